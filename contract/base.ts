@@ -1,0 +1,16 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+
+export const c = initContract();
+
+/** The body of a `POST` that carries nothing: an empty object, or no body at all. */
+export const EmptyBody = z.object({}).strict().nullish();
+
+/** An answer that only says "done". */
+export const Done = z.object({});
+
+/** A point in time, ISO 8601 in UTC (`2026-11-20T07:03:11.000Z`). */
+export const Instant = z.string().datetime();
+
+/** Identifiers are opaque to a client. The bound keeps nonsense out of queries. */
+export const Id = z.string().min(1).max(64);

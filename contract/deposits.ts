@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { c, EmptyBody, Id, Instant } from './base';
+import { LakAmount, Money } from './money';
+import { pageOf, PageQuery } from './page';
+import { Provider } from './provider';
+
+/** The statuses of a deposit order; which may follow which is the law in `machines/depositOrder.ts`. */
+export const depositStatuses = [
+  'OPEN',
+  'PAID',
+  'SUCCESS',
+  'CANCELED',
+  'FAILED',
+  'REJECTED',
+] as const;
+export const DepositStatus = z.enum(depositStatuses);
+export type DepositStatus = z.infer<typeof DepositStatus>;
+
+/** A UUID made when the form is opened: the same key and body give the same order, however often it is sent. */
+export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().uuid() });
+
+/** `amount` in LAK, as a decimal string. */
+export const DepositCreate = z
+  .object({ provider: Provider, bankAccountId: Id, amount: LakAmount })
+  .strict();
+export type DepositCreate = z.infer<typeof DepositCreate>;
+
+/** A status with the moment it was reached. */
+export const StatusChange = z.object({ status: z.string(), at: Instant });
+
+/** A deposit order as its player sees it. A status that a client does not know is shown as it is. */
+export const DepositOrder = z.object({
+  /** The reference that the player also finds in the QR. */
+  code: z.string(),
+  createdAt: z.string(),
+  /** When an OPEN order stops waiting; compare it with the header `server-time`, not with the phone's clock. */
+  expiresAt: z.string(),
+  provider: Provider,
+  /** What is to be paid, LAK. */
+  amount: Money,
+  status: z.string(),
+  /** LAK for one THB, fixed when the order was made. */
+  rate: z.string(),
+  /** THB for the money itself: expected while OPEN or PAID, credited at SUCCESS, zero when nothing was. */
+  depositCredit: Money,
+  /** THB of bonus, read like `depositCredit`. */
+  promoCredit: Money,
+  totalCredit: Money,
+  /** The EMVCo text to draw, while the order can be paid; null otherwise. */
+  qr: z.object({ payload: z.string() }).nullable(),
+  /** True when a payment came after the order had ended: staff hold it and will credit or return it. */
+  late: z.boolean(),
+  timeline: z.array(StatusChange),
+});
+export type DepositOrder = z.infer<typeof DepositOrder>;
+
+const DepositQuery = PageQuery.extend({ status: DepositStatus.optional() });
+const byCode = z.object({ code: Id });
+
+/** Orders of other players answer 404 like missing ones. */
+export const depositsContract = c.router({
+  create: {
+    method: 'POST',
+    path: '/v2/deposits',
+    summary: 'Makes a deposit order; 422 IDEMPOTENCY_KEY_REUSED for a known key with another body',
+    headers: IdempotencyHeaders,
+    body: DepositCreate,
+    responses: { 201: DepositOrder },
+  },
+  list: {
+    method: 'GET',
+    path: '/v2/deposits',
+    summary: 'Deposit history, newest first',
+    query: DepositQuery,
+    responses: { 200: pageOf(DepositOrder) },
+  },
+  open: {
+    method: 'GET',
+    path: '/v2/deposits/open',
+    summary: 'Orders that still wait (OPEN or PAID), newest first',
+    responses: { 200: z.object({ items: z.array(DepositOrder) }) },
+  },
+  get: {
+    method: 'GET',
+    path: '/v2/deposits/:code',
+    summary: 'One deposit order',
+    pathParams: byCode,
+    responses: { 200: DepositOrder },
+  },
+  check: {
+    method: 'POST',
+    path: '/v2/deposits/:code/check',
+    summary: 'Asks the gateway whether it was paid; 409 ORDER_NOT_PAID when it was not',
+    pathParams: byCode,
+    body: EmptyBody,
+    responses: { 200: DepositOrder },
+  },
+  cancel: {
+    method: 'POST',
+    path: '/v2/deposits/:code/cancel',
+    summary:
+      'Cancels an OPEN order; 409 CANCEL_AFTER_PAID when it was paid, ORDER_STATUS_CHANGED when it ended',
+    pathParams: byCode,
+    body: EmptyBody,
+    responses: { 200: DepositOrder },
+  },
+});

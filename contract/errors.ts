@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/**
+ * Every reason for which a call can fail. The code is all that crosses the wire: the sentence a player
+ * reads is chosen by the page, in the player's language (specification, section 8).
+ */
+export const errorCodes = [
+  // The catalogue of the specification, section 8
+  'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_IN_USED',
+  'PROMOTION_ONLY_FOR_FIRST_ORDER',
+  'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN',
+  'OPEN_ORDER',
+  'PROMOTION_ALREADY_USED',
+  'PROMOTION_USAGE',
+  'PROMOTION_INACTIVE',
+  'PROMOTION_CREDIT_USED',
+  // The other messages of section 8
+  'LOGIN_FAILED',
+  'CREDENTIALS_INCORRECT',
+  'USERNAME_TAKEN',
+  'REGISTRATION_FAILED',
+  'BANK_ACCOUNT_ALREADY_ADDED',
+  'PASSWORD_INCORRECT',
+  'CONTACT_SUPPORT',
+  'ORDER_NOT_PAID',
+  'CANNOT_DEPOSIT_OR_WITHDRAW',
+  'GAME_NEEDS_DEPOSIT',
+  'PROMOTION_BLOCKED',
+  // Money and orders
+  'AMOUNT_OUT_OF_RANGE',
+  'AMOUNT_MUST_EQUAL_PROMOTION',
+  'INSUFFICIENT_CREDIT',
+  'PROMOTION_CREDIT_NOT_REACHED',
+  'WITHDRAW_ALL_REQUIRED',
+  'WITHDRAWAL_PENDING',
+  'TOO_MANY_OPEN_ORDERS',
+  'CANCEL_AFTER_PAID',
+  'ORDER_STATUS_CHANGED',
+  'IDEMPOTENCY_KEY_REUSED',
+  // The conversation itself
+  'VALIDATION',
+  'UNAUTHORIZED',
+  'FORBIDDEN_ORIGIN',
+  'NOT_FOUND',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+] as const;
+
+/** One of {@link errorCodes}. */
+export const ErrorCode = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/**
+ * The body of every failure.
+ * `params` fill the message (`{ provider: 'gclub' }`), amounts among them as decimal strings;
+ * `fields` name the request fields at fault, a header by its own name, in the order of the form.
+ */
+export const Failure = z.object({
+  code: ErrorCode,
+  params: z.record(z.string()).optional(),
+  fields: z.array(z.string()).optional(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** Answers that any route may give. 400 names the fields; 409 is a rule of the product that says no. */
+export const commonResponses = {
+  400: Failure,
+  401: Failure,
+  403: Failure,
+  404: Failure,
+  408: Failure,
+  409: Failure,
+  413: Failure,
+  415: Failure,
+  422: Failure,
+  429: Failure,
+  500: Failure,
+  503: Failure,
+} as const;

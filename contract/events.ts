@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { c } from './base';
+import { Provider } from './provider';
+
+/**
+ * A change of something the player owns. It says what to fetch again, not what is in it: the fetched answer is
+ * the fact, so a lost or doubled event does no harm.
+ */
+export const PlayerEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('deposit'), code: z.string(), status: z.string() }),
+  z.object({ type: z.literal('withdrawal'), code: z.string(), status: z.string() }),
+  z.object({ type: z.literal('credit'), provider: Provider }),
+  z.object({ type: z.literal('promotion'), usageId: z.string(), status: z.string() }),
+]);
+export type PlayerEvent = z.infer<typeof PlayerEvent>;
+
+/** Server-sent events, each `data:` one {@link PlayerEvent} as JSON; a comment every 15 s keeps the line open. */
+export const eventsContract = c.router({
+  stream: {
+    method: 'GET',
+    path: '/v2/events',
+    summary: 'Streams changes of the player’s own orders, credits and promotion',
+    responses: {
+      200: c.otherResponse({ contentType: 'text/event-stream', body: z.string() }),
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { c, Done } from './base';
+import { FingerprintId } from './players';
+
+const text = z.string().max(1_000);
+const longText = z.string().max(8_000);
+
+/** What the browser tells of the device (specification, section 3). Lists are joined with commas. */
+export const DevicePayload = z
+  .object({
+    /** Width x height in CSS pixels: `360x800`. */
+    screen: text,
+    /** Version of the collecting library. */
+    version: text,
+    timezone: text,
+    userAgent: text,
+    plugins: longText,
+    webGL: z
+      .object({
+        version: text,
+        vendor: text,
+        vendorUnmasked: text,
+        renderer: text,
+        rendererUnmasked: text,
+        shadingLanguageVersion: text,
+      })
+      .strict(),
+    audio: text,
+    platform: text,
+    fingerprint: FingerprintId,
+    memory: text,
+    fonts: longText,
+    languages: text,
+    hardwareConcurrency: text,
+    vendor: text,
+  })
+  .strict();
+export type DevicePayload = z.infer<typeof DevicePayload>;
+
+/** Sent at most once a calendar day and device (specification, section 4). */
+export const fingerprintContract = c.router({
+  send: {
+    method: 'POST',
+    path: '/v2/fingerprint',
+    summary: 'Records the device of the logged-in player',
+    body: z.object({ fingerprint: DevicePayload }).strict(),
+    responses: { 200: Done },
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { c, EmptyBody, Id } from './base';
+import { Provider } from './provider';
+
+/** What a game is; askmebet's page opens on one of them by `?tab=Slot`. */
+export const gameCategories = ['Slot', 'Casino', 'Fishing', 'Card', 'Sport', 'Lottery'] as const;
+export const GameCategory = z.enum(gameCategories);
+export type GameCategory = z.infer<typeof GameCategory>;
+
+export const Game = z.object({ id: Id, name: z.string(), category: GameCategory });
+export type Game = z.infer<typeof Game>;
+
+/** Launching without credit at the provider: 409 `GAME_NEEDS_DEPOSIT`. */
+export const gamesContract = c.router({
+  list: {
+    method: 'GET',
+    path: '/v2/games/:provider',
+    summary: 'The games of one provider',
+    pathParams: z.object({ provider: Provider }),
+    responses: { 200: z.object({ games: z.array(Game) }) },
+  },
+  launch: {
+    method: 'POST',
+    path: '/v2/games/:provider/:gameId/launch',
+    summary: 'A link that opens the game for this player, valid once and for a short time',
+    pathParams: z.object({ provider: Provider, gameId: Id }),
+    body: EmptyBody,
+    responses: { 200: z.object({ url: z.string() }) },
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const wholeNumber = (max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,6}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(1).max(max));
+
+/** Which page of a list: `page` from 1, `pageSize` from 1 to 100. A query string carries them as digits. */
+export const PageQuery = z
+  .object({ page: wholeNumber(1_000_000).default(1), pageSize: wholeNumber(100).default(10) })
+  .strict();
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** One page of a list, newest first, and how many items there are in all. */
+export const pageOf = <Item extends z.ZodTypeAny>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    total: z.number().int(),
+  });

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { BankAccount } from './bankAccounts';
+import { c, Done, EmptyBody, Id, Instant } from './base';
+
+/** What a username is made of (specification, section 5); its length is bounded by `GET /v2/limits`. */
+export const Username = z.string().regex(/^[a-z0-9_-]{1,64}$/);
+
+/** A password as it is typed. At least 8 characters everywhere; the upper bound keeps hashing cheap. */
+export const Password = z.string().min(8).max(128);
+
+/** A device fingerprint: the visitor id computed in the browser. */
+export const FingerprintId = z.string().regex(/^[\x21-\x7e]{1,256}$/);
+
+/** The player as others on the page may show him. */
+export const Player = z.object({ id: Id, username: z.string(), displayName: z.string() });
+export type Player = z.infer<typeof Player>;
+
+/** The player with what hangs on him: sign-in facts and bank accounts (none or one). */
+export const PlayerInfo = z.object({
+  player: Player,
+  credential: z.object({ username: z.string(), createdAt: Instant, passwordChangedAt: Instant }),
+  bankAccounts: z.array(BankAccount),
+});
+export type PlayerInfo = z.infer<typeof PlayerInfo>;
+
+/** Any string may be tried: whether it could be a password is not told to who does not know it. */
+export const LoginBody = z
+  .object({ username: z.string().min(1).max(64), password: z.string().min(1).max(128) })
+  .strict();
+export type LoginBody = z.infer<typeof LoginBody>;
+
+/** Registration. The header `fingerprint` carries the same value as the field. */
+export const RegisterBody = z
+  .object({
+    username: Username,
+    displayName: z.string().trim().min(1).max(64),
+    password: Password,
+    confirmPassword: z.string().max(128),
+    fingerprint: FingerprintId,
+  })
+  .strict()
+  .superRefine(sameValue('password', 'confirmPassword'));
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+/** Change of password: each at least 8 characters, the confirmation equal to the new one. */
+export const PasswordChangeBody = z
+  .object({ currentPassword: Password, newPassword: Password, confirmNewPassword: Password })
+  .strict()
+  .superRefine(sameValue('newPassword', 'confirmNewPassword'));
+export type PasswordChangeBody = z.infer<typeof PasswordChangeBody>;
+
+function sameValue<Field extends string>(original: Field, confirmation: Field) {
+  return (body: Record<Field, string>, ctx: z.RefinementCtx) => {
+    if (body[original] !== body[confirmation])
+      ctx.addIssue({ code: 'custom', path: [confirmation], message: 'differs' });
+  };
+}
+
+/** Registration and login set the session cookie; logout and a change of password end sessions. */
+export const playersContract = c.router({
+  current: {
+    method: 'GET',
+    path: '/v2/players/current',
+    summary: 'Who is logged in; 401 when nobody is',
+    responses: { 200: z.object({ player: z.object({ id: Id }) }) },
+  },
+  info: {
+    method: 'GET',
+    path: '/v2/players/info',
+    summary: 'The player, the credential and the bank accounts',
+    responses: { 200: PlayerInfo },
+  },
+  login: {
+    method: 'POST',
+    path: '/v2/players/login',
+    summary:
+      'Logs in; 401 CREDENTIALS_INCORRECT, the same for an unknown name and a wrong password',
+    body: LoginBody,
+    responses: { 200: z.object({ player: Player }) },
+  },
+  logout: {
+    method: 'POST',
+    path: '/v2/players/logout',
+    summary: 'Ends this session',
+    body: EmptyBody,
+    responses: { 200: Done },
+  },
+  register: {
+    method: 'POST',
+    path: '/v2/players/register',
+    summary: 'Creates an account and logs it in; 409 USERNAME_TAKEN',
+    headers: z.object({ fingerprint: FingerprintId }),
+    body: RegisterBody,
+    responses: { 201: z.object({ player: Player }) },
+  },
+  validateUsername: {
+    method: 'POST',
+    path: '/v2/players/username/validate',
+    summary: 'Tells whether a username is free',
+    body: z.object({ username: Username }).strict(),
+    responses: { 200: z.object({ available: z.boolean() }) },
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/v2/players/security/password/change',
+    summary: 'Changes the password and ends all other sessions; 409 PASSWORD_INCORRECT',
+    body: PasswordChangeBody,
+    responses: { 200: Done },
+  },
+  backlist: {
+    method: 'GET',
+    path: '/v2/players/backlist',
+    summary: 'Tells whether the player is blocked from promotions',
+    responses: { 200: z.object({ blocked: z.boolean() }) },
+  },
+});

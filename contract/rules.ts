@@ -1,0 +1,209 @@
+import type { CurrencyRate } from './currencyRates';
+import type { Limits } from './limits';
+import { LakAmount, minorOf, money, ThbAmount, toMinor, type Currency, type Money } from './money';
+import type { PromotionUsage } from './promotions';
+
+/**
+ * The rules of forms and amounts (specification, sections 5 and 9), each written here once. A form asks them
+ * before it sends, the server asks them again before it acts. Pure: no clock, no storage, no language.
+ */
+
+/** Why a value is not accepted, with what the message needs to say so. */
+export interface Problem {
+  rule:
+    | 'required'
+    | 'tooShort'
+    | 'tooLong'
+    | 'characters'
+    | 'differs'
+    | 'notAnAmount'
+    | 'belowMinimum'
+    | 'aboveMaximum'
+    | 'notPromotionAmount'
+    | 'insufficientCredit'
+    | 'promotionCreditNotReached'
+    | 'withdrawAllRequired';
+  params?: Record<string, string>;
+}
+
+type Bounds = { minLength: number; maxLength: number };
+
+function textProblem(value: string, bounds: Bounds, allowed?: RegExp): Problem | null {
+  if (value === '') return { rule: 'required' };
+  if (allowed && !allowed.test(value)) return { rule: 'characters' };
+  const length = [...value].length;
+  if (length < bounds.minLength)
+    return { rule: 'tooShort', params: { min: String(bounds.minLength) } };
+  if (length > bounds.maxLength)
+    return { rule: 'tooLong', params: { max: String(bounds.maxLength) } };
+  return null;
+}
+
+/** Lowercase English letters, digits, `-` and `_`, within the operator's lengths. */
+export function usernameProblem(value: string, limits: Limits): Problem | null {
+  return textProblem(value, limits.username, /^[a-z0-9_-]+$/);
+}
+
+export function displayNameProblem(value: string, limits: Limits): Problem | null {
+  return textProblem(value.trim(), limits.displayName);
+}
+
+export function passwordProblem(value: string, limits: Limits): Problem | null {
+  return textProblem(value, limits.password);
+}
+
+/** The confirmation must be there and equal the password. */
+export function confirmationProblem(password: string, confirmation: string): Problem | null {
+  if (confirmation === '') return { rule: 'required' };
+  return confirmation === password ? null : { rule: 'differs' };
+}
+
+/** Digits only: a number that was copied with spaces or dashes is cleaned by the form before. */
+export function accountNumberProblem(value: string, limits: Limits): Problem | null {
+  return textProblem(value, limits.accountNumber, /^\d+$/);
+}
+
+export function accountNameProblem(value: string, limits: Limits): Problem | null {
+  return textProblem(value.trim(), limits.accountName);
+}
+
+export function choiceProblem(value: string | null | undefined): Problem | null {
+  return value ? null : { rule: 'required' };
+}
+
+function rangeProblem(amount: string, { min, max }: { min: Money; max: Money }): Problem | null {
+  const minor = toMinor(amount, min.currency);
+  if (minor < minorOf(min)) return { rule: 'belowMinimum', params: { ...min } };
+  if (minor > minorOf(max)) return { rule: 'aboveMaximum', params: { ...max } };
+  return null;
+}
+
+/**
+ * A deposit amount in LAK. While an unfunded promotion is in use it must be the promotion's amount, whatever the
+ * bounds say: the operator that offers the promotion accepts its amount.
+ */
+export function depositAmountProblem(
+  amount: string,
+  limits: Limits,
+  inUse: Pick<PromotionUsage, 'promotion' | 'funded'> | null,
+): Problem | null {
+  if (amount === '') return { rule: 'required' };
+  if (!LakAmount.safeParse(amount).success) return { rule: 'notAnAmount' };
+  if (inUse && !inUse.funded) {
+    const asked = inUse.promotion.depositAmount;
+    if (toMinor(amount, 'LAK') === minorOf(asked)) return null;
+    return { rule: 'notPromotionAmount', params: { ...asked } };
+  }
+  return rangeProblem(amount, limits.deposit);
+}
+
+/** What a withdrawal is judged by: the credit at the provider and the promotion in use there, if any. */
+export interface WithdrawalCase {
+  credit: Money;
+  usage: PromotionUsage | null;
+}
+
+/** A withdrawal amount in THB against bounds, credit and the promotion that the credit came with. */
+export function withdrawalAmountProblem(
+  amount: string,
+  limits: Limits,
+  { credit, usage }: WithdrawalCase,
+): Problem | null {
+  if (amount === '') return { rule: 'required' };
+  if (!ThbAmount.safeParse(amount).success) return { rule: 'notAnAmount' };
+  const range = rangeProblem(amount, limits.withdrawal);
+  if (range) return range;
+  const asked = toMinor(amount, 'THB');
+  const balance = minorOf(credit);
+  if (asked > balance) return { rule: 'insufficientCredit', params: { ...credit } };
+  if (usage?.funded) {
+    if (balance <= minorOf(usage.requiredCredit))
+      return { rule: 'promotionCreditNotReached', params: { ...usage.requiredCredit } };
+    if (usage.promotion.withdrawAll && asked !== balance)
+      return { rule: 'withdrawAllRequired', params: { ...credit } };
+    if (bonusDeducted(usage) >= asked)
+      return { rule: 'belowMinimum', params: { ...money(bonusDeducted(usage) + 1n, 'THB') } };
+  }
+  return null;
+}
+
+/** May a new deposit be made while this promotion is in use? Only once its credit is below the threshold. */
+export function depositBlockedByPromotion(
+  usage: Pick<PromotionUsage, 'funded'> | null,
+  creditThere: Money,
+  limits: Limits,
+): boolean {
+  return !!usage?.funded && minorOf(creditThere) >= minorOf(limits.promotionCreditThreshold);
+}
+
+function bonusDeducted(usage: PromotionUsage): bigint {
+  return usage.promotion.deductBonus ? minorOf(usage.promoCredit) : 0n;
+}
+
+/**
+ * How a withdrawal is split: the bonus is deducted, the rest is paid up to the promotion's cap, and what is
+ * over it goes back to the operator. THB; `receive + return = amount`.
+ */
+export function withdrawalSplit(
+  amount: Money,
+  usage: PromotionUsage | null,
+): { receive: Money; return: Money } {
+  const asked = minorOf(amount);
+  let receive = asked;
+  if (usage?.funded) {
+    receive -= bonusDeducted(usage);
+    const cap = usage.promotion.maxCredit ? minorOf(usage.promotion.maxCredit) : receive;
+    if (receive > cap) receive = cap;
+  }
+  return { receive: money(receive, 'THB'), return: money(asked - receive, 'THB') };
+}
+
+/** A decimal rate as a fraction of whole numbers, so that no float touches money. */
+function fraction(rate: string): { top: bigint; bottom: bigint } {
+  const [whole = '0', decimals = ''] = rate.split('.');
+  return { top: BigInt(whole + decimals), bottom: 10n ** BigInt(decimals.length) };
+}
+
+/** THB credit for kip at `rate` LAK a baht, rounded down to the satang: towards the house. */
+export function creditForLak(lak: Money, rate: string): Money {
+  const { top, bottom } = fraction(rate);
+  return money((minorOf(lak) * 100n * bottom) / top, 'THB');
+}
+
+/** Kip for THB credit at `rate` LAK a baht, rounded down to the kip: towards the house. */
+export function lakForCredit(credit: Money, rate: string): Money {
+  const { top, bottom } = fraction(rate);
+  return money((minorOf(credit) * top) / (100n * bottom), 'LAK');
+}
+
+/** Bonus credit: whole percent of the deposit's credit, rounded down. */
+export function bonusFor(depositCredit: Money, bonusPercent: number): Money {
+  return money((minorOf(depositCredit) * BigInt(bonusPercent)) / 100n, 'THB');
+}
+
+/** Credit that must be exceeded before a withdrawal: whole percent of the received credit, rounded up. */
+export function requiredCredit(received: Money, requiredPercent: number): Money {
+  return money((minorOf(received) * BigInt(requiredPercent) + 99n) / 100n, 'THB');
+}
+
+/** The rate of a currency in LAK, or null when it is not listed. */
+export function rateOf(rates: readonly CurrencyRate[], currency: Currency): string | null {
+  return rates.find((rate) => rate.currency === currency)?.buy ?? null;
+}
+
+/** An amount in LAK: times the buy rate of its currency, or 0 when the currency is not listed (section 3). */
+export function inLak(amount: Money, rates: readonly CurrencyRate[]): Money {
+  const rate = rateOf(rates, amount.currency);
+  if (rate === null) return money(0n, 'LAK');
+  const { top, bottom } = fraction(rate);
+  const unit = 10n ** BigInt(amount.currency === 'LAK' ? 0 : 2);
+  return money((minorOf(amount) * top) / (bottom * unit), 'LAK');
+}
+
+/** The sum of amounts of one currency. */
+export function sum(amounts: readonly Money[], currency: Currency): Money {
+  return money(
+    amounts.reduce((total, amount) => total + minorOf(amount), 0n),
+    currency,
+  );
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { c, EmptyBody, Id } from './base';
+import { commonResponses } from './errors';
+import { LakAmount } from './money';
+import { Provider } from './provider';
+
+/** What the audit found: the books hold when every check is ok. */
+export const AuditReport = z.object({
+  ok: z.boolean(),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string().optional() })),
+});
+export type AuditReport = z.infer<typeof AuditReport>;
+
+const byCode = z.object({ code: Id });
+const Result = z.object({ status: z.string() });
+
+/**
+ * What the simulated gateway, providers and staff can be told to do. Mounted only when `SANDBOX=1`; nothing of
+ * it exists in production. `status` in an answer is the order's status afterwards.
+ */
+export const sandboxContract = c.router(
+  {
+    reset: {
+      method: 'POST',
+      path: '/sandbox/reset',
+      summary: 'Empties the database and makes the demo data again',
+      body: EmptyBody,
+      responses: { 200: z.object({ ok: z.literal(true) }) },
+    },
+    payDeposit: {
+      method: 'POST',
+      path: '/sandbox/deposits/:code/pay',
+      summary: 'A bank pays the QR: the amount of the order, or another one (LAK)',
+      pathParams: byCode,
+      body: z.object({ amount: LakAmount.optional() }).strict().nullish(),
+      responses: { 200: Result },
+    },
+    failDeposit: {
+      method: 'POST',
+      path: '/sandbox/deposits/:code/fail',
+      summary: 'The order fails: an OPEN one expires now, a PAID one cannot be credited',
+      pathParams: byCode,
+      body: EmptyBody,
+      responses: { 200: Result },
+    },
+    rejectDeposit: {
+      method: 'POST',
+      path: '/sandbox/deposits/:code/reject',
+      summary: 'Staff reject an OPEN or PAID order',
+      pathParams: byCode,
+      body: EmptyBody,
+      responses: { 200: Result },
+    },
+    resolveLateDeposit: {
+      method: 'POST',
+      path: '/sandbox/deposits/:code/resolve-late',
+      summary: 'Staff credit a payment that came after the order had ended, or return it',
+      pathParams: byCode,
+      body: z.object({ how: z.enum(['credit', 'return']) }).strict(),
+      responses: { 200: Result },
+    },
+    approveWithdrawal: {
+      method: 'POST',
+      path: '/sandbox/withdrawals/:code/approve',
+      summary: 'Staff pay a withdrawal out',
+      pathParams: byCode,
+      body: EmptyBody,
+      responses: { 200: Result },
+    },
+    rejectWithdrawal: {
+      method: 'POST',
+      path: '/sandbox/withdrawals/:code/reject',
+      summary: 'Staff reject a withdrawal; the credit comes back',
+      pathParams: byCode,
+      body: z.object({ reason: z.string().trim().min(1).max(500) }).strict(),
+      responses: { 200: Result },
+    },
+    play: {
+      method: 'POST',
+      path: '/sandbox/players/:username/play',
+      summary: 'The player wins (positive delta) or loses (negative) credit at a provider, THB',
+      pathParams: z.object({ username: Id }),
+      body: z
+        .object({ provider: Provider, delta: z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/) })
+        .strict(),
+      responses: {
+        200: z.object({ credit: z.object({ amount: z.string(), currency: z.string() }) }),
+      },
+    },
+    setProvider: {
+      method: 'POST',
+      path: '/sandbox/providers/:provider',
+      summary:
+        'How the simulated provider treats credit orders: at once, held until normal again, or refused',
+      pathParams: z.object({ provider: Provider }),
+      body: z.object({ behaviour: z.enum(['normal', 'hold', 'refuse']) }).strict(),
+      responses: { 200: z.object({ behaviour: z.string() }) },
+    },
+    clock: {
+      method: 'POST',
+      path: '/sandbox/clock',
+      summary: 'Moves the server clock forward',
+      body: z.object({ advanceSeconds: z.number().int().min(0).max(31_536_000) }).strict(),
+      responses: { 200: z.object({ now: z.string() }) },
+    },
+    audit: {
+      method: 'GET',
+      path: '/sandbox/audit',
+      summary: 'Proves the books',
+      responses: { 200: AuditReport },
+    },
+    pending: {
+      method: 'GET',
+      path: '/sandbox/orders',
+      summary: 'Orders that wait for a bank or for staff, newest first, of all players',
+      responses: {
+        200: z.object({
+          deposits: z.array(
+            z.object({
+              code: z.string(),
+              username: z.string(),
+              amount: z.string(),
+              status: z.string(),
+              late: z.boolean(),
+            }),
+          ),
+          withdrawals: z.array(
+            z.object({
+              code: z.string(),
+              username: z.string(),
+              amount: z.string(),
+              status: z.string(),
+            }),
+          ),
+        }),
+      },
+    },
+  },
+  { strictStatusCodes: true, commonResponses },
+);
