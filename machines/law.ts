@@ -1,0 +1,45 @@
+import {
+  initialTransition,
+  transition,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type StateValueFrom,
+} from 'xstate';
+
+/** A status of a law: the name of one of its states. */
+export type StatusOf<Law extends AnyStateMachine> = StateValueFrom<Law> & string;
+
+/** An event of a law, by its name. */
+export type LawEvent<Law extends AnyStateMachine> = EventFromLogic<Law>['type'];
+
+/** The status that an order starts in. */
+export function initialStatus<Law extends AnyStateMachine>(law: Law): StatusOf<Law> {
+  return initialTransition(law)[0].value as StatusOf<Law>;
+}
+
+/** The status that `event` leads to from `status`, or null when the law does not have that step. */
+export function nextStatus<Law extends AnyStateMachine>(
+  law: Law,
+  status: string,
+  event: LawEvent<Law>,
+): StatusOf<Law> | null {
+  if (!(status in law.states)) return null;
+  const snapshot = law.resolveState({ value: status });
+  if (!snapshot.can({ type: event })) return null;
+  return transition(law, snapshot, { type: event })[0].value as StatusOf<Law>;
+}
+
+/** The statuses that have a step on `event`: what an update may start from. */
+export function statusesBefore<Law extends AnyStateMachine>(
+  law: Law,
+  event: LawEvent<Law>,
+): StatusOf<Law>[] {
+  return Object.keys(law.states).filter(
+    (status) => nextStatus(law, status, event) !== null,
+  ) as StatusOf<Law>[];
+}
+
+/** True when the law has no step out of `status`, and when it does not know the status. */
+export function isEnded(law: AnyStateMachine, status: string): boolean {
+  return law.states[status]?.type === 'final' || !(status in law.states);
+}

@@ -1,0 +1,21 @@
+import { setup } from 'xstate';
+
+/** Decisions of staff about a withdrawal. */
+export type WithdrawalOrderEvent =
+  /** The money was sent to the player's bank account. */
+  | { type: 'approve' }
+  /** Refused, with a reason; the held credit comes back. */
+  | { type: 'reject' };
+
+/** Law of a withdrawal (specification, section 4): under review while OPEN, then paid out or rejected. */
+export const withdrawalOrderMachine = setup({
+  types: { events: {} as WithdrawalOrderEvent },
+}).createMachine({
+  id: 'withdrawalOrder',
+  initial: 'OPEN',
+  states: {
+    OPEN: { on: { approve: 'SUCCESS', reject: 'REJECTED' } },
+    SUCCESS: { type: 'final' },
+    REJECTED: { type: 'final' },
+  },
+});
