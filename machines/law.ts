@@ -14,7 +14,8 @@ export type LawEvent<Law extends AnyStateMachine> = EventFromLogic<Law>['type'];
 
 /** The status that an order starts in. */
 export function initialStatus<Law extends AnyStateMachine>(law: Law): StatusOf<Law> {
-  return initialTransition(law)[0].value as StatusOf<Law>;
+  const machine: AnyStateMachine = law;
+  return initialTransition(machine)[0].value as StatusOf<Law>;
 }
 
 /** The status that `event` leads to from `status`, or null when the law does not have that step. */
@@ -23,10 +24,11 @@ export function nextStatus<Law extends AnyStateMachine>(
   status: string,
   event: LawEvent<Law>,
 ): StatusOf<Law> | null {
-  if (!(status in law.states)) return null;
-  const snapshot = law.resolveState({ value: status });
+  const machine: AnyStateMachine = law;
+  if (!Object.hasOwn(machine.states, status)) return null;
+  const snapshot = machine.resolveState({ value: status, context: {} });
   if (!snapshot.can({ type: event })) return null;
-  return transition(law, snapshot, { type: event })[0].value as StatusOf<Law>;
+  return transition(machine, snapshot, { type: event })[0].value as StatusOf<Law>;
 }
 
 /** The statuses that have a step on `event`: what an update may start from. */
@@ -41,5 +43,5 @@ export function statusesBefore<Law extends AnyStateMachine>(
 
 /** True when the law has no step out of `status`, and when it does not know the status. */
 export function isEnded(law: AnyStateMachine, status: string): boolean {
-  return law.states[status]?.type === 'final' || !(status in law.states);
+  return !Object.hasOwn(law.states, status) || law.states[status]?.type === 'final';
 }
