@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fromMinor, LakAmount, minorOf, money, ThbAmount, toMinor } from '../../contract/money';
+
+describe('amounts in requests', () => {
+  const never = [
+    '-1',
+    '0',
+    '00',
+    '01',
+    '1e3',
+    '0x64',
+    ' 100 ',
+    '1,000',
+    '1.000',
+    '+5',
+    '',
+    '໑໐໐',
+    '๑๐๐',
+    '１００',
+    'NaN',
+    '1_000',
+    '100\n',
+  ];
+
+  it.each([...never, '100.0', '100.', '.5'])('kip refuse %j', (amount) => {
+    expect(LakAmount.safeParse(amount).success).toBe(false);
+  });
+
+  it.each([...never, '0.00', '0.0', '100.', '.5', '1.234', '1.2.3'])('baht refuse %j', (amount) => {
+    expect(ThbAmount.safeParse(amount).success).toBe(false);
+  });
+
+  it.each([[100], [true], [['100']], [null], [{ amount: '100' }]])(
+    'anything but a string is refused: %j',
+    (value) => {
+      expect(LakAmount.safeParse(value).success).toBe(false);
+      expect(ThbAmount.safeParse(value).success).toBe(false);
+    },
+  );
+
+  it('take plain decimals', () => {
+    expect(LakAmount.parse('200000')).toBe('200000');
+    for (const amount of ['1', '0.5', '0.05', '100.50', '9999999.99'])
+      expect(ThbAmount.parse(amount)).toBe(amount);
+  });
+});
+
+describe('minor units', () => {
+  it('count kip whole and baht in satang', () => {
+    expect(toMinor('200000', 'LAK')).toBe(200000n);
+    expect(toMinor('312.5', 'THB')).toBe(31250n);
+    expect(fromMinor(31250n, 'THB')).toBe('312.50');
+    expect(fromMinor(5n, 'THB')).toBe('0.05');
+    expect(fromMinor(0n, 'LAK')).toBe('0');
+  });
+
+  it('refuse more decimals than the currency has', () => {
+    expect(() => toMinor('1.5', 'LAK')).toThrow(RangeError);
+    expect(() => toMinor('1.234', 'THB')).toThrow(RangeError);
+  });
+
+  it('go to text and back unchanged', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 14n }),
+        fc.constantFrom('LAK' as const, 'THB' as const),
+        (minor, ccy) => {
+          expect(minorOf(money(minor, ccy))).toBe(minor);
+        },
+      ),
+    );
+  });
+});

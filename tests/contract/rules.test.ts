@@ -1,0 +1,243 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Limits } from '../../contract/limits';
+import { minorOf, money } from '../../contract/money';
+import type { PromotionUsage } from '../../contract/promotions';
+import * as rules from '../../contract/rules';
+
+const limits: Limits = {
+  username: { minLength: 4, maxLength: 32 },
+  displayName: { minLength: 2, maxLength: 40 },
+  password: { minLength: 8, maxLength: 128 },
+  accountNumber: { minLength: 8, maxLength: 20 },
+  accountName: { minLength: 2, maxLength: 60 },
+  deposit: { min: money(10_000n, 'LAK'), max: money(50_000_000n, 'LAK') },
+  maxOpenDeposits: 5,
+  withdrawal: { min: money(5_000n, 'THB'), max: money(10_000_000n, 'THB') },
+  promotionCreditThreshold: money(2_000n, 'THB'),
+};
+
+const text = { lo: '', cn: '', vn: '', th: '' };
+function usage(
+  terms: Partial<PromotionUsage['promotion']> = {},
+  facts: Partial<PromotionUsage> = {},
+): PromotionUsage {
+  return {
+    usageId: 'u1',
+    provider: 'alphabet',
+    status: 'ACTIVE',
+    createdAt: '2026-11-20T07:00:00.000Z',
+    endedAt: null,
+    funded: true,
+    depositCredit: money(31_250n, 'THB'),
+    promoCredit: money(6_250n, 'THB'),
+    requiredCredit: money(75_000n, 'THB'),
+    promotion: {
+      id: 'p1',
+      name: text,
+      summary: text,
+      terms: text,
+      providers: ['alphabet'],
+      depositAmount: money(200_000n, 'LAK'),
+      bonusPercent: 20,
+      requiredPercent: 200,
+      maxCredit: null,
+      deductBonus: false,
+      withdrawAll: false,
+      firstOrderOnly: false,
+      oncePerPlayer: false,
+      active: true,
+      ...terms,
+    },
+    ...facts,
+  };
+}
+
+describe('account forms', () => {
+  it.each([
+    ['', 'required'],
+    ['abc', 'tooShort'],
+    ['a'.repeat(33), 'tooLong'],
+    ['Somchai', 'characters'],
+    ['ສົມໃຈ', 'characters'],
+    ['som chai', 'characters'],
+  ])('username %j: %s', (name, rule) => {
+    expect(rules.usernameProblem(name, limits)?.rule).toBe(rule);
+  });
+
+  it('takes lowercase letters, digits, - and _', () => {
+    expect(rules.usernameProblem('som-chai_99', limits)).toBeNull();
+  });
+
+  it('wants passwords within their lengths, counted in characters', () => {
+    expect(rules.passwordProblem('1234567', limits)).toEqual({
+      rule: 'tooShort',
+      params: { min: '8' },
+    });
+    expect(rules.passwordProblem('12345678', limits)).toBeNull();
+    expect(rules.passwordProblem('🌼'.repeat(7), limits)?.rule).toBe('tooShort');
+  });
+
+  it('wants the confirmation, and the same', () => {
+    expect(rules.confirmationProblem('champa12', '')?.rule).toBe('required');
+    expect(rules.confirmationProblem('champa12', 'champa13')?.rule).toBe('differs');
+    expect(rules.confirmationProblem('champa12', 'champa12')).toBeNull();
+  });
+
+  it('wants digits for an account number and a name that is not only spaces', () => {
+    expect(rules.accountNumberProblem('12ab5678', limits)?.rule).toBe('characters');
+    expect(rules.accountNumberProblem('1234567', limits)?.rule).toBe('tooShort');
+    expect(rules.accountNameProblem('   ', limits)?.rule).toBe('required');
+  });
+});
+
+describe('deposit amount', () => {
+  it.each([
+    ['', 'required'],
+    ['1e5', 'notAnAmount'],
+    ['9999', 'belowMinimum'],
+    ['50000001', 'aboveMaximum'],
+  ])('%j: %s', (amount, rule) => {
+    expect(rules.depositAmountProblem(amount, limits, null)?.rule).toBe(rule);
+  });
+
+  it('takes both bounds', () => {
+    expect(rules.depositAmountProblem('10000', limits, null)).toBeNull();
+    expect(rules.depositAmountProblem('50000000', limits, null)).toBeNull();
+  });
+
+  it("must be the promotion's amount while one waits for its deposit", () => {
+    const waiting = usage({}, { funded: false });
+    expect(rules.depositAmountProblem('300000', limits, waiting)).toEqual({
+      rule: 'notPromotionAmount',
+      params: { amount: '200000', currency: 'LAK' },
+    });
+    expect(rules.depositAmountProblem('200000', limits, waiting)).toBeNull();
+    expect(rules.depositAmountProblem('300000', limits, usage())).toBeNull();
+  });
+
+  it('is blocked while the credit of a paid promotion is at the threshold or over it', () => {
+    expect(rules.depositBlockedByPromotion(usage(), money(2_000n, 'THB'), limits)).toBe(true);
+    expect(rules.depositBlockedByPromotion(usage(), money(1_999n, 'THB'), limits)).toBe(false);
+    expect(
+      rules.depositBlockedByPromotion(usage({}, { funded: false }), money(9_999n, 'THB'), limits),
+    ).toBe(false);
+    expect(rules.depositBlockedByPromotion(null, money(9_999n, 'THB'), limits)).toBe(false);
+  });
+});
+
+describe('withdrawal amount', () => {
+  const credit = money(80_000n, 'THB');
+  const problem = (amount: string, inUse: PromotionUsage | null) =>
+    rules.withdrawalAmountProblem(amount, limits, { credit, usage: inUse })?.rule ?? null;
+
+  it.each([
+    ['', 'required'],
+    ['1.234', 'notAnAmount'],
+    ['49.99', 'belowMinimum'],
+    ['100000.01', 'aboveMaximum'],
+    ['800.01', 'insufficientCredit'],
+    ['800', null],
+  ])('%j: %s', (amount, rule) => {
+    expect(problem(amount, null)).toBe(rule);
+  });
+
+  it("needs more credit than the promotion's", () => {
+    expect(problem('100', usage({}, { requiredCredit: credit }))).toBe('promotionCreditNotReached');
+    expect(problem('100', usage({}, { requiredCredit: money(79_999n, 'THB') }))).toBeNull();
+  });
+
+  it('takes everything where the promotion says so', () => {
+    expect(problem('799.99', usage({ withdrawAll: true }))).toBe('withdrawAllRequired');
+    expect(problem('800.00', usage({ withdrawAll: true }))).toBeNull();
+  });
+
+  it('must leave something after the bonus', () => {
+    expect(problem('62.50', usage({ deductBonus: true }))).toBe('belowMinimum');
+    expect(problem('62.51', usage({ deductBonus: true }))).toBeNull();
+  });
+});
+
+describe('the split of a withdrawal', () => {
+  it('pays everything without a promotion', () => {
+    expect(rules.withdrawalSplit(money(10_000n, 'THB'), null)).toEqual({
+      receive: money(10_000n, 'THB'),
+      return: money(0n, 'THB'),
+    });
+  });
+
+  it('deducts the bonus, then caps', () => {
+    const capped = usage({
+      deductBonus: true,
+      withdrawAll: true,
+      maxCredit: money(50_000n, 'THB'),
+    });
+    expect(rules.withdrawalSplit(money(80_000n, 'THB'), capped)).toEqual({
+      receive: money(50_000n, 'THB'),
+      return: money(30_000n, 'THB'),
+    });
+    expect(rules.withdrawalSplit(money(40_000n, 'THB'), capped).receive).toEqual(
+      money(33_750n, 'THB'),
+    );
+  });
+
+  it('adds up to the amount, always', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 6_251n, max: 10n ** 9n }),
+        fc.boolean(),
+        fc.option(fc.bigInt({ min: 1n, max: 10n ** 8n })),
+        (amount, deductBonus, cap) => {
+          const split = rules.withdrawalSplit(
+            money(amount, 'THB'),
+            usage({ deductBonus, maxCredit: cap === null ? null : money(cap, 'THB') }),
+          );
+          expect(minorOf(split.receive) + minorOf(split.return)).toBe(amount);
+          expect(minorOf(split.receive)).toBeGreaterThan(0n);
+        },
+      ),
+    );
+  });
+});
+
+describe('rates', () => {
+  it('turn kip into baht, rounded down to the satang', () => {
+    expect(rules.creditForLak(money(200_000n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
+    expect(rules.creditForLak(money(200_001n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
+    expect(rules.creditForLak(money(100_000n, 'LAK'), '639.5')).toEqual(money(15_637n, 'THB'));
+  });
+
+  it('turn baht into kip, rounded down to the kip', () => {
+    expect(rules.lakForCredit(money(101n, 'THB'), '639.5')).toEqual(money(645n, 'LAK'));
+  });
+
+  it('never give back more than was paid', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.integer({ min: 1, max: 99_999_999 }),
+        (kip, millis) => {
+          const rate = `${Math.floor(millis / 1000)}.${String(millis % 1000).padStart(3, '0')}`;
+          if (Number(rate) === 0) return;
+          const back = rules.lakForCredit(rules.creditForLak(money(kip, 'LAK'), rate), rate);
+          expect(minorOf(back)).toBeLessThanOrEqual(kip);
+        },
+      ),
+    );
+  });
+
+  it('convert into LAK, a currency that is not listed to 0', () => {
+    const rates = [
+      { currency: 'LAK' as const, buy: '1' },
+      { currency: 'THB' as const, buy: '640' },
+    ];
+    expect(rules.inLak(money(31_250n, 'THB'), rates)).toEqual(money(200_000n, 'LAK'));
+    expect(rules.inLak(money(5_000n, 'LAK'), rates)).toEqual(money(5_000n, 'LAK'));
+    expect(rules.inLak(money(100n, 'USD'), rates)).toEqual(money(0n, 'LAK'));
+  });
+
+  it('size bonus down and the required credit up', () => {
+    expect(rules.bonusFor(money(999n, 'THB'), 10)).toEqual(money(99n, 'THB'));
+    expect(rules.requiredCredit(money(999n, 'THB'), 150)).toEqual(money(1_499n, 'THB'));
+  });
+});
