@@ -1,0 +1,62 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+/** Packages without a CommonJS build: jest runs CommonJS, so these are translated like our own code. */
+const esmOnly = ['wouter', 'mitt', '@statelyai/inspect'];
+
+const shared = {
+  rootDir: '.',
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+  transform: {
+    '\\.[cm]?[jt]sx?$': 'babel-jest',
+    '\\.css$': '<rootDir>/tests/support/cssTransform.cjs',
+    '\\.(svg|png|jpe?g|webp|avif|woff2)$': '<rootDir>/tests/support/fileTransform.cjs',
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  /** Parcel's schemes (`url:`, `bundle-text:`, …) name the same file. */
+  moduleNameMapper: { '^(?:url|bundle-text|data-url):(.+)$': '$1' },
+  testEnvironment: 'node',
+  restoreMocks: true,
+} satisfies Config;
+
+/** Folders of tests/ that have a project of their own; the rest of tests/ is `unit`. */
+const ownProject = ['views', 'model', 'integration', 'security', 'house', 'e2e', 'support', 'perf'];
+
+/** `integration` runs on PGlite, or on PostgreSQL when TEST_DATABASE_URL is set: see scripts/integration.ts. */
+const config: Config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ownProject.map((folder) => `<rootDir>/tests/${folder}/`),
+    },
+    {
+      ...shared,
+      displayName: 'views',
+      testMatch: ['<rootDir>/tests/views/**/*.test.{ts,tsx}'],
+      testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
+      testEnvironmentOptions: { customExportConditions: [''] },
+      setupFiles: ['<rootDir>/tests/support/jsdomSetup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'model',
+      testMatch: ['<rootDir>/tests/model/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/tests/{integration,security}/**/*.test.ts'],
+    },
+    { ...shared, displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
+      testTimeout: 60_000,
+    },
+  ],
+};
+
+export default config;

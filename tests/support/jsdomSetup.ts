@@ -1,0 +1,30 @@
+/** Layout is the one thing jsdom cannot do: what depends on it answers as a still, 1024 px wide, light page would. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+function matchMedia(media: string): MediaQueryList {
+  const target = new EventTarget();
+  return Object.assign(target, {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  }) as MediaQueryList;
+}
+
+Object.assign(window, {
+  ResizeObserver: StillObserver,
+  IntersectionObserver: StillObserver,
+  matchMedia,
+  scrollTo() {},
+});
+Element.prototype.scrollIntoView = () => {};
+/** No canvas: code that draws (and the contrast rule of axe) must do without. */
+HTMLCanvasElement.prototype.getContext = () => null;
