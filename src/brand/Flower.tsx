@@ -1,0 +1,42 @@
+import { useId, type CSSProperties } from 'react';
+import * as styles from './Flower.module.css';
+
+/** One petal that leans to its right neighbour, pointing up from the heart at 0,0. */
+const petal = 'M0 1C-9-6-23-17-21-32-19-44-6-49 4-45 16-40 21-25 14-12 10-5 4-1 0 1Z';
+const petals = [0, 1, 2, 3, 4];
+
+interface FlowerProps {
+  /** Width and height in CSS pixels. */
+  size?: number;
+  /** `breathing`: petals in turn, while something is awaited. `blooming`: once, when something good arrived. */
+  motion?: 'breathing' | 'blooming';
+  className?: string | undefined;
+}
+
+/** The champa flower, the mark of the brand: five petals, white to pollen. Decorative: name it beside it. */
+export function Flower({ size = 32, motion, className = '' }: FlowerProps) {
+  const gradient = useId();
+  return (
+    <svg
+      className={`${styles.flower} ${className}`}
+      data-breathing={motion === 'breathing' || undefined}
+      data-blooming={motion === 'blooming' || undefined}
+      width={size}
+      height={size}
+      viewBox="-50 -50 100 100"
+      aria-hidden="true"
+    >
+      <radialGradient id={gradient} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="48">
+        <stop offset="0" stopColor="var(--brand-flower-heart)" />
+        <stop offset=".2" stopColor="var(--brand-flower-gold)" />
+        <stop offset=".52" stopColor="var(--brand-flower-cream)" />
+        <stop offset=".8" stopColor="var(--brand-flower-rim)" />
+      </radialGradient>
+      {petals.map((turn) => (
+        <g key={turn} className={styles.petal} transform={`rotate(${turn * 72})`}>
+          <path d={petal} fill={`url(#${gradient})`} style={{ '--petal': turn } as CSSProperties} />
+        </g>
+      ))}
+    </svg>
+  );
+}

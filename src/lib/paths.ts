@@ -1,0 +1,29 @@
+import type { Provider } from '../../contract/provider';
+
+/** Every URL path of the pages, once. `routePatterns` are what a router matches, `paths` what a link points to. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  home: '/player',
+  deposit: '/player/deposit',
+  depositHistory: '/player/deposit/history',
+  withdraw: '/player/withdraw',
+  withdrawHistory: '/player/withdraw/history',
+  bank: '/player/bank',
+  promotions: '/player/promotion',
+  promotionHistory: '/player/promotion/history',
+  promotion: (promotionId: string) => `/player/promotion/${encodeURIComponent(promotionId)}`,
+  game: (provider: Provider) => `/player/game/${provider}`,
+} as const;
+
+/** The paths that carry a value. `/player/promotion/history` must be matched before `promotion`. */
+export const routePatterns = {
+  promotion: '/player/promotion/:promotionId',
+  game: '/player/game/:provider',
+} as const;
+
+/** A game page opened on one of its tabs: `/player/game/askmebet?tab=Slot`. */
+export function gameTabPath(provider: Provider, tab: string): string {
+  return `${paths.game(provider)}?tab=${encodeURIComponent(tab)}`;
+}
