@@ -1,0 +1,10 @@
+/** What the banks can tell about an account (a port: an operator connects the banks it works with). */
+export interface BankDirectory {
+  /** True when the bank knows an account of this number. */
+  knows(bankId: string, accountNumber: string): Promise<boolean>;
+}
+
+/** A directory for trying things out: every account is known, but numbers that end in 0404 are not. */
+export const sandboxBankDirectory: BankDirectory = {
+  knows: (_bankId, accountNumber) => Promise.resolve(!accountNumber.endsWith('0404')),
+};

@@ -1,0 +1,159 @@
+import { isAbsolute, join } from 'node:path';
+import { z } from 'zod';
+import type { Agency } from '../contract/agency';
+import type { Bank } from '../contract/bankAccounts';
+import type { CurrencyRate } from '../contract/currencyRates';
+import type { Limits } from '../contract/limits';
+import { StartupError } from './errors';
+
+/** At most `max` tries in `seconds`. */
+export interface RateLimit {
+  max: number;
+  seconds: number;
+}
+
+/** What an operator decides: the whole of it in one place. */
+const operator = {
+  agency: {
+    id: 'champa',
+    social: {
+      telegram: 'https://t.me/champa_support',
+      whatsapp: 'https://wa.me/8562055550001',
+      facebook: 'https://www.facebook.com/champa.support',
+      twitter: 'https://wa.me/8562055550002',
+      line: 'https://line.me/R/ti/p/@champa',
+    },
+  } satisfies Agency as Agency,
+  limits: {
+    username: { minLength: 4, maxLength: 32 },
+    displayName: { minLength: 2, maxLength: 40 },
+    password: { minLength: 8, maxLength: 128 },
+    accountNumber: { minLength: 8, maxLength: 20 },
+    accountName: { minLength: 2, maxLength: 60 },
+    deposit: {
+      min: { amount: '10000', currency: 'LAK' },
+      max: { amount: '50000000', currency: 'LAK' },
+    },
+    maxOpenDeposits: 5,
+    withdrawal: {
+      min: { amount: '50.00', currency: 'THB' },
+      max: { amount: '100000.00', currency: 'THB' },
+    },
+    promotionCreditThreshold: { amount: '20.00', currency: 'THB' },
+  } satisfies Limits as Limits,
+  /** LAK for one unit of the currency. */
+  rates: [
+    { currency: 'LAK', buy: '1' },
+    { currency: 'THB', buy: '640' },
+    { currency: 'USD', buy: '21500' },
+  ] satisfies CurrencyRate[] as CurrencyRate[],
+  banks: [
+    { id: 'bcel', name: 'Banque pour le Commerce Extérieur Lao', shortName: 'BCEL' },
+    { id: 'ldb', name: 'Lao Development Bank', shortName: 'LDB' },
+    { id: 'apb', name: 'Agricultural Promotion Bank', shortName: 'APB' },
+    { id: 'jdb', name: 'Joint Development Bank', shortName: 'JDB' },
+    { id: 'psvb', name: 'Phongsavanh Bank', shortName: 'Phongsavanh' },
+    { id: 'icbc', name: 'ICBC Vientiane Branch', shortName: 'ICBC' },
+  ] satisfies Bank[] as Bank[],
+  rateLimits: {
+    /** Failed logins. */
+    loginByAccount: { max: 10, seconds: 15 * 60 },
+    loginByAddress: { max: 100, seconds: 15 * 60 },
+    registerByAddress: { max: 300, seconds: 10 * 60 },
+    validateUsernameByAddress: { max: 240, seconds: 60 },
+  } satisfies Record<string, RateLimit> as Record<
+    'loginByAccount' | 'loginByAddress' | 'registerByAddress' | 'validateUsernameByAddress',
+    RateLimit
+  >,
+  /** How long a login lasts. */
+  sessionSeconds: 14 * 24 * 3600,
+  /** How long a deposit order waits for its payment. */
+  orderLifetimeSeconds: 15 * 60,
+  /** How far the time in a payment notice may be from the server's. */
+  gatewayNoticeWindowSeconds: 5 * 60,
+};
+
+/** PGlite in memory (tests), PGlite in a folder, or a PostgreSQL server. */
+export type DatabaseConfig =
+  { kind: 'memory' } | { kind: 'folder'; dataDir: string } | { kind: 'postgres'; url: string };
+
+export type Operator = typeof operator;
+
+/** Everything that the server is told from outside. */
+export interface Config extends Operator {
+  /** The folder of the program: migrations are found from here. */
+  root: string;
+  port: number;
+  host: string;
+  database: DatabaseConfig;
+  sandbox: boolean;
+  /** The folder of the built page. */
+  spaDir: string;
+  logLevel: string;
+  /** Whose `X-Forwarded-*` headers are believed: nobody's, that many hops, or listed addresses. */
+  trustProxy: false | number | string;
+  /** HMAC key of payment notices; null in the sandbox, which makes its own. */
+  gatewayKey: string | null;
+  /** Hosts that belong to an agency; null: any host does. */
+  agencyHosts: string[] | null;
+}
+
+const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const Environment = z.object({
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'a number')
+      .transform(Number)
+      .pipe(z.number().max(65_535)),
+  ),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')),
+  SANDBOX: optional(z.enum(['0', '1'])),
+  SPA_DIR: optional(z.string()),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  TRUST_PROXY: optional(z.string()),
+  GATEWAY_KEY: optional(z.string().min(32, 'at least 32 characters')),
+  AGENCY_HOSTS: optional(z.string()),
+});
+
+function trustProxyOf(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === '0') return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/**
+ * Reads the configuration from the environment.
+ * @param root the folder of the program, absolute
+ * @throws StartupError naming the variable at fault
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartupError(`${issue?.path.join('.')} is not usable: ${issue?.message}`);
+  }
+  const given = parsed.data;
+  const sandbox = given.SANDBOX === '1';
+  if (!sandbox && !given.GATEWAY_KEY)
+    throw new StartupError('GATEWAY_KEY is required unless SANDBOX=1: it signs payment notices');
+  const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
+  return {
+    ...operator,
+    root,
+    port: given.PORT ?? 3000,
+    host: given.HOST ?? '127.0.0.1',
+    database: given.DATABASE_URL
+      ? { kind: 'postgres', url: given.DATABASE_URL }
+      : { kind: 'folder', dataDir: fromRoot(given.DATA_DIR ?? '.data') },
+    sandbox,
+    spaDir: fromRoot(given.SPA_DIR ?? (sandbox ? 'dist/sandbox' : 'dist/production')),
+    logLevel: given.LOG_LEVEL ?? 'info',
+    trustProxy: trustProxyOf(given.TRUST_PROXY),
+    gatewayKey: given.GATEWAY_KEY ?? null,
+    agencyHosts: given.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,
+  };
+}

@@ -1,0 +1,66 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config';
+import { isRetryable } from './failures';
+import { openPglite } from './pglite';
+import { openPostgres } from './postgres';
+import type * as schema from './schema';
+
+/** What `execute` gives on both drivers. `bigint` columns of raw SQL differ between them: cast those to text. */
+interface RowsKind extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+interface Rows<Row> {
+  rows: Row[];
+}
+
+/** The database as both drivers offer it. Outside of transactions for reads only. */
+export type Db = PgDatabase<RowsKind, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+/** A running transaction. Never query {@link Database.db} while one is open: PGlite has one connection. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** What a driver has to bring; {@link openDatabase} adds the rest. */
+export interface Driver {
+  db: Db;
+  listen(channel: string, receive: (payload: string) => void): Promise<void>;
+  notify(channel: string, payload: string): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Database extends Driver {
+  /** Runs `work` in a READ COMMITTED transaction, again when the database undid it (40001, 40P01). */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
+const attempts = 10;
+
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !isRetryable(error)) throw error;
+      await sleep(Math.random() * Math.min(20 * 2 ** attempt, 500));
+    }
+  }
+}
+
+/**
+ * Opens the configured database and brings its tables up to date.
+ * @throws StartupError when it cannot be reached, written or is in use by another server
+ */
+export async function openDatabase(config: Pick<Config, 'database' | 'root'>): Promise<Database> {
+  const { database, root } = config;
+  const driver =
+    database.kind === 'postgres'
+      ? await openPostgres(database.url, root)
+      : await openPglite(database.kind === 'folder' ? database.dataDir : null, root);
+  return {
+    ...driver,
+    transaction: (work) =>
+      withRetries(() => driver.db.transaction(work, { isolationLevel: 'read committed' })),
+  };
+}

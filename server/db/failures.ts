@@ -1,0 +1,39 @@
+/** What both drivers tell of a refused statement. */
+interface DatabaseFailure {
+  code?: string;
+  constraint?: string;
+}
+
+/** The driver's own error inside whatever wraps it, or null when the error did not come from the database. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return at as DatabaseFailure;
+  return null;
+}
+
+/** True when a row of the same key was there already; `constraint` names the unique index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const failure = databaseFailure(error);
+  if (failure?.code !== '23505') return false;
+  return constraint === undefined || failure.constraint === constraint;
+}
+
+/** Serialization failure and deadlock: the transaction was undone and may be tried again. */
+export function isRetryable(error: unknown): boolean {
+  const code = databaseFailure(error)?.code;
+  return code === '40001' || code === '40P01';
+}
+
+const awayCodes =
+  /^(08...|57P0[1-3]|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const awayMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|pglite is clos/i;
+
+/** True when the database cannot be reached, as opposed to having refused something. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && awayCodes.test(at.code)) return true;
+    if (awayMessages.test(at.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,53 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../errors';
+import type { Db, Driver } from './client';
+import { lockFolder } from './lock';
+import { migrationsFolder } from './migrations';
+import * as schema from './schema';
+
+/**
+ * The embedded database, in a folder or in memory (`null`).
+ * @throws StartupError when the folder cannot be written or another server uses it
+ */
+export async function openPglite(dataDir: string | null, root: string): Promise<Driver> {
+  const unlock = dataDir === null ? () => undefined : await claim(dataDir);
+  try {
+    const client = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'db'));
+    const db = drizzle(client, { schema });
+    await migrate(db, { migrationsFolder: migrationsFolder(root) });
+    return {
+      db: db as unknown as Db,
+      listen: async (channel, receive) => {
+        await client.listen(channel, receive);
+      },
+      notify: async (channel, payload) => {
+        await client.query('select pg_notify($1, $2)', [channel, payload]);
+      },
+      ping: async () => {
+        await client.query('select 1');
+      },
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function claim(dataDir: string): Promise<() => void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return lockFolder(dataDir);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`DATA_DIR ${dataDir} cannot be written: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** A person with an account. `promotionBlocked`: staff barred the player from promotions. */
+export const player = pgTable('player', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  username: text('username').notNull().unique('player_username_key'),
+  displayName: text('display_name').notNull(),
+  /** argon2id, in the PHC format. */
+  passwordHash: text('password_hash').notNull(),
+  passwordChangedAt: instant('password_changed_at').notNull(),
+  promotionBlocked: boolean('promotion_blocked').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+});
+export type PlayerRow = typeof player.$inferSelect;
+
+/** A login. The cookie's value is not kept, only its SHA-256. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique('session_token_hash_key'),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('session_player_id_idx').on(table.playerId),
+    index('session_expires_at_idx').on(table.expiresAt),
+  ],
+);
+export type SessionRow = typeof session.$inferSelect;
+
+/** One a player (specification, section 9); a number belongs to one player. */
+export const bankAccount = pgTable(
+  'bank_account',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id)
+      .unique('bank_account_player_id_key'),
+    bankId: text('bank_id').notNull(),
+    accountNumber: text('account_number').notNull().unique('bank_account_number_key'),
+    accountName: text('account_name').notNull(),
+    currency: text('currency').notNull().default('LAK'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [check('bank_account_currency_check', sql`${table.currency} = 'LAK'`)],
+);
+export type BankAccountRow = typeof bankAccount.$inferSelect;
+
+/** The device that a player used last: what staff need to see who shares one, and no more. */
+export const device = pgTable(
+  'device',
+  {
+    playerId: uuid('player_id')
+      .primaryKey()
+      .references(() => player.id, { onDelete: 'cascade' }),
+    fingerprint: text('fingerprint').notNull(),
+    platform: text('platform').notNull(),
+    timezone: text('timezone').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [index('device_fingerprint_idx').on(table.fingerprint)],
+);
+export type DeviceRow = typeof device.$inferSelect;
+
+/** How often something was tried in the current window. `key` is a SHA-256: no address is kept. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    bucket: text('bucket').notNull(),
+    key: text('key').notNull(),
+    count: integer('count').notNull(),
+    resetsAt: instant('resets_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bucket, table.key] }),
+    index('attempt_resets_at_idx').on(table.resetsAt),
+  ],
+);

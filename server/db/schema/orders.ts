@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Provider } from '../../../contract/provider';
+import { counter, minor, moment } from './columns';
+import { bankAccount, player } from './identity';
+import { promotionUsage } from './promotions';
+
+/** What deposits and withdrawals have in common. */
+const orderColumns = {
+  code: text('code').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  playerId: uuid('player_id')
+    .notNull()
+    .references(() => player.id),
+  bankAccountId: uuid('bank_account_id')
+    .notNull()
+    .references(() => bankAccount.id),
+  provider: text('provider').$type<Provider>().notNull(),
+  status: text('status').notNull(),
+  /** LAK for one THB, fixed when the order was made. */
+  rate: text('rate').notNull(),
+  usageId: text('usage_id').references(() => promotionUsage.id),
+  createdAt: moment('created_at').notNull(),
+};
+
+/** A deposit order; `status` follows `machines/depositOrder.ts`. */
+export const deposit = pgTable(
+  'deposit',
+  {
+    ...orderColumns,
+    /** Kip to be paid. */
+    amount: minor('amount').notNull(),
+    /** Satang: expected, and from SUCCESS on what was credited. */
+    depositCredit: minor('deposit_credit').notNull(),
+    promoCredit: minor('promo_credit').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** A payment came after the order had ended and staff have not settled it yet. */
+    late: boolean('late').notNull().default(false),
+  },
+  (table) => [
+    index('deposit_history').on(table.playerId, table.createdAt, table.seq),
+    index('deposit_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'OPEN'`),
+    uniqueIndex('deposit_one_waiting_for_usage')
+      .on(table.usageId)
+      .where(sql`${table.status} in ('OPEN', 'PAID')`),
+    check(
+      'deposit_status',
+      sql`${table.status} in ('OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED')`,
+    ),
+    check(
+      'deposit_amounts',
+      sql`${table.amount} > 0 and ${table.depositCredit} >= 0 and ${table.promoCredit} >= 0`,
+    ),
+  ],
+);
+export type DepositRow = typeof deposit.$inferSelect;
+
+/** A withdrawal; `status` follows `machines/withdrawalOrder.ts`. Satang, the payout in kip. */
+export const withdrawal = pgTable(
+  'withdrawal',
+  {
+    ...orderColumns,
+    amount: minor('amount').notNull(),
+    /** Where the held credit came from, and goes back to when staff refuse. */
+    heldCash: minor('held_cash').notNull(),
+    heldBonus: minor('held_bonus').notNull(),
+    receiveCredit: minor('receive_credit').notNull(),
+    returnCredit: minor('return_credit').notNull(),
+    payout: minor('payout').notNull(),
+    /** Why staff refused it. */
+    reason: text('reason'),
+  },
+  (table) => [
+    index('withdrawal_history').on(table.playerId, table.createdAt, table.seq),
+    uniqueIndex('withdrawal_one_waiting_for_usage')
+      .on(table.usageId)
+      .where(sql`${table.status} = 'OPEN'`),
+    check('withdrawal_status', sql`${table.status} in ('OPEN', 'SUCCESS', 'REJECTED')`),
+    check(
+      'withdrawal_amounts',
+      sql`${table.amount} > 0 and ${table.heldCash} >= 0 and ${table.heldBonus} >= 0 and ${table.receiveCredit} >= 0 and ${table.returnCredit} >= 0 and ${table.payout} >= 0 and ${table.heldCash} + ${table.heldBonus} = ${table.amount} and ${table.receiveCredit} + ${table.returnCredit} = ${table.amount}`,
+    ),
+  ],
+);
+export type WithdrawalRow = typeof withdrawal.$inferSelect;
+
+/** The timeline of a deposit or withdrawal, its first status included. */
+export const orderStatusChange = pgTable(
+  'order_status_change',
+  {
+    id: counter('id').primaryKey(),
+    code: text('code').notNull(),
+    status: text('status').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('order_status_change_of').on(table.code, table.id)],
+);
+
+/** An answer to a request that made an order, kept so that a repeated request gets the same one. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    key: text('key').notNull(),
+    route: text('route').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** Kept as text: the answer is repeated as it was, down to the order of its fields. */
+    response: json('response').$type<unknown>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.key] })],
+);

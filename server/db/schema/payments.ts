@@ -1,0 +1,72 @@
+import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { counter, minor, moment } from './columns';
+import { transfer } from './money';
+import { deposit } from './orders';
+
+/** A payment that the gateway told of, by the gateway's own id: told twice, it is one row. */
+export const paymentEvent = pgTable('payment_event', {
+  id: text('id').primaryKey(),
+  code: text('code')
+    .notNull()
+    .references(() => deposit.code),
+  /** Kip. */
+  amount: minor('amount').notNull(),
+  paidAt: moment('paid_at').notNull(),
+  receivedAt: moment('received_at').notNull(),
+  /** The one movement that it became: of the order, or into suspense. */
+  transferId: bigint('transfer_id', { mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => transfer.id),
+});
+
+/** Why staff must look at an order. */
+export type FlagReason =
+  | 'LATE_PAYMENT'
+  | 'WRONG_AMOUNT'
+  | 'PAID_AGAIN'
+  | 'CREDIT_REFUSED'
+  | 'REJECTED_AFTER_PAID'
+  | 'CREDITED_AFTER_END';
+
+/** A note to staff that money or credit waits for their decision. */
+export const staffFlag = pgTable(
+  'staff_flag',
+  {
+    id: counter('id').primaryKey(),
+    code: text('code').notNull(),
+    reason: text('reason').$type<FlagReason>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    resolvedAt: moment('resolved_at'),
+  },
+  (table) => [
+    index('staff_flag_open')
+      .on(table.code)
+      .where(sql`${table.resolvedAt} is null`),
+  ],
+);
+
+/**
+ * Calls to game providers that must happen: written in the transaction that calls for them, made after it,
+ * repeated until they have an outcome. A claim moves `nextAt` ahead, so that a worker that dies gives it up.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: counter('id').primaryKey(),
+    code: text('code').notNull(),
+    /** The event of the deposit law that the provider's yes leads to. */
+    event: text('event').$type<'credit' | 'resolveLate'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: moment('next_at').notNull(),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    unique('outbox_once').on(table.code, table.event),
+    index('outbox_due')
+      .on(table.nextAt)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);
+export type OutboxRow = typeof outbox.$inferSelect;

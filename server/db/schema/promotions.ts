@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Promotion } from '../../../contract/promotions';
+import type { LocalizedText, Provider } from '../../../contract/provider';
+import { counter, minor, moment } from './columns';
+import { player } from './identity';
+
+/** What the operator offers; the fields mean what they mean in the contract. */
+export const promotion = pgTable('promotion', {
+  id: text('id').primaryKey(),
+  /** Place in the list. */
+  position: integer('position').notNull(),
+  name: jsonb('name').$type<LocalizedText>().notNull(),
+  summary: jsonb('summary').$type<LocalizedText>().notNull(),
+  terms: jsonb('terms').$type<LocalizedText>().notNull(),
+  providers: jsonb('providers').$type<Provider[]>().notNull(),
+  /** Kip. */
+  depositAmount: minor('deposit_amount').notNull(),
+  bonusPercent: integer('bonus_percent').notNull(),
+  requiredPercent: integer('required_percent').notNull(),
+  /** Satang; null for no cap. */
+  maxCredit: minor('max_credit'),
+  deductBonus: boolean('deduct_bonus').notNull(),
+  withdrawAll: boolean('withdraw_all').notNull(),
+  firstOrderOnly: boolean('first_order_only').notNull(),
+  oncePerPlayer: boolean('once_per_player').notNull(),
+  active: boolean('active').notNull(),
+});
+export type PromotionRow = typeof promotion.$inferSelect;
+
+/**
+ * One use of a promotion. It keeps the promotion as the player accepted it, so that a later change of the
+ * offer does not change a running one. Credit in satang, zero until funded.
+ */
+export const promotionUsage = pgTable(
+  'promotion_usage',
+  {
+    id: text('id').primaryKey(),
+    seq: counter('seq').notNull(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => promotion.id),
+    accepted: jsonb('accepted').$type<Promotion>().notNull(),
+    provider: text('provider').$type<Provider>().notNull(),
+    status: text('status').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** The deposit that paid for it. */
+    fundedBy: text('funded_by'),
+    depositCredit: minor('deposit_credit').notNull(),
+    promoCredit: minor('promo_credit').notNull(),
+    requiredCredit: minor('required_credit').notNull(),
+    /**
+     * Cash at the provider that is the player's whatever becomes of the promotion: what he had before, the
+     * deposit, and what came back to him since. Cash above it was won with the promotion.
+     */
+    ownCash: minor('own_cash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('promotion_usage_one_active')
+      .on(table.playerId)
+      .where(sql`${table.status} = 'ACTIVE'`),
+    index('promotion_usage_history').on(table.playerId, table.createdAt, table.seq),
+    check(
+      'promotion_usage_status',
+      sql`${table.status} in ('ACTIVE', 'INACTIVE', 'SUCCESS', 'CANCELED', 'USED')`,
+    ),
+  ],
+);
+export type UsageRow = typeof promotionUsage.$inferSelect;

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { EventEmitter } from 'node:events';
+import { PlayerEvent } from '../contract/events';
+import type { Database, Tx } from './db/client';
+
+const playerChannel = 'player_event';
+const sessionChannel = 'session_end';
+
+/**
+ * News for the player's open pages, on whichever node they are connected. Published inside a transaction, so it
+ * is delivered when that commits and never otherwise.
+ */
+export interface EventBus {
+  publish(tx: Tx, playerId: string, event: PlayerEvent): Promise<void>;
+  /** @returns a function that ends the subscription */
+  subscribe(playerId: string, receive: (event: PlayerEvent) => void): () => void;
+  /** Says that a session has ended, so that what is open under it closes. */
+  publishSessionEnd(tx: Tx, sessionId: string): Promise<void>;
+  onSessionEnd(sessionId: string, end: () => void): () => void;
+}
+
+/** Starts to listen to the database and hands out what comes. */
+export async function createEventBus(database: Database): Promise<EventBus> {
+  const players = new EventEmitter().setMaxListeners(0);
+  const sessions = new EventEmitter().setMaxListeners(0);
+  await database.listen(playerChannel, (payload) => {
+    const [playerId, event] = JSON.parse(payload) as [string, unknown];
+    const parsed = PlayerEvent.safeParse(event);
+    if (parsed.success) players.emit(`player:${playerId}`, parsed.data);
+  });
+  await database.listen(sessionChannel, (sessionId) => sessions.emit(`session:${sessionId}`));
+
+  const on = (emitter: EventEmitter, name: string, receive: (event: PlayerEvent) => void) => {
+    emitter.on(name, receive);
+    return () => void emitter.off(name, receive);
+  };
+  return {
+    publish: async (tx, playerId, event) => {
+      const payload = JSON.stringify([playerId, event]);
+      await tx.execute(sql`select pg_notify(${playerChannel}, ${payload})`);
+    },
+    subscribe: (playerId, receive) => on(players, `player:${playerId}`, receive),
+    publishSessionEnd: async (tx, sessionId) => {
+      await tx.execute(sql`select pg_notify(${sessionChannel}, ${sessionId})`);
+    },
+    onSessionEnd: (sessionId, end) => on(sessions, `session:${sessionId}`, () => end()),
+  };
+}
