@@ -1,0 +1,96 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { money, type Money } from '../../contract/money';
+import type { Provider } from '../../contract/provider';
+import type { Db, Tx } from '../db/client';
+import { account, player, type PlayerAccountType } from '../db/schema';
+
+/** An account to book on. A player's comes with its balance, as it was when it was locked. */
+export interface Account {
+  id: number;
+  ccy: 'LAK' | 'THB';
+}
+
+/** A player's accounts at one provider, locked, with their balances in satang. */
+export type PlayerAccounts = Record<PlayerAccountType, Account & { balance: bigint }>;
+
+/** The accounts of the house; the migration makes them with these ids. */
+export const house = {
+  /** Kip that players pay in through QR. */
+  qrClearing: { id: 1, ccy: 'LAK' },
+  /** Where kip becomes credit and back; what rounding leaves stays here. */
+  fxLak: { id: 2, ccy: 'LAK' },
+  fxThb: { id: 3, ccy: 'THB' },
+  /** Bonus given, and taken back. */
+  promoExpense: { id: 4, ccy: 'THB' },
+  /** Kip sent to players' banks. */
+  payout: { id: 5, ccy: 'LAK' },
+  /** Kip received that belongs to no credit: staff decide. */
+  suspense: { id: 6, ccy: 'LAK' },
+  /** The other side of every won or lost game. */
+  play: { id: 7, ccy: 'THB' },
+} as const satisfies Record<string, Account>;
+
+const TYPES: readonly PlayerAccountType[] = ['cash', 'bonus', 'hold'];
+
+/**
+ * Locks the player against other movements of his money until the transaction ends. Taken before any order or
+ * account, so that nothing waits in a circle. The weaker lock lets foreign keys to the player through.
+ */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+  await tx
+    .select({ id: player.id })
+    .from(player)
+    .where(eq(player.id, playerId))
+    .for('no key update');
+}
+
+/** The player's accounts at a provider, made when missing, locked in the order of their ids. */
+export async function lockAccounts(
+  tx: Tx,
+  playerId: string,
+  provider: Provider,
+): Promise<PlayerAccounts> {
+  const found = await selectLocked(tx, playerId, provider);
+  if (found.length === TYPES.length) return byType(found);
+  await tx
+    .insert(account)
+    .values(TYPES.map((type) => ({ playerId, provider, type, ccy: 'THB' as const, balance: 0n })))
+    .onConflictDoNothing();
+  return byType(await selectLocked(tx, playerId, provider));
+}
+
+function selectLocked(tx: Tx, playerId: string, provider: Provider) {
+  return tx
+    .select({ id: account.id, type: account.type, balance: account.balance })
+    .from(account)
+    .where(and(eq(account.playerId, playerId), eq(account.provider, provider)))
+    .orderBy(account.id)
+    .for('update');
+}
+
+function byType(rows: Awaited<ReturnType<typeof selectLocked>>): PlayerAccounts {
+  const one = (type: PlayerAccountType) => {
+    const row = rows.find((candidate) => candidate.type === type);
+    if (!row || row.balance === null) throw new Error(`player account ${type} is missing`);
+    return { id: row.id, ccy: 'THB' as const, balance: row.balance };
+  };
+  return { cash: one('cash'), bonus: one('bonus'), hold: one('hold') };
+}
+
+/** What the player can play with or withdraw at a provider, in satang: cash and bonus, not what is held. */
+export const spendable = ({ cash, bonus }: PlayerAccounts): bigint => cash.balance + bonus.balance;
+
+/** The player's credit at a provider as others see it: cash and bonus, zero before the first deposit. */
+export async function creditAt(db: Db, playerId: string, provider: Provider): Promise<Money> {
+  const [row] = await db
+    .select({ total: sql<string>`coalesce(sum(${account.balance}), 0)` })
+    .from(account)
+    .where(
+      and(
+        eq(account.playerId, playerId),
+        eq(account.provider, provider),
+        inArray(account.type, ['cash', 'bonus']),
+      ),
+    );
+  return money(BigInt(row?.total ?? '0'), 'THB');
+}

@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { account, transfer } from '../db/schema';
+import { house, type Account } from './accounts';
+
+/** Why money moved. A movement's kind, with its order and leg, is booked once at most. */
+export type MovementKind =
+  /** The order was paid. */
+  | 'pay'
+  /** A payment that the order could not take. */
+  | 'suspend'
+  /** The payment of an order that then failed or was refused. */
+  | 'suspendPaid'
+  /** Staff credit a payment from suspense after all. */
+  | 'resolve'
+  /** Staff send a payment back. */
+  | 'giveBack'
+  | 'depositCredit'
+  | 'promoCredit'
+  | 'hold'
+  | 'release'
+  /** Credit of a paid-out withdrawal: the part that is paid, and the part that goes back. */
+  | 'receive'
+  | 'return'
+  | 'payout'
+  /** A promotion ended: the bonus goes back, or becomes the player's own; winnings go back. */
+  | 'bonusBack'
+  | 'bonusKept'
+  | 'winningsBack'
+  | 'win'
+  | 'lose';
+
+/** Money out of `debit` into `credit`, in minor units of their common currency. */
+export interface Movement {
+  kind: MovementKind;
+  /** Tells movements of one kind of one order apart. */
+  leg?: number;
+  debit: Account;
+  credit: Account;
+  amount: bigint;
+}
+
+const FIRST_PLAYER_ACCOUNT = 1000;
+
+/**
+ * Books movements of one order: a row each, and the balances of the players' accounts they touch, in the order
+ * of their ids. Nothing is booked for an amount of zero. The accounts of players are locked by the caller.
+ * @returns the ids of the booked rows, in the order given
+ * @throws Error for a movement between currencies; and whatever the database refuses (below zero, booked before)
+ */
+export async function book(
+  tx: Tx,
+  order: { id: string; at: Date },
+  movements: readonly Movement[],
+): Promise<number[]> {
+  const real = movements.filter(({ amount }) => amount !== 0n);
+  if (real.length === 0) return [];
+  const rows = await tx
+    .insert(transfer)
+    .values(real.map((movement) => rowOf(movement, order)))
+    .returning({ id: transfer.id });
+  for (const [id, change] of changesByAccount(real))
+    await tx
+      .update(account)
+      .set({ balance: sql`${account.balance} + ${change}` })
+      .where(eq(account.id, id));
+  return rows.map(({ id }) => id);
+}
+
+function rowOf(movement: Movement, order: { id: string; at: Date }): typeof transfer.$inferInsert {
+  const { kind, leg = 0, debit, credit, amount } = movement;
+  if (debit.ccy !== credit.ccy) throw new Error(`${kind}: from ${debit.ccy} to ${credit.ccy}`);
+  return {
+    orderId: order.id,
+    kind,
+    leg,
+    debitId: debit.id,
+    creditId: credit.id,
+    ccy: debit.ccy,
+    amount,
+    at: order.at,
+  };
+}
+
+function changesByAccount(movements: readonly Movement[]): [number, bigint][] {
+  const changes = new Map<number, bigint>();
+  const add = ({ id }: Account, amount: bigint) =>
+    id >= FIRST_PLAYER_ACCOUNT && changes.set(id, (changes.get(id) ?? 0n) + amount);
+  for (const { debit, credit, amount } of movements) {
+    add(debit, -amount);
+    add(credit, amount);
+  }
+  return [...changes].filter(([, change]) => change !== 0n).sort(([a], [b]) => a - b);
+}
+
+/** Kip that the house holds in suspense for an order. */
+export async function suspended(tx: Tx, code: string): Promise<bigint> {
+  const [row] = await tx
+    .select({
+      held: sql<string>`coalesce(sum(case when ${transfer.creditId} = ${house.suspense.id} then ${transfer.amount} when ${transfer.debitId} = ${house.suspense.id} then -${transfer.amount} end), 0)`,
+    })
+    .from(transfer)
+    .where(eq(transfer.orderId, code));
+  return BigInt(row?.held ?? '0');
+}
+
+/** The next free leg of a kind of movement that an order may have several of. The order is locked. */
+export async function nextLeg(tx: Tx, code: string, kind: MovementKind): Promise<number> {
+  const [row] = await tx
+    .select({ legs: sql<string>`count(*)` })
+    .from(transfer)
+    .where(sql`${transfer.orderId} = ${code} and ${transfer.kind} = ${kind}`);
+  return Number(row?.legs ?? 0);
+}
