@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react';
+import * as styles from './Mark.module.css';
+
+export interface MarkProps {
+  /** One to four letters. */
+  letters: string;
+  /** Two dark colours, upper left and lower right: white letters must stay readable on both. */
+  colors: readonly [string, string];
+  size?: number | undefined;
+}
+
+/** A monogram on a ground of its own colour. Decorative: the name stands beside it. */
+export function Mark({ letters, colors, size = 40 }: MarkProps) {
+  const style = {
+    '--size': `${size}px`,
+    '--from': colors[0],
+    '--to': colors[1],
+    '--letters': Math.max(2, [...letters].length),
+  } as CSSProperties;
+  return (
+    <span className={styles.mark} style={style} aria-hidden="true">
+      {letters}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import * as styles from './MenuButton.module.css';
+import { cx } from './cx';
+import type { MenuEntry } from './MenuPopover';
+
+// Menus weigh more than all buttons together: they are fetched when one is about to be opened.
+const load = () => import('./MenuPopover');
+const MenuPopover = lazy(load);
+
+export interface MenuButtonProps {
+  /** Names the menu, and the button unless `children` say it in words. */
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Marks the entry that is in force: a language. */
+  selected?: string | undefined;
+  children: ReactNode;
+  look?: 'pill' | 'bare' | undefined;
+}
+
+/** A button that opens a menu of actions, links or choices. */
+export function MenuButton({ label, entries, selected, children, look = 'pill' }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const preload = () => void load();
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={cx(styles.button)}
+        data-look={look}
+        onHoverStart={preload}
+        onFocus={preload}
+        onPress={() => {
+          setOpened(true);
+          setOpen(!isOpen);
+        }}
+      >
+        {children}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <MenuPopover
+            label={label}
+            entries={entries}
+            selected={selected}
+            triggerRef={button}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
+import * as styles from './Notice.module.css';
+
+export type NoticeTone = 'info' | 'success' | 'warn' | 'error';
+
+const marks: Record<NoticeTone, IconName> = {
+  info: 'info',
+  success: 'success',
+  warn: 'warning',
+  error: 'error',
+};
+
+export interface NoticeProps {
+  tone?: NoticeTone | undefined;
+  title?: ReactNode;
+  /** What happened and what to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** True when it appears as an answer to what the player did: it is then read aloud. */
+  isAnnounced?: boolean | undefined;
+}
+
+/** Something to know, in its place on the page. */
+export function Notice({ tone = 'info', title, children, action, isAnnounced }: NoticeProps) {
+  return (
+    <div
+      className={styles.notice}
+      data-tone={tone}
+      role={isAnnounced ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <Icon name={marks[tone]} size={22} />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.words}>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

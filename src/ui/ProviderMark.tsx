@@ -1,0 +1,20 @@
+import { Mark } from './Mark';
+
+const looks: Record<string, { letters: string; colors: readonly [string, string] }> = {
+  alphabet: { letters: 'αβ', colors: ['#3566b8', '#1f3f7d'] },
+  askmebet: { letters: 'AM', colors: ['#b0335a', '#741d3b'] },
+  gclub: { letters: 'GC', colors: ['#2b7d59', '#174f3a'] },
+  gclub_live: { letters: 'GL', colors: ['#96652a', '#5f3d14'] },
+};
+
+/** The mark of a game provider, by its code; a code that it does not know gets its first letters. */
+export function ProviderMark({ provider, size = 40 }: { provider: string; size?: number }) {
+  const look = looks[provider];
+  return (
+    <Mark
+      letters={look?.letters ?? provider.slice(0, 2).toUpperCase()}
+      colors={look?.colors ?? ['#5b4d9c', '#33276b']}
+      size={size}
+    />
+  );
+}

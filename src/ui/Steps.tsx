@@ -1,0 +1,24 @@
+import * as styles from './Steps.module.css';
+
+export interface StepsProps {
+  count: number;
+  /** Which one is under way, from 1; the ones before are done. */
+  current: number;
+  /** "Step 2 of 3: scan", read aloud. */
+  label: string;
+}
+
+/** How far a flow has come: one bar a step. */
+export function Steps({ count, current, label }: StepsProps) {
+  return (
+    <div className={styles.steps} role="img" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <span
+          key={index}
+          className={styles.step}
+          data-state={index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'next'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import * as styles from './Text.module.css';
+
+export interface TextProps {
+  /** The element; a block of words unless said otherwise. */
+  as?: 'p' | 'span' | 'div' | 'strong' | undefined;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
+  tone?: 'ink' | 'soft' | 'good' | 'bad' | undefined;
+  isBold?: boolean | undefined;
+  /** A reference or an account number: never broken, letters set apart. */
+  isCode?: boolean | undefined;
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** Words. */
+export function Text({ as: Element = 'p', size = 'md', tone = 'ink', ...rest }: TextProps) {
+  const { isBold, isCode, id, children } = rest;
+  return (
+    <Element
+      id={id}
+      className={styles.text}
+      data-size={size}
+      data-tone={tone}
+      data-bold={isBold || undefined}
+      data-code={isCode || undefined}
+    >
+      {children}
+    </Element>
+  );
+}
+
+export interface HeadingProps {
+  level?: 2 | 3 | undefined;
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** The heading of a part of a page; the page's own is in its head. */
+export function Heading({ level = 2, id, children }: HeadingProps) {
+  const Element = level === 2 ? 'h2' : 'h3';
+  return (
+    <Element id={id} className={styles.heading} data-level={level}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
+import { IconButton } from './IconButton';
+import * as styles from './ToastCard.module.css';
+
+export type ToastTone = 'info' | 'success' | 'error';
+
+const marks: Record<ToastTone, IconName> = { info: 'info', success: 'success', error: 'error' };
+
+export interface ToastCardProps {
+  tone: ToastTone;
+  title: ReactNode;
+  children?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** What a toast looks like; who shows it decides how long. */
+export function ToastCard({ tone, title, children, closeLabel, onClose }: ToastCardProps) {
+  return (
+    <div className={styles.toast} data-tone={tone}>
+      <span className={styles.sign}>
+        <Icon name={marks[tone]} size={22} />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {children && <div className={styles.words}>{children}</div>}
+      </div>
+      <IconButton label={closeLabel} icon={<Icon name="close" size={20} />} onPress={onClose} />
+    </div>
+  );
+}
