@@ -27,12 +27,8 @@ export const depositOrderMachine = setup({
   id: 'depositOrder',
   initial: 'OPEN',
   states: {
-    OPEN: {
-      on: { pay: 'PAID', cancel: 'CANCELED', expire: 'FAILED', reject: 'REJECTED' },
-    },
-    PAID: {
-      on: { credit: 'SUCCESS', creditFailed: 'FAILED', reject: 'REJECTED' },
-    },
+    OPEN: { on: { pay: 'PAID', cancel: 'CANCELED', expire: 'FAILED', reject: 'REJECTED' } },
+    PAID: { on: { credit: 'SUCCESS', creditFailed: 'FAILED', reject: 'REJECTED' } },
     SUCCESS: { type: 'final' },
     CANCELED: { on: { resolveLate: 'SUCCESS' } },
     FAILED: { on: { resolveLate: 'SUCCESS' } },

@@ -45,3 +45,18 @@ export function statusesBefore<Law extends AnyStateMachine>(
 export function isEnded(law: AnyStateMachine, status: string): boolean {
   return !Object.hasOwn(law.states, status) || law.states[status]?.type === 'final';
 }
+
+/** True when some run of events leads from one status to the other, in one step or more. */
+export function leadsTo(law: AnyStateMachine, from: string, to: string): boolean {
+  const reached = new Set<string>();
+  const ahead = [from];
+  for (const status of ahead) {
+    for (const event of law.events) {
+      const next = nextStatus(law, status, event);
+      if (next === null || reached.has(next)) continue;
+      reached.add(next);
+      ahead.push(next);
+    }
+  }
+  return reached.has(to);
+}

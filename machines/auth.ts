@@ -1,0 +1,237 @@
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import type { Limits } from '../contract/limits';
+import { LoginBody, type RegisterBody } from '../contract/players';
+import {
+  confirmationProblem,
+  displayNameProblem,
+  passwordProblem,
+  usernameProblem,
+} from '../contract/rules';
+import { failureIn, isUnauthorized, type CallFailure } from './failure';
+import { actionNotProvided, callNotProvided } from './notProvided';
+
+/** What a visitor fills in; the actor adds the fingerprint. */
+export type Registration = Omit<RegisterBody, 'fingerprint'>;
+
+export type AuthEvent =
+  /** A route is shown. `returnTo`: its path when it is a player's, null when visitors may see it. */
+  | { type: 'route.entered'; returnTo: string | null }
+  /** Ask the server again, after `unreachable`. */
+  | { type: 'auth.recheck' }
+  | { type: 'auth.login'; username: string; password: string }
+  | { type: 'auth.register'; registration: Registration; limits: Limits }
+  | { type: 'auth.logout' }
+  /** Some call answered 401. `returnTo`: where the player was. */
+  | { type: 'session.expired'; returnTo: string | null }
+  /** Another tab logged out. */
+  | { type: 'session.endedElsewhere' };
+
+/** `visitor` and `player` tell whose pages may be shown; `unreachable`: the last check got no answer. */
+export type AuthTag = 'visitor' | 'player' | 'pending' | 'unreachable';
+
+interface AuthContext {
+  /** Path of the player's route that is shown. */
+  entered: string | null;
+  /** Where to go after the next login; always a path of this site. */
+  returnTo: string | null;
+  failure: CallFailure | null;
+}
+
+/** The path, when it leads nowhere but into this site. */
+function internalPath(path: string | null): string | null {
+  return path !== null && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : null;
+}
+
+const credentials = ({ username, password }: LoginBody): LoginBody => ({ username, password });
+
+/**
+ * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
+ * Once he is known only a 401 makes a player a visitor: without an answer he stays, tagged `unreachable`.
+ * Passwords travel in events and in the input of calls, never in the context.
+ *
+ * To provide: calls `fetchCurrentPlayer`, `login`, `register`, `logout`;
+ * actions `refreshPlayerInfo`, `forgetPlayer`, `reloadPage`.
+ */
+export const authMachine = setup({
+  types: { context: {} as AuthContext, events: {} as AuthEvent, tags: {} as AuthTag },
+  actors: {
+    fetchCurrentPlayer: callNotProvided<unknown>('fetchCurrentPlayer'),
+    login: callNotProvided<unknown, LoginBody>('login'),
+    register: callNotProvided<unknown, Registration>('register'),
+    logout: callNotProvided<unknown>('logout'),
+  },
+  actions: {
+    refreshPlayerInfo: actionNotProvided('refreshPlayerInfo'),
+    forgetPlayer: actionNotProvided('forgetPlayer'),
+    reloadPage: actionNotProvided('reloadPage'),
+    arrive: assign(({ event }) => {
+      assertEvent(event, 'route.entered');
+      return { entered: internalPath(event.returnTo), returnTo: null, failure: null };
+    }),
+    returnHere: assign(({ context }) => ({ returnTo: context.entered })),
+    returnWhereItExpired: assign(({ event }) => {
+      assertEvent(event, 'session.expired');
+      return { returnTo: internalPath(event.returnTo) };
+    }),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isUnauthorized: ({ event }) => isUnauthorized(failureIn(event)),
+    isLogin: ({ event }) => {
+      assertEvent(event, 'auth.login');
+      return LoginBody.safeParse(credentials(event)).success;
+    },
+    isRegistration: ({ event }) => {
+      assertEvent(event, 'auth.register');
+      const { registration, limits } = event;
+      return [
+        usernameProblem(registration.username, limits),
+        displayNameProblem(registration.displayName, limits),
+        passwordProblem(registration.password, limits),
+        confirmationProblem(registration.password, registration.confirmPassword),
+      ].every((problem) => problem === null);
+    },
+  },
+}).createMachine({
+  id: 'auth',
+  context: { entered: null, returnTo: null, failure: null },
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: ['pending'],
+      on: { 'route.entered': { actions: 'arrive' } },
+      invoke: {
+        id: 'fetchCurrentPlayer',
+        src: 'fetchCurrentPlayer',
+        onDone: 'loggedIn',
+        onError: [
+          { guard: 'isUnauthorized', target: 'loggedOut', actions: 'returnHere' },
+          { target: 'loggedOut.unreachable', actions: ['returnHere', 'keepFailure'] },
+        ],
+      },
+    },
+
+    loggedOut: {
+      tags: ['visitor'],
+      on: {
+        'route.entered': { target: '.rechecking', actions: 'clearFailure' },
+        'auth.recheck': { target: '.rechecking', actions: 'clearFailure' },
+        'auth.login': { guard: 'isLogin', target: 'loggingIn', actions: 'clearFailure' },
+        'auth.register': {
+          guard: 'isRegistration',
+          target: 'registering',
+          actions: 'clearFailure',
+        },
+      },
+      initial: 'idle',
+      states: {
+        idle: {},
+        rechecking: {
+          invoke: {
+            id: 'fetchCurrentPlayer',
+            src: 'fetchCurrentPlayer',
+            onDone: '#auth.loggedIn',
+            onError: [
+              { guard: 'isUnauthorized', target: 'idle' },
+              { target: 'unreachable', actions: 'keepFailure' },
+            ],
+          },
+        },
+        unreachable: { tags: ['unreachable'] },
+      },
+    },
+
+    loggingIn: {
+      tags: ['visitor', 'pending'],
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ event }) => {
+          assertEvent(event, 'auth.login');
+          return credentials(event);
+        },
+        onDone: { target: 'loggedIn', actions: 'refreshPlayerInfo' },
+        onError: { target: 'loggedOut', actions: 'keepFailure' },
+      },
+    },
+
+    registering: {
+      tags: ['visitor', 'pending'],
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ event }) => {
+          assertEvent(event, 'auth.register');
+          return event.registration;
+        },
+        onDone: { target: 'loggedIn', actions: 'refreshPlayerInfo' },
+        onError: { target: 'loggedOut', actions: 'keepFailure' },
+      },
+    },
+
+    loggedIn: {
+      tags: ['player'],
+      on: {
+        'route.entered': { target: '.rechecking', actions: 'arrive' },
+        'auth.recheck': '.rechecking',
+        'auth.logout': { target: 'loggingOut', actions: 'clearFailure' },
+        'session.expired': {
+          target: 'loggedOut',
+          actions: ['returnWhereItExpired', 'forgetPlayer'],
+        },
+        'session.endedElsewhere': { target: 'loggedOut', actions: 'forgetPlayer' },
+      },
+      initial: 'idle',
+      states: {
+        idle: {},
+        rechecking: {
+          invoke: {
+            id: 'fetchCurrentPlayer',
+            src: 'fetchCurrentPlayer',
+            onDone: { target: 'idle', actions: 'clearFailure' },
+            onError: [
+              {
+                guard: 'isUnauthorized',
+                target: '#auth.loggedOut',
+                actions: ['returnHere', 'forgetPlayer'],
+              },
+              { target: 'unreachable', actions: 'keepFailure' },
+            ],
+          },
+        },
+        unreachable: { tags: ['unreachable'] },
+      },
+    },
+
+    loggingOut: {
+      tags: ['player', 'pending'],
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        onDone: { target: 'loggedOut', actions: ['forgetPlayer', 'reloadPage'] },
+        onError: [
+          { guard: 'isUnauthorized', target: 'loggedOut', actions: ['forgetPlayer', 'reloadPage'] },
+          { target: 'loggedIn', actions: 'keepFailure' },
+        ],
+      },
+    },
+  },
+});
+
+type AuthSnapshot = SnapshotFrom<typeof authMachine>;
+
+/** The first check still runs: neither a visitor nor a player. */
+export const isChecking = (snapshot: AuthSnapshot) => snapshot.matches('checking');
+/** A player's pages may be shown; true while a later check runs or gets no answer, and during logout. */
+export const isLoggedIn = (snapshot: AuthSnapshot) => snapshot.hasTag('player');
+/** A visitor's pages may be shown; true during login and registration too. */
+export const isLoggedOut = (snapshot: AuthSnapshot) => snapshot.hasTag('visitor');
+/** Something was asked that the player waits for. */
+export const isPending = (snapshot: AuthSnapshot) => snapshot.hasTag('pending');
+/** The last check got no answer: offline, too slow, or broken. */
+export const isUnreachable = (snapshot: AuthSnapshot) => snapshot.hasTag('unreachable');
+/** Where to go after login, a path of this site; null for the usual place. */
+export const returnPath = (snapshot: AuthSnapshot) => snapshot.context.returnTo;
+/** Why the last login, registration, logout or check failed. */
+export const authFailure = (snapshot: AuthSnapshot) => snapshot.context.failure;

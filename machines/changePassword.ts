@@ -1,0 +1,96 @@
+import { and, assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import type { Agency } from '../contract/agency';
+import { PasswordChangeBody } from '../contract/players';
+import { failureIn, type CallFailure } from './failure';
+import { actionNotProvided, callNotProvided } from './notProvided';
+
+export type ChangePasswordEvent =
+  | { type: 'password.open' }
+  | { type: 'password.close' }
+  /** `agency`: the loaded agency info, null while there is none. */
+  | { type: 'password.submit'; passwords: PasswordChangeBody; agency: Agency | null }
+  /** Closes the alert that tells of the success. */
+  | { type: 'password.confirm' };
+
+/** `open`: the dialog is shown. */
+export type ChangePasswordTag = 'open' | 'pending';
+
+/**
+ * The dialog that changes the password (specification, sections 4 and 5). Confirming the success reloads the
+ * page; a failure is notified and leaves the dialog open. The passwords travel from the event to the call, they
+ * are never in the context.
+ *
+ * To provide: call `changePassword`; actions `notifyFailure`, `reloadPage`.
+ */
+export const changePasswordMachine = setup({
+  types: {
+    context: {} as { failure: CallFailure | null },
+    events: {} as ChangePasswordEvent,
+    tags: {} as ChangePasswordTag,
+  },
+  actors: { changePassword: callNotProvided<unknown, PasswordChangeBody>('changePassword') },
+  actions: {
+    notifyFailure: actionNotProvided<CallFailure>('notifyFailure'),
+    reloadPage: actionNotProvided('reloadPage'),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    hasAgency: ({ event }) => {
+      assertEvent(event, 'password.submit');
+      return event.agency !== null;
+    },
+    isAcceptable: ({ event }) => {
+      assertEvent(event, 'password.submit');
+      return PasswordChangeBody.safeParse(event.passwords).success;
+    },
+  },
+}).createMachine({
+  id: 'changePassword',
+  context: { failure: null },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'password.open': { target: 'editing', actions: 'clearFailure' } } },
+    editing: {
+      tags: ['open'],
+      on: {
+        'password.submit': {
+          guard: and(['hasAgency', 'isAcceptable']),
+          target: 'submitting',
+          actions: 'clearFailure',
+        },
+        'password.close': 'closed',
+      },
+    },
+    submitting: {
+      tags: ['open', 'pending'],
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ event }) => {
+          assertEvent(event, 'password.submit');
+          return event.passwords;
+        },
+        onDone: 'changed',
+        onError: {
+          target: 'editing',
+          actions: [
+            'keepFailure',
+            { type: 'notifyFailure', params: ({ event }) => failureIn(event) },
+          ],
+        },
+      },
+    },
+    changed: { on: { 'password.confirm': { target: 'closed', actions: 'reloadPage' } } },
+  },
+});
+
+type ChangePasswordSnapshot = SnapshotFrom<typeof changePasswordMachine>;
+
+/** The dialog with the three fields is shown. */
+export const isOpen = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('open');
+export const isPending = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('pending');
+/** The alert that tells of the success is shown. */
+export const isChanged = (snapshot: ChangePasswordSnapshot) => snapshot.matches('changed');
+/** Why the password was not changed. */
+export const changePasswordFailure = (snapshot: ChangePasswordSnapshot) => snapshot.context.failure;

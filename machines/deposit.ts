@@ -1,0 +1,235 @@
+import { assertEvent, assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { DepositCreate } from '../contract/deposits';
+import { depositOrderMachine } from './depositOrder';
+import { failureIn, isUndecided, refusalCode } from './failure';
+import { callNotProvided } from './notProvided';
+import * as order from './orderFlow';
+import { isAcceptableDeposit, type DepositTerms, type OrderDraft } from './orderForm';
+import { present } from './present';
+
+export type DepositEvent =
+  | { type: 'deposit.submit'; draft: OrderDraft; terms: DepositTerms }
+  /** Look for the open order once more, or send the same order once more: it is never made twice. */
+  | { type: 'deposit.retry' }
+  /** Ask the gateway whether it was paid. */
+  | { type: 'deposit.check' }
+  /** Opens the question that `deposit.confirmCancel` and `deposit.keep` answer. */
+  | { type: 'deposit.cancel' }
+  | { type: 'deposit.confirmCancel' }
+  | { type: 'deposit.keep' }
+  /** A new form, once the order has ended. */
+  | { type: 'deposit.again' }
+  | order.OrderChanged;
+
+/** `form`: what was filled in is shown; `ended`: the order needs nothing more from the player. */
+export type DepositTag = 'pending' | 'form' | 'ended';
+
+const flow = setup({
+  types: {
+    context: {} as order.OrderContext<DepositCreate>,
+    events: {} as DepositEvent,
+    input: {} as order.OrderInput,
+    tags: {} as DepositTag,
+  },
+  actors: {
+    findOpenOrder: callNotProvided<order.OrderFact | null, { code: string | null }>(
+      'findOpenOrder',
+    ),
+    createOrder: callNotProvided<order.OrderFact, { key: string; body: DepositCreate }>(
+      'createOrder',
+    ),
+    checkPayment: callNotProvided<order.OrderFact, { code: string }>('checkPayment'),
+    cancelOrder: callNotProvided<order.OrderFact, { code: string }>('cancelOrder'),
+    followOrder: order.followOrderNotProvided(),
+  },
+  actions: {
+    openForm: assign(({ context }) => order.beginOrder<DepositCreate>({ newKey: context.newKey })),
+    keepDraft: assign(({ context, event }) => {
+      assertEvent(event, 'deposit.submit');
+      return order.keepBody(context, DepositCreate.parse(event.draft));
+    }),
+    keepOrder: assign((_, { code, status }: order.OrderFact) => ({ order: { code, status } })),
+    tellChange: raise((_, { code, status }: order.OrderFact) => ({
+      type: 'order.changed',
+      code,
+      status,
+    })),
+    refreshOrder: sendTo('followOrder', { type: 'order.refresh' }),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    clearFailure: assign({ failure: null }),
+    /** A failure is over when the order moves on, but "paid, so not to be canceled" has only begun to matter. */
+    clearOvertaken: assign(({ context: { failure } }) => ({
+      failure: refusalCode(failure) === 'CANCEL_AFTER_PAID' ? failure : null,
+    })),
+  },
+  guards: {
+    isAcceptable: ({ event }) => {
+      assertEvent(event, 'deposit.submit');
+      return isAcceptableDeposit(event.draft, event.terms);
+    },
+    isFound: (_, found: order.OrderFact | null) => found !== null,
+    isUndecided: ({ event }) => isUndecided(failureIn(event)),
+    isNews: ({ context }, fact: order.OrderFact) =>
+      order.isNews(depositOrderMachine, context.order, fact),
+    isIn: ({ context }, status: string) => context.order?.status === status,
+  },
+});
+
+const ended = flow.createStateConfig({
+  tags: ['ended'],
+  on: { 'deposit.again': { target: '#deposit.editing', actions: 'openForm' } },
+});
+
+/**
+ * A deposit by QR (specification, sections 4 and 5). It begins by looking for an order that is still open, so
+ * one made before a reload, in another tab or on another device is found again. A lost reply leads to `uncertain`,
+ * where the same order is sent under the same idempotency key; an order is never made twice. Below `following`
+ * the states are the statuses of the law in `depositOrder.ts`, moved by the server's facts alone.
+ *
+ * To provide: calls `findOpenOrder`, `createOrder`, `checkPayment`, `cancelOrder`; callback `followOrder`.
+ */
+export const depositMachine = flow.createMachine({
+  id: 'deposit',
+  context: ({ input }) => order.beginOrder(input),
+  initial: 'locating',
+  states: {
+    locating: {
+      tags: ['pending'],
+      invoke: {
+        id: 'findOpenOrder',
+        src: 'findOpenOrder',
+        input: ({ context }) => ({ code: context.asked }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'following',
+            actions: { type: 'keepOrder', params: ({ event }) => present(event.output) },
+          },
+          { target: 'editing' },
+        ],
+        onError: { target: 'unlocated', actions: 'keepFailure' },
+      },
+    },
+    unlocated: { on: { 'deposit.retry': { target: 'locating', actions: 'clearFailure' } } },
+
+    editing: {
+      tags: ['form'],
+      on: {
+        'deposit.submit': {
+          guard: 'isAcceptable',
+          target: 'submitting',
+          actions: ['keepDraft', 'clearFailure'],
+        },
+      },
+    },
+    submitting: {
+      tags: ['form', 'pending'],
+      invoke: {
+        id: 'createOrder',
+        src: 'createOrder',
+        input: ({ context }) => ({ key: context.key, body: present(context.sent) }),
+        onDone: { target: 'following', actions: { type: 'keepOrder', params: order.answer } },
+        onError: [
+          { guard: 'isUndecided', target: 'uncertain', actions: 'keepFailure' },
+          { target: 'editing', actions: 'keepFailure' },
+        ],
+      },
+    },
+    uncertain: {
+      tags: ['form'],
+      on: { 'deposit.retry': { target: 'submitting', actions: 'clearFailure' } },
+    },
+
+    following: {
+      invoke: { id: 'followOrder', src: 'followOrder', input: order.followedOrder },
+      on: {
+        'order.changed': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: '.sorting',
+          actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearOvertaken'],
+        },
+      },
+      initial: 'sorting',
+      states: {
+        sorting: {
+          always: [
+            { guard: { type: 'isIn', params: 'OPEN' }, target: 'OPEN' },
+            { guard: { type: 'isIn', params: 'PAID' }, target: 'PAID' },
+            { guard: { type: 'isIn', params: 'SUCCESS' }, target: 'SUCCESS' },
+            { guard: { type: 'isIn', params: 'CANCELED' }, target: 'CANCELED' },
+            { guard: { type: 'isIn', params: 'FAILED' }, target: 'FAILED' },
+            { guard: { type: 'isIn', params: 'REJECTED' }, target: 'REJECTED' },
+            { target: 'unknown' },
+          ],
+        },
+        OPEN: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              on: {
+                'deposit.check': { target: 'checkingPayment', actions: 'clearFailure' },
+                'deposit.cancel': { target: 'cancelConfirming', actions: 'clearFailure' },
+              },
+            },
+            checkingPayment: {
+              tags: ['pending'],
+              invoke: {
+                id: 'checkPayment',
+                src: 'checkPayment',
+                input: order.followedOrder,
+                onDone: {
+                  target: 'waiting',
+                  actions: { type: 'tellChange', params: order.answer },
+                },
+                onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
+              },
+            },
+            cancelConfirming: {
+              on: { 'deposit.confirmCancel': 'canceling', 'deposit.keep': 'waiting' },
+            },
+            canceling: {
+              tags: ['pending'],
+              invoke: {
+                id: 'cancelOrder',
+                src: 'cancelOrder',
+                input: order.followedOrder,
+                onDone: {
+                  target: 'waiting',
+                  actions: { type: 'tellChange', params: order.answer },
+                },
+                onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
+              },
+            },
+          },
+        },
+        PAID: {},
+        SUCCESS: ended,
+        CANCELED: ended,
+        FAILED: ended,
+        REJECTED: ended,
+        unknown: ended,
+      },
+    },
+  },
+});
+
+type DepositSnapshot = SnapshotFrom<typeof depositMachine>;
+export const isPending = (snapshot: DepositSnapshot) => snapshot.hasTag('pending');
+/** The form is shown: being filled in, being sent, or waiting to be sent again. */
+export const isForm = (snapshot: DepositSnapshot) => snapshot.hasTag('form');
+/** The open orders could not be asked for; `deposit.retry` asks again. */
+export const isUnlocated = (snapshot: DepositSnapshot) => snapshot.matches('unlocated');
+/** Nobody knows whether the order was made; `deposit.retry` finds out without making another. */
+export const isUncertain = (snapshot: DepositSnapshot) => snapshot.matches('uncertain');
+export const isCheckingPayment = (snapshot: DepositSnapshot) =>
+  snapshot.matches({ following: { OPEN: 'checkingPayment' } });
+export const isConfirmingCancel = (snapshot: DepositSnapshot) =>
+  snapshot.matches({ following: { OPEN: 'cancelConfirming' } });
+export const isCanceling = (snapshot: DepositSnapshot) =>
+  snapshot.matches({ following: { OPEN: 'canceling' } });
+/** The order needs nothing more from the player; a late payment may still move it. */
+export const isEnded = (snapshot: DepositSnapshot) => snapshot.hasTag('ended');
+export const orderCode = (snapshot: DepositSnapshot) => snapshot.context.order?.code ?? null;
+export const orderStatus = (snapshot: DepositSnapshot) => snapshot.context.order?.status ?? null;
+/** Why the last step did not succeed. */
+export const depositFailure = (snapshot: DepositSnapshot) => snapshot.context.failure;

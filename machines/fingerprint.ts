@@ -1,0 +1,134 @@
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import type { DevicePayload } from '../contract/fingerprint';
+import { failureIn, type CallFailure } from './failure';
+import { actionNotProvided, callNotProvided } from './notProvided';
+import { present } from './present';
+
+/** A player of this agent is on the page. */
+export type FingerprintEvent = { type: 'fingerprint.due'; agentId: string };
+
+export type FingerprintTag = 'pending';
+
+/** What is stored for an agent: which fingerprint was sent, and on which calendar day (`2026-11-20`). */
+export interface SentRecord {
+  fingerprint: string;
+  date: string;
+}
+
+interface FingerprintContext {
+  agentId: string | null;
+  /** The device, until it is sent. */
+  device: DevicePayload | null;
+  /** The day on which it was decided to send. */
+  today: string | null;
+  failure: CallFailure | null;
+}
+
+/**
+ * Sends the device's fingerprint at most once a calendar day, and when it has changed (specification, section 4).
+ * The record is per agent and written after a success only; a failure leaves it, so that the next
+ * `fingerprint.due` tries again.
+ *
+ * To provide: calls `collectDevice`, `readRecord` (answers the stored record and today's date), `sendDevice`;
+ * action `storeRecord`.
+ */
+export const fingerprintMachine = setup({
+  types: {
+    context: {} as FingerprintContext,
+    events: {} as FingerprintEvent,
+    tags: {} as FingerprintTag,
+  },
+  actors: {
+    collectDevice: callNotProvided<DevicePayload>('collectDevice'),
+    readRecord: callNotProvided<{ stored: SentRecord | null; today: string }, { agentId: string }>(
+      'readRecord',
+    ),
+    sendDevice: callNotProvided<unknown, DevicePayload>('sendDevice'),
+  },
+  actions: {
+    storeRecord: actionNotProvided<SentRecord & { agentId: string }>('storeRecord'),
+    keepAgent: assign(({ event }) => {
+      assertEvent(event, 'fingerprint.due');
+      return { agentId: event.agentId, failure: null };
+    }),
+    keepDevice: assign((_, device: DevicePayload) => ({ device })),
+    keepToday: assign((_, { today }: { today: string }) => ({ today })),
+    forgetDevice: assign({ device: null }),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+  },
+  guards: {
+    /** Another fingerprint than the stored one, or another day. */
+    isDue: ({ context }, { stored, today }: { stored: SentRecord | null; today: string }) =>
+      stored?.fingerprint !== present(context.device).fingerprint || stored.date !== today,
+  },
+}).createMachine({
+  id: 'fingerprint',
+  context: { agentId: null, device: null, today: null, failure: null },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      entry: 'forgetDevice',
+      on: { 'fingerprint.due': { target: 'collecting', actions: 'keepAgent' } },
+    },
+    collecting: {
+      tags: ['pending'],
+      invoke: {
+        id: 'collectDevice',
+        src: 'collectDevice',
+        onDone: {
+          target: 'comparing',
+          actions: { type: 'keepDevice', params: ({ event }) => event.output },
+        },
+        onError: { target: 'waiting', actions: 'keepFailure' },
+      },
+    },
+    comparing: {
+      tags: ['pending'],
+      invoke: {
+        id: 'readRecord',
+        src: 'readRecord',
+        input: ({ context }) => ({ agentId: present(context.agentId) }),
+        onDone: [
+          {
+            guard: { type: 'isDue', params: ({ event }) => event.output },
+            target: 'sending',
+            actions: { type: 'keepToday', params: ({ event }) => event.output },
+          },
+          { target: 'stored' },
+        ],
+        onError: { target: 'waiting', actions: 'keepFailure' },
+      },
+    },
+    sending: {
+      tags: ['pending'],
+      invoke: {
+        id: 'sendDevice',
+        src: 'sendDevice',
+        input: ({ context }) => present(context.device),
+        onDone: {
+          target: 'stored',
+          actions: {
+            type: 'storeRecord',
+            params: ({ context }) => ({
+              agentId: present(context.agentId),
+              fingerprint: present(context.device).fingerprint,
+              date: present(context.today),
+            }),
+          },
+        },
+        onError: { target: 'waiting', actions: 'keepFailure' },
+      },
+    },
+    stored: {
+      entry: 'forgetDevice',
+      on: { 'fingerprint.due': { target: 'collecting', actions: 'keepAgent' } },
+    },
+  },
+});
+
+type FingerprintSnapshot = SnapshotFrom<typeof fingerprintMachine>;
+
+/** The record of today is there: just written, or found. */
+export const isStored = (snapshot: FingerprintSnapshot) => snapshot.matches('stored');
+/** Why the last try failed. */
+export const fingerprintFailure = (snapshot: FingerprintSnapshot) => snapshot.context.failure;

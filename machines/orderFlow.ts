@@ -1,0 +1,80 @@
+import { fromCallback, type AnyStateMachine } from 'xstate';
+import type { CallFailure } from './failure';
+import { leadsTo } from './law';
+import { notProvided } from './notProvided';
+import { present } from './present';
+
+/** What the flow of an order knows of it: which one, and where it stands. All else is in the query cache. */
+export interface OrderFact {
+  code: string;
+  /** A status of the order's law, or one that this version of the page does not know. */
+  status: string;
+}
+
+/** The server's word on an order, from wherever it came: event stream, polling, the answer to a check. */
+export type OrderChanged = { type: 'order.changed' } & OrderFact;
+
+export interface OrderInput {
+  /** Makes an idempotency key, a UUID. */
+  newKey: () => string;
+  /** The order to follow; the newest open one when it is not given. */
+  code?: string;
+}
+
+export interface OrderContext<Body extends object> {
+  newKey: () => string;
+  asked: string | null;
+  /** Idempotency key of the form. */
+  key: string;
+  /** What was sent under `key`: after a lost reply it is sent again as it is. */
+  sent: Body | null;
+  order: OrderFact | null;
+  failure: CallFailure | null;
+}
+
+/** The context of a flow that has only begun. */
+export function beginOrder<Body extends object>({ newKey, code }: OrderInput): OrderContext<Body> {
+  return { newKey, asked: code ?? null, key: newKey(), sent: null, order: null, failure: null };
+}
+
+/**
+ * `body` as what is sent next. Its key is the form's for as long as the body is the same; a form is only sent
+ * again with another body after the server has refused the one before.
+ */
+export function keepBody<Body extends object>(
+  { sent, key, newKey }: OrderContext<Body>,
+  body: Body,
+): Pick<OrderContext<Body>, 'sent' | 'key'> {
+  const names = Object.keys(body) as (keyof Body)[];
+  const same = sent === null || names.every((name) => sent[name] === body[name]);
+  return { sent: body, key: same ? key : newKey() };
+}
+
+/** Input of every call about the order that is followed. */
+export function followedOrder({ context }: { context: { order: OrderFact | null } }) {
+  return { code: present(context.order).code };
+}
+
+/** Params of an action: what a call told of the order. */
+export function answer({ event }: { event: { output: OrderFact } }): OrderFact {
+  return event.output;
+}
+
+/**
+ * Does the fact tell more than is known? The server is the truth, so a status that skips steps is news: the
+ * events between were missed. A status that the law cannot lead to from the known one is an answer that was
+ * overtaken on its way. Whatever the law does not know at all is believed.
+ */
+export function isNews(law: AnyStateMachine, known: OrderFact | null, fact: OrderFact): boolean {
+  if (!known || fact.code !== known.code || fact.status === known.status) return false;
+  const inLaw = [known.status, fact.status].every((status) => Object.hasOwn(law.states, status));
+  return !inLaw || leadsTo(law, known.status, fact.status);
+}
+
+/**
+ * The type of the actor that follows one order until it is stopped: it sends `order.changed` for every status
+ * that it hears or polls, repeated and late ones too, and looks at once on `order.refresh`.
+ */
+export function followOrderNotProvided() {
+  return fromCallback<{ type: 'order.refresh' }, { code: string }>(notProvided('followOrder'));
+}

@@ -1,0 +1,130 @@
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import { PromotionUse, type PromotionUsage } from '../contract/promotions';
+import { failureIn, type CallFailure } from './failure';
+import { nextStatus } from './law';
+import { callNotProvided } from './notProvided';
+import { present } from './present';
+import { promotionUsageMachine } from './promotionUsage';
+
+export type PromotionEvent =
+  | { type: 'promotion.use'; promotionId: string; providerId: PromotionUse['providerId'] }
+  /** Ask the server to judge the promotion in use again. */
+  | { type: 'promotion.recheck' }
+  /** Opens the question that `promotion.confirmCancel` and `promotion.keep` answer. */
+  | { type: 'promotion.cancel'; usage: Pick<PromotionUsage, 'usageId' | 'status'> }
+  | { type: 'promotion.confirmCancel' }
+  | { type: 'promotion.keep' };
+
+export type PromotionTag = 'pending';
+
+/** What went well: began to be used; still in use, or no longer, after a recheck; canceled ("cancel success"). */
+export type PromotionNotice = 'started' | 'stillInUse' | 'ended' | 'canceled';
+
+interface PromotionContext {
+  /** The usage that the question is about. */
+  usageId: string | null;
+  notice: PromotionNotice | null;
+  failure: CallFailure | null;
+}
+
+/**
+ * What a player does with promotions (specification, section 4): one at a time, each with a notice or a failure
+ * at its end. Which promotion is in use is in the query cache.
+ *
+ * To provide: calls `usePromotion`, `recheckUsage` (answers whether one is still in use), `cancelUsage`.
+ */
+export const promotionMachine = setup({
+  types: {
+    context: {} as PromotionContext,
+    events: {} as PromotionEvent,
+    tags: {} as PromotionTag,
+  },
+  actors: {
+    usePromotion: callNotProvided<unknown, PromotionUse>('usePromotion'),
+    recheckUsage: callNotProvided<{ inUse: boolean }>('recheckUsage'),
+    cancelUsage: callNotProvided<unknown, { usageId: string }>('cancelUsage'),
+  },
+  actions: {
+    keepUsage: assign(({ event }) => {
+      assertEvent(event, 'promotion.cancel');
+      return { usageId: event.usage.usageId };
+    }),
+    notice: assign((_, notice: PromotionNotice) => ({ notice })),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    clearResult: assign({ notice: null, failure: null }),
+  },
+  guards: {
+    /** The law lets this usage be canceled. */
+    isCancelable: ({ event }) => {
+      assertEvent(event, 'promotion.cancel');
+      return nextStatus(promotionUsageMachine, event.usage.status, 'cancel') !== null;
+    },
+  },
+}).createMachine({
+  id: 'promotion',
+  context: { usageId: null, notice: null, failure: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'promotion.use': { target: 'using', actions: 'clearResult' },
+        'promotion.recheck': { target: 'rechecking', actions: 'clearResult' },
+        'promotion.cancel': {
+          guard: 'isCancelable',
+          target: 'cancelConfirming',
+          actions: ['clearResult', 'keepUsage'],
+        },
+      },
+    },
+    using: {
+      tags: ['pending'],
+      invoke: {
+        id: 'usePromotion',
+        src: 'usePromotion',
+        input: ({ event }) => {
+          assertEvent(event, 'promotion.use');
+          return { promotionId: event.promotionId, providerId: event.providerId };
+        },
+        onDone: { target: 'idle', actions: { type: 'notice', params: 'started' } },
+        onError: { target: 'idle', actions: 'keepFailure' },
+      },
+    },
+    rechecking: {
+      tags: ['pending'],
+      invoke: {
+        id: 'recheckUsage',
+        src: 'recheckUsage',
+        onDone: {
+          target: 'idle',
+          actions: {
+            type: 'notice',
+            params: ({ event }) => (event.output.inUse ? 'stillInUse' : 'ended'),
+          },
+        },
+        onError: { target: 'idle', actions: 'keepFailure' },
+      },
+    },
+    cancelConfirming: { on: { 'promotion.confirmCancel': 'canceling', 'promotion.keep': 'idle' } },
+    canceling: {
+      tags: ['pending'],
+      invoke: {
+        id: 'cancelUsage',
+        src: 'cancelUsage',
+        input: ({ context }) => ({ usageId: present(context.usageId) }),
+        onDone: { target: 'idle', actions: { type: 'notice', params: 'canceled' } },
+        onError: { target: 'idle', actions: 'keepFailure' },
+      },
+    },
+  },
+});
+
+type PromotionSnapshot = SnapshotFrom<typeof promotionMachine>;
+
+export const isPending = (snapshot: PromotionSnapshot) => snapshot.hasTag('pending');
+/** The question whether to give the promotion up is shown. */
+export const isConfirmingCancel = (snapshot: PromotionSnapshot) =>
+  snapshot.matches('cancelConfirming');
+/** How the last step went well; null when it did not, or none was taken. */
+export const promotionNotice = (snapshot: PromotionSnapshot) => snapshot.context.notice;
+/** Why the last step did not succeed. */
+export const promotionFailure = (snapshot: PromotionSnapshot) => snapshot.context.failure;

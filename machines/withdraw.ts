@@ -1,0 +1,167 @@
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import { WithdrawalCreate } from '../contract/withdrawals';
+import { failureIn, isUndecided } from './failure';
+import { callNotProvided } from './notProvided';
+import * as order from './orderFlow';
+import { isAcceptableWithdrawal, type OrderDraft, type WithdrawTerms } from './orderForm';
+import { present } from './present';
+import { withdrawalOrderMachine } from './withdrawalOrder';
+
+export type WithdrawEvent =
+  | { type: 'withdraw.submit'; draft: OrderDraft; terms: WithdrawTerms }
+  /** Look for the open withdrawal once more, or send the same one once more: it is never made twice. */
+  | { type: 'withdraw.retry' }
+  /** A new form, whatever became of the withdrawal before: a player may have several under review. */
+  | { type: 'withdraw.again' }
+  | order.OrderChanged;
+
+/** `form`: what was filled in is shown; `ended`: staff have decided. */
+export type WithdrawTag = 'pending' | 'form' | 'ended';
+
+const flow = setup({
+  types: {
+    context: {} as order.OrderContext<WithdrawalCreate>,
+    events: {} as WithdrawEvent,
+    input: {} as order.OrderInput,
+    tags: {} as WithdrawTag,
+  },
+  actors: {
+    findOpenOrder: callNotProvided<order.OrderFact | null, { code: string | null }>(
+      'findOpenOrder',
+    ),
+    createOrder: callNotProvided<order.OrderFact, { key: string; body: WithdrawalCreate }>(
+      'createOrder',
+    ),
+    followOrder: order.followOrderNotProvided(),
+  },
+  actions: {
+    openForm: assign(({ context }) =>
+      order.beginOrder<WithdrawalCreate>({ newKey: context.newKey }),
+    ),
+    keepDraft: assign(({ context, event }) => {
+      assertEvent(event, 'withdraw.submit');
+      return order.keepBody(context, WithdrawalCreate.parse(event.draft));
+    }),
+    keepOrder: assign((_, { code, status }: order.OrderFact) => ({ order: { code, status } })),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isAcceptable: ({ event }) => {
+      assertEvent(event, 'withdraw.submit');
+      return isAcceptableWithdrawal(event.draft, event.terms);
+    },
+    isFound: (_, found: order.OrderFact | null) => found !== null,
+    isUndecided: ({ event }) => isUndecided(failureIn(event)),
+    isNews: ({ context }, fact: order.OrderFact) =>
+      order.isNews(withdrawalOrderMachine, context.order, fact),
+    isIn: ({ context }, status: string) => context.order?.status === status,
+  },
+});
+
+/**
+ * A withdrawal (specification, sections 4 and 5), built like `deposit.ts`: one that is under review is found
+ * again, a lost reply leads to `uncertain`, and below `following` the states are the statuses of the law in
+ * `withdrawalOrder.ts`. The player can only wait for staff.
+ *
+ * To provide: calls `findOpenOrder`, `createOrder`; callback `followOrder`.
+ */
+export const withdrawMachine = flow.createMachine({
+  id: 'withdraw',
+  context: ({ input }) => order.beginOrder(input),
+  initial: 'locating',
+  states: {
+    locating: {
+      tags: ['pending'],
+      invoke: {
+        id: 'findOpenOrder',
+        src: 'findOpenOrder',
+        input: ({ context }) => ({ code: context.asked }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'following',
+            actions: { type: 'keepOrder', params: ({ event }) => present(event.output) },
+          },
+          { target: 'editing' },
+        ],
+        onError: { target: 'unlocated', actions: 'keepFailure' },
+      },
+    },
+    unlocated: { on: { 'withdraw.retry': { target: 'locating', actions: 'clearFailure' } } },
+
+    editing: {
+      tags: ['form'],
+      on: {
+        'withdraw.submit': {
+          guard: 'isAcceptable',
+          target: 'submitting',
+          actions: ['keepDraft', 'clearFailure'],
+        },
+      },
+    },
+    submitting: {
+      tags: ['form', 'pending'],
+      invoke: {
+        id: 'createOrder',
+        src: 'createOrder',
+        input: ({ context }) => ({ key: context.key, body: present(context.sent) }),
+        onDone: { target: 'following', actions: { type: 'keepOrder', params: order.answer } },
+        onError: [
+          { guard: 'isUndecided', target: 'uncertain', actions: 'keepFailure' },
+          { target: 'editing', actions: 'keepFailure' },
+        ],
+      },
+    },
+    uncertain: {
+      tags: ['form'],
+      on: { 'withdraw.retry': { target: 'submitting', actions: 'clearFailure' } },
+    },
+
+    following: {
+      invoke: { id: 'followOrder', src: 'followOrder', input: order.followedOrder },
+      on: {
+        'order.changed': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: '.sorting',
+          actions: { type: 'keepOrder', params: ({ event }) => event },
+        },
+        'withdraw.again': { target: 'editing', actions: 'openForm' },
+      },
+      initial: 'sorting',
+      states: {
+        sorting: {
+          always: [
+            { guard: { type: 'isIn', params: 'OPEN' }, target: 'OPEN' },
+            { guard: { type: 'isIn', params: 'SUCCESS' }, target: 'SUCCESS' },
+            { guard: { type: 'isIn', params: 'REJECTED' }, target: 'REJECTED' },
+            { target: 'unknown' },
+          ],
+        },
+        OPEN: {},
+        SUCCESS: { tags: ['ended'] },
+        REJECTED: { tags: ['ended'] },
+        unknown: { tags: ['ended'] },
+      },
+    },
+  },
+});
+
+type WithdrawSnapshot = SnapshotFrom<typeof withdrawMachine>;
+
+export const isPending = (snapshot: WithdrawSnapshot) => snapshot.hasTag('pending');
+/** The form is shown: being filled in, being sent, or waiting to be sent again. */
+export const isForm = (snapshot: WithdrawSnapshot) => snapshot.hasTag('form');
+/** The open withdrawals could not be asked for; `withdraw.retry` asks again. */
+export const isUnlocated = (snapshot: WithdrawSnapshot) => snapshot.matches('unlocated');
+/** Nobody knows whether the withdrawal was made; `withdraw.retry` finds out without making another. */
+export const isUncertain = (snapshot: WithdrawSnapshot) => snapshot.matches('uncertain');
+/** Staff have not decided yet. */
+export const isUnderReview = (snapshot: WithdrawSnapshot) =>
+  snapshot.matches({ following: 'OPEN' });
+/** Staff have decided, or the status is one that this page does not know. */
+export const isEnded = (snapshot: WithdrawSnapshot) => snapshot.hasTag('ended');
+export const orderCode = (snapshot: WithdrawSnapshot) => snapshot.context.order?.code ?? null;
+export const orderStatus = (snapshot: WithdrawSnapshot) => snapshot.context.order?.status ?? null;
+/** Why the last step did not succeed. */
+export const withdrawFailure = (snapshot: WithdrawSnapshot) => snapshot.context.failure;
