@@ -23,10 +23,8 @@ export interface PasswordToggle {
 export function PasswordField({ isVisible, toggle, ...rest }: PasswordFieldProps) {
   return (
     <TextField
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck="false"
       {...rest}
+      isVerbatim
       type={isVisible ? 'text' : 'password'}
       suffix={
         toggle === undefined ? null : (

@@ -16,12 +16,15 @@ export interface TextFieldProps
   /** Stands before and behind what is typed: a sign, a unit, a small button. */
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** Phones neither capitalise nor correct it: a username, a password. */
+  isVerbatim?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, placeholder, prefix, suffix, inputRef, ...rest } = props;
+  const { label, hint, error, placeholder, prefix, suffix, ...others } = props;
+  const { isVerbatim, inputRef, ...rest } = others;
   return (
     <AriaTextField
       validationBehavior="aria"
@@ -36,6 +39,7 @@ export function TextField(props: TextFieldProps) {
           ref={inputRef ?? null}
           className={cx(styles.input)}
           placeholder={placeholder ?? ''}
+          {...(isVerbatim && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
         />
         {suffix && <span className={styles.affix}>{suffix}</span>}
       </div>
