@@ -1,0 +1,95 @@
+import boundaries from 'eslint-plugin-boundaries';
+
+/** What a screen is built of. */
+const screenParts = ['ui', 'brand', 'styles', 'lib', 'i18n', 'api', 'machines', 'contract'];
+
+/** Who may import whom. A folder may always import from itself, a feature from the same feature. */
+const mayImport = {
+  contract: [],
+  machines: ['contract'],
+  ui: [],
+  brand: [],
+  styles: [],
+  lib: ['contract'],
+  i18n: ['contract', 'lib', 'locales'],
+  api: ['contract', 'lib'],
+  actors: ['contract', 'machines', 'lib', 'api'],
+  layout: screenParts,
+  feature: screenParts,
+  sandbox: [...screenParts, 'actors', 'layout', 'feature', 'locales'],
+  app: [...screenParts, 'actors', 'layout', 'feature'],
+  server: ['contract'],
+  locales: [],
+  scripts: ['contract', 'server', 'locales', 'lib', 'i18n', 'support'],
+  support: ['*'],
+  tests: ['*'],
+};
+
+/** Packages of the page that the server must not load, and the other way round. */
+const pagePackages = ['react', 'react-dom', 'react-aria-components', 'wouter', '@xstate/react'];
+const serverPackages = ['fastify', '@fastify/*', '@ts-rest/fastify', 'drizzle-orm', 'pg'];
+const page = ['ui', 'brand', 'styles', 'lib', 'i18n', 'api', 'actors', 'layout', 'feature'];
+
+const type = (names) => ({ element: { types: { anyOf: [names].flat() } } });
+const packages = (source) => ({ module: { origin: ['external', 'core'], source } });
+
+/** The layers of the house: a wrong import is an error. Proved by tests/house/boundaries.test.ts. */
+export const layers = {
+  files: ['**/*.{ts,tsx}'],
+  plugins: { boundaries },
+  settings: {
+    'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'] } },
+    'boundaries/elements': [
+      ...['ui', 'brand', 'styles', 'lib', 'i18n', 'api', 'actors', 'layout', 'sandbox', 'app'].map(
+        (name) => ({ type: name, pattern: `src/${name}`, partialMatch: false }),
+      ),
+      { type: 'feature', pattern: 'src/features/*', partialMatch: false },
+      { type: 'support', pattern: 'tests/support', partialMatch: false },
+      ...['contract', 'machines', 'server', 'locales', 'scripts', 'tests'].map((name) => ({
+        type: name,
+        pattern: name,
+        partialMatch: false,
+      })),
+    ],
+    'boundaries/files': [
+      { category: 'law', pattern: 'machines/{depositOrder,withdrawalOrder,promotionUsage,law}.ts' },
+      { category: 'config', pattern: '*.{js,ts}' },
+    ],
+  },
+  rules: {
+    'boundaries/no-unknown-files': 'error',
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        checkAllOrigins: true,
+        message:
+          '{{from.element.types}} must not import {{to.element.types}} ({{dependency.source}})',
+        policies: [
+          { allow: { to: packages('**') } },
+          ...Object.entries(mayImport).map(([from, to]) => ({
+            from: type(from),
+            allow: { to: type(to) },
+          })),
+          {
+            from: type(['i18n', 'api']),
+            allow: { to: type('machines'), dependency: { kind: 'type' } },
+          },
+          { from: type('server'), allow: { to: { file: { categories: 'law' } } } },
+          {
+            from: type('app'),
+            allow: { to: type('sandbox'), dependency: { nodeKind: 'dynamic-import' } },
+          },
+          { from: type(['contract', 'machines']), disallow: { to: packages('**') } },
+          { from: type('contract'), allow: { to: packages(['zod', '@ts-rest/core']) } },
+          { from: type('machines'), allow: { to: packages('xstate') } },
+          {
+            from: type([...page, 'app', 'sandbox']),
+            disallow: { to: [packages(serverPackages), { module: { origin: 'core' } }] },
+          },
+          { from: type('server'), disallow: { to: packages(pagePackages) } },
+        ],
+      },
+    ],
+  },
+};

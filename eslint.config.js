@@ -1,0 +1,131 @@
+import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import lingui from 'eslint-plugin-lingui';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import ts from 'typescript-eslint';
+import { layers } from './eslint.boundaries.js';
+
+/** Where a text that players read may stand only inside a Lingui macro. */
+const screens = ['src/features/**/*.{ts,tsx}', 'src/layout/**/*.{ts,tsx}', 'src/app/**/*.{ts,tsx}'];
+
+const unlocalized = {
+  ignore: [
+    // A word in lower case or camelCase, a path, a key, a class: no player reads it
+    '^(?![A-Z])\\S+$',
+    '^[A-Z0-9_-]+$',
+    '^\\W*$',
+  ],
+  ignoreNames: [
+    { regex: { pattern: 'className', flags: 'i' } },
+    {
+      regex: { pattern: '^(aria-(controls|describedby|labelledby|live|current|hidden)|data-.+)$' },
+    },
+    ...[
+      'id',
+      'key',
+      'type',
+      'slot',
+      'href',
+      'src',
+      'rel',
+      'target',
+      'role',
+      'name',
+      'autoComplete',
+    ],
+    ...[
+      'inputMode',
+      'viewBox',
+      'd',
+      'fill',
+      'stroke',
+      'transform',
+      'width',
+      'height',
+      'displayName',
+    ],
+  ],
+  ignoreFunctions: ['Error', 'TypeError', 'URL', 'console.*', 'lazy', '*.addEventListener', 'cx'],
+};
+
+const noSkipping = ['describe', 'test', 'it'].flatMap((object) =>
+  ['skip', 'only', 'todo', 'failing'].map((property) => ({ object, property })),
+);
+
+export default defineConfig(
+  globalIgnores([
+    'dist',
+    'coverage',
+    'test-results',
+    'screenshots',
+    '.data',
+    '.parcel-cache',
+    'locales/*.ts',
+    'server/db/migrations',
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ts.configs.eslintRecommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [ts.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+    },
+  },
+  layers,
+  {
+    files: ['machines/**/*.ts'],
+    rules: {
+      // Time, storage and the network come in as input or as actors: a flow can then be walked anywhere
+      'no-restricted-globals': [
+        'error',
+        ...[
+          'window',
+          'document',
+          'navigator',
+          'location',
+          'fetch',
+          'localStorage',
+          'sessionStorage',
+        ],
+        ...['setTimeout', 'setInterval', 'Date', 'crypto'],
+      ],
+      'max-lines': ['error', { max: 220, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: ['server/**/*.ts', 'src/**/*.{ts,tsx}'], rules: { 'no-console': 'error' } },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
+    rules: {
+      // Safari forgets that a list without bullets is one, unless its role says so
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+      // On a component it is react-aria's, which moves the focus where the pattern asks for it
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+    },
+  },
+  { files: ['src/**/*.{ts,tsx}'], extends: [lingui.configs['flat/recommended']] },
+  { files: screens, rules: { 'lingui/no-unlocalized-strings': ['error', unlocalized] } },
+  {
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-properties': ['error', ...noSkipping] },
+  },
+  prettier,
+);

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { lintTree } from './lintTree';
+
+/** One file in each folder, for the others to import. */
+const targets = [
+  'contract/target.ts',
+  'machines/depositOrder.ts',
+  'machines/deposit.ts',
+  'server/target.ts',
+  'locales/lo.ts',
+  'scripts/target.ts',
+  'tests/support/target.ts',
+  'src/features/home/target.ts',
+  ...['ui', 'brand', 'styles', 'lib', 'i18n', 'api', 'actors', 'layout', 'sandbox', 'app'].map(
+    (folder) => `src/${folder}/target.ts`,
+  ),
+];
+
+/** `from folder -> what it imports`: right ones and wrong ones. */
+const right: [string, string][] = [
+  ['contract', 'zod'],
+  ['contract', '@ts-rest/core'],
+  ['machines', 'xstate'],
+  ['machines', '../contract/target'],
+  ['src/ui', 'react-aria-components'],
+  ['src/lib', '../../contract/target'],
+  ['src/i18n', '../../locales/lo'],
+  ['src/api', '@ts-rest/core'],
+  ['src/actors', '../../machines/deposit'],
+  ['src/actors', '../api/target'],
+  ['src/layout', '../ui/target'],
+  ['src/features/bank', '../../ui/target'],
+  ['src/features/bank', '../../api/target'],
+  ['src/features/bank', '../../../machines/deposit'],
+  ['src/features/home', './target'],
+  ['src/app', '../features/home/target'],
+  ['src/app', '../actors/target'],
+  ['src/sandbox', '../features/home/target'],
+  ['server', '../contract/target'],
+  ['server', '../machines/depositOrder'],
+  ['server', 'node:fs'],
+  ['server', 'fastify'],
+  ['scripts', '../server/target'],
+  ['tests/views', '../../src/app/target'],
+];
+
+const wrong: [string, string][] = [
+  ['contract', 'xstate'],
+  ['contract', 'node:crypto'],
+  ['contract', '../machines/deposit'],
+  ['machines', 'react'],
+  ['machines', 'node:fs'],
+  ['machines', '../src/api/target'],
+  ['machines', '../server/target'],
+  ['src/ui', '../lib/target'],
+  ['src/ui', '../../contract/target'],
+  ['src/lib', '../api/target'],
+  ['src/i18n', '../../machines/deposit'],
+  ['src/api', '../../machines/deposit'],
+  ['src/actors', '../ui/target'],
+  ['src/layout', '../features/home/target'],
+  ['src/layout', '../app/target'],
+  ['src/features/bank', '../home/target'],
+  ['src/features/bank', '../../layout/target'],
+  ['src/features/bank', '../../actors/target'],
+  ['src/features/bank', '../../app/target'],
+  ['src/features/bank', '../../sandbox/target'],
+  ['src/features/bank', '../../../server/target'],
+  ['src/features/bank', 'node:fs'],
+  ['src/app', '../sandbox/target'],
+  ['src/app', '../../server/target'],
+  ['src/app', 'fastify'],
+  ['src/sandbox', '../app/target'],
+  ['server', '../src/lib/target'],
+  ['server', '../machines/deposit'],
+  ['server', 'react'],
+  ['server', '../tests/support/target'],
+  ['scripts', '../src/app/target'],
+];
+
+const fileOf = ([folder, source]: [string, string]) =>
+  `${folder}/from_${source.replace(/\W+/g, '_')}.ts`;
+
+const other: Record<string, string> = {
+  'src/app/lazy.ts': `export const page = () => import('../sandbox/target');`,
+  'src/api/typeOnly.ts': `import type { x } from '../../machines/deposit';\nexport type X = typeof x;`,
+  'src/nowhere/file.ts': `export {};`,
+  'src/features/bank/Text.tsx': `export const Text = () => <p>Pay with your bank</p>;`,
+  'src/features/bank/Label.tsx': `export const Label = () => <nav aria-label="Main menu" />;`,
+  'src/ui/Silent.tsx': `export const Silent = () => <img src="/mark.svg" />;`,
+  'machines/clock.ts': `export const now = () => Date.now();`,
+  'server/forgotten.ts': `export const go = (work: () => Promise<void>) => { work(); };`,
+  'tests/contract/skipped.test.ts': `import { test } from '@jest/globals';\ntest.skip('later', () => {});`,
+};
+
+let broken: Record<string, string[]>;
+
+beforeAll(async () => {
+  broken = await lintTree({
+    ...Object.fromEntries(targets.map((path) => [path, 'export const x = 1;'])),
+    ...Object.fromEntries(
+      [...right, ...wrong].map((pair) => [fileOf(pair), `import '${pair[1]}';`]),
+    ),
+    ...other,
+  });
+}, 60_000);
+
+describe('import directions', () => {
+  test.each(right)('%s may import %s', (...pair) => {
+    expect(broken[fileOf(pair)]).toEqual([]);
+  });
+
+  test.each(wrong)('%s must not import %s', (...pair) => {
+    expect(broken[fileOf(pair)]).toEqual(['boundaries/dependencies']);
+  });
+
+  test('the app may load the sandbox lazily', () => {
+    expect(broken['src/app/lazy.ts']).toEqual([]);
+  });
+
+  test('the calls may know the types of machines', () => {
+    expect(broken['src/api/typeOnly.ts']).toEqual([]);
+  });
+
+  test('a file outside of the known folders is refused', () => {
+    expect(broken['src/nowhere/file.ts']).toEqual(['boundaries/no-unknown-files']);
+  });
+});
+
+describe('other rules of the house', () => {
+  test.each([
+    ['src/features/bank/Text.tsx', 'lingui/no-unlocalized-strings'],
+    ['src/features/bank/Label.tsx', 'lingui/no-unlocalized-strings'],
+    ['src/ui/Silent.tsx', 'jsx-a11y/alt-text'],
+    ['machines/clock.ts', 'no-restricted-globals'],
+    ['server/forgotten.ts', '@typescript-eslint/no-floating-promises'],
+    ['tests/contract/skipped.test.ts', 'no-restricted-properties'],
+  ])('%s breaks %s', (path, rule) => {
+    expect(broken[path]).toContain(rule);
+  });
+});
