@@ -1,0 +1,202 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { embeddedInstallations, systemInstallations, type Installation } from './postgresBinaries';
+
+/** A PostgreSQL to test on. Its user may create databases. */
+export interface TestPostgres {
+  /** Of its database `postgres`. */
+  url: string;
+  /** Where it came from, and its version. */
+  name: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * A PostgreSQL of our own, gone after `stop` or the end of the process: the one that TEST_DATABASE_URL names, else
+ * started from the programs of the machine, else from those that npm brought. TEST_POSTGRES=system or embedded
+ * allows only that kind.
+ * @throws Error telling what was tried
+ */
+export async function startPostgres(env: NodeJS.ProcessEnv = process.env): Promise<TestPostgres> {
+  if (env.TEST_DATABASE_URL) return given(env.TEST_DATABASE_URL);
+  const troubles: string[] = [];
+  for (const installation of installations(env.TEST_POSTGRES)) {
+    try {
+      return await start(installation);
+    } catch (error) {
+      troubles.push(
+        `${installation.name}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+  throw new Error(
+    ['No PostgreSQL could be started. Install one, or set TEST_DATABASE_URL.', ...troubles].join(
+      '\n',
+    ),
+  );
+}
+
+function installations(kind: string | undefined): Installation[] {
+  if (kind === 'system') return systemInstallations();
+  if (kind === 'embedded') return embeddedInstallations();
+  return [...systemInstallations(), ...embeddedInstallations()];
+}
+
+async function given(url: string): Promise<TestPostgres> {
+  return { url, name: `TEST_DATABASE_URL, ${await versionOf(url)}`, stop: async () => {} };
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+async function start(installation: Installation): Promise<TestPostgres> {
+  const home = mkdtempSync(join(tmpdir(), 'champa-postgres-'));
+  let server: ChildProcess | undefined;
+  const end = () => {
+    // Without a parting word: the whole cluster is thrown away
+    server?.kill('SIGQUIT');
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  };
+  const quit = () => process.exit(130);
+  process.once('exit', end);
+  for (const signal of signals) process.once(signal, quit);
+  const stop = async () => {
+    process.off('exit', end);
+    for (const signal of signals) process.off(signal, quit);
+    if (server) await ended(server);
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  };
+  try {
+    chmodSync(home, 0o755);
+    const user = unprivileged();
+    const data = join(home, 'data');
+    mkdirSync(data);
+    if (user) chownSync(data, user.uid, user.gid);
+    const bin = installation.prepare(home);
+    initialise(join(bin, 'initdb'), data, user);
+    const port = await freePort();
+    const log = join(home, 'log');
+    server = run(join(bin, 'postgres'), data, port, log, user);
+    const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+    const version = await ready(url, server, log);
+    return { url, name: `${installation.name}, ${version}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface User {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: the user to run it as then, else nothing. */
+function unprivileged(): User | null {
+  if (process.getuid?.() !== 0) return null;
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
+}
+
+function initialise(initdb: string, data: string, user: User | null): void {
+  const flags = [
+    '--auth=trust',
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  const { status, stderr, error } = spawnSync(initdb, ['--pgdata', data, ...flags], {
+    cwd: data,
+    encoding: 'utf8',
+    ...user,
+  });
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr.trim()}`);
+}
+
+function run(
+  postgres: string,
+  data: string,
+  port: number,
+  logFile: string,
+  user: User | null,
+): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    max_connections: 300,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(logFile, 'a');
+  return spawn(postgres, ['-D', data, ...flags], {
+    cwd: data,
+    stdio: ['ignore', log, log],
+    ...user,
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function ready(url: string, server: ChildProcess, log: string): Promise<string> {
+  const deadline = Date.now() + 30_000;
+  let failure: Error | undefined;
+  server.once('error', (error) => (failure = error));
+  for (;;) {
+    if (failure) throw failure;
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`postgres did not start:\n${readFileSync(log, 'utf8').trim()}`);
+    try {
+      return await versionOf(url);
+    } catch {
+      await sleep(100);
+    }
+  }
+}
+
+async function versionOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return `PostgreSQL ${rows[0]?.server_version}`;
+  } finally {
+    await client.end();
+  }
+}
+
+/** SIGINT: connections are cut, the server ends in order. */
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGINT');
+  const slow = setTimeout(() => server.kill('SIGKILL'), 10_000);
+  await exit;
+  clearTimeout(slow);
+}

