@@ -7,12 +7,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { moment } from './columns';
 
 /** A person with an account. `promotionBlocked`: staff barred the player from promotions. */
 export const player = pgTable('player', {
@@ -21,9 +18,9 @@ export const player = pgTable('player', {
   displayName: text('display_name').notNull(),
   /** argon2id, in the PHC format. */
   passwordHash: text('password_hash').notNull(),
-  passwordChangedAt: instant('password_changed_at').notNull(),
+  passwordChangedAt: moment('password_changed_at').notNull(),
   promotionBlocked: boolean('promotion_blocked').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 export type PlayerRow = typeof player.$inferSelect;
 
@@ -36,8 +33,8 @@ export const session = pgTable(
     playerId: uuid('player_id')
       .notNull()
       .references(() => player.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     index('session_player_id_idx').on(table.playerId),
@@ -59,7 +56,7 @@ export const bankAccount = pgTable(
     accountNumber: text('account_number').notNull().unique('bank_account_number_key'),
     accountName: text('account_name').notNull(),
     currency: text('currency').notNull().default('LAK'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [check('bank_account_currency_check', sql`${table.currency} = 'LAK'`)],
 );
@@ -75,7 +72,7 @@ export const device = pgTable(
     fingerprint: text('fingerprint').notNull(),
     platform: text('platform').notNull(),
     timezone: text('timezone').notNull(),
-    seenAt: instant('seen_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
   },
   (table) => [index('device_fingerprint_idx').on(table.fingerprint)],
 );
@@ -88,10 +85,26 @@ export const attempt = pgTable(
     bucket: text('bucket').notNull(),
     key: text('key').notNull(),
     count: integer('count').notNull(),
-    resetsAt: instant('resets_at').notNull(),
+    resetsAt: moment('resets_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.bucket, table.key] }),
     index('attempt_resets_at_idx').on(table.resetsAt),
+  ],
+);
+
+/** A browser in which a player has logged in. The cookie's value is not kept, only its SHA-256. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    tokenHash: text('token_hash').notNull(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.playerId] }),
+    index('known_device_seen_at_idx').on(table.seenAt),
   ],
 );

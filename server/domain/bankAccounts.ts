@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import type { BankAccountCreate } from '../../contract/bankAccounts';
+import { accountNameProblem, accountNumberProblem } from '../../contract/rules';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/client';
+import { isUniqueViolation } from '../db/failures';
+import { bankAccount, type BankAccountRow } from '../db/schema';
+import { conflict, invalid, notFound } from '../errors';
+import { assertNoProblems } from './players';
+
+/** The player's bank accounts: none or one. */
+export function listBankAccounts(db: Db | Tx, playerId: string): Promise<BankAccountRow[]> {
+  return db.select().from(bankAccount).where(eq(bankAccount.playerId, playerId));
+}
+
+/** One of the player's own accounts, or null: a foreign id is like a missing one. */
+export async function findBankAccount(
+  db: Db | Tx,
+  playerId: string,
+  id: string,
+): Promise<BankAccountRow | null> {
+  const accounts = await listBankAccounts(db, playerId);
+  return accounts.find((account) => account.id === id) ?? null;
+}
+
+const alreadyAdded = () => conflict('BANK_ACCOUNT_ALREADY_ADDED');
+const inUse = () => conflict('ACCOUNT_IN_USED', { fields: ['accountNumber'] });
+
+async function isHeldByAnother(ctx: Context, accountNumber: string): Promise<boolean> {
+  const rows = await ctx.database.db
+    .select({ id: bankAccount.id })
+    .from(bankAccount)
+    .where(and(eq(bankAccount.accountNumber, accountNumber)));
+  return rows.length > 0;
+}
+
+/**
+ * Adds the one bank account.
+ * @throws DomainError 400 with the fields at fault, 409 `BANK_ACCOUNT_ALREADY_ADDED`, 404 `ACCOUNT_NOT_FOUND`,
+ * 409 `ACCOUNT_IN_USED`
+ */
+export async function addBankAccount(
+  ctx: Context,
+  playerId: string,
+  body: BankAccountCreate,
+): Promise<BankAccountRow> {
+  const { banks, limits } = ctx.config;
+  const { bankId, accountNumber, accountName } = body;
+  if (!banks.some((bank) => bank.id === bankId)) throw invalid('bankId');
+  assertNoProblems({
+    accountNumber: accountNumberProblem(accountNumber, limits),
+    accountName: accountNameProblem(accountName, limits),
+  });
+  if ((await listBankAccounts(ctx.database.db, playerId)).length > 0) throw alreadyAdded();
+  if (!(await ctx.bankDirectory.knows(bankId, accountNumber)))
+    throw notFound('ACCOUNT_NOT_FOUND', { fields: ['accountNumber'] });
+  if (await isHeldByAnother(ctx, accountNumber)) throw inUse();
+  return insertBankAccount(ctx, { playerId, bankId, accountNumber, accountName });
+}
+
+/** Two requests at once may both have come this far: the unique indexes decide. */
+async function insertBankAccount(
+  ctx: Context,
+  values: Omit<typeof bankAccount.$inferInsert, 'createdAt'>,
+): Promise<BankAccountRow> {
+  try {
+    const [row] = await ctx.database.transaction((tx) =>
+      tx
+        .insert(bankAccount)
+        .values({ ...values, createdAt: ctx.clock.now() })
+        .returning(),
+    );
+    if (!row) throw new Error('a bank account was not stored');
+    return row;
+  } catch (error) {
+    if (isUniqueViolation(error, 'bank_account_player_id_key')) throw alreadyAdded();
+    if (isUniqueViolation(error, 'bank_account_number_key')) throw inUse();
+    throw error;
+  }
+}

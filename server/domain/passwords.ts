@@ -1,0 +1,38 @@
+import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { createGate } from './gate';
+
+/** argon2id, the library's default kind; memory in KiB. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashing is costly on purpose: what does not fit the processors waits, so that other calls stay quick. */
+const gate = createGate(availableParallelism(), 256);
+
+/** The hash to keep of a password. */
+export const hashPassword = (password: string): Promise<string> => gate(() => hash(password, cost));
+
+let nobodysHash: Promise<string> | undefined;
+
+/** One try at a password. */
+export interface PasswordTry {
+  /** The kept hash; null for an unknown player, which takes as long as a known one. */
+  hash: string | null;
+  password: string;
+  /** Throws when no more tries are allowed. */
+  allowed(): Promise<void>;
+  /** Counts the try when the password was wrong. */
+  failed(): Promise<void>;
+}
+
+/**
+ * Tells whether the password is right. `allowed` and `failed` run in the same line as the hashing, so that tries
+ * sent at the same moment cannot outrun the count.
+ */
+export const tryPassword = (attempt: PasswordTry): Promise<boolean> =>
+  gate(async () => {
+    await attempt.allowed();
+    const kept = attempt.hash ?? (await (nobodysHash ??= hash('nobody', cost)));
+    const right = (await verify(kept, attempt.password)) && attempt.hash !== null;
+    if (!right) await attempt.failed();
+    return right;
+  });
