@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flower } from '../brand/Flower';
+import { Button } from '../ui/Button';
+import { Disclosure } from '../ui/Disclosure';
+import * as styles from './FullScreen.module.css';
+
+export interface ErrorViewProps {
+  /** What was thrown. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What stands in the place of a page that failed; the error itself is shown on request. */
+export function ErrorView({ error, onRetry }: ErrorViewProps) {
+  const { t } = useLingui();
+  return (
+    <main className={styles.screen}>
+      <div className={styles.within} role="alert">
+        <Flower size={72} />
+        <h1 className={styles.title}>
+          <Trans>Something went wrong!</Trans>
+        </h1>
+        <p className={styles.words}>
+          <Trans>Your money and your orders are safe. Please try again.</Trans>
+        </p>
+        <Button variant="main" onPress={onRetry}>
+          {t`Try again`}
+        </Button>
+        <Disclosure showLabel={t`Show Error`} hideLabel={t`Hide Error`}>
+          <pre className={styles.detail}>{describe(error)}</pre>
+        </Disclosure>
+      </div>
+    </main>
+  );
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

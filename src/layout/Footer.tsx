@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Bank } from '../../contract/bankAccounts';
+import { gameCategories } from '../../contract/games';
+import { providers } from '../../contract/provider';
+import { Logo } from '../brand/Logo';
+import { brandName } from '../brand/name';
+import { gameCategoryNames } from '../i18n/gameCategoryNames';
+import { providerNames } from '../i18n/providerNames';
+import { BankMark } from '../ui/BankMark';
+import { ProviderMark } from '../ui/ProviderMark';
+import { Skeleton } from '../ui/Skeleton';
+import * as styles from './Footer.module.css';
+
+/** How many banks are accepted: their places are kept until their names are here. */
+const acceptedBanks = 6;
+
+export interface FooterProps {
+  /** Undefined until they are known. */
+  banks: readonly Bank[] | undefined;
+  year: number;
+}
+
+/** What can be played, with whom, from which banks. Columns from 769 px wide, one under another below. */
+export function Footer({ banks, year }: FooterProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.brand}>
+          <Logo />
+          <p className={styles.soft}>{t`Deposit by QR, play, withdraw to your own account.`}</p>
+        </div>
+        <section className={styles.part}>
+          <h2 className={styles.heading}>{t`Games`}</h2>
+          <ul role="list" className={styles.words}>
+            {gameCategories.map((category) => (
+              <li key={category}>{i18n._(gameCategoryNames[category])}</li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.part}>
+          <h2 className={styles.heading}>{t`Providers`}</h2>
+          <ul role="list" className={styles.marks}>
+            {providers.map((provider) => (
+              <li key={provider} className={styles.mark}>
+                <ProviderMark provider={provider} size={28} />
+                {providerNames[provider]}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.part}>
+          <h2 className={styles.heading}>{t`Accepted banks`}</h2>
+          <ul role="list" className={styles.marks}>
+            {banks?.map((bank) => (
+              <li key={bank.id} className={styles.mark} title={bank.name}>
+                <BankMark shortName={bank.shortName} size={28} />
+                {bank.shortName}
+              </li>
+            )) ??
+              Array.from({ length: acceptedBanks }, (_, index) => (
+                <li key={index} className={styles.mark}>
+                  <Skeleton width="96px" height="28px" shape="block" />
+                </li>
+              ))}
+          </ul>
+        </section>
+        <p className={styles.copyright}>{t`© ${year} ${brandName}. All rights reserved.`}</p>
+      </div>
+    </footer>
+  );
+}

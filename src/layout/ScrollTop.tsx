@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from '../ui/Icon';
+import { IconButton } from '../ui/IconButton';
+import * as styles from './ScrollTop.module.css';
+
+/** How far the page must have scrolled, px (specification, section 9). */
+const threshold = 500;
+
+/** A button that brings the reader back to the top of a long page. */
+export function ScrollTop() {
+  const { t } = useLingui();
+  const isFarDown = useSyncExternalStore(subscribe, readFarDown, () => false);
+  if (!isFarDown) return null;
+  return (
+    <div className={styles.place}>
+      <IconButton
+        label={t`Back to top`}
+        look="framed"
+        icon={<Icon name="up" />}
+        onPress={scrollToTop}
+      />
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+function readFarDown(): boolean {
+  return window.scrollY > threshold;
+}
+
+function scrollToTop() {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { Agency } from '../../contract/agency';
+import type { Bank } from '../../contract/bankAccounts';
+import type { Language } from '../i18n/languages';
+import type { Account } from './account';
+import { BottomBar } from './BottomBar';
+import { contactLinks } from './contactLinks';
+import { Footer } from './Footer';
+import { Navbar } from './Navbar';
+import { NavigationContext, useNavigationCount } from './navigation';
+import { ScrollTop } from './ScrollTop';
+import * as styles from './Shell.module.css';
+
+// Drawers weigh more than the rest of the shell: they are fetched when one is about to be opened.
+const loadDrawer = () => import('./SideDrawer');
+const SideDrawer = lazy(loadDrawer);
+const ContactDrawer = lazy(() => import('./ContactDrawer'));
+
+/** A drawer as its machine shows it. */
+export interface DrawerControl {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** An entry was chosen: the drawer closes. */
+  onSelect: () => void;
+}
+
+export interface ShellProps {
+  /** The current path, without query. */
+  path: string;
+  account: Account;
+  language: Language;
+  onLanguageChange: (language: Language) => void;
+  social: Agency['social'];
+  banks: readonly Bank[] | undefined;
+  menu: DrawerControl;
+  contact: DrawerControl;
+  onChangePassword: () => void;
+  onLogout: () => void;
+  year: number;
+  children: ReactNode;
+}
+
+/** What surrounds every page: bars, drawers, footer. It shows what it is given and knows no machine. */
+export function Shell(props: ShellProps) {
+  const { path, account, menu, contact, children } = props;
+  const contacts = contactLinks(props.social);
+  return (
+    <NavigationContext value={useNavigationCount(path)}>
+      <div className={styles.shell}>
+        <a className={styles.skip} href="#content">
+          <Trans>Skip to content</Trans>
+        </a>
+        <Navbar
+          account={account}
+          language={props.language}
+          onLanguageChange={props.onLanguageChange}
+          contacts={contacts}
+          onOpenMenu={() => menu.onOpenChange(true)}
+          onMenuIntent={() => void loadDrawer()}
+          onChangePassword={props.onChangePassword}
+          onLogout={props.onLogout}
+        />
+        <div id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </div>
+        <Footer banks={props.banks} year={props.year} />
+        <BottomBar
+          path={path}
+          isContactOpen={contact.isOpen}
+          onOpenContact={() => contact.onOpenChange(true)}
+        />
+        <ScrollTop />
+        <OnceOpened isOpen={menu.isOpen}>
+          <SideDrawer {...menu} account={account} path={path} />
+        </OnceOpened>
+        <OnceOpened isOpen={contact.isOpen}>
+          <ContactDrawer {...contact} links={contacts} />
+        </OnceOpened>
+      </div>
+    </NavigationContext>
+  );
+}
+
+/** Fetches its content when it is first opened, and keeps it then, so that it can leave in motion. */
+function OnceOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
+  return wasOpened ? <Suspense>{children}</Suspense> : null;
+}

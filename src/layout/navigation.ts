@@ -1,0 +1,25 @@
+import { createContext, use, useEffect, useState, type RefObject } from 'react';
+
+/** How many times the path has changed since the page was loaded. */
+export const NavigationContext = createContext(0);
+
+/** Counts the changes of `path`. */
+export function useNavigationCount(path: string): number {
+  const [seen, setSeen] = useState({ path, count: 0 });
+  if (seen.path === path) return seen.count;
+  const next = { path, count: seen.count + 1 };
+  setSeen(next);
+  return next.count;
+}
+
+/**
+ * Gives the heading of a page the focus after a navigation, so that a screen reader says where the reader is.
+ * The first page after a load is left to the browser.
+ */
+export function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>) {
+  const count = use(NavigationContext);
+  useEffect(() => {
+    if (count === 0) return;
+    heading.current?.focus({ preventScroll: true });
+  }, [count, heading]);
+}
