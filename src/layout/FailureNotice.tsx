@@ -1,0 +1,21 @@
+import type { CallFailure } from '../../machines/failure';
+import { useFailureTexts } from '../i18n/failureText';
+import type { StatusKind } from '../i18n/statusWords';
+import { Notice } from '../ui/Notice';
+import { ContactLinks } from './ContactLinks';
+
+export interface FailureNoticeProps {
+  failure: CallFailure;
+  /** What a status in the failure is the status of. */
+  kind?: StatusKind | undefined;
+}
+
+/** Why what the player asked for did not happen, and what to do next; with the contact links where staff must help. */
+export function FailureNotice({ failure, kind }: FailureNoticeProps) {
+  const { text, needsStaff } = useFailureTexts().failure(failure, kind);
+  return (
+    <Notice tone="error" isAnnounced action={needsStaff ? <ContactLinks /> : null}>
+      {text}
+    </Notice>
+  );
+}
