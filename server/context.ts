@@ -3,16 +3,21 @@ import { sandboxBankDirectory, type BankDirectory } from './banks';
 import { createClock, type Clock } from './clock';
 import type { Config } from './config';
 import { openDatabase, type Database } from './db/client';
+import { createOutbox, type Outbox } from './domain/outbox';
 import { createEventBus, type EventBus } from './events';
+import { createPorts, type Ports } from './ports';
+import { readClockOffset } from './sandbox/settings';
 
 /** What every part of the server is given. */
-export interface Context {
+export interface Context extends Ports {
   config: Config;
   database: Database;
   clock: Clock;
   log: FastifyBaseLogger;
   events: EventBus;
   bankDirectory: BankDirectory;
+  /** Makes the calls to providers that orders wait for. Close it before the database. */
+  outbox: Outbox;
 }
 
 /**
@@ -23,14 +28,10 @@ export async function createContext(config: Config, log: FastifyBaseLogger): Pro
   const database = await openDatabase(config);
   try {
     const events = await createEventBus(database);
-    return {
-      config,
-      database,
-      clock: createClock(),
-      log,
-      events,
-      bankDirectory: sandboxBankDirectory,
-    };
+    const clock = createClock(config.sandbox ? await readClockOffset(database.db) : 0);
+    const ports = await createPorts(config, database, clock);
+    const parts = { config, database, clock, log, events, ...ports };
+    return { ...parts, bankDirectory: sandboxBankDirectory, outbox: createOutbox(parts) };
   } catch (error) {
     await database.close();
     throw error;

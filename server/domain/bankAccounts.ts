@@ -1,26 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BankAccountCreate } from '../../contract/bankAccounts';
 import { accountNameProblem, accountNumberProblem } from '../../contract/rules';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db } from '../db/client';
 import { isUniqueViolation } from '../db/failures';
 import { bankAccount, type BankAccountRow } from '../db/schema';
 import { conflict, invalid, notFound } from '../errors';
 import { assertNoProblems } from './players';
 
 /** The player's bank accounts: none or one. */
-export function listBankAccounts(db: Db | Tx, playerId: string): Promise<BankAccountRow[]> {
+export function listBankAccounts(db: Db, playerId: string): Promise<BankAccountRow[]> {
   return db.select().from(bankAccount).where(eq(bankAccount.playerId, playerId));
-}
-
-/** One of the player's own accounts, or null: a foreign id is like a missing one. */
-export async function findBankAccount(
-  db: Db | Tx,
-  playerId: string,
-  id: string,
-): Promise<BankAccountRow | null> {
-  const accounts = await listBankAccounts(db, playerId);
-  return accounts.find((account) => account.id === id) ?? null;
 }
 
 const alreadyAdded = () => conflict('BANK_ACCOUNT_ALREADY_ADDED');
@@ -30,7 +20,7 @@ async function isHeldByAnother(ctx: Context, accountNumber: string): Promise<boo
   const rows = await ctx.database.db
     .select({ id: bankAccount.id })
     .from(bankAccount)
-    .where(and(eq(bankAccount.accountNumber, accountNumber)));
+    .where(eq(bankAccount.accountNumber, accountNumber));
   return rows.length > 0;
 }
 

@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { money } from '../../contract/money';
+import type { Provider } from '../../contract/provider';
+import { bonusFor, requiredCredit } from '../../contract/rules';
+import { minorOf } from '../../contract/money';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { promotionUsage, type DepositRow, type OutboxRow, type UsageRow } from '../db/schema';
+import { house, lockAccounts, type PlayerAccounts } from './accounts';
+import { book } from './ledger';
+import { inUse, moveDeposit } from './orderStatus';
+import { endCalls } from './outboxQueue';
+import { raiseFlag } from './staffFlags';
+import { takeBackPromise } from './usageEnd';
+
+type Crediting = Pick<Context, 'clock' | 'events'>;
+
+/**
+ * Books the credit of a deposit that its provider took: the money's own, and the bonus when the promotion that
+ * the order was made under is still in use and not yet paid for. Player and order are locked.
+ */
+export async function bookCredit(
+  ctx: Crediting,
+  tx: Tx,
+  order: DepositRow,
+  event: OutboxRow['event'],
+): Promise<DepositRow> {
+  const { code, playerId, provider, depositCredit } = order;
+  const accounts = await lockAccounts(tx, playerId, provider);
+  const usage = await unfundedUsage(tx, order);
+  const promoCredit = usage ? bonusOf(usage, depositCredit) : 0n;
+  const moved = await moveDeposit(ctx, tx, code, event, { promoCredit, late: false });
+  await book(tx, { id: code, at: ctx.clock.now() }, [
+    { kind: 'depositCredit', debit: house.fxThb, credit: accounts.cash, amount: depositCredit },
+    {
+      kind: 'promoCredit',
+      debit: house.promoExpense,
+      credit: accounts.bonus,
+      amount: promoCredit,
+    },
+  ]);
+  if (usage) await fund(ctx, tx, usage, moved, accounts);
+  else await addOwnCash(tx, playerId, provider, depositCredit);
+  await ctx.events.publish(tx, playerId, { type: 'credit', provider });
+  return moved;
+}
+
+/** The provider will not take the credit, or staff say so: the payment waits in suspense for their decision. */
+export async function failCredit(
+  ctx: Crediting,
+  tx: Tx,
+  { code, amount }: DepositRow,
+): Promise<DepositRow> {
+  const at = ctx.clock.now();
+  const moved = await moveDeposit(ctx, tx, code, 'creditFailed');
+  await book(tx, { id: code, at }, [
+    { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
+  ]);
+  await raiseFlag(tx, code, 'CREDIT_REFUSED', at);
+  await endCalls(tx, code, at);
+  return moved;
+}
+
+/** Cash that came to a player otherwise than by playing: a running promotion has no claim on it. */
+export async function addOwnCash(
+  tx: Tx,
+  playerId: string,
+  provider: Provider,
+  amount: bigint,
+): Promise<void> {
+  await tx
+    .update(promotionUsage)
+    .set({ ownCash: sql`${promotionUsage.ownCash} + ${amount}` })
+    .where(
+      and(
+        eq(promotionUsage.playerId, playerId),
+        eq(promotionUsage.provider, provider),
+        inArray(promotionUsage.status, inUse),
+        isNotNull(promotionUsage.fundedBy),
+      ),
+    );
+}
+
+async function unfundedUsage(tx: Tx, { usageId }: DepositRow): Promise<UsageRow | null> {
+  if (usageId === null) return null;
+  const [row] = await tx
+    .select()
+    .from(promotionUsage)
+    .where(
+      and(
+        eq(promotionUsage.id, usageId),
+        inArray(promotionUsage.status, inUse),
+        isNull(promotionUsage.fundedBy),
+      ),
+    );
+  return row ?? null;
+}
+
+const bonusOf = ({ accepted }: UsageRow, depositCredit: bigint): bigint =>
+  minorOf(bonusFor(money(depositCredit, 'THB'), accepted.bonusPercent));
+
+async function fund(
+  ctx: Crediting,
+  tx: Tx,
+  usage: UsageRow,
+  { code, depositCredit, promoCredit }: DepositRow,
+  before: PlayerAccounts,
+): Promise<void> {
+  const received = money(depositCredit + promoCredit, 'THB');
+  await tx
+    .update(promotionUsage)
+    .set({
+      fundedBy: code,
+      depositCredit,
+      promoCredit,
+      requiredCredit: minorOf(requiredCredit(received, usage.accepted.requiredPercent)),
+      ownCash: before.cash.balance + depositCredit,
+    })
+    .where(eq(promotionUsage.id, usage.id));
+  await takeBackPromise(tx, usage.id);
+  const { id: usageId, playerId, status } = usage;
+  await ctx.events.publish(tx, playerId, { type: 'promotion', usageId, status });
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { statusesBefore } from '../../machines/law';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { deposit, paymentEvent, type DepositRow } from '../db/schema';
+import { DomainError, notFound } from '../errors';
+import type { GatewayPayment } from '../gateway/port';
+import { house, lockPlayer } from './accounts';
+import { book, nextLeg } from './ledger';
+import { moveDeposit, unpaid } from './orderStatus';
+import { callProvider } from './outboxQueue';
+import { raiseFlag } from './staffFlags';
+
+/** What a payment is judged by; the worker is woken once an order is paid. */
+type Paying = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
+
+/**
+ * Records a payment that the gateway told of, once for its id: it pays the order when the order waits for
+ * exactly this amount, and goes to suspense with a note to staff otherwise.
+ * @returns the order afterwards
+ * @throws DomainError 404 when there is no such order, so that the gateway tells again
+ */
+export async function applyPayment(ctx: Paying, payment: GatewayPayment): Promise<DepositRow> {
+  const [known] = await ctx.database.db
+    .select({ playerId: deposit.playerId })
+    .from(deposit)
+    .where(eq(deposit.code, payment.reference));
+  if (!known) throw notFound();
+  const order = await ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, known.playerId);
+    const locked = await lockDeposit(tx, payment.reference);
+    if (await isRecorded(tx, payment.id)) return locked;
+    const fits = unpaid.some((status) => status === locked.status);
+    return fits && payment.amount === locked.amount
+      ? takePayment(ctx, tx, payment)
+      : suspendPayment(ctx, tx, payment, locked);
+  });
+  ctx.outbox.wake();
+  return order;
+}
+
+/**
+ * Asks the gateway for payments of an order and records those that are new.
+ * @throws DomainError 503 when the gateway cannot be asked
+ */
+export async function askGateway(
+  ctx: Paying & Pick<Context, 'gateway' | 'log'>,
+  code: string,
+): Promise<void> {
+  for (const payment of await findPayments(ctx, code)) await applyPayment(ctx, payment);
+}
+
+async function findPayments(
+  { gateway, log }: Pick<Context, 'gateway' | 'log'>,
+  code: string,
+): Promise<GatewayPayment[]> {
+  try {
+    return await gateway.findPayments(code);
+  } catch (error) {
+    log.error({ err: error, code }, 'the gateway cannot be asked for payments');
+    throw new DomainError(503, { code: 'UNAVAILABLE' });
+  }
+}
+
+/**
+ * The order, locked until the transaction ends; its player is locked before.
+ * @throws DomainError 404
+ */
+export async function lockDeposit(tx: Tx, code: string): Promise<DepositRow> {
+  const [row] = await tx.select().from(deposit).where(eq(deposit.code, code)).for('no key update');
+  if (!row) throw notFound();
+  return row;
+}
+
+async function isRecorded(tx: Tx, paymentId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: paymentEvent.id })
+    .from(paymentEvent)
+    .where(eq(paymentEvent.id, paymentId));
+  return rows.length > 0;
+}
+
+async function takePayment(ctx: Paying, tx: Tx, payment: GatewayPayment): Promise<DepositRow> {
+  const { reference: code, amount } = payment;
+  const at = ctx.clock.now();
+  const order = await moveDeposit(ctx, tx, code, 'pay');
+  const booked = await book(tx, { id: code, at }, [
+    { kind: 'pay', debit: house.qrClearing, credit: house.fxLak, amount },
+  ]);
+  await record(tx, payment, booked, at);
+  await callProvider(tx, code, 'credit', at);
+  return order;
+}
+
+async function suspendPayment(
+  ctx: Paying,
+  tx: Tx,
+  payment: GatewayPayment,
+  order: DepositRow,
+): Promise<DepositRow> {
+  const { code, playerId, status } = order;
+  const at = ctx.clock.now();
+  const leg = await nextLeg(tx, code, 'suspend');
+  const booked = await book(tx, { id: code, at }, [
+    {
+      kind: 'suspend',
+      leg,
+      debit: house.qrClearing,
+      credit: house.suspense,
+      amount: payment.amount,
+    },
+  ]);
+  await record(tx, payment, booked, at);
+  if (!isResolvable(status)) {
+    await raiseFlag(tx, code, unpaid.some((s) => s === status) ? 'WRONG_AMOUNT' : 'PAID_AGAIN', at);
+    return order;
+  }
+  await raiseFlag(tx, code, 'LATE_PAYMENT', at);
+  await tx.update(deposit).set({ late: true }).where(eq(deposit.code, code));
+  await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
+  return { ...order, late: true };
+}
+
+/** Ended, but staff may still credit a payment. */
+export const isResolvable = (status: string): boolean =>
+  statusesBefore(depositOrderMachine, 'resolveLate').some((other) => other === status);
+
+async function record(
+  tx: Tx,
+  { id, reference, amount, paidAt }: GatewayPayment,
+  [transferId]: number[],
+  receivedAt: Date,
+): Promise<void> {
+  if (transferId === undefined) throw new Error('a payment of nothing');
+  await tx
+    .insert(paymentEvent)
+    .values({ id, code: reference, amount, paidAt, receivedAt, transferId });
+}

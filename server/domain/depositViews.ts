@@ -1,0 +1,87 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { DepositOrder, DepositStatus } from '../../contract/deposits';
+import { money } from '../../contract/money';
+import type { PageQuery } from '../../contract/page';
+import type { Context } from '../context';
+import type { Db } from '../db/client';
+import { deposit, type DepositRow } from '../db/schema';
+import { notFound } from '../errors';
+import { credited, unpaid, waiting } from './orderStatus';
+import { timelinesOf, type Timeline } from './timelines';
+
+type Seeing = Pick<Context, 'gateway'>;
+
+/** An order as its player sees it: credit that will never come reads zero, and only an unpaid order has a QR. */
+export function depositView(
+  { gateway }: Seeing,
+  row: DepositRow,
+  timeline: Timeline,
+): DepositOrder {
+  const { code, status } = row;
+  const counts = status === credited || waiting.some((other) => other === status);
+  const depositCredit = counts ? row.depositCredit : 0n;
+  const promoCredit = counts ? row.promoCredit : 0n;
+  const payable = unpaid.some((other) => other === status);
+  return {
+    code,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    provider: row.provider,
+    amount: money(row.amount, 'LAK'),
+    status,
+    rate: row.rate,
+    depositCredit: money(depositCredit, 'THB'),
+    promoCredit: money(promoCredit, 'THB'),
+    totalCredit: money(depositCredit + promoCredit, 'THB'),
+    qr: payable ? { payload: gateway.qr(code, row.amount) } : null,
+    late: row.late,
+    timeline,
+  };
+}
+
+/** Orders as their player sees them. */
+export async function depositViews(
+  ctx: Seeing,
+  db: Db,
+  rows: readonly DepositRow[],
+): Promise<DepositOrder[]> {
+  const timelines = await timelinesOf(db, rows);
+  return rows.map((row) => depositView(ctx, row, timelines.get(row.code) ?? []));
+}
+
+/** @throws DomainError 404 for a missing order and for another player's */
+export async function findDeposit(db: Db, playerId: string, code: string): Promise<DepositRow> {
+  const [row] = await db
+    .select()
+    .from(deposit)
+    .where(and(eq(deposit.code, code), eq(deposit.playerId, playerId)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The player's orders that still wait, newest first. */
+export async function waitingDeposits(db: Db, playerId: string): Promise<DepositRow[]> {
+  return db
+    .select()
+    .from(deposit)
+    .where(and(eq(deposit.playerId, playerId), inArray(deposit.status, waiting)))
+    .orderBy(desc(deposit.createdAt), desc(deposit.seq));
+}
+
+/** A page of the player's orders, newest first. */
+export async function pageOfDeposits(
+  db: Db,
+  playerId: string,
+  { page, pageSize, status }: PageQuery & { status?: DepositStatus | undefined },
+): Promise<{ rows: DepositRow[]; total: number }> {
+  const mine = and(eq(deposit.playerId, playerId), status && eq(deposit.status, status));
+  const [total] = await db.select({ rows: count() }).from(deposit).where(mine);
+  const rows = await db
+    .select()
+    .from(deposit)
+    .where(mine)
+    .orderBy(desc(deposit.createdAt), desc(deposit.seq))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, total: total?.rows ?? 0 };
+}

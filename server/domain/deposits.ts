@@ -1,0 +1,99 @@
+import type { DepositOrder, DepositStatus } from '../../contract/deposits';
+import type { PageQuery } from '../../contract/page';
+import type { Context } from '../context';
+import type { DepositRow, PlayerRow } from '../db/schema';
+import { conflict } from '../errors';
+import { lockPlayer } from './accounts';
+import { askGateway, lockDeposit } from './depositPayment';
+import {
+  depositView,
+  depositViews,
+  findDeposit,
+  pageOfDeposits,
+  waitingDeposits,
+} from './depositViews';
+import { expireOverdue } from './expiry';
+import { credited, moveDeposit, paidNotCredited, statusChanged, unpaid } from './orderStatus';
+import { timelinesOf } from './timelines';
+
+const among = (statuses: readonly string[], status: string) => statuses.includes(status);
+
+/** One order of the player. @throws DomainError 404 */
+export async function getDeposit(
+  ctx: Context,
+  player: PlayerRow,
+  code: string,
+): Promise<DepositOrder> {
+  await expireOverdue(ctx, player.id);
+  return seen(ctx, await findDeposit(ctx.database.db, player.id, code));
+}
+
+/** The player's orders that still wait, newest first. */
+export async function listOpenDeposits(ctx: Context, player: PlayerRow): Promise<DepositOrder[]> {
+  await expireOverdue(ctx, player.id);
+  const { db } = ctx.database;
+  return depositViews(ctx, db, await waitingDeposits(db, player.id));
+}
+
+/** A page of the player's orders, newest first. */
+export async function listDeposits(
+  ctx: Context,
+  player: PlayerRow,
+  query: PageQuery & { status?: DepositStatus | undefined },
+) {
+  await expireOverdue(ctx, player.id);
+  const { db } = ctx.database;
+  const { rows, total } = await pageOfDeposits(db, player.id, query);
+  const { page, pageSize } = query;
+  return { items: await depositViews(ctx, db, rows), page, pageSize, total };
+}
+
+/**
+ * Asks the gateway whether an order was paid, and records what it says.
+ * @throws DomainError 404; 409 `ORDER_NOT_PAID`, or `ORDER_STATUS_CHANGED` when it ended without a payment
+ */
+export async function checkDeposit(
+  ctx: Context,
+  player: PlayerRow,
+  code: string,
+): Promise<DepositOrder> {
+  const { db } = ctx.database;
+  const before = await findDeposit(db, player.id, code);
+  if (!isIn(before)) {
+    await askGateway(ctx, code);
+    await expireOverdue(ctx, player.id);
+  }
+  const order = await findDeposit(db, player.id, code);
+  if (isIn(order) || order.late) return seen(ctx, order);
+  throw among(unpaid, order.status) ? conflict('ORDER_NOT_PAID') : statusChanged(order.status);
+}
+
+/**
+ * Gives an unpaid order up. The gateway is asked first, so that a payment is never cancelled away.
+ * @throws DomainError 404; 409 `CANCEL_AFTER_PAID`, `ORDER_STATUS_CHANGED`; 503 when the gateway cannot be asked
+ */
+export async function cancelDeposit(
+  ctx: Context,
+  player: PlayerRow,
+  code: string,
+): Promise<DepositOrder> {
+  const before = await findDeposit(ctx.database.db, player.id, code);
+  if (among(unpaid, before.status)) await askGateway(ctx, code);
+  await expireOverdue(ctx, player.id);
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    const { status } = await lockDeposit(tx, code);
+    const paidMeanwhile = among(unpaid, before.status) && status === credited;
+    if (paidMeanwhile || among(paidNotCredited, status)) throw conflict('CANCEL_AFTER_PAID');
+    const row = await moveDeposit(ctx, tx, code, 'cancel');
+    const timelines = await timelinesOf(tx, [row]);
+    return depositView(ctx, row, timelines.get(code) ?? []);
+  });
+}
+
+const isIn = ({ status }: DepositRow) => status === credited || among(paidNotCredited, status);
+
+async function seen(ctx: Context, row: DepositRow): Promise<DepositOrder> {
+  const timelines = await timelinesOf(ctx.database.db, [row]);
+  return depositView(ctx, row, timelines.get(row.code) ?? []);
+}

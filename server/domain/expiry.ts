@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Context } from '../context';
+import { deposit } from '../db/schema';
+import { DomainError } from '../errors';
+import { lockPlayer } from './accounts';
+import { askGateway } from './depositPayment';
+import { moveDeposit, unpaid } from './orderStatus';
+
+const BATCH = 100;
+
+/**
+ * Ends orders whose time is over, of one player or of all. The gateway is asked first, so that a payment whose
+ * notice was lost still counts; while it cannot be asked, the order waits.
+ */
+export async function expireOverdue(ctx: Context, playerId?: string): Promise<void> {
+  const overdue = await ctx.database.db
+    .select({ code: deposit.code, playerId: deposit.playerId })
+    .from(deposit)
+    .where(
+      and(
+        inArray(deposit.status, unpaid),
+        lte(deposit.expiresAt, ctx.clock.now()),
+        playerId ? eq(deposit.playerId, playerId) : undefined,
+      ),
+    )
+    .orderBy(asc(deposit.expiresAt))
+    .limit(BATCH);
+  for (const order of overdue) await expire(ctx, order);
+}
+
+async function expire(ctx: Context, order: { code: string; playerId: string }): Promise<void> {
+  try {
+    await askGateway(ctx, order.code);
+    await ctx.database.transaction(async (tx) => {
+      await lockPlayer(tx, order.playerId);
+      await moveDeposit(ctx, tx, order.code, 'expire');
+    });
+  } catch (error) {
+    // Paid, cancelled or expired by another meanwhile; or the gateway is away, which was logged.
+    if (!(error instanceof DomainError)) throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Tx } from '../db/client';
+import { idempotencyKey } from '../db/schema';
+import { DomainError } from '../errors';
+
+/** A request that may be sent again: who sends it, under which key, and what it asks for. */
+export interface RepeatableRequest {
+  playerId: string;
+  /** The header `idempotency-key`. */
+  key: string;
+  route: string;
+  body: unknown;
+  at: Date;
+}
+
+/**
+ * Does the work for a key once, and answers every repetition with the first answer. It is the first thing in its
+ * transaction: a concurrent repetition waits for it here. When the work refuses, nothing of the key is kept.
+ * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for a key that came with something else
+ */
+export async function once<Answer>(
+  tx: Tx,
+  { playerId, key, route, body, at }: RepeatableRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const mine = and(
+    eq(idempotencyKey.playerId, playerId),
+    eq(idempotencyKey.key, key.toLowerCase()),
+  );
+  const taken = await tx
+    .insert(idempotencyKey)
+    .values({ playerId, key: key.toLowerCase(), route, bodyHash, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (taken.length === 0) {
+    const [first] = await tx.select().from(idempotencyKey).where(mine);
+    if (first?.route !== route || first.bodyHash !== bodyHash)
+      throw new DomainError(422, {
+        code: 'IDEMPOTENCY_KEY_REUSED',
+        fields: ['idempotency-key'],
+      });
+    return first.response as Answer;
+  }
+  const answer = await work();
+  await tx.update(idempotencyKey).set({ response: answer }).where(mine);
+  return answer;
+}

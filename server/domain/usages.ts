@@ -1,0 +1,148 @@
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { PromotionUsage, PromotionUse } from '../../contract/promotions';
+import { depositBlockedByPromotion } from '../../contract/rules';
+import { initialStatus } from '../../machines/law';
+import { promotionUsageMachine } from '../../machines/promotionUsage';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { deposit, promotionUsage, type PlayerRow, type UsageRow } from '../db/schema';
+import { conflict, invalid, notFound } from '../errors';
+import { creditAt, lockPlayer } from './accounts';
+import { expireOverdue } from './expiry';
+import { credited, paidNotCredited, waiting } from './orderStatus';
+import { findPromotion, promotionView } from './promotions';
+import { deactivate, giveUp, hasPendingWithdrawal, useUp } from './usageEnd';
+import { usageInUse, usageView } from './usageViews';
+
+/**
+ * Starts to use a promotion at one provider.
+ * @throws DomainError the refusals of the specification, section 8, as 409; 404 for an unknown promotion; 400
+ * for a provider that it is not for
+ */
+export async function startUsage(
+  ctx: Context,
+  player: PlayerRow,
+  { promotionId, providerId }: PromotionUse,
+): Promise<PromotionUsage> {
+  await expireOverdue(ctx, player.id);
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    const offered = await findPromotion(tx, promotionId);
+    if (!offered.providers.includes(providerId)) throw invalid('providerId');
+    if (player.promotionBlocked) throw conflict('PROMOTION_BLOCKED');
+    if (!offered.active) throw conflict('PROMOTION_INACTIVE');
+    const current = await usageInUse(tx, player.id);
+    if (current) throw conflict('PROMOTION_USAGE', { params: { provider: current.provider } });
+    if (offered.oncePerPlayer && (await usedBefore(tx, player.id, promotionId)))
+      throw conflict('PROMOTION_ALREADY_USED');
+    if (offered.firstOrderOnly && (await hasDeposit(tx, player.id, [credited])))
+      throw conflict('PROMOTION_ONLY_FOR_FIRST_ORDER');
+    if (await hasDeposit(tx, player.id, waiting))
+      throw conflict('CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN');
+    const [row] = await tx
+      .insert(promotionUsage)
+      .values({
+        id: randomUUID(),
+        playerId: player.id,
+        promotionId,
+        accepted: promotionView(offered),
+        provider: providerId,
+        status: initialStatus(promotionUsageMachine),
+        createdAt: ctx.clock.now(),
+        ...nothingYet,
+      })
+      .returning();
+    if (!row) throw new Error('usage was not written');
+    const { id: usageId, status } = row;
+    await ctx.events.publish(tx, player.id, { type: 'promotion', usageId, status });
+    return usageView(row);
+  });
+}
+
+const nothingYet = { depositCredit: 0n, promoCredit: 0n, requiredCredit: 0n, ownCash: 0n };
+
+/** Judges the promotion in use again; null when none is left in use. */
+export async function recheckUsage(
+  ctx: Context,
+  player: PlayerRow,
+): Promise<PromotionUsage | null> {
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    const usage = await usageInUse(tx, player.id);
+    if (!usage) return null;
+    if (await isUsedUp(ctx, tx, usage)) {
+      await useUp(ctx, tx, usage);
+      return null;
+    }
+    if (await isSwitchedOff(tx, usage)) {
+      await deactivate(ctx, tx, usage);
+      return null;
+    }
+    return usageView(usage);
+  });
+}
+
+/** Funded, nothing of it under review, and its credit played below the threshold. */
+export async function isUsedUp(
+  { config }: Pick<Context, 'config'>,
+  tx: Tx,
+  usage: UsageRow,
+): Promise<boolean> {
+  if (usage.fundedBy === null || (await hasPendingWithdrawal(tx, usage.id))) return false;
+  const credit = await creditAt(tx, usage.playerId, usage.provider);
+  return !depositBlockedByPromotion(usageView(usage), credit, config.limits);
+}
+
+/** The operator withdrew the promotion, and the player has not paid for it. */
+async function isSwitchedOff(tx: Tx, usage: UsageRow): Promise<boolean> {
+  if (usage.fundedBy !== null) return false;
+  const { active } = await findPromotion(tx, usage.promotionId);
+  return !active && !(await hasDeposit(tx, usage.playerId, paidNotCredited));
+}
+
+/**
+ * Gives a usage up.
+ * @throws DomainError 404 for another player's; 409 `WITHDRAWAL_PENDING`, or `ORDER_STATUS_CHANGED` when it has
+ * ended
+ */
+export async function cancelUsage(
+  ctx: Context,
+  player: PlayerRow,
+  usageId: string,
+): Promise<PromotionUsage> {
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    const [usage] = await tx
+      .select()
+      .from(promotionUsage)
+      .where(and(eq(promotionUsage.id, usageId), eq(promotionUsage.playerId, player.id)));
+    if (!usage) throw notFound();
+    if (await hasPendingWithdrawal(tx, usageId)) throw conflict('WITHDRAWAL_PENDING');
+    return usageView(await giveUp(ctx, tx, usage));
+  });
+}
+
+/** Paid for once, however that ended. */
+async function usedBefore(tx: Tx, playerId: string, promotionId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ rows: count() })
+    .from(promotionUsage)
+    .where(
+      and(
+        eq(promotionUsage.playerId, playerId),
+        eq(promotionUsage.promotionId, promotionId),
+        isNotNull(promotionUsage.fundedBy),
+      ),
+    );
+  return (row?.rows ?? 0) > 0;
+}
+
+async function hasDeposit(tx: Tx, playerId: string, statuses: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ code: deposit.code })
+    .from(deposit)
+    .where(and(eq(deposit.playerId, playerId), inArray(deposit.status, [...statuses])))
+    .limit(1);
+  return rows.length > 0;
+}

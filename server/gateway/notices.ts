@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { LakAmount, toMinor } from '../../contract/money';
+import type { Context } from '../context';
+import { applyPayment } from '../domain/depositPayment';
+import { DomainError, invalid, unauthorized } from '../errors';
+import { isSigned } from './signature';
+
+/** What the gateway tells of a payment. Fields that it may add are none of our business. */
+export const Notice = z.object({
+  /** The gateway's id of the payment; a repeated notice carries the same one. */
+  id: z.string().min(1).max(128),
+  /** The code of the order. */
+  reference: z.string().min(1).max(64),
+  amount: LakAmount,
+  currency: z.literal('LAK'),
+  paidAt: z.string().datetime({ offset: true }),
+});
+export type Notice = z.infer<typeof Notice>;
+
+type Receiving = Pick<
+  Context,
+  'config' | 'database' | 'clock' | 'events' | 'outbox' | 'noticeKey' | 'log'
+>;
+
+/**
+ * Takes in a notice: the very bytes that came, with the value of their signature header.
+ * @throws DomainError 401 for a signature that does not fit or is out of time, 400 for an unreadable body, 404
+ * for an order that is not there (yet), so that the gateway sends it again
+ */
+export async function receiveNotice(
+  ctx: Receiving,
+  raw: string,
+  signature: string | undefined,
+): Promise<void> {
+  const { config, clock, noticeKey, log } = ctx;
+  const window = config.gatewayNoticeWindowSeconds;
+  if (!isSigned(noticeKey, raw, signature, clock.now(), window)) throw unauthorized();
+  const { id, reference, amount, paidAt } = parse(raw);
+  try {
+    await applyPayment(ctx, {
+      id,
+      reference,
+      amount: toMinor(amount, 'LAK'),
+      paidAt: new Date(paidAt),
+    });
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 404)
+      log.warn({ paymentId: id, reference }, 'a payment for an unknown order');
+    throw error;
+  }
+}
+
+function parse(raw: string): Notice {
+  let json: unknown;
+  try {
+    json = JSON.parse(raw);
+  } catch {
+    throw invalid();
+  }
+  const parsed = Notice.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw invalid(...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? ''))));
+}

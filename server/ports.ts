@@ -1,0 +1,36 @@
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Database } from './db/client';
+import { StartupError } from './errors';
+import { noGateway } from './gateway/noGateway';
+import type { PaymentGateway } from './gateway/port';
+import { createSandboxGateway } from './gateway/sandboxGateway';
+import { noProviders } from './providers/noProvider';
+import type { GameProviders } from './providers/port';
+import { createSandboxProviders } from './providers/sandboxProviders';
+import { sandboxNoticeKey } from './sandbox/settings';
+
+/** Who takes the money and who runs the games: an operator connects its own here. */
+export interface Ports {
+  gateway: PaymentGateway;
+  providers: GameProviders;
+  /** HMAC key of payment notices. */
+  noticeKey: string;
+}
+
+/** The simulated ones in the sandbox, none otherwise. */
+export async function createPorts(
+  config: Config,
+  database: Database,
+  clock: Clock,
+): Promise<Ports> {
+  if (!config.sandbox) {
+    if (config.gatewayKey === null) throw new StartupError('GATEWAY_KEY is required');
+    return { gateway: noGateway, providers: noProviders, noticeKey: config.gatewayKey };
+  }
+  return {
+    gateway: createSandboxGateway(database),
+    providers: createSandboxProviders(database, clock),
+    noticeKey: config.gatewayKey ?? (await sandboxNoticeKey(database.db)),
+  };
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
+import { providers, type Provider } from '../../contract/provider';
+import type { Clock } from '../clock';
+import type { Database } from '../db/client';
+import { sandboxCredit, sandboxGameLink, sandboxProvider } from '../db/schema';
+import { catalogueOf } from './catalogue';
+import type { CreditOutcome, GameProvider, GameProviders } from './port';
+
+/** How a simulated provider treats credit orders: at once, not yet, or never. */
+export type Behaviour = 'normal' | 'hold' | 'refuse';
+
+const LINK_SECONDS = 120;
+
+/** Only the hash of a link's token is kept: who reads the database cannot open games. */
+export const tokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+/** The four providers of the sandbox. What they know survives a restart. */
+export function createSandboxProviders(
+  database: Pick<Database, 'db'>,
+  clock: Clock,
+): GameProviders {
+  return Object.fromEntries(
+    providers.map((provider) => [provider, createOne(provider, database, clock)]),
+  ) as GameProviders;
+}
+
+function createOne(provider: Provider, { db }: Pick<Database, 'db'>, clock: Clock): GameProvider {
+  return {
+    credit: async ({ reference, playerId, amount }): Promise<CreditOutcome> => {
+      const [told] = await db
+        .select()
+        .from(sandboxProvider)
+        .where(eq(sandboxProvider.provider, provider));
+      if (told?.behaviour === 'hold') return 'pending';
+      if (told?.behaviour === 'refuse') return 'refused';
+      await db
+        .insert(sandboxCredit)
+        .values({ reference, provider, playerId, amount })
+        .onConflictDoNothing();
+      return 'done';
+    },
+    listGames: () => Promise.resolve(catalogueOf(provider)),
+    launch: async (playerId, gameId) => {
+      const token = randomBytes(24).toString('base64url');
+      const expiresAt = new Date(clock.now().getTime() + LINK_SECONDS * 1000);
+      await db
+        .insert(sandboxGameLink)
+        .values({ tokenHash: tokenHash(token), provider, gameId, playerId, expiresAt });
+      return `/sandbox/game/${provider}/${encodeURIComponent(gameId)}?token=${token}`;
+    },
+  };
+}
