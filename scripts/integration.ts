@@ -1,0 +1,39 @@
+import { startPostgres } from '../tests/support/postgres';
+import { jestCommand, runNode } from './run';
+
+/**
+ * Runs the integration tests on the embedded database and again on PostgreSQL; `--pglite` or `--postgres` chooses
+ * one. Other arguments go to jest. On PostgreSQL the tests find TEST_DATABASE_URL: the address of a server on which
+ * they may create databases.
+ */
+async function main(args: string[]): Promise<number> {
+  const chosen = args.filter((arg) => arg in databases);
+  const rest = args.filter((arg) => !(arg in databases));
+  const codes: number[] = [];
+  for (const [flag, run] of Object.entries(databases))
+    if (chosen.length === 0 || chosen.includes(flag)) codes.push(await run(rest));
+  return Math.max(...codes);
+}
+
+const databases = { '--pglite': onPglite, '--postgres': onPostgres };
+
+function onPglite(args: string[]): Promise<number> {
+  console.log('Integration tests on PGlite');
+  return integration(args, { TEST_DATABASE_URL: '' });
+}
+
+async function onPostgres(args: string[]): Promise<number> {
+  const postgres = await startPostgres();
+  console.log(`Integration tests on ${postgres.name}`);
+  try {
+    return await integration(args, { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function integration(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return runNode([...jestCommand, '--selectProjects', 'integration', ...args], { env });
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,62 @@
+import { runNode } from './run';
+
+/** One thing that `npm test` proves. */
+export interface Step {
+  name: string;
+  /** Arguments of Node. */
+  command: string[];
+  /** Steps that must have passed; without them this one is not run, and counts as failed. */
+  needs?: string[];
+}
+
+type Outcome = 'passed' | 'failed' | 'not run';
+
+interface Result {
+  name: string;
+  outcome: Outcome;
+  seconds: number;
+}
+
+/**
+ * Runs groups of steps one after the other, the steps of a group side by side. What a step prints is shown in one
+ * piece when it ends.
+ */
+export async function runSteps(groups: Step[][]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const group of groups) {
+    const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ name }) => name);
+    results.push(...(await Promise.all(group.map((step) => runStep(step, passed)))));
+  }
+  return results;
+}
+
+async function runStep({ name, command, needs = [] }: Step, passed: string[]): Promise<Result> {
+  if (!needs.every((need) => passed.includes(need)))
+    return { name, outcome: 'not run', seconds: 0 };
+  console.log(`… ${name}`);
+  const start = Date.now();
+  let output = '';
+  const code = await runNode(command, {
+    env: { FORCE_COLOR: '0' },
+    onOutput: (text) => (output += text),
+  });
+  const seconds = (Date.now() - start) / 1000;
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 100 - name.length))}\n${output.trim()}\n`);
+  return { name, outcome: code === 0 ? 'passed' : 'failed', seconds };
+}
+
+/** The results as a table, the sum, and the names of what did not pass. */
+export function summaryOf(results: Result[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const rows = results.map(
+    ({ name, outcome, seconds }) =>
+      `${name.padEnd(width)}  ${outcome.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s`,
+  );
+  const bad = results.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name);
+  return [
+    ...rows,
+    ...(bad.length > 0 ? ['', `Not passed: ${bad.join(', ')}`] : []),
+    '',
+    `Steps: ${results.length - bad.length} passed, ${bad.length} failed`,
+  ].join('\n');
+}

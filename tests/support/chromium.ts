@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+function usualPlaces(): string[] {
+  const { PATH = '', PROGRAMFILES, LOCALAPPDATA } = process.env;
+  const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const mac = ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+    ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((app) =>
+      join(folder, `${app}.app/Contents/MacOS/${app}`),
+    ),
+  );
+  const windows = [PROGRAMFILES, process.env['PROGRAMFILES(X86)'], LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) =>
+      ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'].map((app) =>
+        join(folder, app),
+      ),
+    );
+  return [...onPath, ...(process.platform === 'darwin' ? mac : []), ...windows];
+}
+
+/** Any build that Playwright has installed for someone, its own revision first. */
+function playwrightsCache(): string[] {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+    join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright'),
+  ]
+    .filter((folder) => folder !== undefined)
+    .filter((folder) => existsSync(folder));
+  const builds = caches.flatMap((cache) =>
+    readdirSync(cache)
+      .filter((name) => /^chromium-\d+$/.test(name))
+      .flatMap((name) => readdirSync(join(cache, name)).map((inner) => join(cache, name, inner))),
+  );
+  return [
+    chromium.executablePath(),
+    ...builds.flatMap((folder) => [
+      join(folder, 'chrome'),
+      join(folder, 'chrome.exe'),
+      join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+    ]),
+  ];
+}
+
+/** Some distributions put a stub in the place of the browser. On Windows `--version` would open a window. */
+function works(path: string): boolean {
+  if (!existsSync(path)) return false;
+  return process.platform === 'win32' || spawnSync(path, ['--version']).status === 0;
+}
+
+/**
+ * The path of a Chromium on this machine, or null.
+ * @throws Error when CHROMIUM_PATH names a file that is no browser
+ */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !works(named)) throw new Error(`CHROMIUM_PATH=${named} is not a browser that runs`);
+  if (named) return named;
+  return [...usualPlaces(), ...playwrightsCache()].find(works) ?? null;
+}
+
+/**
+ * The path of a Chromium, installed when there is none: by apt-get for root on Debian, else by Playwright.
+ * @throws Error telling how to install one by hand
+ */
+export function ensureChromium(): string {
+  const path = findChromium() ?? (install(), findChromium());
+  if (path === null)
+    throw new Error(
+      'No Chromium was found and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH.',
+    );
+  ensureFonts();
+  return path;
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function install(): void {
+  console.log('No Chromium found: installing one');
+  if (isDebianRoot() && aptGet('update') && aptGet('install', 'chromium') && findChromium()) return;
+  const cli = join(process.cwd(), 'node_modules/playwright-core/cli.js');
+  const withLibraries = isDebianRoot() ? ['--with-deps'] : [];
+  spawnSync(process.execPath, [cli, 'install', ...withLibraries, 'chromium'], { stdio: 'inherit' });
+}
+
+/** Fonts for Lao, Thai and Chinese, where apt-get can bring them. Without them only the pictures suffer. */
+function ensureFonts(): void {
+  const hasFontFor = (language: string) =>
+    spawnSync('fc-list', [`:lang=${language}`]).stdout?.length > 0;
+  const missing = [
+    ...(hasFontFor('lo') && hasFontFor('th') ? [] : ['fonts-noto-core']),
+    ...(hasFontFor('zh-cn') ? [] : ['fonts-noto-cjk']),
+  ];
+  if (missing.length === 0 || !isDebianRoot()) return;
+  console.log(`Installing fonts: ${missing.join(', ')}`);
+  if (!aptGet('install', ...missing)) console.log('Fonts could not be installed; going on without');
+}
+
+function aptGet(command: 'update' | 'install', ...packages: string[]): boolean {
+  const flags = ['--yes', '--quiet', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'];
+  const { status } = spawnSync('apt-get', [command, ...flags, ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}
+
+/** Starts a browser without a window, with a fresh profile and nothing that calls home. */
+export function launchChromium(path: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath: path,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
