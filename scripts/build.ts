@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { compileCatalogs, writeTranslationFiles } from './catalogs';
+import { precompress } from './precompress';
+import { outputOf, recordStamp, stampOf, type BuildKind } from './stamp';
+
+export { isFresh, outputOf, type BuildKind } from './stamp';
+
+/**
+ * Builds the page into `dist/{kind}`. The old build stays in place until the new one is whole.
+ * @throws Error when a text is not translated (production only) or the bundler fails
+ */
+export async function build(kind: BuildKind): Promise<void> {
+  const stamp = stampOf(kind);
+  const catalogs = await compileCatalogs({ missing: kind === 'production' ? 'fail' : 'source' });
+  const fresh = `${outputOf(kind)}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { recursive: true });
+  await parcel(kind, fresh);
+  await writeTranslationFiles(fresh, catalogs);
+  await precompress(fresh);
+  await rm(outputOf(kind), { recursive: true, force: true });
+  await rename(fresh, outputOf(kind));
+  recordStamp(kind, stamp);
+}
+
+function parcel(kind: BuildKind, directory: string): Promise<void> {
+  const arguments_ = [
+    'node_modules/parcel/lib/bin.js',
+    'build',
+    'src/index.html',
+    ...['--dist-dir', directory],
+    ...['--cache-dir', `.parcel-cache/${kind}`],
+    ...['--log-level', 'warn'],
+    '--no-source-maps',
+    '--no-autoinstall',
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, arguments_, {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        CHAMPA_SANDBOX: kind === 'sandbox' ? '1' : '',
+      },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`parcel build ended with ${code}`)),
+    );
+  });
+}
+
+const calledDirectly = import.meta.url === pathToFileURL(process.argv[1] ?? '').href;
+if (calledDirectly) {
+  const kind = process.argv[2];
+  if (kind !== 'production' && kind !== 'sandbox') {
+    console.error('usage: build.ts production|sandbox');
+    process.exit(2);
+  }
+  const start = Date.now();
+  await build(kind).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+  console.log(`${outputOf(kind)} built in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  createCompilationErrorMessage,
+  createCompiledCatalog,
+  getCatalogs,
+  type ExtractedCatalogType,
+} from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+
+export interface CompileOptions {
+  /** A message without a translation: an error, or the English text of the source instead. */
+  missing: 'fail' | 'source';
+}
+
+/** Translations of one language: message id to text in ICU format. */
+export type Translations = Record<string, string>;
+
+/**
+ * Compiles `locales/*.po` into `locales/*.ts`, one for each language, and returns the texts.
+ * The messages are collected from the source, so a text that was never extracted counts as missing too.
+ * @throws Error naming each language with its missing or malformed texts
+ */
+export async function compileCatalogs({
+  missing,
+}: CompileOptions): Promise<Record<string, Translations>> {
+  const config = getConfig();
+  const [catalog] = await getCatalogs(config);
+  if (!catalog) throw new Error('lingui.config.ts names no catalog');
+  const sources = (await catalog.collect()) ?? {};
+  const problems: string[] = [];
+  const compiled: Record<string, Translations> = {};
+
+  for (const locale of config.locales) {
+    const isSource = locale === config.sourceLocale;
+    const known = (await catalog.read(locale)) ?? {};
+    const texts: Translations = {};
+    const untranslated: string[] = [];
+    for (const id of Object.keys(sources)) {
+      const translation = isSource ? undefined : known[id]?.translation;
+      if (!translation && !isSource) untranslated.push(sourceText(sources, id));
+      texts[id] = translation || sourceText(sources, id);
+    }
+    if (missing === 'fail' && untranslated.length > 0)
+      problems.push(
+        `${locale}: not translated:\n${untranslated.map((text) => `  ${text}`).join('\n')}`,
+      );
+
+    const { source, errors } = createCompiledCatalog(locale, texts, {
+      namespace: 'ts',
+      strict: true,
+      outputPrefix: '/* eslint-disable */\n',
+    });
+    if (errors.length > 0) problems.push(createCompilationErrorMessage(locale, errors));
+    await writeFile(path.join('locales', `${locale}.ts`), `${source}\n`);
+    compiled[locale] = texts;
+  }
+
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return compiled;
+}
+
+function sourceText(sources: ExtractedCatalogType, id: string): string {
+  return sources[id]?.message ?? id;
+}
+
+/** Writes `locales/{lng}/translation.json` under `directory` for the languages of the page (specification, section 7). */
+export async function writeTranslationFiles(
+  directory: string,
+  catalogs: Record<string, Translations>,
+): Promise<void> {
+  for (const [locale, texts] of Object.entries(catalogs)) {
+    const folder = path.join(directory, 'locales', locale);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'translation.json'), JSON.stringify(texts));
+  }
+}

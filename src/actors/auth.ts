@@ -1,0 +1,64 @@
+import { fromPromise } from 'xstate';
+import type { LoginBody } from '../../contract/players';
+import { authMachine, type Registration } from '../../machines/auth';
+import { isUnauthorized, toCallFailure } from '../../machines/failure';
+import { bodyOf } from '../api/calls';
+import { tsr } from '../api/client';
+import { forgetPlayerData } from '../api/playerData';
+import type { ApiClient } from '../api/queryClient';
+import { queries } from '../api/queries';
+import { queryKeys } from '../api/queryKeys';
+import type { SessionNews } from './sessionNews';
+
+export interface AuthDependencies {
+  client: ApiClient;
+  /** Tells the other tabs. */
+  announce: (news: SessionNews) => void;
+  /** The device's fingerprint, for registration. */
+  visitorId: () => Promise<string>;
+  reloadPage: () => void;
+}
+
+/** The auth flow with its calls. A fetched player fills the query cache. */
+export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDependencies) {
+  return authMachine.provide({
+    actors: {
+      fetchCurrentPlayer: fromPromise<unknown, undefined>(async () => {
+        const before = client.players.current.getQueryData(queryKeys.currentPlayer);
+        const { body } = await client.players.current.fetchQuery(queries.currentPlayer());
+        // Another tab has logged in as someone else: nothing of the player before may stay on the screen.
+        if (before && before.body.player.id !== body.player.id) forgetPlayerData(client);
+      }),
+      login: fromPromise<unknown, LoginBody>(async ({ input }) => {
+        await bodyOf(tsr.players.login.mutate({ body: input }));
+        announce('loggedIn');
+      }),
+      register: fromPromise<unknown, Registration>(async ({ input }) => {
+        const fingerprint = await visitorId();
+        await bodyOf(
+          tsr.players.register.mutate({
+            headers: { fingerprint },
+            body: { ...input, fingerprint },
+          }),
+        );
+        announce('loggedIn');
+      }),
+      logout: fromPromise<unknown, undefined>(async () => {
+        try {
+          await bodyOf(tsr.players.logout.mutate({ body: {} }));
+        } catch (error) {
+          if (!isUnauthorized(toCallFailure(error))) throw error;
+        }
+        announce('loggedOut');
+      }),
+    },
+    actions: {
+      refreshPlayerInfo: () => {
+        forgetPlayerData(client);
+        void client.players.info.prefetchQuery(queries.playerInfo());
+      },
+      forgetPlayer: () => forgetPlayerData(client),
+      reloadPage,
+    },
+  });
+}

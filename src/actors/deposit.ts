@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate';
+import type { DepositCreate, DepositOrder } from '../../contract/deposits';
+import { depositMachine } from '../../machines/deposit';
+import type { OrderFact } from '../../machines/orderFlow';
+import { bodyOf } from '../api/calls';
+import { tsr } from '../api/client';
+import type { PlayerEvents } from '../api/events';
+import type { ApiClient } from '../api/queryClient';
+import { queries } from '../api/queries';
+import { queryKeys } from '../api/queryKeys';
+import { refreshDeposits } from '../api/refresh';
+import { provideFollowOrder } from './followOrder';
+
+const factOf = ({ code, status }: DepositOrder): OrderFact => ({ code, status });
+
+/** The deposit flow with its calls; each answer of the server also reaches the views, by the query cache. */
+export function provideDeposit({ client, events }: { client: ApiClient; events: PlayerEvents }) {
+  const fetchOrder = async (code: string) =>
+    factOf((await client.deposits.get.fetchQuery(queries.deposit(code))).body);
+
+  /** Puts an answer where the views read it. */
+  const keep = (order: DepositOrder) => {
+    const key = queryKeys.deposit(order.code);
+    client.deposits.get.setQueryData(key, { status: 200, body: order, headers: new Headers() });
+    return factOf(order);
+  };
+
+  /** What was done has changed lists, credit and promotion too. */
+  const settle = async (call: Promise<DepositOrder>) => {
+    const order = keep(await call);
+    void refreshDeposits(client);
+    return order;
+  };
+
+  return depositMachine.provide({
+    actors: {
+      findOpenOrder: fromPromise<OrderFact | null, { code: string | null }>(
+        async ({ input: { code } }) => {
+          if (code !== null) return fetchOrder(code);
+          const { body } = await client.deposits.open.fetchQuery(queries.openDeposits());
+          const newest = body.items[0];
+          return newest ? keep(newest) : null;
+        },
+      ),
+      createOrder: fromPromise<OrderFact, { key: string; body: DepositCreate }>(
+        ({ input: { key, body } }) =>
+          settle(bodyOf(tsr.deposits.create.mutate({ headers: { 'idempotency-key': key }, body }))),
+      ),
+      checkPayment: fromPromise<OrderFact, { code: string }>(({ input }) =>
+        settle(bodyOf(tsr.deposits.check.mutate({ params: input, body: {} }))),
+      ),
+      cancelOrder: fromPromise<OrderFact, { code: string }>(({ input }) =>
+        settle(bodyOf(tsr.deposits.cancel.mutate({ params: input, body: {} }))),
+      ),
+      followOrder: provideFollowOrder({ events, kind: 'deposit', fetchOrder }),
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { fromCallback } from 'xstate';
+import type { PlayerEvent } from '../../contract/events';
+import type { OrderFact } from '../../machines/orderFlow';
+import type { PlayerEvents } from '../api/events';
+
+/** Waits between two looks at an order, ms: soon at first, seldom later. The last one repeats. */
+const waits = [2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 30_000];
+/** While the event stream is open it tells everything; looking is then only a safety net. */
+const seldom = 30_000;
+
+export interface FollowOrderDependencies {
+  events: PlayerEvents;
+  kind: Extract<PlayerEvent['type'], 'deposit' | 'withdrawal'>;
+  /** Fetches the order into the query cache. */
+  fetchOrder: (code: string) => Promise<OrderFact>;
+}
+
+/**
+ * Follows one order: hears the event stream, and looks by itself where the stream is not open, at growing waits.
+ * Looks at once when it starts, when it is asked to, when events were missed and when the page is seen again;
+ * a hidden page does not look. A look that fails is followed by the next one.
+ */
+export function provideFollowOrder({ events, kind, fetchOrder }: FollowOrderDependencies) {
+  return fromCallback<{ type: 'order.refresh' }, { code: string }>(
+    ({ input: { code }, sendBack, receive }) => {
+      let looks = 0;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isStopped = false;
+
+      const tell = ({ status }: OrderFact) => {
+        if (!isStopped) sendBack({ type: 'order.changed', code, status });
+      };
+      const lookLater = () => {
+        clearTimeout(timer);
+        if (isStopped || document.hidden) return;
+        const wait = events.isOpen() ? seldom : waits[Math.min(looks, waits.length - 1)];
+        timer = setTimeout(look, wait);
+        looks += 1;
+      };
+      const look = () => {
+        clearTimeout(timer);
+        fetchOrder(code)
+          .then(tell, () => {})
+          .finally(lookLater);
+      };
+      const lookAnew = () => {
+        looks = 0;
+        if (!document.hidden) look();
+      };
+
+      const unsubscribe = events.subscribe({
+        onEvent(event) {
+          if (event.type !== kind || event.code !== code) return;
+          tell(event);
+          lookAnew();
+        },
+        onGap: lookAnew,
+      });
+      document.addEventListener('visibilitychange', lookAnew);
+      receive(lookAnew);
+      look();
+
+      return () => {
+        isStopped = true;
+        clearTimeout(timer);
+        unsubscribe();
+        document.removeEventListener('visibilitychange', lookAnew);
+      };
+    },
+  );
+}

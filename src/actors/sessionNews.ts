@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What happened to the session in one tab, for the others. */
+export const SessionNews = z.enum(['loggedIn', 'loggedOut']);
+export type SessionNews = z.infer<typeof SessionNews>;
+
+const channelName = 'session';
+
+export interface SessionChannel {
+  announce(news: SessionNews): void;
+  /** Hears what other tabs announce, never its own. */
+  listen(listener: (news: SessionNews) => void): void;
+}
+
+/** Joins the tabs of this site by `BroadcastChannel`; a browser without it has tabs that learn by a 401. */
+export function openSessionChannel(): SessionChannel {
+  if (typeof BroadcastChannel === 'undefined') return { announce() {}, listen() {} };
+  const channel = new BroadcastChannel(channelName);
+  return {
+    announce: (news) => channel.postMessage(news),
+    listen(listener) {
+      channel.addEventListener('message', ({ data }) => {
+        const news = SessionNews.safeParse(data);
+        if (news.success) listener(news.data);
+      });
+    },
+  };
+}

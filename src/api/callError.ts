@@ -1,0 +1,26 @@
+import type { Failure } from '../../contract/errors';
+import type { CallFailure } from '../../machines/failure';
+
+/** A call that did not bring what it should. Machines read it as a {@link CallFailure}. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly kind: CallFailure['kind'];
+  readonly failure?: Failure;
+
+  /** `status`: the HTTP status of the answer, null when there was none. */
+  constructor(
+    failure: CallFailure,
+    readonly status: number | null = null,
+  ) {
+    super(failure.kind === 'refused' ? failure.failure.code : failure.kind);
+    this.kind = failure.kind;
+    if (failure.kind === 'refused') this.failure = failure.failure;
+  }
+}
+
+/** Trying again may help: no answer, a garbled one, or a server in trouble. What was refused stays refused. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  const { status } = error;
+  return status === null || status < 400 || status === 408 || status >= 500;
+}

@@ -1,0 +1,109 @@
+import { contract } from '../../contract';
+import { PlayerEvent } from '../../contract/events';
+
+/** Waits before the stream is opened again, in milliseconds; the last one repeats. */
+const waits = [1_000, 2_000, 5_000, 10_000, 30_000];
+/** A page that nobody looks at lets go of its connection after this time: browsers have few of them. */
+const hiddenFor = 20_000;
+
+export interface PlayerEvents {
+  /** Opens the stream and keeps it open while the page is seen. */
+  start(): void;
+  stop(): void;
+  /** True while the server can reach this page: what is asked for by polling meanwhile can be asked less often. */
+  isOpen(): boolean;
+  /** `onEvent` hears each event; `onGap` is told that some may have been missed. Gives a function that ends it. */
+  subscribe(subscriber: Subscriber): () => void;
+}
+
+export interface Subscriber {
+  onEvent?: (event: PlayerEvent) => void;
+  onGap?: () => void;
+}
+
+type Source = Pick<EventSource, 'close' | 'onopen' | 'onmessage' | 'onerror' | 'readyState'>;
+
+const openSource = (): Source =>
+  new EventSource(contract.events.stream.path, { withCredentials: true });
+
+/**
+ * The stream of the player's own changes (`GET /v2/events`). It opens itself again with growing waits, closes
+ * while the page is hidden, and tells subscribers when it comes back after a gap.
+ */
+export function createPlayerEvents(open: () => Source = openSource): PlayerEvents {
+  const subscribers = new Set<Subscriber>();
+  let isWanted = false;
+  let source: Source | null = null;
+  let isOpen = false;
+  let hasGap = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function connect(): void {
+    clearTimeout(timer);
+    if (!isWanted || source || document.hidden) return;
+    const current = open();
+    source = current;
+    current.onopen = () => {
+      isOpen = true;
+      failures = 0;
+      if (hasGap) for (const subscriber of subscribers) subscriber.onGap?.();
+      hasGap = false;
+    };
+    current.onmessage = ({ data }) => {
+      const event = read(data);
+      if (event) for (const subscriber of subscribers) subscriber.onEvent?.(event);
+    };
+    current.onerror = () => {
+      disconnect();
+      timer = setTimeout(connect, waits[Math.min(failures, waits.length - 1)]);
+      failures += 1;
+    };
+  }
+
+  function disconnect(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+    isOpen = false;
+    hasGap = true;
+  }
+
+  function onVisibility(): void {
+    if (!document.hidden) connect();
+    else {
+      clearTimeout(timer);
+      timer = setTimeout(disconnect, hiddenFor);
+    }
+  }
+
+  return {
+    start() {
+      if (isWanted) return;
+      isWanted = true;
+      hasGap = false;
+      document.addEventListener('visibilitychange', onVisibility);
+      connect();
+    },
+    stop() {
+      isWanted = false;
+      document.removeEventListener('visibilitychange', onVisibility);
+      disconnect();
+    },
+    isOpen: () => isOpen,
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+  };
+}
+
+function read(data: unknown): PlayerEvent | null {
+  if (typeof data !== 'string') return null;
+  try {
+    const event = PlayerEvent.safeParse(JSON.parse(data));
+    return event.success ? event.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import type { ApiFetcher } from '@ts-rest/core';
+import { contract } from '../../contract';
+import { Failure, type ErrorCode } from '../../contract/errors';
+import { CallError } from './callError';
+import { serverClock } from './serverClock';
+import { announceUnauthorized } from './unauthorized';
+
+/** How long an answer may take, in milliseconds. */
+export const callTimeout = 15_000;
+
+/** A 401 of these is an answer, not the end of a session (specification, section 6). */
+const asksWhoIsThere = new Set<unknown>([
+  contract.agency.info.path,
+  contract.players.info.path,
+  contract.players.current.path,
+  contract.players.login.path,
+]);
+
+/** What a status alone says, where a proxy answered and the body is not ours. */
+const plainStatuses = new Map<number, ErrorCode>([
+  [401, 'UNAUTHORIZED'],
+  [429, 'RATE_LIMITED'],
+  [502, 'UNAVAILABLE'],
+  [503, 'UNAVAILABLE'],
+  [504, 'UNAVAILABLE'],
+]);
+
+interface Answer {
+  response: Response;
+  /** The parsed JSON; undefined when the body is none. */
+  body: unknown;
+}
+
+/** Sends one request and reads its whole answer, or rejects with a {@link CallError} in time. */
+async function exchange(path: string, init: RequestInit): Promise<Answer> {
+  const abort = new AbortController();
+  const caller = init.signal;
+  const giveUp = () => abort.abort();
+  caller?.addEventListener('abort', giveUp);
+  if (caller?.aborted) giveUp();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    giveUp();
+  }, callTimeout);
+  try {
+    const response = await fetch(path, { ...init, signal: abort.signal });
+    const text = await response.text();
+    return { response, body: parse(text) };
+  } catch (error) {
+    if (isLate) throw new CallError({ kind: 'timeout' });
+    if (caller?.aborted) throw error;
+    throw new CallError({ kind: 'offline' });
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', giveUp);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function errorOf(status: number, body: unknown): CallError {
+  const failure = Failure.safeParse(body);
+  if (failure.success) return new CallError({ kind: 'refused', failure: failure.data }, status);
+  const code = plainStatuses.get(status);
+  return new CallError(code ? { kind: 'refused', failure: { code } } : { kind: 'broken' }, status);
+}
+
+/**
+ * The one way to the server: JSON with the session cookie, answers judged by the contract. Unknown fields of an
+ * answer are left out; an answer that is no JSON or lacks a field is `broken`.
+ * @throws CallError for everything but a successful answer
+ */
+export const callServer: ApiFetcher = async ({
+  route,
+  path,
+  method,
+  headers,
+  body,
+  fetchOptions,
+}) => {
+  const sentAt = Date.now();
+  const { response, body: answer } = await exchange(path, {
+    ...fetchOptions,
+    method,
+    headers,
+    credentials: 'include',
+    ...(typeof body === 'string' && { body }),
+  });
+  serverClock.observe(response.headers.get('server-time'), sentAt);
+  if (!response.ok) {
+    if (response.status === 401 && !asksWhoIsThere.has(route.path)) announceUnauthorized();
+    throw errorOf(response.status, answer);
+  }
+  const schema = route.responses[response.status];
+  const parsed =
+    schema && typeof schema === 'object' && 'safeParse' in schema ? schema.safeParse(answer) : null;
+  if (!parsed?.success) throw new CallError({ kind: 'broken' }, response.status);
+  return { status: response.status, body: parsed.data, headers: response.headers };
+};

@@ -1,0 +1,100 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { providers, type Provider } from '../../contract/provider';
+import { bodyOf } from './calls';
+import { tsr } from './client';
+import { queries } from './queries';
+import { queryKeys, type ListQuery } from './queryKeys';
+
+/** Takes the body out of an answer. One function for all, so that a result is selected once and not on each render. */
+const toBody = <Body>(answer: { body: Body }): Body => answer.body;
+
+export const useAgency = () => tsr.agency.info.useQuery({ ...queries.agency(), select: toBody });
+
+export const useLimits = () => tsr.limits.get.useQuery({ ...queries.limits(), select: toBody });
+
+export const useCurrencyRates = () =>
+  tsr.currencyRates.list.useQuery({ ...queries.currencyRates(), select: toBody });
+
+export const useBanks = () =>
+  tsr.bankAccounts.banks.useQuery({ ...queries.banks(), select: toBody });
+
+/** The player, the credential and the bank accounts. Ask only for a player: a visitor's 401 is an error here. */
+export const usePlayerInfo = () =>
+  tsr.players.info.useQuery({ ...queries.playerInfo(), select: toBody });
+
+/** Whether the player is blocked from promotions. */
+export const useBacklist = () =>
+  tsr.players.backlist.useQuery({ ...queries.backlist(), select: toBody });
+
+export const useBankAccounts = () =>
+  tsr.bankAccounts.list.useQuery({ ...queries.bankAccounts(), select: toBody });
+
+export const useCredit = (provider: Provider) =>
+  tsr.credits.get.useQuery({ ...queries.credit(provider), select: toBody });
+
+/** The credit at all four providers, in their order. */
+export const useCredits = () =>
+  tsr.credits.get.useQueries({
+    queries: providers.map((provider) => ({ ...queries.credit(provider), select: toBody })),
+  });
+
+/** One page of the deposit history; while another page loads, the one before stays. */
+export const useDepositList = (query: ListQuery) =>
+  tsr.deposits.list.useQuery({
+    ...queries.depositList(query),
+    select: toBody,
+    placeholderData: keepPreviousData,
+  });
+
+export const useOpenDeposits = () =>
+  tsr.deposits.open.useQuery({ ...queries.openDeposits(), select: toBody });
+
+export const useDeposit = (code: string) =>
+  tsr.deposits.get.useQuery({ ...queries.deposit(code), select: toBody });
+
+/** One page of the withdrawal history. */
+export const useWithdrawalList = (query: ListQuery) =>
+  tsr.withdrawals.list.useQuery({
+    ...queries.withdrawalList(query),
+    select: toBody,
+    placeholderData: keepPreviousData,
+  });
+
+export const useWithdrawal = (code: string) =>
+  tsr.withdrawals.get.useQuery({ ...queries.withdrawal(code), select: toBody });
+
+export const usePromotions = () =>
+  tsr.promotions.list.useQuery({ ...queries.promotionList(), select: toBody });
+
+/** The promotion in use, or null in `data.usage`. */
+export const usePromotionInUse = () =>
+  tsr.promotions.using.useQuery({ ...queries.promotionInUse(), select: toBody });
+
+/** One page of the promotion usage history. */
+export const useUsageList = (query: ListQuery) =>
+  tsr.promotions.usages.useQuery({
+    ...queries.usageList(query),
+    select: toBody,
+    placeholderData: keepPreviousData,
+  });
+
+export const useGames = (provider: Provider) =>
+  tsr.games.list.useQuery({ ...queries.games(provider), select: toBody });
+
+/** Asks for a link that opens a game: `mutate({ params: { provider, gameId } })`. */
+export const useLaunchGame = () => tsr.games.launch.useMutation();
+
+/** Whether a username is free; asks nothing while `username` is null, because it breaks a rule or is being typed. */
+export const useUsernameFree = (username: string | null) =>
+  useQuery({
+    queryKey: queryKeys.usernameFree(username ?? ''),
+    queryFn:
+      username === null
+        ? skipToken
+        : ({ signal }) =>
+            bodyOf(
+              tsr.players.validateUsername.mutate({ body: { username }, fetchOptions: { signal } }),
+            ),
+    retry: false,
+    staleTime: 30_000,
+  });

@@ -1,0 +1,58 @@
+import type { Provider } from '../../contract/provider';
+import { queryKeys, type ListQuery } from './queryKeys';
+
+/** Games of these providers are fetched once and kept (specification, section 2). */
+const neverStale: ReadonlySet<Provider> = new Set(['askmebet', 'alphabet']);
+
+/**
+ * Key, request and caching rules of each query, once for hooks, preloading and actors alike. What is not said
+ * here follows `queryClient.ts`.
+ */
+export const queries = {
+  agency: () => ({ queryKey: queryKeys.agency, retry: false }),
+  limits: () => ({ queryKey: queryKeys.limits }),
+  currencyRates: () => ({ queryKey: queryKeys.currencyRates }),
+  banks: () => ({ queryKey: queryKeys.banks }),
+  currentPlayer: () => ({ queryKey: queryKeys.currentPlayer, retry: false, staleTime: 0 }),
+  playerInfo: () => ({ queryKey: queryKeys.playerInfo, retry: false }),
+  backlist: () => ({ queryKey: queryKeys.backlist }),
+  bankAccounts: () => ({ queryKey: queryKeys.bankAccounts }),
+  credit: (provider: Provider) => ({
+    queryKey: queryKeys.credit(provider),
+    queryData: { params: { provider } },
+    staleTime: 0,
+  }),
+  depositList: (query: ListQuery) => ({
+    queryKey: queryKeys.depositList(query),
+    queryData: { query },
+  }),
+  openDeposits: () => ({ queryKey: queryKeys.openDeposits, staleTime: 0 }),
+  deposit: (code: string) => ({
+    queryKey: queryKeys.deposit(code),
+    queryData: { params: { code } },
+    staleTime: 0,
+  }),
+  withdrawalList: (query: ListQuery) => ({
+    queryKey: queryKeys.withdrawalList(query),
+    queryData: { query },
+  }),
+  /** The newest withdrawal that staff have not decided. */
+  openWithdrawals: () => ({
+    queryKey: queryKeys.openWithdrawals,
+    queryData: { query: { page: 1, pageSize: 1, status: 'OPEN' as const } },
+    staleTime: 0,
+  }),
+  withdrawal: (code: string) => ({
+    queryKey: queryKeys.withdrawal(code),
+    queryData: { params: { code } },
+    staleTime: 0,
+  }),
+  promotionList: () => ({ queryKey: queryKeys.promotionList }),
+  promotionInUse: () => ({ queryKey: queryKeys.promotionInUse, staleTime: 0 }),
+  usageList: (query: ListQuery) => ({ queryKey: queryKeys.usageList(query), queryData: { query } }),
+  games: (provider: Provider) => ({
+    queryKey: queryKeys.games(provider),
+    queryData: { params: { provider } },
+    ...(neverStale.has(provider) && { staleTime: Infinity }),
+  }),
+};

@@ -1,0 +1,23 @@
+import { DateTime } from 'luxon';
+
+/** What stands where there is no date (specification, section 9). */
+export const noDate = 'N/A';
+
+const emptyDates = new Set(['0001-01-01', '0001-01-01T00:00:00Z']);
+
+/** A point in time in the reader's time zone; years are Gregorian in every language. */
+function read(value: string | null | undefined): DateTime<true> | null {
+  if (!value || emptyDates.has(value)) return null;
+  const date = DateTime.fromISO(value, { locale: 'en-GB', outputCalendar: 'gregory' });
+  return date.isValid && date.year > 1 ? date : null;
+}
+
+/** `DD/MM/YYYY`, or N/A for a date that is missing, empty or malformed. */
+export function dateText(value: string | null | undefined): string {
+  return read(value)?.toFormat('dd/MM/yyyy') ?? noDate;
+}
+
+/** `DD/MM/YYYY HH:mm:ss`, or N/A. */
+export function dateTimeText(value: string | null | undefined): string {
+  return read(value)?.toFormat('dd/MM/yyyy HH:mm:ss') ?? noDate;
+}

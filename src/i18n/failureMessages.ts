@@ -1,0 +1,154 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '../../contract/errors';
+import type { Currency } from '../../contract/money';
+
+/** What a player reads when a call fails: what happened, and what to do next. */
+export interface FailureMessage {
+  message: MessageDescriptor;
+  /** Only staff can help: the contact links are shown with it. */
+  needsStaff?: true;
+  /** What amounts among the params are in, where the params do not say; THB otherwise. */
+  currency?: Currency;
+}
+
+/**
+ * One message for each code of the contract (specification, section 8). Placeholders are filled from the params
+ * of the failure by `failureText.ts`: amounts and provider names arrive ready to read.
+ */
+export const failureMessages = {
+  ACCOUNT_NOT_FOUND: {
+    message: msg`The bank does not know this account. Check the bank and the account number.`,
+  },
+  ACCOUNT_IN_USED: {
+    message: msg`This bank account is already used by someone else here. Please contact staff.`,
+    needsStaff: true,
+  },
+  PROMOTION_ONLY_FOR_FIRST_ORDER: {
+    message: msg`This promotion is for new customers only, with their first deposit.`,
+  },
+  CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN: {
+    message: msg`A deposit is still open. Finish or cancel it, then use the promotion.`,
+  },
+  OPEN_ORDER: {
+    message: msg`The deposit for this promotion is still open. Pay or cancel it first.`,
+  },
+  PROMOTION_ALREADY_USED: {
+    message: msg`You have already used this promotion. It can be used once.`,
+  },
+  PROMOTION_USAGE: {
+    message: msg({
+      message: 'You are already using a promotion with {provider}. Finish or cancel it first.',
+    }),
+  },
+  PROMOTION_INACTIVE: {
+    message: msg`This promotion is not active at the moment. Please choose another one.`,
+  },
+  PROMOTION_CREDIT_USED: {
+    message: msg({
+      message:
+        'While a promotion is in use, you can deposit again once your credit is below {threshold}.',
+    }),
+  },
+  LOGIN_FAILED: {
+    message: msg`Login failed. Please try again in a moment.`,
+  },
+  CREDENTIALS_INCORRECT: {
+    message: msg`The username or the password is incorrect. Please check both.`,
+  },
+  USERNAME_TAKEN: {
+    message: msg`This username already exists. Please enter a new one.`,
+  },
+  REGISTRATION_FAILED: {
+    message: msg`Your account could not be made. Please contact staff.`,
+    needsStaff: true,
+  },
+  BANK_ACCOUNT_ALREADY_ADDED: {
+    message: msg`This account has already been added. To change it, please contact staff.`,
+    needsStaff: true,
+  },
+  PASSWORD_INCORRECT: {
+    message: msg`The current password is incorrect. Please enter it again.`,
+  },
+  CONTACT_SUPPORT: {
+    message: msg`Something went wrong on our side. Try again, or contact support if it stays.`,
+    needsStaff: true,
+  },
+  ORDER_NOT_PAID: {
+    message: msg`We have not received your payment yet. Scan the QR to pay, then check again.`,
+  },
+  CANNOT_DEPOSIT_OR_WITHDRAW: {
+    message: msg`Deposits and withdrawals are not possible for your account. Please contact staff.`,
+    needsStaff: true,
+  },
+  GAME_NEEDS_DEPOSIT: {
+    message: msg`The game cannot be opened without credit. Please deposit first.`,
+  },
+  PROMOTION_BLOCKED: {
+    message: msg`This account is blocked from receiving promotions. Staff can tell you why.`,
+    needsStaff: true,
+  },
+  AMOUNT_OUT_OF_RANGE: {
+    message: msg({ message: 'Enter an amount between {min} and {max}.' }),
+  },
+  AMOUNT_MUST_EQUAL_PROMOTION: {
+    message: msg({ message: 'The promotion in use needs a deposit of exactly {amount}.' }),
+    currency: 'LAK',
+  },
+  INSUFFICIENT_CREDIT: {
+    message: msg`Your credit is not enough for this amount. Enter a smaller one.`,
+  },
+  PROMOTION_CREDIT_NOT_REACHED: {
+    message: msg({
+      message: 'To withdraw with this promotion, your credit must be above {required}.',
+    }),
+  },
+  WITHDRAW_ALL_REQUIRED: {
+    message: msg({
+      message: 'This promotion asks you to withdraw all your credit at once: {amount}.',
+    }),
+  },
+  WITHDRAWAL_PENDING: {
+    message: msg`A withdrawal with this promotion is still under review. Please wait until it is decided.`,
+  },
+  TOO_MANY_OPEN_ORDERS: {
+    message: msg`You have too many open deposits. Pay or cancel one, then try again.`,
+  },
+  CANCEL_AFTER_PAID: {
+    message: msg`You have already paid this deposit, so it cannot be canceled here. Please contact staff.`,
+    needsStaff: true,
+  },
+  ORDER_STATUS_CHANGED: {
+    message: msg({ message: 'This has changed in the meantime and is now: {status}.' }),
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    message: msg`This order was already sent with other details. Look at your history, then start again.`,
+  },
+  VALIDATION: {
+    message: msg`Some details are not right. Check the marked fields.`,
+  },
+  UNAUTHORIZED: {
+    message: msg`You are not logged in any more. Please log in again.`,
+  },
+  FORBIDDEN_ORIGIN: {
+    message: msg`This page was opened from a place we do not trust. Open the site by its own address.`,
+  },
+  NOT_FOUND: {
+    message: msg`We cannot find this any more. Go back and look again.`,
+  },
+  REQUEST_TIMEOUT: {
+    message: msg`That took too long. Check your connection and try again.`,
+  },
+  PAYLOAD_TOO_LARGE: {
+    message: msg`That was too much to send. Please shorten it and try again.`,
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    message: msg`The page and the service do not understand each other. Reload the page and try again.`,
+  },
+  RATE_LIMITED: {
+    message: msg`Too many tries in a short time. Please wait a minute and try again.`,
+  },
+  UNAVAILABLE: {
+    message: msg`The service is not available right now. Please try again in a few minutes.`,
+  },
+} satisfies Record<ErrorCode, FailureMessage> as Record<ErrorCode, FailureMessage>;

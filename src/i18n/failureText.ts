@@ -1,0 +1,86 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Money, type Currency } from '../../contract/money';
+import type { Problem } from '../../contract/rules';
+import type { CallFailure } from '../../machines/failure';
+import { failureMessages, type FailureMessage } from './failureMessages';
+import { moneyText } from './money';
+import { problemMessages } from './problemMessages';
+import { providerName } from './providerNames';
+import { statusWord, type StatusKind } from './statusWords';
+
+/** A failure in words. */
+export interface FailureText {
+  text: string;
+  /** Contact links belong beside it. */
+  needsStaff: boolean;
+}
+
+const withoutAnswer: Record<Exclude<CallFailure['kind'], 'refused'>, FailureMessage> = {
+  offline: { message: msg`No connection. Check your internet and try again.` },
+  timeout: { message: msg`The answer took too long. Check your connection and try again.` },
+  broken: {
+    message: msg`We received an answer that we cannot read. Try again, or contact support if it stays.`,
+    needsStaff: true,
+  },
+};
+
+type Params = Record<string, string>;
+
+const amountParams = ['min', 'max', 'amount', 'required', 'threshold'];
+
+/** Makes params ready to read: amounts in the reader's digits, names of providers, words for statuses. */
+function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currency): Params {
+  const { currency = implied, ...rest } = params;
+  return Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => {
+      if (name === 'provider') return [name, providerName(value)];
+      if (name === 'status') return [name, statusWord(i18n, kind, value)];
+      const money = amountParams.includes(name) && Money.safeParse({ amount: value, currency });
+      return [name, money && money.success ? moneyText(money.data, i18n) : value];
+    }),
+  );
+}
+
+function render(i18n: I18n, { id, message }: MessageDescriptor, values: Params = {}): string {
+  return i18n._(id, values, message === undefined ? {} : { message });
+}
+
+/** The message for a failed call, its placeholders not filled. */
+export function failureMessage(failure: CallFailure): FailureMessage {
+  return failure.kind === 'refused'
+    ? failureMessages[failure.failure.code]
+    : withoutAnswer[failure.kind];
+}
+
+/** What a player reads about a failed call. `kind` says what a status in it is the status of. */
+export function failureText(
+  i18n: I18n,
+  failure: CallFailure,
+  kind: StatusKind = 'deposit',
+): FailureText {
+  const { message, needsStaff, currency } = failureMessage(failure);
+  const params = failure.kind === 'refused' ? failure.failure.params : undefined;
+  return {
+    text: render(i18n, message, readable(i18n, params ?? {}, kind, currency ?? 'THB')),
+    needsStaff: needsStaff ?? false,
+  };
+}
+
+/** What a player reads about a value that a rule does not accept; `own` replaces the rule's general message. */
+export function problemText(i18n: I18n, problem: Problem, own?: MessageDescriptor): string {
+  const { min, max, amount, ...rest } = problem.params ?? {};
+  const lengths = { ...(min && { min }), ...(max && { max }) };
+  const money = amount === undefined ? {} : readable(i18n, { amount, ...rest }, 'deposit', 'THB');
+  return render(i18n, own ?? problemMessages[problem.rule], { ...lengths, ...money });
+}
+
+/** {@link failureText} and {@link problemText} in the language of the page. */
+export function useFailureTexts() {
+  const { i18n } = useLingui();
+  return {
+    failure: (failure: CallFailure, kind?: StatusKind) => failureText(i18n, failure, kind),
+    problem: (problem: Problem, own?: MessageDescriptor) => problemText(i18n, problem, own),
+  };
+}

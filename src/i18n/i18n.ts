@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core';
+import { localStore, type SafeStorage } from '../lib/storage';
+import { loadCatalog } from './catalogs';
+import { languageKey, localeTags, storedLanguage, type Language } from './languages';
+
+let wanted: Language | undefined;
+
+/**
+ * Loads the texts of a language and shows the page in it, without a reload. Of several calls the last one wins.
+ * @throws when the texts cannot be fetched; the page then stays in the language it is in
+ */
+export async function activateLanguage(
+  language: Language,
+  load: typeof loadCatalog = loadCatalog,
+): Promise<void> {
+  wanted = language;
+  const messages = await load(language);
+  if (wanted !== language) return;
+  const tag = localeTags[language];
+  i18n.loadAndActivate({ locale: tag, messages });
+  document.documentElement.lang = tag;
+}
+
+/** Shows the page in a language and keeps the choice for the next visit. */
+export async function chooseLanguage(
+  language: Language,
+  storage: SafeStorage = localStore,
+): Promise<void> {
+  await activateLanguage(language);
+  storage.set(languageKey, language);
+}
+
+/** Shows the page in the language kept from the last visit. */
+export function activateStoredLanguage(): Promise<void> {
+  return activateLanguage(storedLanguage());
+}
+
+export { i18n };

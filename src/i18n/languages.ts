@@ -1,0 +1,35 @@
+import { Language, languages } from '../../contract/provider';
+import { localStore, type SafeStorage } from '../lib/storage';
+
+export { languages, type Language };
+
+/** Where the choice is kept (specification, section 1). */
+export const languageKey = 'i18nextLng';
+
+export const defaultLanguage: Language = 'lo';
+
+/** What browsers call the languages: `<html lang>`, plurals, numbers and dates use these. */
+export const localeTags = { lo: 'lo', cn: 'zh-CN', vn: 'vi', th: 'th' } as const satisfies Record<
+  Language,
+  string
+>;
+export type LocaleTag = (typeof localeTags)[Language];
+
+/** Each language by its own name, for the language list: never translated. */
+export const languageNames: Record<Language, string> = {
+  lo: 'ລາວ',
+  cn: '中文',
+  vn: 'Tiếng Việt',
+  th: 'ไทย',
+};
+
+/** The language that was chosen here before, or Lao. */
+export function storedLanguage(storage: SafeStorage = localStore): Language {
+  const stored = Language.safeParse(storage.get(languageKey));
+  return stored.success ? stored.data : defaultLanguage;
+}
+
+/** The language of a tag that Lingui has active. */
+export function languageOf(tag: string): Language {
+  return languages.find((language) => localeTags[language] === tag) ?? defaultLanguage;
+}

@@ -1,0 +1,54 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { currencyDecimals, type Currency, type Money } from '../../contract/money';
+
+/** What the reader calls a currency. */
+export const currencyNames: Record<Currency, MessageDescriptor> = {
+  LAK: msg({ message: 'LAK', comment: 'The currency kip, short, behind a number' }),
+  THB: msg({ message: 'THB', comment: 'The currency baht, short, behind a number' }),
+  USD: msg({ message: 'USD', comment: 'The currency US dollar, short, behind a number' }),
+};
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(tag: string, decimals: number): Intl.NumberFormat {
+  const key = `${tag} ${decimals}`;
+  let found = formatters.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(tag, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: true,
+    });
+    formatters.set(key, found);
+  }
+  return found;
+}
+
+/** An amount in the reader's digits, with the currency's decimals: `1284600`, LAK, `lo` is `1.284.600`. */
+export function amountText({ amount, currency }: Money, tag: string): string {
+  // A decimal string is formatted exactly; a number would round above 2^53.
+  return formatter(tag, currencyDecimals[currency]).format(amount as Intl.StringNumericLiteral);
+}
+
+/** A whole number in the reader's digits. */
+export function numberText(value: number, tag: string): string {
+  return formatter(tag, 0).format(value);
+}
+
+/** An amount with its currency behind, for use inside a sentence. The space between never breaks. */
+export function moneyText(money: Money, i18n: I18n): string {
+  return `${amountText(money, i18n.locale)}\u00a0${i18n._(currencyNames[money.currency])}`;
+}
+
+/** Formats of the language that the page is in; they change with it. */
+export function useMoney() {
+  const { i18n } = useLingui();
+  return {
+    amount: (money: Money) => amountText(money, i18n.locale),
+    currency: (currency: Currency) => i18n._(currencyNames[currency]),
+    text: (money: Money) => moneyText(money, i18n),
+    number: (value: number) => numberText(value, i18n.locale),
+  };
+}
