@@ -1,0 +1,55 @@
+import fastifyCookie from '@fastify/cookie';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Config } from './config';
+import type { Context } from './context';
+import { addBodies } from './http/body';
+import { answerClientError } from './http/clientError';
+import { addFailures, answerError } from './http/failures';
+import { addHeaders, setHeaders } from './http/headers';
+import { addOriginCheck } from './http/origin';
+import { addPage } from './http/page';
+import { addHealth } from './routes/health';
+import { addContract } from './routes/index';
+
+/** Larger bodies are refused with 413. */
+const bodyLimit = 64 * 1024;
+
+/** A number counts proxies: that many hops nearest to the server are believed. */
+function trustProxyOf({ trustProxy }: Config) {
+  if (typeof trustProxy !== 'number') return trustProxy;
+  return (_address: string, hop: number) => hop < trustProxy;
+}
+
+/** The server of one context, not yet listening: tests `inject` into it or let it `listen`. */
+export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: ctx.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxyOf(ctx.config),
+    bodyLimit,
+    requestTimeout: 30_000,
+    // Longer than the longest identifier of the contract, so that its own rule judges.
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply, ctx.clock);
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: answerClientError,
+  });
+  app.decorateRequest('login', null);
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ req: request, status: reply.statusCode, ms }, 'answered');
+  });
+  addFailures(app);
+  addHeaders(app, ctx.clock);
+  addOriginCheck(app);
+  addBodies(app);
+  await app.register(fastifyCookie);
+  addHealth(app, ctx);
+  await addContract(app, ctx);
+  await addPage(app, ctx.config.spaDir);
+  return app;
+}

@@ -1,0 +1,61 @@
+import { RequestValidationError } from '@ts-rest/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodError, ZodIssue } from 'zod';
+import type { ErrorCode } from '../../contract/errors';
+import { databaseFailure, isDatabaseAway, isRetryable } from '../db/failures';
+import { DomainError, invalid, notFound } from '../errors';
+
+/** The top-level names of the fields at fault, unknown ones among them, each once. */
+function fieldsOf(error: RequestValidationError): string[] {
+  const parts: (ZodError | null)[] = [error.pathParams, error.headers, error.query, error.body];
+  const names = parts.flatMap((part) => part?.issues.flatMap(namesOf) ?? []);
+  return [...new Set(names)];
+}
+
+function namesOf(issue: ZodIssue): string[] {
+  const [name] = issue.path;
+  if (name !== undefined) return [String(name)];
+  return issue.code === 'unrecognized_keys' ? issue.keys : [];
+}
+
+const codesByStatus: Partial<Record<number, ErrorCode>> = {
+  408: 'REQUEST_TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Statement and lock timeouts, and what is still in the way after every retry: worth another try later. */
+function isBusy(error: unknown): boolean {
+  const code = databaseFailure(error)?.code;
+  return code === '57014' || code === '55P03' || isRetryable(error);
+}
+
+/** The answer to an error; null when nobody foresaw it. */
+function knownAnswer(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (error instanceof RequestValidationError) return invalid(...fieldsOf(error));
+  if (isDatabaseAway(error) || isBusy(error))
+    return new DomainError(503, { code: 'UNAVAILABLE' }, { 'retry-after': '5' });
+  const status = (error as { statusCode?: unknown }).statusCode;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null;
+  const code = codesByStatus[status];
+  if (code) return new DomainError(status as 408 | 413 | 415, { code });
+  return status === 404 ? notFound() : invalid();
+}
+
+/** Answers an error with `{ code, params?, fields? }`. What nobody foresaw is logged and answered with 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = knownAnswer(error);
+  if (!known) request.log.error({ err: error, req: request }, 'unexpected failure');
+  else if (known.status === 503) request.log.warn({ err: error, req: request }, 'not available');
+  const answer = known ?? new DomainError(500, { code: 'CONTACT_SUPPORT' });
+  void reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .type('application/json; charset=utf-8')
+    .send(answer.failure);
+}
+
+export function addFailures(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}

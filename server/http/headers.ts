@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock';
+
+/** Scripts and requests from this site only. Styles: the component libraries set some in the page itself. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const always = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Not `no-referrer`: it would make browsers send `Origin: null` with a form.
+  'referrer-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
+
+/** The headers of every answer, and those of the API: never stored, with the server's time. */
+export function setHeaders(request: FastifyRequest, reply: FastifyReply, clock: Clock): void {
+  reply.headers(always).header('x-request-id', request.id);
+  if (request.protocol === 'https')
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (isApi(request.url))
+    reply.headers({ 'cache-control': 'no-store', 'server-time': clock.now().toISOString() });
+}
+
+/** Sets the headers of every answer of the server. */
+export function addHeaders(app: FastifyInstance, clock: Clock): void {
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, clock));
+}

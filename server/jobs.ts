@@ -1,0 +1,60 @@
+import { lte } from 'drizzle-orm';
+import type { Context } from './context';
+import { attempt, knownDevice } from './db/schema';
+import { purgeSessions } from './domain/sessions';
+
+/** Work that comes again and again. A run that fails is logged; the next one comes all the same. */
+export interface Job {
+  name: string;
+  /** Seconds from the end of a run to the start of the next. */
+  every: number;
+  run(ctx: Context): Promise<void>;
+}
+
+const day = 24 * 3600;
+
+/** Removes what has run out: sessions, counted attempts, browsers not seen for half a year. */
+const purge: Job = {
+  name: 'purge',
+  every: 3600,
+  run: async (ctx) => {
+    await purgeSessions(ctx);
+    const now = ctx.clock.now();
+    const longAgo = new Date(now.getTime() - 180 * day * 1000);
+    await ctx.database.transaction(async (tx) => {
+      await tx.delete(attempt).where(lte(attempt.resetsAt, now));
+      await tx.delete(knownDevice).where(lte(knownDevice.seenAt, longAgo));
+    });
+  },
+};
+
+/** Every job of the server. */
+export const jobs: readonly Job[] = [purge];
+
+/**
+ * Starts the jobs, each at once and then in its rhythm.
+ * @returns a function that stops them and waits for those that run
+ */
+export function startJobs(ctx: Context, all: readonly Job[] = jobs): () => Promise<void> {
+  const timers = new Map<Job, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+
+  const run = (job: Job) => {
+    const one = job
+      .run(ctx)
+      .catch((error: unknown) => ctx.log.error({ err: error, job: job.name }, 'a job failed'))
+      .then(() => {
+        running.delete(one);
+        if (!stopped) timers.set(job, setTimeout(run, job.every * 1000, job));
+      });
+    running.add(one);
+  };
+  for (const job of all) run(job);
+
+  return async () => {
+    stopped = true;
+    for (const timer of timers.values()) clearTimeout(timer);
+    await Promise.all(running);
+  };
+}

@@ -1,0 +1,18 @@
+import { initServer } from '@ts-rest/fastify';
+import type { FastifyReply } from 'fastify';
+import { contract } from '../../contract';
+import type { EventStreams } from '../http/eventStream';
+import { requireLogin } from '../http/session';
+
+const s = initServer();
+
+export const eventsRoutes = (streams: EventStreams) =>
+  s.router(contract.events, {
+    stream: ({ request, reply }) => {
+      const login = requireLogin(request);
+      // The router names the type's parameters in the order of an older framework.
+      streams.open((reply as unknown as FastifyReply).hijack(), login);
+      // Never settles: the stream is the answer, and nothing may be sent after it.
+      return new Promise(() => undefined);
+    },
+  });

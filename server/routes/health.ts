@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+
+/** What has to hold before the server is given players, by name. Each throws when it does not. */
+export type ReadinessChecks = Record<string, (ctx: Context) => Promise<void>>;
+
+const checks: ReadinessChecks = {
+  database: (ctx) => ctx.database.ping(),
+};
+
+async function holds(ctx: Context, name: string, check: ReadinessChecks[string]) {
+  try {
+    await check?.(ctx);
+    return [name, true] as const;
+  } catch (error) {
+    ctx.log.error({ err: error, check: name }, 'not ready');
+    return [name, false] as const;
+  }
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can serve players; 503 names what is missing. */
+export function addHealth(app: FastifyInstance, ctx: Context): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(([name, check]) => holds(ctx, name, check)),
+    );
+    const ok = results.every(([, held]) => held);
+    return reply.code(ok ? 200 : 503).send({ ok, checks: Object.fromEntries(results) });
+  });
+}

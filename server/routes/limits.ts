@@ -1,0 +1,10 @@
+import { initServer } from '@ts-rest/fastify';
+import { contract } from '../../contract';
+import type { Context } from '../context';
+
+const s = initServer();
+
+export const limitsRoutes = ({ config }: Context) =>
+  s.router(contract.limits, {
+    get: async () => ({ status: 200, body: { limits: config.limits } }),
+  });
