@@ -1,0 +1,328 @@
+import { describe, expect, it } from '@jest/globals';
+import { createActor, type SnapshotFrom } from 'xstate';
+import type { LoginBody } from '../../contract/players';
+import * as auth from '../../machines/auth';
+import type { Registration } from '../../machines/auth';
+import { NotProvided } from '../../machines/notProvided';
+import { controlled, offline, refused, settle, timeout } from './support/controlled';
+import { watchTransitions } from './support/coverage';
+import { limits } from './support/samples';
+
+const password = 'correct horse';
+const registration: Registration = {
+  username: 'newbie',
+  displayName: 'New Bee',
+  password,
+  confirmPassword: password,
+};
+const unauthorized = refused('UNAUTHORIZED');
+
+const coverage = watchTransitions(auth.authMachine);
+
+function begin() {
+  const fetchCurrentPlayer = controlled<unknown>();
+  const login = controlled<unknown, LoginBody>();
+  const register = controlled<unknown, Registration>();
+  const logout = controlled<unknown>();
+  const done: string[] = [];
+  const machine = auth.authMachine.provide({
+    actors: {
+      fetchCurrentPlayer: fetchCurrentPlayer.logic,
+      login: login.logic,
+      register: register.logic,
+      logout: logout.logic,
+    },
+    actions: {
+      refreshPlayerInfo: () => done.push('refreshPlayerInfo'),
+      forgetPlayer: () => done.push('forgetPlayer'),
+      reloadPage: () => done.push('reloadPage'),
+    },
+  });
+  const actor = createActor(machine, { inspect: coverage.inspect });
+  const seen: string[] = [];
+  actor.subscribe((snapshot) => seen.push(JSON.stringify(snapshot)));
+  actor.start();
+  const now = () => actor.getSnapshot() as SnapshotFrom<typeof auth.authMachine>;
+  return { actor, now, seen, done, fetchCurrentPlayer, login, register, logout };
+}
+
+async function beginLoggedOut() {
+  const page = begin();
+  await page.fetchCurrentPlayer.last().fail(unauthorized);
+  return page;
+}
+
+async function beginLoggedIn() {
+  const page = begin();
+  page.actor.send({ type: 'route.entered', returnTo: '/player/deposit' });
+  await page.fetchCurrentPlayer.last().answer({});
+  return page;
+}
+
+describe('the first check', () => {
+  it('shows neither a visitor nor a player while it runs', () => {
+    const { now } = begin();
+    expect(auth.isChecking(now())).toBe(true);
+    expect(auth.isPending(now())).toBe(true);
+    expect(auth.isLoggedIn(now())).toBe(false);
+    expect(auth.isLoggedOut(now())).toBe(false);
+  });
+
+  it('logs in on success', async () => {
+    const { now } = await beginLoggedIn();
+    expect(auth.isLoggedIn(now())).toBe(true);
+    expect(auth.isChecking(now())).toBe(false);
+  });
+
+  it('logs out on a 401, without a failure, and remembers the player’s route', async () => {
+    const { actor, now, fetchCurrentPlayer } = begin();
+    actor.send({ type: 'route.entered', returnTo: '/player/bank' });
+    await fetchCurrentPlayer.last().fail(unauthorized);
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(auth.isUnreachable(now())).toBe(false);
+    expect(auth.authFailure(now())).toBeNull();
+    expect(auth.returnPath(now())).toBe('/player/bank');
+  });
+
+  it('logs out, unreachable, when there is no answer, and can be asked again', async () => {
+    const { actor, now, fetchCurrentPlayer } = begin();
+    await fetchCurrentPlayer.last().fail(offline);
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(auth.isUnreachable(now())).toBe(true);
+    expect(auth.authFailure(now())).toEqual(offline);
+    actor.send({ type: 'auth.recheck' });
+    expect(auth.authFailure(now())).toBeNull();
+    await fetchCurrentPlayer.last().answer({});
+    expect(auth.isLoggedIn(now())).toBe(true);
+  });
+});
+
+describe('a route entered by a player', () => {
+  it('fetches the player again without leaving his pages', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginLoggedIn();
+    actor.send({ type: 'route.entered', returnTo: '/player/bank' });
+    expect(fetchCurrentPlayer.calls).toHaveLength(2);
+    expect(auth.isLoggedIn(now())).toBe(true);
+    expect(auth.isPending(now())).toBe(false);
+    await fetchCurrentPlayer.last().answer({});
+    expect(now().matches({ loggedIn: 'idle' })).toBe(true);
+  });
+
+  it('drops the check of the route before', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginLoggedIn();
+    actor.send({ type: 'route.entered', returnTo: '/player/bank' });
+    const before = fetchCurrentPlayer.last();
+    actor.send({ type: 'route.entered', returnTo: '/player/deposit' });
+    expect(before.signal.aborted).toBe(true);
+    await before.fail(unauthorized);
+    expect(auth.isLoggedIn(now())).toBe(true);
+  });
+
+  it.each([offline, timeout, { kind: 'broken' }, refused('UNAVAILABLE')])(
+    'keeps him logged in when the answer is %j',
+    async (failure) => {
+      const { actor, now, fetchCurrentPlayer, done } = await beginLoggedIn();
+      actor.send({ type: 'route.entered', returnTo: '/player/bank' });
+      await fetchCurrentPlayer.last().fail(failure);
+      expect(auth.isLoggedIn(now())).toBe(true);
+      expect(auth.isUnreachable(now())).toBe(true);
+      expect(auth.authFailure(now())).toEqual(failure);
+      actor.send({ type: 'auth.recheck' });
+      await fetchCurrentPlayer.last().answer({});
+      expect(auth.isUnreachable(now())).toBe(false);
+      expect(auth.authFailure(now())).toBeNull();
+      expect(done).toEqual([]);
+    },
+  );
+
+  it('logs him out on a 401, to return here', async () => {
+    const { actor, now, fetchCurrentPlayer, done } = await beginLoggedIn();
+    actor.send({ type: 'route.entered', returnTo: '/player/withdraw' });
+    await fetchCurrentPlayer.last().fail(unauthorized);
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(auth.returnPath(now())).toBe('/player/withdraw');
+    expect(done).toEqual(['forgetPlayer']);
+  });
+});
+
+describe('a route entered by a visitor', () => {
+  it('fetches the player again: another tab may have logged in', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginLoggedOut();
+    actor.send({ type: 'route.entered', returnTo: null });
+    expect(auth.isLoggedOut(now())).toBe(true);
+    await fetchCurrentPlayer.last().fail(unauthorized);
+    expect(now().matches({ loggedOut: 'idle' })).toBe(true);
+    actor.send({ type: 'route.entered', returnTo: null });
+    await fetchCurrentPlayer.last().fail(timeout);
+    expect(auth.isUnreachable(now())).toBe(true);
+  });
+
+  it('forgets the failure of the page before', async () => {
+    const { actor, now, login } = await beginLoggedOut();
+    actor.send({ type: 'auth.login', username: 'demo', password });
+    await login.last().fail(refused('CREDENTIALS_INCORRECT'));
+    actor.send({ type: 'route.entered', returnTo: null });
+    expect(auth.authFailure(now())).toBeNull();
+  });
+});
+
+describe('login', () => {
+  it('refreshes the player info and returns where the session had expired', async () => {
+    const { actor, now, login, done } = await beginLoggedIn();
+    actor.send({ type: 'session.expired', returnTo: '/player/promotion?tab=used' });
+    expect(auth.isLoggedOut(now())).toBe(true);
+    actor.send({ type: 'route.entered', returnTo: null });
+    actor.send({ type: 'auth.login', username: 'demo', password });
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(auth.isPending(now())).toBe(true);
+    expect(login.last().input).toEqual({ username: 'demo', password });
+    await login.last().answer({});
+    expect(auth.isLoggedIn(now())).toBe(true);
+    expect(auth.returnPath(now())).toBe('/player/promotion?tab=used');
+    expect(done).toEqual(['forgetPlayer', 'refreshPlayerInfo']);
+    actor.send({ type: 'route.entered', returnTo: '/player/promotion?tab=used' });
+    expect(auth.returnPath(now())).toBeNull();
+  });
+
+  it('stays with the visitor and tells why it failed', async () => {
+    const { actor, now, login } = await beginLoggedOut();
+    actor.send({ type: 'auth.login', username: 'demo', password });
+    await login.last().fail(refused('CREDENTIALS_INCORRECT'));
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(auth.authFailure(now())).toEqual(refused('CREDENTIALS_INCORRECT'));
+    actor.send({ type: 'auth.login', username: 'demo', password });
+    expect(auth.authFailure(now())).toBeNull();
+  });
+
+  it.each([
+    ['', password],
+    ['demo', ''],
+  ])('is not possible with %j and %j', async (username, secret) => {
+    const { now } = await beginLoggedOut();
+    expect(now().can({ type: 'auth.login', username, password: secret })).toBe(false);
+  });
+});
+
+describe('registration', () => {
+  it('logs in and refreshes the player info', async () => {
+    const { actor, now, register, done } = await beginLoggedOut();
+    actor.send({ type: 'auth.register', registration, limits });
+    expect(register.last().input).toEqual(registration);
+    await register.last().answer({});
+    expect(auth.isLoggedIn(now())).toBe(true);
+    expect(done).toEqual(['refreshPlayerInfo']);
+  });
+
+  it('stays with the visitor and tells why it failed', async () => {
+    const { actor, now, register } = await beginLoggedOut();
+    actor.send({ type: 'auth.register', registration, limits });
+    await register.last().fail(refused('USERNAME_TAKEN'));
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(auth.authFailure(now())).toEqual(refused('USERNAME_TAKEN'));
+  });
+
+  it.each<Partial<Registration>>([
+    { username: 'New' },
+    { displayName: ' ' },
+    { password: 'short', confirmPassword: 'short' },
+    { confirmPassword: 'another' },
+  ])('is not possible with %j', async (fault) => {
+    const { now } = await beginLoggedOut();
+    const event = { type: 'auth.register', registration, limits } as const;
+    expect(now().can(event)).toBe(true);
+    expect(now().can({ ...event, registration: { ...registration, ...fault } })).toBe(false);
+  });
+});
+
+describe('logout', () => {
+  it.each(['answered', 'answered with 401'])(
+    'forgets the player and reloads when %s',
+    async (how) => {
+      const { actor, now, logout, done } = await beginLoggedIn();
+      actor.send({ type: 'auth.logout' });
+      expect(auth.isPending(now())).toBe(true);
+      await (how === 'answered' ? logout.last().answer({}) : logout.last().fail(unauthorized));
+      expect(auth.isLoggedOut(now())).toBe(true);
+      expect(auth.returnPath(now())).toBeNull();
+      expect(done).toEqual(['forgetPlayer', 'reloadPage']);
+    },
+  );
+
+  it('leaves the player logged in when the server cannot be told', async () => {
+    const { actor, now, logout, done } = await beginLoggedIn();
+    actor.send({ type: 'auth.logout' });
+    await logout.last().fail(offline);
+    expect(auth.isLoggedIn(now())).toBe(true);
+    expect(auth.authFailure(now())).toEqual(offline);
+    expect(done).toEqual([]);
+  });
+
+  it('follows a logout in another tab', async () => {
+    const { actor, now, done } = await beginLoggedIn();
+    actor.send({ type: 'session.endedElsewhere' });
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(auth.returnPath(now())).toBeNull();
+    expect(done).toEqual(['forgetPlayer']);
+  });
+});
+
+describe('the way back', () => {
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/player\\..',
+    '/\t/evil.example',
+    'player',
+    '',
+    null,
+  ])('never leads to %j', async (returnTo) => {
+    const { actor, now } = await beginLoggedIn();
+    actor.send({ type: 'session.expired', returnTo });
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(auth.returnPath(now())).toBeNull();
+  });
+});
+
+describe('passwords', () => {
+  it('are in no snapshot, and in nothing that could be stored once the call is over', async () => {
+    const { actor, seen, login, register } = await beginLoggedOut();
+    actor.send({ type: 'auth.login', username: 'demo', password });
+    await login.last().fail(refused('CREDENTIALS_INCORRECT'));
+    actor.send({ type: 'auth.register', registration, limits });
+    await register.last().answer({});
+    expect(seen.length).toBeGreaterThan(4);
+    expect(seen.join()).toContain('CREDENTIALS_INCORRECT');
+    expect(seen.join()).not.toContain(password);
+    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(password);
+  });
+});
+
+describe('effects that were not provided', () => {
+  it('throw when a call is missing', async () => {
+    const errors: unknown[] = [];
+    const actor = createActor(auth.authMachine);
+    actor.subscribe({ error: (error) => errors.push(error) });
+    actor.start();
+    await settle();
+    expect(String(errors)).toContain('"fetchCurrentPlayer" must be provided');
+  });
+
+  it('throw when an action is missing', async () => {
+    const errors: unknown[] = [];
+    const fetchCurrentPlayer = controlled<unknown>();
+    const machine = auth.authMachine.provide({
+      actors: { fetchCurrentPlayer: fetchCurrentPlayer.logic },
+    });
+    const actor = createActor(machine);
+    actor.subscribe({ error: (error) => errors.push(error) });
+    actor.start();
+    await fetchCurrentPlayer.last().answer({});
+    actor.send({ type: 'session.endedElsewhere' });
+    expect(errors).toEqual([expect.any(NotProvided)]);
+  });
+});
+
+it('every transition was taken above', () => {
+  expect(coverage.unseen()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
+import type { ErrorCode } from '../../../contract/errors';
+import type { CallFailure } from '../../../machines/failure';
+
+/** Lets promises that are done reach whoever waits for them. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+interface Call<Output, Input> {
+  input: Input;
+  signal: AbortSignal;
+  answer: (output: Output) => Promise<void>;
+  fail: (reason: unknown) => Promise<void>;
+}
+
+/** A call whose answer the test gives: `logic` to provide, `calls` so far, `last()` the newest one. */
+export function controlled<Output, Input extends NonReducibleUnknown = undefined>() {
+  const calls: Call<Output, Input>[] = [];
+  const logic = fromPromise<Output, Input>(
+    ({ input, signal }) =>
+      new Promise<Output>((resolve, reject) => {
+        calls.push({
+          input,
+          signal,
+          answer: (output) => (resolve(output), settle()),
+          fail: (reason) => (reject(reason), settle()),
+        });
+      }),
+  );
+  const last = () => {
+    const call = calls.at(-1);
+    if (!call) throw new Error('not called');
+    return call;
+  };
+  return { logic, calls, last };
+}
+
+interface Following {
+  code: string;
+  hear: (status: string, code?: string) => void;
+  refreshes: number;
+  stopped: boolean;
+}
+
+/** A `followOrder` actor that hears what the test lets it hear. */
+export function controlledFollow() {
+  const all: Following[] = [];
+  const logic = fromCallback<{ type: 'order.refresh' }, { code: string }>(
+    ({ input, sendBack, receive }) => {
+      const following: Following = {
+        code: input.code,
+        hear: (status, code = input.code) => sendBack({ type: 'order.changed', code, status }),
+        refreshes: 0,
+        stopped: false,
+      };
+      all.push(following);
+      receive(() => {
+        following.refreshes += 1;
+      });
+      return () => {
+        following.stopped = true;
+      };
+    },
+  );
+  const last = () => {
+    const following = all.at(-1);
+    if (!following) throw new Error('nothing is followed');
+    return following;
+  };
+  return { logic, all, last };
+}
+
+export const refused = (code: ErrorCode): CallFailure => ({ kind: 'refused', failure: { code } });
+export const offline: CallFailure = { kind: 'offline' };
+export const timeout: CallFailure = { kind: 'timeout' };
