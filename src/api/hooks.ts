@@ -1,5 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import type { DepositStatus } from '../../contract/deposits';
+import type { UsageStatus } from '../../contract/promotions';
 import { providers, type Provider } from '../../contract/provider';
+import type { WithdrawalStatus } from '../../contract/withdrawals';
 import { bodyOf } from './calls';
 import { tsr } from './client';
 import { queries } from './queries';
@@ -39,7 +42,7 @@ export const useCredits = () =>
   });
 
 /** One page of the deposit history; while another page loads, the one before stays. */
-export const useDepositList = (query: ListQuery) =>
+export const useDepositList = (query: ListQuery<DepositStatus>) =>
   tsr.deposits.list.useQuery({
     ...queries.depositList(query),
     select: toBody,
@@ -53,7 +56,7 @@ export const useDeposit = (code: string) =>
   tsr.deposits.get.useQuery({ ...queries.deposit(code), select: toBody });
 
 /** One page of the withdrawal history. */
-export const useWithdrawalList = (query: ListQuery) =>
+export const useWithdrawalList = (query: ListQuery<WithdrawalStatus>) =>
   tsr.withdrawals.list.useQuery({
     ...queries.withdrawalList(query),
     select: toBody,
@@ -71,7 +74,7 @@ export const usePromotionInUse = () =>
   tsr.promotions.using.useQuery({ ...queries.promotionInUse(), select: toBody });
 
 /** One page of the promotion usage history. */
-export const useUsageList = (query: ListQuery) =>
+export const useUsageList = (query: ListQuery<UsageStatus>) =>
   tsr.promotions.usages.useQuery({
     ...queries.usageList(query),
     select: toBody,

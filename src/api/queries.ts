@@ -1,4 +1,7 @@
+import type { DepositStatus } from '../../contract/deposits';
+import type { UsageStatus } from '../../contract/promotions';
 import type { Provider } from '../../contract/provider';
+import type { WithdrawalStatus } from '../../contract/withdrawals';
 import { queryKeys, type ListQuery } from './queryKeys';
 
 /** Games of these providers are fetched once and kept (specification, section 2). */
@@ -22,7 +25,7 @@ export const queries = {
     queryData: { params: { provider } },
     staleTime: 0,
   }),
-  depositList: (query: ListQuery) => ({
+  depositList: (query: ListQuery<DepositStatus>) => ({
     queryKey: queryKeys.depositList(query),
     queryData: { query },
   }),
@@ -32,7 +35,7 @@ export const queries = {
     queryData: { params: { code } },
     staleTime: 0,
   }),
-  withdrawalList: (query: ListQuery) => ({
+  withdrawalList: (query: ListQuery<WithdrawalStatus>) => ({
     queryKey: queryKeys.withdrawalList(query),
     queryData: { query },
   }),
@@ -49,7 +52,10 @@ export const queries = {
   }),
   promotionList: () => ({ queryKey: queryKeys.promotionList }),
   promotionInUse: () => ({ queryKey: queryKeys.promotionInUse, staleTime: 0 }),
-  usageList: (query: ListQuery) => ({ queryKey: queryKeys.usageList(query), queryData: { query } }),
+  usageList: (query: ListQuery<UsageStatus>) => ({
+    queryKey: queryKeys.usageList(query),
+    queryData: { query },
+  }),
   games: (provider: Provider) => ({
     queryKey: queryKeys.games(provider),
     queryData: { params: { provider } },

@@ -1,9 +1,13 @@
+import type { DepositStatus } from '../../contract/deposits';
+import type { UsageStatus } from '../../contract/promotions';
 import type { Provider } from '../../contract/provider';
+import type { WithdrawalStatus } from '../../contract/withdrawals';
 
-/** A page of a list, as it stands in the URL. */
-export interface ListQuery {
+/** A page of a list, as it stands in the URL; without a status those of all statuses. */
+export interface ListQuery<Status extends string> {
   page: number;
   pageSize: number;
+  status?: Status;
 }
 
 /**
@@ -24,16 +28,16 @@ export const queryKeys = {
   credits: ['credits'],
   credit: (provider: Provider) => ['credits', provider],
   deposits: ['deposits'],
-  depositList: (query: ListQuery) => ['deposits', 'list', query],
+  depositList: (query: ListQuery<DepositStatus>) => ['deposits', 'list', query],
   openDeposits: ['deposits', 'open'],
   deposit: (code: string) => ['deposits', 'one', code],
   withdrawals: ['withdrawals'],
-  withdrawalList: (query: ListQuery) => ['withdrawals', 'list', query],
+  withdrawalList: (query: ListQuery<WithdrawalStatus>) => ['withdrawals', 'list', query],
   openWithdrawals: ['withdrawals', 'open'],
   withdrawal: (code: string) => ['withdrawals', 'one', code],
   promotions: ['promotions'],
   promotionList: ['promotions', 'list'],
   promotionInUse: ['promotions', 'using'],
-  usageList: (query: ListQuery) => ['promotions', 'usages', query],
+  usageList: (query: ListQuery<UsageStatus>) => ['promotions', 'usages', query],
   games: (provider: Provider) => ['games', provider],
 } as const;
