@@ -37,9 +37,14 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
     };
   } catch (error) {
     unlock();
-    throw error;
+    if (dataDir === null || error instanceof StartupError) throw error;
+    throw new StartupError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function claim(dataDir: string): Promise<() => void> {
   try {
@@ -47,7 +52,8 @@ async function claim(dataDir: string): Promise<() => void> {
     return lockFolder(dataDir);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`DATA_DIR ${dataDir} cannot be written: ${reason}`, { cause: error });
+    throw new StartupError(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
 }

@@ -1,0 +1,101 @@
+import { initClient } from '@ts-rest/core';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { contract } from '../../../contract';
+import type { Failure } from '../../../contract/errors';
+
+/** An answer, its body read as JSON when it is JSON. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+  text: string;
+  /** `set-cookie` lines. */
+  cookies: string[];
+}
+
+/** What a request may carry besides its address. */
+export interface RequestOptions {
+  headers?: Record<string, string>;
+  /** Sent as JSON; a string goes as it is. */
+  body?: unknown;
+  /** The network address it comes from. */
+  from?: string;
+}
+
+/** A browser of its own: keeps cookies, and speaks the contract with types. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  /** Sent with every request. */
+  headers: Record<string, string> = {};
+  from = '127.0.0.1';
+
+  constructor(private readonly app: FastifyInstance) {}
+
+  /** The calls of the contract. */
+  readonly api = initClient(contract, {
+    baseUrl: '',
+    baseHeaders: {},
+    api: async ({ path, method, headers, body }) =>
+      this.send(method, path, {
+        headers,
+        ...(typeof body === 'string' && { body }),
+      }),
+  });
+
+  get(path: string, options?: RequestOptions): Promise<Answer> {
+    return this.send('GET', path, options);
+  }
+
+  post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer> {
+    return this.send('POST', path, { body, ...options });
+  }
+
+  async send(
+    method: string,
+    path: string,
+    { headers = {}, body, from = this.from }: RequestOptions = {},
+  ): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await this.app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: path,
+      remoteAddress: from,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...this.headers,
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    });
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
+    for (const line of cookies) this.keep(line);
+    const isJson = String(response.headers['content-type']).includes('application/json');
+    return {
+      status: response.statusCode,
+      headers: headersOf(response.headers),
+      body: isJson ? (JSON.parse(response.body) as unknown) : response.body,
+      text: response.body,
+      cookies,
+    };
+  }
+
+  private keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function headersOf(raw: Record<string, number | string | string[] | undefined>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw))
+    for (const one of [value ?? []].flat()) headers.append(name, String(one));
+  return headers;
+}
+
+/** The body of a refusal. */
+export const failureOf = (answer: { body: unknown }): Failure => answer.body as Failure;

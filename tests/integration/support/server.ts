@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { buildApp } from '../../../server/app';
+import { loadConfig, type Config } from '../../../server/config';
+import { createContext, type Context } from '../../../server/context';
+import { loggerOptions } from '../../../server/http/logging';
+import { TestClient } from './client';
+import { createTestDatabase } from './database';
+
+/** A player who is logged in, with the client that he uses. */
+export interface TestPlayer {
+  client: TestClient;
+  id: string;
+  username: string;
+  password: string;
+}
+
+/** A server in this process, with a database of its own. */
+export interface TestServer {
+  app: FastifyInstance;
+  ctx: Context;
+  /** Another browser. */
+  client(): TestClient;
+  /** Registers a player in another browser. */
+  newPlayer(username?: string): Promise<TestPlayer>;
+  close(): Promise<void>;
+}
+
+export const password = 'champa1234';
+export const fingerprint = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+
+/** A name that no other test has. */
+export const newUsername = (): string => `p-${randomUUID().slice(0, 18)}`;
+
+/** What a registration sends. */
+export const registration = (username: string) => ({
+  username,
+  displayName: 'Khamla',
+  password,
+  confirmPassword: password,
+  fingerprint,
+});
+
+/** Starts a server in the sandbox mode; `overrides` change its configuration. */
+export async function createTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const config = {
+    ...loadConfig({ SANDBOX: '1', SPA_DIR: 'no-page', LOG_LEVEL: 'silent' }, process.cwd()),
+    database: database.config,
+    ...overrides,
+  };
+  const ctx = await createContext(config, pino(loggerOptions(config.logLevel)));
+  const app = await buildApp(ctx);
+  const client = () => new TestClient(app);
+  return {
+    app,
+    ctx,
+    client,
+    newPlayer: (username = newUsername()) => registerPlayer(client(), username),
+    close: async () => {
+      await app.close();
+      await ctx.database.close();
+      await database.drop();
+    },
+  };
+}
+
+async function registerPlayer(client: TestClient, username: string): Promise<TestPlayer> {
+  const answer = await client.api.players.register({
+    body: registration(username),
+    headers: { fingerprint },
+  });
+  if (answer.status !== 201) throw new Error(`registration was refused with ${answer.status}`);
+  return { client, id: answer.body.player.id, username, password };
+}
