@@ -19,6 +19,7 @@ export interface AmountFieldProps extends FieldTexts {
   /** A plain decimal string, `200000` or `312.5`; empty when nothing was typed. */
   value: string;
   onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
   /** The word behind the number. */
   currency: ReactNode;
   /** 0 for kip, 2 for baht. */
@@ -89,6 +90,7 @@ export function AmountField(props: AmountFieldProps) {
           placeholder="0"
           value={shown}
           onChange={read}
+          onBlur={() => props.onBlur?.()}
           onBeforeInput={acceptEitherDecimal}
         />
         <span className={styles.currency}>{currency}</span>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { Link } from './Link';
 import { Icon } from './Icon';
 import * as styles from './List.module.css';
+import { cx } from './cx';
 
 /** Rows divided by hairlines; `label` names them where no heading does. */
 export function List({ children, label }: { children: ReactNode; label?: string }) {
@@ -21,10 +23,12 @@ export interface ListRowProps {
   trailing?: ReactNode;
   /** Makes the whole row a link, with a sign at its end. */
   href?: string | undefined;
+  /** Makes the whole row a button that opens more about it. */
+  onPress?: (() => void) | undefined;
 }
 
 /** One thing of a list. */
-export function ListRow({ mark, title, subtitle, trailing, href }: ListRowProps) {
+export function ListRow({ mark, title, subtitle, trailing, href, onPress }: ListRowProps) {
   const content = (
     <>
       {mark}
@@ -33,7 +37,7 @@ export function ListRow({ mark, title, subtitle, trailing, href }: ListRowProps)
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
       {trailing && <span className={styles.trailing}>{trailing}</span>}
-      {href && (
+      {(href ?? onPress) && (
         <span className={styles.go}>
           <Icon name="forward" size={20} />
         </span>
@@ -42,13 +46,27 @@ export function ListRow({ mark, title, subtitle, trailing, href }: ListRowProps)
   );
   return (
     <li className={styles.item}>
-      {href === undefined ? (
-        <div className={styles.row}>{content}</div>
-      ) : (
-        <Link href={href} look="bare" className={styles.row}>
-          {content}
-        </Link>
-      )}
+      <Frame href={href} onPress={onPress}>
+        {content}
+      </Frame>
     </li>
   );
+}
+
+type FrameProps = Pick<ListRowProps, 'href' | 'onPress'> & { children: ReactNode };
+
+function Frame({ href, onPress, children }: FrameProps) {
+  if (href !== undefined)
+    return (
+      <Link href={href} look="bare" className={styles.row}>
+        {children}
+      </Link>
+    );
+  if (onPress)
+    return (
+      <Button onPress={onPress} className={cx(styles.row, styles.pressable)}>
+        {children}
+      </Button>
+    );
+  return <div className={styles.row}>{children}</div>;
 }
