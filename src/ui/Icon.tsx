@@ -146,3 +146,6 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
     </svg>
   );
 }
+
+/** All there are. */
+export const iconNames = Object.keys(shapes) as IconName[];
