@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Bank, BankAccount } from '../../../contract/bankAccounts';
+import { useMoney } from '../../i18n/money';
+import { groupedNumber, maskedNumber } from '../../lib/accountNumber';
+import { BankMark } from '../../ui/BankMark';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { Heading, Text } from '../../ui/Text';
+import { ToggleIconButton } from '../../ui/ToggleIconButton';
+import * as styles from './BankAccountCard.module.css';
+
+export interface BankAccountCardProps {
+  account: BankAccount;
+  /** Undefined while the banks are loading, or when the account's is none of them any more. */
+  bank: Bank | undefined;
+}
+
+/** The player's account as a card. Its number is masked until the player asks for it. */
+export function BankAccountCard({ account, bank }: BankAccountCardProps) {
+  const { t } = useLingui();
+  const { currency } = useMoney();
+  const [isShown, setShown] = useState(false);
+  const { accountNumber, accountName } = account;
+  return (
+    <Card look="featured" labelledBy="bank-account">
+      <div className={styles.bank}>
+        <BankMark shortName={bank?.shortName ?? account.bankId} size={48} />
+        <div className={styles.names}>
+          <Heading id="bank-account">{bank?.shortName ?? account.bankId}</Heading>
+          {bank && (
+            <Text size="sm" tone="soft">
+              {bank.name}
+            </Text>
+          )}
+        </div>
+        <span className={styles.currency}>{currency(account.currency)}</span>
+      </div>
+      <div className={styles.number}>
+        <span className={styles.digits}>
+          {isShown ? groupedNumber(accountNumber) : maskedNumber(accountNumber)}
+        </span>
+        <ToggleIconButton
+          label={t`Show account number`}
+          icon={<Icon name={isShown ? 'eyeOff' : 'eye'} />}
+          isSelected={isShown}
+          onChange={setShown}
+        />
+      </div>
+      <Text tone="soft">{accountName}</Text>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Bank } from '../../../contract/bankAccounts';
+import type { Limits } from '../../../contract/limits';
+import {
+  bankAccountFailure,
+  isPending,
+  type bankAccountMachine,
+} from '../../../machines/bankAccount';
+import { FailureNotice } from '../../layout/FailureNotice';
+import { useFieldErrors } from '../../layout/useFieldErrors';
+import { cleanAccountNumber } from '../../lib/accountNumber';
+import { useDraft } from '../../lib/useDraft';
+import { BankMark } from '../../ui/BankMark';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/Form';
+import { RadioCards } from '../../ui/RadioCards';
+import { TextField } from '../../ui/TextField';
+import { bankAccountProblems, ownMessage, refusedField } from './bankAccountProblems';
+
+export interface BankAccountFormProps {
+  flow: ActorRefFrom<typeof bankAccountMachine>;
+  banks: readonly Bank[];
+  limits: Limits;
+}
+
+const empty = { bankId: '', accountNumber: '', accountName: '' };
+
+/** Bank, number and name of the account. What was typed stays when the server says no, or nothing. */
+export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
+  const { t } = useLingui();
+  const failure = useSelector(flow, bankAccountFailure);
+  const isWaiting = useSelector(flow, isPending);
+  const draft = useDraft(empty);
+  const problems = bankAccountProblems(draft.values, limits);
+  const { errorOf, isSaid } = useFieldErrors({
+    draft,
+    problems,
+    failure,
+    own: ownMessage,
+    about: refusedField,
+  });
+
+  const number = draft.bind('accountNumber');
+  const bank = draft.bind('bankId');
+  const submit = () => {
+    draft.markSent();
+    const { bankId, ...rest } = draft.values;
+    flow.send({ type: 'bankAccount.submit', draft: { bankId: bankId || null, ...rest }, limits });
+  };
+
+  return (
+    <Form onSubmit={submit} label={t`Bank account`}>
+      <RadioCards
+        label={t`Your bank`}
+        name={bank.name}
+        value={draft.values.bankId || null}
+        onChange={bank.onChange}
+        error={errorOf('bankId')}
+        layout="grid"
+        options={banks.map(({ id, name, shortName }) => ({
+          value: id,
+          label: shortName,
+          description: name === shortName ? null : name,
+          mark: <BankMark shortName={shortName} />,
+        }))}
+      />
+      <TextField
+        {...number}
+        onChange={(text) => number.onChange(cleanAccountNumber(text))}
+        label={t`Account number`}
+        hint={t`Digits only. Paste it as you copied it: we take out spaces and dashes.`}
+        error={errorOf('accountNumber')}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        isVerbatim
+        isRequired
+      />
+      <TextField
+        {...draft.bind('accountName')}
+        label={t`Account name`}
+        hint={t`As it is written in your bank app. It must be your own account, in kip (LAK).`}
+        error={errorOf('accountName')}
+        autoComplete="name"
+        enterKeyHint="done"
+        isRequired
+      />
+      {failure && !isSaid && <FailureNotice failure={failure} />}
+      <Button type="submit" variant="main" isPending={isWaiting}>
+        <Trans>Save bank account</Trans>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { isAdded } from '../../../machines/bankAccount';
+import { useFlow, useFlows } from '../../api/flows';
+import { useBankAccounts, useBanks, useLimits } from '../../api/hooks';
+import { LoadFailed } from '../../layout/LoadFailed';
+import { Page } from '../../layout/Page';
+import { paths } from '../../lib/paths';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/Link';
+import { Notice } from '../../ui/Notice';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
+import { Text } from '../../ui/Text';
+import { BankAccountCard } from './BankAccountCard';
+import { BankAccountForm } from './BankAccountForm';
+
+/** The player's one bank account: the form that adds it, then the account. */
+export default function BankPage() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Bank account`} back={paths.home}>
+      <BankAccountView />
+    </Page>
+  );
+}
+
+function BankAccountView() {
+  const { t } = useLingui();
+  const flow = useFlow(useFlows().bankAccount);
+  const wasAdded = useSelector(flow, isAdded);
+  const accounts = useBankAccounts();
+  const banks = useBanks();
+  const limits = useLimits();
+
+  const account = accounts.data?.bankAccounts[0];
+  if (account) {
+    return (
+      <>
+        {wasAdded && (
+          <Notice tone="success" isAnnounced>
+            <Trans>Your bank account is saved. You can deposit now.</Trans>
+          </Notice>
+        )}
+        <BankAccountCard
+          account={account}
+          bank={banks.data?.banks.find(({ id }) => id === account.bankId)}
+        />
+        <WhyOne />
+        <LinkButton href={paths.deposit} variant="main" icon={<Icon name="deposit" />}>
+          <Trans>Deposit by QR</Trans>
+        </LinkButton>
+      </>
+    );
+  }
+
+  const failed = [accounts, banks, limits].find((query) => query.isError && !query.data);
+  if (failed) {
+    return (
+      <LoadFailed
+        error={failed.error}
+        isRetrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  if (!accounts.data || !banks.data || !limits.data) {
+    return (
+      <SkeletonGroup label={t`Loading your bank account`}>
+        <Skeleton shape="block" height="220px" />
+        <Skeleton shape="block" height="52px" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <>
+      <WhyOne />
+      <BankAccountForm flow={flow} banks={banks.data.banks} limits={limits.data.limits} />
+    </>
+  );
+}
+
+/** One account a player, and why (specification, section 9). */
+function WhyOne() {
+  return (
+    <Text tone="soft">
+      <Trans>
+        You pay from this account and your withdrawals go to it, so your money only ever comes back
+        to you. That is why each player has one. To change it, contact staff.
+      </Trans>
+    </Text>
+  );
+}

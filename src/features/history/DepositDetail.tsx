@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DepositOrder } from '../../../contract/deposits';
+import { minorOf } from '../../../contract/money';
+import { dateTimeText } from '../../i18n/dates';
+import { providerName } from '../../i18n/providerNames';
+import { Amount } from '../../layout/Amount';
+import { ContactLinks } from '../../layout/ContactLinks';
+import { OrderStatusChip } from '../../layout/OrderStatusChip';
+import { paths } from '../../lib/paths';
+import { CopyButton } from '../../ui/CopyButton';
+import { Facts } from '../../ui/Facts';
+import { LinkButton } from '../../ui/Link';
+import { Notice } from '../../ui/Notice';
+import { Row, Stack } from '../../ui/Stack';
+import { Timeline } from './Timeline';
+
+/** Statuses in which the order's own page has something to do or to tell. */
+const isUnderWay = ({ status }: DepositOrder) => status === 'OPEN' || status === 'PAID';
+
+/** All about one deposit: what was paid, what was credited for it, and when. */
+export function DepositDetail({ order }: { order: DepositOrder }) {
+  const { t } = useLingui();
+  const isCredited = minorOf(order.totalCredit) > 0n;
+  return (
+    <Stack gap={5}>
+      <Row justify="between" wrap>
+        <OrderStatusChip kind="deposit" status={order.status} />
+        <CopyButton text={order.code} label={t`Copy reference`} copiedLabel={t`Copied`} />
+      </Row>
+      <Facts
+        facts={[
+          { id: 'amount', term: t`You pay`, value: <Amount of={order.amount} /> },
+          { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
+          { id: 'created', term: t`Made`, value: dateTimeText(order.createdAt) },
+          { id: 'rate', term: t`LAK for 1 THB`, value: order.rate },
+        ]}
+      />
+      {isCredited && (
+        <Facts
+          facts={[
+            { id: 'deposit', term: t`Deposit credit`, value: <Amount of={order.depositCredit} /> },
+            { id: 'promo', term: t`Promo credit`, value: <Amount of={order.promoCredit} /> },
+            {
+              id: 'total',
+              term: order.status === 'SUCCESS' ? t`Total credited` : t`Total expected`,
+              value: <Amount of={order.totalCredit} />,
+              isTotal: true,
+            },
+          ]}
+        />
+      )}
+      {order.late && (
+        <Notice tone="warn" action={<ContactLinks />}>
+          <Trans>
+            Your payment came after this deposit had ended. Staff have it and will credit or return
+            it.
+          </Trans>
+        </Notice>
+      )}
+      <Timeline kind="deposit" changes={order.timeline} />
+      {isUnderWay(order) && (
+        <LinkButton
+          href={`${paths.deposit}?${new URLSearchParams({ code: order.code }).toString()}`}
+          variant="main"
+        >
+          <Trans>Continue this deposit</Trans>
+        </LinkButton>
+      )}
+    </Stack>
+  );
+}

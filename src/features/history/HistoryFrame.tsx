@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flower } from '../../brand/Flower';
+import { useMoney } from '../../i18n/money';
+import { LoadFailed } from '../../layout/LoadFailed';
+import { EmptyState } from '../../ui/EmptyState';
+import { LinkButton } from '../../ui/Link';
+import { Pagination } from '../../ui/Pagination';
+import { HistorySkeleton } from './HistorySkeleton';
+import { pageSize } from './useListPlace';
+
+/** What the frame reads of the query that loads a page of the list. */
+export interface HistoryQuery {
+  data: { total: number; items: readonly unknown[] } | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface HistoryFrameProps {
+  query: HistoryQuery;
+  place: { page: number; status: string | null; hrefOfPage: (page: number) => string };
+  /** What to do when there is no order at all. */
+  first: { title: string; text: string; href: string; action: string };
+  /** The address of the list without a filter. */
+  allHref: string;
+  children: ReactNode;
+}
+
+/** One page of a history: loading, failed, empty in its three ways, or its orders with the pages below. */
+export function HistoryFrame({ query, place, first, allHref, children }: HistoryFrameProps) {
+  const { t } = useLingui();
+  const { number } = useMoney();
+  const { data, error, isFetching, refetch } = query;
+  const failure = error !== null && (
+    <LoadFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  );
+  if (!data) return failure || <HistorySkeleton />;
+
+  if (data.items.length === 0 && place.page > 1)
+    return (
+      <EmptyState
+        art={<Flower size={72} />}
+        title={t`This page is empty`}
+        action={
+          <LinkButton href={place.hrefOfPage(1)} isWide>
+            <Trans>Go to the first page</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  if (data.items.length === 0 && place.status !== null)
+    return (
+      <EmptyState
+        art={<Flower size={72} />}
+        title={t`No orders with this status`}
+        action={
+          <LinkButton href={allHref} isWide>
+            <Trans>Show all orders</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        art={<Flower size={72} />}
+        title={first.title}
+        action={
+          <LinkButton href={first.href} variant="main">
+            {first.action}
+          </LinkButton>
+        }
+      >
+        {first.text}
+      </EmptyState>
+    );
+
+  const pageCount = Math.max(1, Math.ceil(data.total / pageSize));
+  const [page, pages] = [number(place.page), number(pageCount)];
+  return (
+    <>
+      {failure}
+      {children}
+      <Pagination
+        page={place.page}
+        pageCount={pageCount}
+        hrefFor={place.hrefOfPage}
+        label={t`Pages of the history`}
+        previousLabel={t`Newer orders`}
+        nextLabel={t`Older orders`}
+      >
+        <Trans>
+          Page {page} of {pages}
+        </Trans>
+      </Pagination>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Money } from '../../../contract/money';
+import type { Provider } from '../../../contract/provider';
+import { dateTimeText } from '../../i18n/dates';
+import { providerName } from '../../i18n/providerNames';
+import type { StatusKind } from '../../i18n/statusWords';
+import { Amount } from '../../layout/Amount';
+import { OrderStatusChip } from '../../layout/OrderStatusChip';
+import { Card } from '../../ui/Card';
+import { Dialog } from '../../ui/Dialog';
+import { List, ListRow } from '../../ui/List';
+import * as styles from './OrderList.module.css';
+
+/** What a row says of an order, deposit or withdrawal. */
+export interface ListedOrder {
+  code: string;
+  createdAt: string;
+  provider: Provider;
+  amount: Money;
+  status: string;
+}
+
+export interface OrderListProps<Order extends ListedOrder> {
+  kind: StatusKind;
+  orders: readonly Order[];
+  /** True while the rows are those of the page before. */
+  isOutdated: boolean;
+  /** All about one order, for the dialog that a row opens. */
+  detail: (order: Order) => ReactNode;
+}
+
+/** The orders of one page. A row opens the whole of its order, which goes on following the list. */
+export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order>) {
+  const { kind, orders, isOutdated, detail } = props;
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Order | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const shown = orders.find(({ code }) => code === opened?.code) ?? opened;
+  return (
+    <>
+      <div className={styles.list} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
+        <Card padding="tight">
+          <List label={t`Orders`}>
+            {orders.map((order) => (
+              <ListRow
+                key={order.code}
+                title={order.code}
+                subtitle={
+                  <span className={styles.when}>
+                    <span>{dateTimeText(order.createdAt)}</span>
+                    <span>{providerName(order.provider)}</span>
+                  </span>
+                }
+                trailing={
+                  <>
+                    <Amount of={order.amount} />
+                    <OrderStatusChip kind={kind} status={order.status} />
+                  </>
+                }
+                onPress={() => {
+                  setOpened(order);
+                  setOpen(true);
+                }}
+              />
+            ))}
+          </List>
+        </Card>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={shown ? <Trans>Order {shown.code}</Trans> : null}
+        closeLabel={t`Close`}
+      >
+        {shown && detail(shown)}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StatusChange } from '../../../contract/deposits';
+import type { z } from 'zod';
+import { dateTimeText } from '../../i18n/dates';
+import { statusWord, type StatusKind } from '../../i18n/statusWords';
+import { statusTone } from '../../lib/statusTone';
+import { Heading } from '../../ui/Text';
+import * as styles from './Timeline.module.css';
+
+export interface TimelineProps {
+  kind: StatusKind;
+  changes: readonly z.infer<typeof StatusChange>[];
+}
+
+/** Which status an order reached when, in the order in which it happened. */
+export function Timeline({ kind, changes }: TimelineProps) {
+  const { i18n } = useLingui();
+  if (changes.length === 0) return null;
+  return (
+    <section>
+      <Heading level={3}>
+        <Trans>What happened when</Trans>
+      </Heading>
+      <ol role="list" className={styles.timeline}>
+        {changes.map(({ status, at }) => (
+          <li key={`${status} ${at}`} className={styles.change} data-tone={statusTone(status)}>
+            <span className={styles.status}>{statusWord(i18n, kind, status)}</span>
+            <span className={styles.at}>{dateTimeText(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

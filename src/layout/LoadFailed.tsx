@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { toCallFailure } from '../../machines/failure';
+import { useFailureTexts } from '../i18n/failureText';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { Notice } from '../ui/Notice';
+import { ContactLinks } from './ContactLinks';
+
+export interface LoadFailedProps {
+  /** What the query, or the flow, failed with. */
+  error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Stands where something could not be loaded: why, and the way to try again. */
+export function LoadFailed({ error, onRetry, isRetrying }: LoadFailedProps) {
+  const { t } = useLingui();
+  const { text, needsStaff } = useFailureTexts().failure(toCallFailure(error));
+  return (
+    <Notice
+      tone="warn"
+      title={t`We could not load this`}
+      isAnnounced
+      action={
+        <>
+          {needsStaff && <ContactLinks />}
+          <Button icon={<Icon name="refresh" size={20} />} isPending={isRetrying} onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
