@@ -15,7 +15,7 @@ const mayImport = {
   api: ['contract', 'lib'],
   actors: ['contract', 'machines', 'lib', 'api'],
   layout: screenParts,
-  feature: screenParts,
+  feature: [...screenParts, 'layout'],
   sandbox: [...screenParts, 'actors', 'layout', 'feature', 'locales'],
   app: [...screenParts, 'actors', 'layout', 'feature'],
   server: ['contract'],

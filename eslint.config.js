@@ -15,6 +15,8 @@ const unlocalized = {
     '^(?![A-Z])\\S+$',
     '^[A-Z0-9_-]+$',
     '^\\W*$',
+    // The path of a drawing
+    '^[MLHVCSQTAZmlhvcsqtaz\\d\\s.,-]+$',
   ],
   ignoreNames: [
     { regex: { pattern: 'className', flags: 'i' } },
@@ -46,7 +48,16 @@ const unlocalized = {
       'displayName',
     ],
   ],
-  ignoreFunctions: ['Error', 'TypeError', 'URL', 'console.*', 'lazy', '*.addEventListener', 'cx'],
+  ignoreFunctions: [
+    'Error',
+    'TypeError',
+    'URL',
+    'console.*',
+    'lazy',
+    'cx',
+    '*.addEventListener',
+    '*.matchMedia',
+  ],
 };
 
 const noSkipping = ['describe', 'test', 'it'].flatMap((object) =>
@@ -80,6 +91,9 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
+      // Handlers are async by their type, and actors reject with a plain failure
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/prefer-promise-reject-errors': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { considerDefaultExhaustiveForUnions: true },
@@ -110,7 +124,11 @@ export default defineConfig(
       'max-lines': ['error', { max: 220, skipBlankLines: true, skipComments: true }],
     },
   },
-  { files: ['server/**/*.ts', 'src/**/*.{ts,tsx}'], rules: { 'no-console': 'error' } },
+  {
+    files: ['server/**/*.ts', 'src/**/*.{ts,tsx}'],
+    ignores: ['server/main.ts', 'server/start.ts'],
+    rules: { 'no-console': 'error' },
+  },
   {
     files: ['src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
@@ -122,10 +140,18 @@ export default defineConfig(
     },
   },
   { files: ['src/**/*.{ts,tsx}'], extends: [lingui.configs['flat/recommended']] },
-  { files: screens, rules: { 'lingui/no-unlocalized-strings': ['error', unlocalized] } },
+  {
+    files: screens,
+    // That text is in Lao whatever language is chosen
+    ignores: ['src/layout/agencyMissingText.ts'],
+    rules: { 'lingui/no-unlocalized-strings': ['error', unlocalized] },
+  },
   {
     files: ['tests/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-properties': ['error', ...noSkipping] },
+    rules: {
+      'no-restricted-properties': ['error', ...noSkipping],
+      'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
+    },
   },
   prettier,
 );
