@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { isChanged, isOpen, type changePasswordMachine } from '../../../machines/changePassword';
+import { AlertDialog, Dialog } from '../../ui/Dialog';
+import { Button } from '../../ui/Button';
+import { ChangePasswordForm } from './ChangePasswordForm';
+
+interface ChangePasswordDialogProps {
+  actor: ActorRefFrom<typeof changePasswordMachine>;
+}
+
+/**
+ * The dialog that changes the password, and the alert that tells of the success; confirming it reloads the page
+ * (specification, section 4).
+ */
+export default function ChangePasswordDialog({ actor }: ChangePasswordDialogProps) {
+  const { t } = useLingui();
+  const close = () => actor.send({ type: 'password.close' });
+  const confirm = () => actor.send({ type: 'password.confirm' });
+  const changed = t({
+    id: 'password.notification.password_changed',
+    message: 'Your password has been changed.',
+  });
+  return (
+    <>
+      <Dialog
+        isOpen={useSelector(actor, isOpen)}
+        onOpenChange={(open) => !open && close()}
+        title={t`Change password`}
+        closeLabel={t`Close`}
+      >
+        <ChangePasswordForm actor={actor} />
+      </Dialog>
+      <AlertDialog
+        isOpen={useSelector(actor, isChanged)}
+        onOpenChange={(open) => !open && confirm()}
+        title={changed}
+        actions={
+          <Button variant="main" onPress={confirm} autoFocus>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        {changed}
+      </AlertDialog>
+    </>
+  );
+}

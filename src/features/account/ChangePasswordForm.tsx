@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { ErrorCode } from '../../../contract/errors';
+import type { PasswordChangeBody } from '../../../contract/players';
+import {
+  changePasswordFailure,
+  isPending,
+  type changePasswordMachine,
+} from '../../../machines/changePassword';
+import { useAgency } from '../../api/hooks';
+import { useFieldErrors } from '../../layout/useFieldErrors';
+import { useDraft } from '../../lib/useDraft';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/Form';
+import { PasswordField } from '../../ui/PasswordField';
+import { ownMessage, passwordProblems } from './passwordProblems';
+
+const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
+const about: Partial<Record<ErrorCode, keyof PasswordChangeBody>> = {
+  PASSWORD_INCORRECT: 'currentPassword',
+};
+
+/** The three passwords. They live in this form only, as long as it is shown. */
+export function ChangePasswordForm({
+  actor,
+}: {
+  actor: ActorRefFrom<typeof changePasswordMachine>;
+}) {
+  const { t } = useLingui();
+  const agency = useAgency();
+  const failure = useSelector(actor, changePasswordFailure);
+  const isWaiting = useSelector(actor, isPending);
+  const [isVisible, setVisible] = useState(false);
+  const draft = useDraft(empty);
+  const problems = passwordProblems(draft.values);
+
+  const { errorOf } = useFieldErrors({ draft, problems, failure, own: ownMessage, about });
+
+  const submit = () => {
+    draft.markSent();
+    const passwords = draft.values;
+    const event = {
+      type: 'password.submit',
+      passwords,
+      agency: agency.data?.agency ?? null,
+    } as const;
+    if (actor.getSnapshot().can(event)) actor.send(event);
+  };
+
+  return (
+    <Form onSubmit={submit} label={t`Change password`}>
+      <PasswordField
+        {...draft.bind('currentPassword')}
+        label={t`Current password`}
+        error={errorOf('currentPassword')}
+        autoComplete="current-password"
+        enterKeyHint="next"
+        isVisible={isVisible}
+        toggle={{ label: t`Show passwords`, onChange: setVisible }}
+        isRequired
+        autoFocus
+      />
+      <PasswordField
+        {...draft.bind('newPassword')}
+        label={t`New password`}
+        error={errorOf('newPassword')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        isVisible={isVisible}
+        isRequired
+      />
+      <PasswordField
+        {...draft.bind('confirmNewPassword')}
+        label={t`New password again`}
+        error={errorOf('confirmNewPassword')}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        isVisible={isVisible}
+        isRequired
+      />
+      <Button type="submit" variant="main" isPending={isWaiting} isDisabled={!agency.data}>
+        <Trans>Save</Trans>
+      </Button>
+    </Form>
+  );
+}

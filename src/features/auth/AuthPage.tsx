@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Flower } from '../../brand/Flower';
+import { Page } from '../../layout/Page';
+import { Card } from '../../ui/Card';
+import { Link } from '../../ui/Link';
+import * as styles from './AuthPage.module.css';
+
+interface AuthPageProps {
+  title: string;
+  /** One sentence below the title. */
+  lead: ReactNode;
+  children: ReactNode;
+  /** The way to the other form, for who came to the wrong one. */
+  other: { question: ReactNode; link: ReactNode; href: string };
+}
+
+/** The frame that login and registration share: one card, and the way to the other one. */
+export function AuthPage({ title, lead, children, other }: AuthPageProps) {
+  return (
+    <Page title={title} hidesTitle>
+      <div className={styles.page}>
+        <Card look="featured">
+          <div className={styles.head}>
+            <div>
+              <p className={styles.title} aria-hidden="true">
+                {title}
+              </p>
+              <p className={styles.lead}>{lead}</p>
+            </div>
+            <Flower size={64} />
+          </div>
+          {children}
+        </Card>
+        <p className={styles.other}>
+          {other.question} <Link href={other.href}>{other.link}</Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { ErrorCode } from '../../../contract/errors';
+import type { Limits } from '../../../contract/limits';
+import {
+  authFailure,
+  isPending,
+  type authMachine,
+  type Registration,
+} from '../../../machines/auth';
+import { FailureNotice } from '../../layout/FailureNotice';
+import { useFieldErrors } from '../../layout/useFieldErrors';
+import { useDraft } from '../../lib/useDraft';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/Form';
+import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
+import { isClean, ownMessage, registrationProblems } from './authProblems';
+import { UsernameField } from './UsernameField';
+import { useUsernameCheck } from './useUsernameCheck';
+
+const empty = { username: '', displayName: '', password: '', confirmPassword: '' };
+
+/** A taken name is the name's fault, whether the server says so or not. */
+const about: Partial<Record<ErrorCode, keyof Registration>> = { USERNAME_TAKEN: 'username' };
+
+interface RegisterFormProps {
+  auth: ActorRefFrom<typeof authMachine>;
+  limits: Limits;
+}
+
+/** The four fields of a new account. What was typed stays when the registration fails. */
+export function RegisterForm({ auth, limits }: RegisterFormProps) {
+  const { t } = useLingui();
+  const failure = useSelector(auth, authFailure);
+  const isWaiting = useSelector(auth, isPending);
+  const [isVisible, setVisible] = useState(false);
+  const draft = useDraft(empty);
+
+  const problems = registrationProblems(draft.values, limits);
+  const { errorOf, isSaid } = useFieldErrors({ draft, problems, failure, own: ownMessage, about });
+  const check = useUsernameCheck(draft.values.username, limits);
+  const { minLength } = limits.password;
+
+  const submit = () => {
+    draft.markSent();
+    if (isClean(problems) && check !== 'taken')
+      auth.send({ type: 'auth.register', registration: draft.values, limits });
+  };
+
+  return (
+    <Form onSubmit={submit} label={t`Register`}>
+      {failure && !isSaid && <FailureNotice failure={failure} />}
+      <UsernameField
+        {...draft.bind('username')}
+        limits={limits}
+        check={check}
+        isJudged={draft.isJudged('username')}
+        error={errorOf('username')}
+      />
+      <TextField
+        {...draft.bind('displayName')}
+        label={t`Your name here`}
+        hint={t`The name that we greet you with.`}
+        error={errorOf('displayName')}
+        autoComplete="nickname"
+        enterKeyHint="next"
+        isRequired
+      />
+      <PasswordField
+        {...draft.bind('password')}
+        label={t`Password`}
+        hint={t`At least ${minLength} characters. Three words together are easy to remember.`}
+        error={errorOf('password')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        isVisible={isVisible}
+        toggle={{ label: t`Show passwords`, onChange: setVisible }}
+        isRequired
+      />
+      <PasswordField
+        {...draft.bind('confirmPassword')}
+        label={t`Password again`}
+        error={errorOf('confirmPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        isVisible={isVisible}
+        isRequired
+      />
+      <Button type="submit" variant="main" isPending={isWaiting}>
+        <Trans>Create my account</Trans>
+      </Button>
+    </Form>
+  );
+}

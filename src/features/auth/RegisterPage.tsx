@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLimits } from '../../api/hooks';
+import { LoadFailed } from '../../layout/LoadFailed';
+import { paths } from '../../lib/paths';
+import { useServices } from '../../api/services';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
+import { AuthPage } from './AuthPage';
+import { RegisterForm } from './RegisterForm';
+
+const fieldCount = 4;
+
+/** Registration, for visitors. The form waits for the lengths that the operator allows. */
+export default function RegisterPage() {
+  const { t } = useLingui();
+  const { auth } = useServices();
+  return (
+    <AuthPage
+      title={t`Register`}
+      lead={<Trans>It takes a minute.</Trans>}
+      other={{
+        question: <Trans>You have an account?</Trans>,
+        link: <Trans>Log in</Trans>,
+        href: paths.login,
+      }}
+    >
+      <FormWithLimits auth={auth} />
+    </AuthPage>
+  );
+}
+
+function FormWithLimits({ auth }: Pick<ReturnType<typeof useServices>, 'auth'>) {
+  const { t } = useLingui();
+  const limits = useLimits();
+  if (limits.data) return <RegisterForm auth={auth} limits={limits.data.limits} />;
+  if (limits.isError)
+    return (
+      <LoadFailed
+        error={limits.error}
+        isRetrying={limits.isFetching}
+        onRetry={() => void limits.refetch()}
+      />
+    );
+  return (
+    <SkeletonGroup label={t`Loading the form`}>
+      {Array.from({ length: fieldCount }, (_, index) => (
+        <Skeleton key={index} height="106px" shape="block" />
+      ))}
+      <Skeleton height="52px" shape="block" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Limits } from '../../../contract/limits';
+import { useFailureTexts } from '../../i18n/failureText';
+import { TextField } from '../../ui/TextField';
+import { UsernameNote } from './UsernameNote';
+import type { UsernameCheck } from './useUsernameCheck';
+
+const takenFailure = { kind: 'refused', failure: { code: 'USERNAME_TAKEN' } } as const;
+
+interface UsernameFieldProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  limits: Limits;
+  check: UsernameCheck;
+  /** Was the field left, or the form sent? Until then a taken name is only remarked. */
+  isJudged: boolean;
+  error: string | null;
+}
+
+/** A name to choose: while it is typed the server tells below whether it is free. */
+export function UsernameField(props: UsernameFieldProps) {
+  const { limits, check, isJudged, error, ...rest } = props;
+  const { t } = useLingui();
+  const { minLength, maxLength } = limits.username;
+  const texts = useFailureTexts();
+  const taken = texts.failure(takenFailure).text;
+  return (
+    <TextField
+      {...rest}
+      label={t`Username`}
+      hint={
+        <UsernameNote check={check} taken={taken}>
+          {t`${minLength} to ${maxLength} characters: a–z, 0–9, - and _.`}
+        </UsernameNote>
+      }
+      error={error ?? (check === 'taken' && isJudged ? taken : null)}
+      autoComplete="username"
+      isVerbatim
+      enterKeyHint="next"
+      isRequired
+    />
+  );
+}

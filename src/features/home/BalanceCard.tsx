@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../lib/paths';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { LinkButton } from '../../ui/Link';
+import { Heading } from '../../ui/Text';
+import { MissingBalances } from './MissingBalances';
+import { Total } from './Total';
+import type { Balances } from './useBalances';
+import * as styles from './BalanceCard.module.css';
+
+interface BalanceCardProps {
+  balances: Balances;
+  /** False where another action of the page comes first. */
+  isDepositMain: boolean;
+}
+
+/** All credit in one number, and the two things to do with money. */
+export function BalanceCard({ balances, isDepositMain }: BalanceCardProps) {
+  const { t } = useLingui();
+  return (
+    <Card look="featured" labelledBy="total">
+      <div className={styles.head}>
+        <div className={styles.heading}>
+          <Heading level={3} id="total">
+            <Trans>Total balance</Trans>
+          </Heading>
+        </div>
+        <span className={styles.refresh} data-refreshing={balances.isRefreshing || undefined}>
+          <IconButton
+            label={t`Refresh balances`}
+            icon={<Icon name="refresh" />}
+            onPress={balances.refresh}
+          />
+        </span>
+      </div>
+      <Total balances={balances} />
+      <MissingBalances balances={balances} />
+      <div className={styles.actions}>
+        <LinkButton
+          href={paths.deposit}
+          variant={isDepositMain ? 'main' : 'ghost'}
+          size="large"
+          icon={<Icon name="deposit" />}
+        >
+          <Trans>Deposit</Trans>
+        </LinkButton>
+        <LinkButton
+          href={paths.withdraw}
+          variant="ghost"
+          size="large"
+          icon={<Icon name="withdraw" />}
+        >
+          <Trans>Withdraw</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { usePlayerInfo } from '../../api/hooks';
+import { Columns } from '../../layout/Columns';
+import { Page } from '../../layout/Page';
+import { BalanceCard } from './BalanceCard';
+import { NextSteps } from './NextSteps';
+import { OpenOrders } from './OpenOrders';
+import { PromotionInUse } from './PromotionInUse';
+import { ProviderList } from './ProviderList';
+import { useBalances } from './useBalances';
+import { useNextStep } from './useNextStep';
+
+/** The player's own page: what there is, what waits, and what can be done with it. */
+export default function HomePage() {
+  const { t } = useLingui();
+  const displayName = usePlayerInfo().data?.player.displayName;
+  const balances = useBalances();
+  const nextStep = useNextStep(balances);
+  return (
+    <Page title={displayName === undefined ? t`Hello` : t`Hello, ${displayName}`} width="wide">
+      <Columns side={<ProviderList balances={balances} />}>
+        <BalanceCard balances={balances} isDepositMain={nextStep !== 'bank'} />
+        <OpenOrders />
+        {nextStep && <NextSteps current={nextStep} />}
+        <PromotionInUse balances={balances.balances} />
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui, Trans } from '@lingui/react/macro';
+import { providerName } from '../../i18n/providerNames';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import type { Balances } from './useBalances';
+import * as styles from './MissingBalances.module.css';
+
+/** Which balances could not be loaded, with a way to try again. Nothing while all went well. */
+export function MissingBalances({ balances }: { balances: Balances }) {
+  const { i18n } = useLingui();
+  const failed = balances.balances.filter(({ hasFailed }) => hasFailed);
+  if (failed.length === 0) return null;
+  const names = new Intl.ListFormat(i18n.locale).format(
+    failed.map(({ provider }) => providerName(provider)),
+  );
+  const isOld = failed.every(({ credit }) => credit !== null);
+  return (
+    <div className={styles.missing}>
+      <Notice
+        tone="warn"
+        isAnnounced
+        action={
+          <Button onPress={balances.refresh} isPending={balances.isRefreshing}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {isOld ? (
+          <Trans>No news from {names}: you see the balance from before.</Trans>
+        ) : (
+          <Trans>The balance at {names} could not be loaded, so there is no total yet.</Trans>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../lib/paths';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/Link';
+import { Heading } from '../../ui/Text';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { steps, type Step } from './useNextStep';
+import * as styles from './NextSteps.module.css';
+
+/** The way from an empty account to the first game: what is done, what comes now, what comes then. */
+export function NextSteps({ current }: { current: Step }) {
+  const { t } = useLingui();
+  const reached = steps.indexOf(current);
+  const texts: Record<Step, { title: string; text: string }> = {
+    bank: {
+      title: t`Add your bank account`,
+      text: t`You pay from it, and your withdrawals go to it. It takes a minute.`,
+    },
+    deposit: {
+      title: t`Deposit by QR`,
+      text: t`Choose an amount and scan the QR with your bank app.`,
+    },
+    play: { title: t`Play`, text: t`Your credit waits at the game provider you chose.` },
+  };
+  return (
+    <Card look="calling" labelledBy="next-steps">
+      <Heading id="next-steps">
+        <Trans>What to do next</Trans>
+      </Heading>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className={styles.step}
+            data-state={index < reached ? 'done' : index === reached ? 'current' : 'later'}
+            aria-current={index === reached ? 'step' : undefined}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {index < reached ? <Icon name="check" size={18} /> : index + 1}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>
+                {texts[step].title}
+                {index < reached && (
+                  <VisuallyHidden>
+                    {' '}
+                    <Trans>(done)</Trans>
+                  </VisuallyHidden>
+                )}
+              </span>
+              <span className={styles.text}>{texts[step].text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {current === 'bank' && (
+        <LinkButton href={paths.bank} variant="main" icon={<Icon name="bank" />}>
+          <Trans>Add bank account</Trans>
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

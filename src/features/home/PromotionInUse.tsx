@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PromotionUsage } from '../../../contract/promotions';
+import { usePromotionInUse } from '../../api/hooks';
+import { languageOf } from '../../i18n/languages';
+import { useMoney } from '../../i18n/money';
+import { providerName } from '../../i18n/providerNames';
+import { statusWord } from '../../i18n/statusWords';
+import { paths } from '../../lib/paths';
+import { Card } from '../../ui/Card';
+import { Link } from '../../ui/Link';
+import { StatusChip } from '../../ui/StatusChip';
+import { Heading, Text } from '../../ui/Text';
+import { PromotionProgress } from './PromotionProgress';
+import type { Balance } from './useBalances';
+import * as styles from './PromotionInUse.module.css';
+
+/** The promotion in use and how far it has come. Nothing where there is none. */
+export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
+  const { i18n } = useLingui();
+  const usage = usePromotionInUse().data?.usage;
+  if (!usage) return null;
+  const credit = balances.find(({ provider }) => provider === usage.provider)?.credit ?? null;
+  return (
+    <Card labelledBy="promotion">
+      <div className={styles.head}>
+        <Heading level={3} id="promotion">
+          {usage.promotion.name[languageOf(i18n.locale)]}
+        </Heading>
+        <StatusChip tone="green">{statusWord(i18n, 'usage', usage.status)}</StatusChip>
+      </div>
+      {usage.funded ? (
+        <PromotionProgress usage={usage} credit={credit} />
+      ) : (
+        <AwaitedDeposit usage={usage} />
+      )}
+      <div className={styles.more}>
+        <Link href={paths.promotions}>
+          <Trans>See the promotion</Trans>
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function AwaitedDeposit({ usage }: { usage: PromotionUsage }) {
+  const amount = useMoney().text(usage.promotion.depositAmount);
+  const name = providerName(usage.provider);
+  return (
+    <Text tone="soft">
+      <Trans>
+        Deposit exactly {amount} to {name}, and the bonus comes with it.
+      </Trans>
+    </Text>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { minorOf, type Money } from '../../../contract/money';
+import type { PromotionUsage } from '../../../contract/promotions';
+import { useMoney } from '../../i18n/money';
+import { providerName } from '../../i18n/providerNames';
+import { Progress } from '../../ui/Progress';
+import { Text } from '../../ui/Text';
+import * as styles from './PromotionProgress.module.css';
+
+interface PromotionProgressProps {
+  usage: PromotionUsage;
+  /** The credit at the promotion's provider, null while it is not known. */
+  credit: Money | null;
+}
+
+/** How near the credit has come to the amount that a withdrawal needs. */
+export function PromotionProgress({ usage, credit }: PromotionProgressProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const name = providerName(usage.provider);
+  const required = money.text(usage.requiredCredit);
+  const goal = (
+    <Text tone="soft" size="sm">
+      <Trans>
+        You can withdraw once your credit at {name} is above {required}.
+      </Trans>
+    </Text>
+  );
+  if (!credit) return goal;
+
+  const isReached = minorOf(credit) > minorOf(usage.requiredCredit);
+  const now = money.text(credit);
+  return (
+    <div className={styles.progress}>
+      <Progress
+        value={share(credit, usage.requiredCredit)}
+        label={t`Credit for a withdrawal`}
+        valueText={t`${now} of ${required}`}
+      />
+      <Text size="sm" isBold>
+        <Trans>
+          {now} of {required}
+        </Trans>
+      </Text>
+      {isReached ? (
+        <Text tone="good" size="sm">
+          <Trans>Reached: you can withdraw from {name}.</Trans>
+        </Text>
+      ) : (
+        goal
+      )}
+    </div>
+  );
+}
+
+/** What part of the way is done, for drawing only: the amounts themselves stay exact. */
+function share(credit: Money, required: Money): number {
+  const goal = minorOf(required);
+  return goal === 0n ? 1 : Number((minorOf(credit) * 1000n) / goal) / 1000;
+}

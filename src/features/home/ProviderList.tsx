@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { providerName } from '../../i18n/providerNames';
+import { Amount } from '../../layout/Amount';
+import { paths } from '../../lib/paths';
+import { Card } from '../../ui/Card';
+import { List, ListRow } from '../../ui/List';
+import { ProviderMark } from '../../ui/ProviderMark';
+import { Skeleton } from '../../ui/Skeleton';
+import { Heading, Text } from '../../ui/Text';
+import type { Balance, Balances } from './useBalances';
+import * as styles from './ProviderList.module.css';
+
+/** The four providers: the credit there, and the way to their games. */
+export function ProviderList({ balances: { balances } }: { balances: Balances }) {
+  return (
+    <Card labelledBy="providers">
+      <Heading id="providers">
+        <Trans>Play</Trans>
+      </Heading>
+      <List>
+        {balances.map((balance) => (
+          <ListRow
+            key={balance.provider}
+            href={paths.game(balance.provider)}
+            mark={<ProviderMark provider={balance.provider} size={44} />}
+            title={providerName(balance.provider)}
+            subtitle={<Trans>Open games</Trans>}
+            trailing={<Credit balance={balance} />}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function Credit({ balance: { credit, hasFailed } }: { balance: Balance }) {
+  const { t } = useLingui();
+  if (credit) return <Amount of={credit} />;
+  if (hasFailed)
+    return (
+      <Text as="span" size="sm" tone="soft">
+        {t`Not loaded`}
+      </Text>
+    );
+  return (
+    <span className={styles.waiting}>
+      <Skeleton width="96px" />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMoney } from '../../i18n/money';
+import { Amount } from '../../layout/Amount';
+import { Skeleton } from '../../ui/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useRateText } from './useRateText';
+import type { Balances } from './useBalances';
+import * as styles from './Total.module.css';
+
+/** The sum in kip, large, with baht and the rate beneath; in baht alone while there is no rate. */
+export function Total({ balances }: { balances: Balances }) {
+  const { t } = useLingui();
+  const { total, totalInLak, rate, isLoading } = balances;
+  const rateText = useRateText(rate);
+  const money = useMoney();
+
+  if (isLoading)
+    return (
+      <div role="status">
+        <VisuallyHidden>{t`Loading your balance`}</VisuallyHidden>
+        <div className={styles.large}>
+          <Skeleton width="62%" height="0.9em" />
+        </div>
+        <div className={styles.beneath}>
+          <Skeleton width="78%" />
+        </div>
+      </div>
+    );
+
+  return (
+    <div>
+      <div className={styles.large}>
+        {total ? (
+          <Amount of={totalInLak ?? total} size="hero" />
+        ) : (
+          <>
+            <span aria-hidden="true">—</span>
+            <VisuallyHidden>{t`Not known right now`}</VisuallyHidden>
+          </>
+        )}
+      </div>
+      <div className={styles.beneath}>
+        {total && totalInLak && <span>{money.text(total)} · </span>}
+        {rateText ?? <Trans>The rate could not be loaded.</Trans>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Money } from '../../../contract/money';
+import { providers, type Provider } from '../../../contract/provider';
+import { inLak, rateOf, sum } from '../../../contract/rules';
+import { useCredits, useCurrencyRates } from '../../api/hooks';
+import { tsr } from '../../api/client';
+import { refreshCredits } from '../../api/refresh';
+
+/** The credit at one provider. `credit` is null until it is known: what could not be loaded is never zero. */
+export interface Balance {
+  provider: Provider;
+  credit: Money | null;
+  /** The last try to load it failed; a credit that is there all the same is the one from before. */
+  hasFailed: boolean;
+}
+
+/** The four balances, what they make together, and the rate that turns them into kip. */
+export function useBalances() {
+  const client = tsr.useQueryClient();
+  const results = useCredits();
+  const rates = useCurrencyRates();
+
+  const balances: Balance[] = providers.map((provider, index) => ({
+    provider,
+    credit: results[index]?.data?.credit ?? null,
+    hasFailed: results[index]?.isError ?? false,
+  }));
+  const known = balances.flatMap(({ credit }) => (credit ? [credit] : []));
+  const total = known.length === providers.length ? sum(known, 'THB') : null;
+  const rate = rates.data ? rateOf(rates.data.rates, 'THB') : null;
+
+  return {
+    balances,
+    /** THB, or null as long as one of the four is not known. */
+    total,
+    /** The same in kip; null without a rate to turn it by. */
+    totalInLak: total && rates.data && rate !== null ? inLak(total, rates.data.rates) : null,
+    /** LAK for one THB, a decimal string. */
+    rate,
+    isLoading: rates.isPending || results.some((result) => result.isPending),
+    isRefreshing: results.some((result) => result.isFetching),
+    /** Loads all four again, and the rate if it is missing. */
+    refresh: () => {
+      void refreshCredits(client);
+      if (rates.isError) void rates.refetch();
+    },
+  };
+}
+
+export type Balances = ReturnType<typeof useBalances>;

@@ -1,0 +1,19 @@
+import { minorOf } from '../../../contract/money';
+import { useOpenDeposits, usePlayerInfo } from '../../api/hooks';
+import type { Balances } from './useBalances';
+
+/** The steps of a newcomer. */
+export const steps = ['bank', 'deposit', 'play'] as const;
+export type Step = (typeof steps)[number];
+
+/**
+ * What a player without credit should do next: add a bank account, then deposit. Null as soon as there is credit
+ * or a deposit under way, and while it is not known whether there is.
+ */
+export function useNextStep({ total }: Pick<Balances, 'total'>): Step | null {
+  const player = usePlayerInfo();
+  const open = useOpenDeposits();
+  if (!player.data || !open.data || !total) return null;
+  if (player.data.bankAccounts.length === 0) return 'bank';
+  return minorOf(total) === 0n && open.data.items.length === 0 ? 'deposit' : null;
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBanks } from '../../api/hooks';
+import { BankMark } from '../../ui/BankMark';
+import { Skeleton } from '../../ui/Skeleton';
+import { Part } from './Part';
+import * as styles from './Banks.module.css';
+
+/** How many places are kept while the banks load. */
+const usualCount = 6;
+
+/** From which banks one can pay. Left out where they cannot be loaded: nobody needs them to register. */
+export function Banks() {
+  const { t } = useLingui();
+  const { data, isError } = useBanks();
+  if (isError && !data) return null;
+  return (
+    <Part title={t`Accepted banks`} lead={t`Pay and be paid with an account at one of these.`}>
+      <ul role="list" className={styles.banks}>
+        {data?.banks.map(({ id, name, shortName }) => (
+          <li key={id} className={styles.bank}>
+            <BankMark shortName={shortName} size={44} />
+            <span className={styles.words}>
+              <span className={styles.short}>{shortName}</span>
+              <span className={styles.name}>{name}</span>
+            </span>
+          </li>
+        )) ??
+          Array.from({ length: usualCount }, (_, index) => (
+            <li key={index} className={styles.bank}>
+              <Skeleton width="44px" height="44px" shape="block" />
+              <span className={styles.words}>
+                <Skeleton width="72px" />
+                <Skeleton width="112px" />
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Part>
+  );
+}

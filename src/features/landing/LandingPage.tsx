@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Page } from '../../layout/Page';
+import { Banks } from './Banks';
+import { Contact } from './Contact';
+import { Hero } from './Hero';
+import { Languages } from './Languages';
+import { Promises } from './Promises';
+import { Promotions } from './Promotions';
+import { Providers } from './Providers';
+import { Steps } from './Steps';
+import * as styles from './LandingPage.module.css';
+
+/** What the site is, for someone who sees it for the first time: one thing to do, and why it can be trusted. */
+export default function LandingPage() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Deposit by QR, play right away`} width="wide" hidesTitle>
+      <Hero />
+      <div className={styles.sections}>
+        <Steps />
+        <Providers />
+        <div className={styles.pair}>
+          <Promotions />
+          <Promises />
+        </div>
+        <Banks />
+        <div className={styles.pair}>
+          <Contact />
+          <Languages />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react';
+import { Heading } from '../../ui/Text';
+import * as styles from './Part.module.css';
+
+interface PartProps {
+  title: ReactNode;
+  /** One sentence below the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of the page. */
+export function Part({ title, lead, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div>
+        <Heading id={id}>{title}</Heading>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
