@@ -8,21 +8,23 @@ const channelName = 'session';
 
 export interface SessionChannel {
   announce(news: SessionNews): void;
-  /** Hears what other tabs announce, never its own. */
-  listen(listener: (news: SessionNews) => void): void;
+  /** Hears what other tabs announce, never its own; gives a function that ends it. */
+  listen(listener: (news: SessionNews) => void): () => void;
 }
 
 /** Joins the tabs of this site by `BroadcastChannel`; a browser without it has tabs that learn by a 401. */
 export function openSessionChannel(): SessionChannel {
-  if (typeof BroadcastChannel === 'undefined') return { announce() {}, listen() {} };
+  if (typeof BroadcastChannel === 'undefined') return { announce() {}, listen: () => () => {} };
   const channel = new BroadcastChannel(channelName);
   return {
     announce: (news) => channel.postMessage(news),
     listen(listener) {
-      channel.addEventListener('message', ({ data }) => {
+      const hear = ({ data }: MessageEvent<unknown>) => {
         const news = SessionNews.safeParse(data);
         if (news.success) listener(news.data);
-      });
+      };
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
     },
   };
 }

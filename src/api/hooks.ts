@@ -21,9 +21,9 @@ export const useCurrencyRates = () =>
 export const useBanks = () =>
   tsr.bankAccounts.banks.useQuery({ ...queries.banks(), select: toBody });
 
-/** The player, the credential and the bank accounts. Ask only for a player: a visitor's 401 is an error here. */
-export const usePlayerInfo = () =>
-  tsr.players.info.useQuery({ ...queries.playerInfo(), select: toBody });
+/** The player, the credential and the bank accounts. For a visitor it is not asked: his 401 is an error here. */
+export const usePlayerInfo = ({ enabled = true } = {}) =>
+  tsr.players.info.useQuery({ ...queries.playerInfo(), select: toBody, enabled });
 
 /** Whether the player is blocked from promotions. */
 export const useBacklist = () =>

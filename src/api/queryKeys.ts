@@ -10,6 +10,12 @@ export interface ListQuery<Status extends string> {
   status?: Status;
 }
 
+/** How many entries a page of a history has. */
+export const pageSize = 10;
+
+/** What a history opens with. */
+export const firstPage = { page: 1, pageSize };
+
 /**
  * Every key of the query cache. A key starts with what it is about, so that all of it can be dropped at once:
  * `['deposits']` covers the list, the open orders and each order.

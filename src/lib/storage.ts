@@ -6,6 +6,8 @@ export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** True when the value outlives the page. */
+  isKept(key: string): boolean;
 }
 
 type Area = 'localStorage' | 'sessionStorage';
@@ -20,20 +22,19 @@ export function safeStorage(area: Area): SafeStorage {
       return undefined;
     }
   };
+  const read = (key: string) => attempt((storage) => storage.getItem(key)) ?? null;
   return {
-    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    get: (key) => memory.get(key) ?? read(key),
     set(key, value) {
-      const kept = attempt((storage) => {
-        storage.setItem(key, value);
-        return true;
-      });
-      if (kept) memory.delete(key);
+      attempt((storage) => storage.setItem(key, value));
+      if (read(key) === value) memory.delete(key);
       else memory.set(key, value);
     },
     remove(key) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
+    isKept: (key) => !memory.has(key) && read(key) !== null,
   };
 }
 

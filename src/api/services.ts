@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { ActorOptions, ActorRefFrom, AnyActorLogic } from 'xstate';
+import type { authMachine } from '../../machines/auth';
+import type { toastsMachine } from '../../machines/toasts';
+import type { Flows } from './flows';
+import type { ApiClient } from './queryClient';
+
+/** What lives as long as the page. The references never change, so nothing renders because of them. */
+export interface Services {
+  client: ApiClient;
+  auth: ActorRefFrom<typeof authMachine>;
+  toasts: ActorRefFrom<typeof toastsMachine>;
+  flows: Flows;
+  /** Options that every actor gets; empty unless the page is being inspected. */
+  actorOptions: Pick<ActorOptions<AnyActorLogic>, 'inspect'>;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/** The services of the page. @throws outside of the app */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('useServices needs a ServicesContext above it');
+  return services;
+}

@@ -1,0 +1,33 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { tsr } from '../api/client';
+import { ServicesContext, type Services } from '../api/services';
+import { LinkProvider } from '../ui/LinkProvider';
+import { AgencyGate } from './AgencyGate';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Frame } from './Frame';
+import { preload } from './preload';
+import { Toasts } from './Toasts';
+
+/** The whole page: what every view needs around it, the agency first, then frame and routes. */
+export function App({ services }: { services: Services }) {
+  const [, navigate] = useLocation();
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={services.client}>
+        <tsr.ReactQueryProvider>
+          <ServicesContext value={services}>
+            <LinkProvider navigate={navigate} onIntent={(href) => preload(href, services)}>
+              <ErrorBoundary>
+                <AgencyGate>{({ social }) => <Frame social={social} />}</AgencyGate>
+              </ErrorBoundary>
+              <Toasts />
+            </LinkProvider>
+          </ServicesContext>
+        </tsr.ReactQueryProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorView } from '../layout/ErrorView';
+
+interface Props {
+  children: ReactNode;
+  /** What is shown: another one gets another chance. */
+  resetKey?: string;
+}
+
+interface State {
+  error: unknown;
+  hasFailed: boolean;
+  resetKey: string | undefined;
+}
+
+/** Shows the default error view in the place of what could not be shown. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, hasFailed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { resetKey, error: null, hasFailed: false };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    // What failed once in these surroundings fails again: a fresh page does not.
+    return <ErrorView error={this.state.error} onRetry={() => location.reload()} />;
+  }
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLingui } from '@lingui/react';
+import { useSelector } from '@xstate/react';
+import { useLocation } from 'wouter';
+import type { Agency } from '../../contract/agency';
+import { isLoggedIn, isLoggedOut } from '../../machines/auth';
+import { isOpen as isPasswordOpen } from '../../machines/changePassword';
+import { isOpen } from '../../machines/drawer';
+import { useFlow, useFlows } from '../api/flows';
+import { useBanks, usePlayerInfo } from '../api/hooks';
+import { serverClock } from '../api/serverClock';
+import { useServices } from '../api/services';
+import { chooseLanguage } from '../i18n/i18n';
+import { languageOf } from '../i18n/languages';
+import type { Account } from '../layout/account';
+import { Shell, type DrawerControl } from '../layout/Shell';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Pages } from './Pages';
+
+const ChangePasswordDialog = lazy(() => import('../features/account/ChangePasswordDialog'));
+
+/** The frame around every page, with its menus, drawers and the dialog that changes the password. */
+export function Frame({ social }: { social: Agency['social'] }) {
+  const { auth } = useServices();
+  const { i18n } = useLingui();
+  const [path] = useLocation();
+  const account = useAccount();
+  const banks = useBanks();
+  const menu = useDrawer();
+  const contact = useDrawer();
+  const password = useFlow(useFlows().changePassword);
+  const wasPasswordAsked = useOnce(useSelector(password, isPasswordOpen));
+  return (
+    <Shell
+      path={path}
+      account={account}
+      language={languageOf(i18n.locale)}
+      onLanguageChange={(language) => void chooseLanguage(language)}
+      social={social}
+      banks={banks.data?.banks}
+      menu={menu}
+      contact={contact}
+      onChangePassword={() => password.send({ type: 'password.open' })}
+      onLogout={() => auth.send({ type: 'auth.logout' })}
+      year={new Date(serverClock.now()).getFullYear()}
+    >
+      <ErrorBoundary resetKey={path}>
+        <Pages />
+      </ErrorBoundary>
+      {wasPasswordAsked && (
+        <Suspense>
+          <ChangePasswordDialog actor={password} />
+        </Suspense>
+      )}
+    </Shell>
+  );
+}
+
+/** Who is there, for the navbar: empty until it is known, and until the name has come. */
+function useAccount(): Account {
+  const { auth } = useServices();
+  const isPlayer = useSelector(auth, isLoggedIn);
+  const isVisitor = useSelector(auth, isLoggedOut);
+  const { data } = usePlayerInfo({ enabled: isPlayer });
+  if (isVisitor) return { status: 'visitor' };
+  if (!isPlayer || !data) return { status: 'pending' };
+  return { status: 'player', displayName: data.player.displayName };
+}
+
+function useDrawer(): DrawerControl {
+  const drawer = useFlow(useFlows().drawer);
+  return {
+    isOpen: useSelector(drawer, isOpen),
+    onOpenChange: (open) => drawer.send({ type: open ? 'drawer.open' : 'drawer.close' }),
+    onSelect: () => drawer.send({ type: 'drawer.select' }),
+  };
+}
+
+/** True from the first time that `value` is. */
+function useOnce(value: boolean): boolean {
+  const [wasTrue, setTrue] = useState(value);
+  if (value && !wasTrue) setTrue(true);
+  return wasTrue || value;
+}

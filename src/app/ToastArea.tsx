@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { toast as draw, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled';
+import type { ActorRefFrom } from 'xstate';
+import { shownToast, type Toast, type ToastText, type toastsMachine } from '../../machines/toasts';
+import { ToastCard, type ToastTone } from '../ui/ToastCard';
+import * as styles from './ToastArea.module.css';
+
+interface ToastAreaProps {
+  actor: ActorRefFrom<typeof toastsMachine>;
+}
+
+const tones: Record<Toast['kind'], ToastTone> = {
+  success: 'success',
+  failure: 'error',
+  info: 'info',
+};
+
+/** How far a toast is dragged until it goes, in CSS pixels (specification, section 9). */
+const swipeThreshold = 50;
+
+/** The library wants it in percent of the toast's width, which is that of the area. */
+function swipePercent(): number {
+  const width = Math.min(420, window.innerWidth - 32);
+  return (100 * swipeThreshold) / width;
+}
+
+/**
+ * Draws the one toast that the machine shows: queue, time and turns are the machine's, the library does the
+ * dragging, the focus and the announcement. F8 brings the focus here.
+ */
+export default function ToastArea({ actor }: ToastAreaProps) {
+  const { t } = useLingui();
+  const shown = useSelector(actor, shownToast);
+
+  useEffect(() => {
+    if (!shown) return;
+    const { id } = shown;
+    draw(<Card actor={actor} toast={shown} />, {
+      toastId: id,
+      onClose: () => actor.send({ type: 'toast.dismiss', id }),
+    });
+    return () => draw.dismiss(id);
+  }, [actor, shown]);
+
+  const pause = () => actor.send({ type: 'toast.pause' });
+  const resume = () => actor.send({ type: 'toast.resume' });
+  return (
+    <div onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
+      <ToastContainer
+        aria-label={t`Notifications, F8`}
+        className={styles.area ?? ''}
+        toastClassName={styles.toast ?? ''}
+        hotKeys={({ key }) => key === 'F8'}
+        limit={1}
+        autoClose={false}
+        closeButton={false}
+        closeOnClick={false}
+        draggable
+        draggablePercent={swipePercent()}
+        pauseOnHover={false}
+        pauseOnFocusLoss={false}
+        icon={false}
+        transition={AtOnce}
+      />
+    </div>
+  );
+}
+
+/** The library's own transitions end with an animation of its own style sheet, which is not loaded. */
+function AtOnce({ children, isIn, playToast, done }: ToastTransitionProps) {
+  useEffect(() => {
+    if (isIn) playToast();
+    else done();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isIn]);
+  return children;
+}
+
+function Card({ actor, toast }: ToastAreaProps & { toast: Toast }) {
+  const { t, i18n } = useLingui();
+  const read = (text: ToastText) => (typeof text === 'string' ? text : i18n._(text));
+  return (
+    <ToastCard
+      tone={tones[toast.kind]}
+      title={read(toast.title)}
+      closeLabel={t`Close`}
+      onClose={() => actor.send({ type: 'toast.dismiss', id: toast.id })}
+    >
+      {toast.description && read(toast.description)}
+    </ToastCard>
+  );
+}

@@ -1,0 +1,118 @@
+import { createActor } from 'xstate';
+import { isLoggedIn } from '../../machines/auth';
+import { drawerMachine } from '../../machines/drawer';
+import { toastsMachine } from '../../machines/toasts';
+import { provideAuth } from '../actors/auth';
+import { provideBankAccount } from '../actors/bankAccount';
+import { provideChangePassword } from '../actors/changePassword';
+import { provideDeposit } from '../actors/deposit';
+import { collectDevice, visitorId } from '../actors/device';
+import { provideFingerprint } from '../actors/fingerprint';
+import { providePromotion } from '../actors/promotion';
+import { openSessionChannel } from '../actors/sessionNews';
+import { provideWithdraw } from '../actors/withdraw';
+import { createPlayerEvents } from '../api/events';
+import { queries } from '../api/queries';
+import { createQueryClient } from '../api/queryClient';
+import { refreshAfter, refreshAll } from '../api/refresh';
+import type { Services } from '../api/services';
+import { onUnauthorized } from '../api/unauthorized';
+import { whenIdle } from '../lib/whenIdle';
+import { localStore } from '../lib/storage';
+import { onRouteEntered, placeOfPlayer } from './navigation';
+import { passwordToast } from './passwordToast';
+import { preload } from './preload';
+import { wasPlayer } from './wasPlayer';
+
+export interface App {
+  services: Services;
+  /** Ends everything that was started, for tests. */
+  stop: () => void;
+}
+
+/** Makes and starts what lives as long as the page, and joins it: it knows nothing of React. */
+export function createApp(actorOptions: Services['actorOptions'] = {}): App {
+  const client = createQueryClient();
+  const events = createPlayerEvents();
+  const channel = openSessionChannel();
+  const reloadPage = () => location.reload();
+
+  const toasts = createActor(toastsMachine, actorOptions);
+  const fingerprint = createActor(
+    provideFingerprint({ storage: localStore, collectDevice }),
+    actorOptions,
+  );
+  const auth = createActor(
+    provideAuth({ client, announce: channel.announce, visitorId, reloadPage }),
+    actorOptions,
+  );
+
+  const services: Services = {
+    client,
+    auth,
+    toasts,
+    actorOptions,
+    flows: {
+      bankAccount: provideBankAccount({ client }),
+      changePassword: provideChangePassword({
+        reloadPage,
+        notifyFailure: (failure) =>
+          toasts.send({ type: 'toast.show', toast: passwordToast(failure) }),
+      }),
+      deposit: provideDeposit({ client, events }),
+      drawer: drawerMachine,
+      promotion: providePromotion({ client }),
+      withdraw: provideWithdraw({ client, events }),
+    },
+  };
+
+  async function sendFingerprint(): Promise<void> {
+    const { body } = await client.agency.info.ensureQueryData(queries.agency());
+    fingerprint.send({ type: 'fingerprint.due', agentId: body.agency.id });
+  }
+
+  let wasLoggedIn = false;
+  const login = auth.subscribe((snapshot) => {
+    const isNow = isLoggedIn(snapshot);
+    const isVisitor = snapshot.hasTag('visitor');
+    if (isVisitor) wasPlayer.set(false);
+    if (isNow === wasLoggedIn) return;
+    wasLoggedIn = isNow;
+    if (!isNow) return events.stop();
+    wasPlayer.set(true);
+    events.start();
+    // Without the agency there is no page, and nothing to send.
+    whenIdle(() => void sendFingerprint().catch(() => {}));
+  });
+
+  const endings = [
+    onUnauthorized(() => auth.send({ type: 'session.expired', returnTo: placeOfPlayer() })),
+    channel.listen((news) =>
+      auth.send({ type: news === 'loggedOut' ? 'session.endedElsewhere' : 'auth.recheck' }),
+    ),
+    events.subscribe({
+      onEvent: (event) => void refreshAfter(client, event),
+      onGap: () => void refreshAll(client),
+    }),
+    onRouteEntered((path, how) => {
+      auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
+      preload(path, services);
+      if (how === 'pushState') window.scrollTo(0, 0);
+    }),
+    () => login.unsubscribe(),
+    () => events.stop(),
+  ];
+
+  void client.agency.info.prefetchQuery(queries.agency());
+  for (const actor of [toasts, fingerprint, auth]) actor.start();
+  auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
+  preload(location.href, services, wasPlayer.get());
+
+  return {
+    services,
+    stop() {
+      for (const end of endings) end();
+      for (const actor of [toasts, fingerprint, auth]) actor.stop();
+    },
+  };
+}

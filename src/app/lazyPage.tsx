@@ -1,0 +1,67 @@
+import { use, type ComponentType } from 'react';
+import { createReloadOnce, type ReloadOnce } from './reloadOnce';
+
+export type PageLoader = () => Promise<{ default: ComponentType }>;
+
+/** A page whose code is fetched when it is first needed, or a little before. */
+export interface LazyPage {
+  /** Suspends until its code is there; shown at once when it has been preloaded. */
+  Page: ComponentType;
+  /** Fetches the code, on the intent to visit. A failure is kept quiet: the page tries again when it is shown. */
+  preload: () => void;
+}
+
+/**
+ * Makes a page lazy. A part that cannot be loaded reloads the whole page once (specification, section 2): after a
+ * new version was put in place, the old page asks for parts that are gone. `name` tells the parts apart.
+ * @throws the loading error from `Page`, when a reload has not helped
+ */
+export function lazyPage(
+  name: string,
+  load: PageLoader,
+  reloads: ReloadOnce = createReloadOnce(),
+): LazyPage {
+  let loaded: ComponentType | undefined;
+  let pending: Promise<ComponentType> | undefined;
+
+  function fetchCode(): Promise<ComponentType> {
+    pending ??= load().then(
+      ({ default: page }) => {
+        loaded = page;
+        reloads.hasLoaded(name);
+        return page;
+      },
+      (error: unknown) => {
+        pending = undefined;
+        throw error;
+      },
+    );
+    return pending;
+  }
+
+  let shown: Promise<ComponentType> | undefined;
+  let hasFailed = false;
+
+  /** The same promise at each render, as `use` asks, a failed one too: the next visit tries again. */
+  function fetchToShow(): Promise<ComponentType> {
+    shown ??= fetchCode().catch((error: unknown) => {
+      if (reloads.tryReload(name)) return new Promise<never>(() => {});
+      hasFailed = true;
+      throw error;
+    });
+    return shown;
+  }
+
+  function preload(): void {
+    if (hasFailed) shown = undefined;
+    hasFailed = false;
+    void fetchCode().catch(() => {});
+  }
+
+  function Page() {
+    const Loaded = loaded ?? use(fetchToShow());
+    return <Loaded />;
+  }
+
+  return { Page, preload };
+}

@@ -1,0 +1,21 @@
+import { isLoggedIn } from '../../machines/auth';
+import type { Services } from '../api/services';
+import { findRoute } from './routes';
+
+/**
+ * Fetches the code of the page behind an address, and its data where the reader may see it. `trust`: whoever was a
+ * player when the page was last seen counts as one.
+ */
+export function preload(
+  href: string,
+  { auth, client }: Pick<Services, 'auth' | 'client'>,
+  trust = false,
+): void {
+  const { origin, pathname } = new URL(href, location.href);
+  const found = origin === location.origin ? findRoute(pathname) : null;
+  if (!found) return;
+  const { route, params } = found;
+  route.page?.preload();
+  if (route.access !== 'player' || trust || isLoggedIn(auth.getSnapshot()))
+    route.fetchData?.(client, params);
+}

@@ -1,0 +1,93 @@
+import { matchRoute } from 'wouter';
+import { parse } from 'regexparam';
+import { Provider } from '../../contract/provider';
+import { paths, routePatterns } from '../lib/paths';
+import { lazyPage, type LazyPage, type PageLoader } from './lazyPage';
+import { pageData, type PageData } from './pageData';
+import { sandboxPages } from './sandbox';
+
+/**
+ * `landing`: anyone, but a player is sent to his own page. `visitor`: login and registration, a player is sent on.
+ * `player`: a visitor is sent to the login. `anyone`: nobody is sent anywhere.
+ */
+export type Access = 'anyone' | 'landing' | 'visitor' | 'player';
+
+/** The values in a path, by their names in the pattern. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
+export interface RouteEntry {
+  /** A path or a pattern of `lib/paths.ts`. */
+  path: string;
+  access: Access;
+  /** Null while there is none. */
+  page: LazyPage | null;
+  fetchData?: PageData;
+  /** False when the values in the path name nothing that exists. */
+  accepts?: (params: Params) => boolean;
+}
+
+type More = Pick<RouteEntry, 'fetchData' | 'accepts'>;
+
+const route = (
+  path: string,
+  access: Access,
+  load: PageLoader | null,
+  more: More = {},
+): RouteEntry => ({
+  path,
+  access,
+  page: load && lazyPage(path, load),
+  ...more,
+});
+
+const isGame = ({ provider }: Params) => Provider.safeParse(provider).success;
+
+/** Every route of the specification, section 2, in the order in which they are tried; the four games are one. */
+export const routes: readonly RouteEntry[] = [
+  route(paths.landing, 'landing', () => import('../features/landing/LandingPage'), {
+    fetchData: pageData.landing,
+  }),
+  route(paths.login, 'visitor', () => import('../features/auth/LoginPage')),
+  route(paths.register, 'visitor', () => import('../features/auth/RegisterPage'), {
+    fetchData: pageData.register,
+  }),
+  route(paths.home, 'player', () => import('../features/home/HomePage'), {
+    fetchData: pageData.home,
+  }),
+  route(paths.deposit, 'player', null, {
+    fetchData: pageData.deposit,
+  }),
+  route(paths.depositHistory, 'player', () => import('../features/history/DepositHistoryPage'), {
+    fetchData: pageData.depositHistory,
+  }),
+  route(paths.withdraw, 'player', null, {
+    fetchData: pageData.withdraw,
+  }),
+  route(paths.withdrawHistory, 'player', () => import('../features/history/WithdrawHistoryPage'), {
+    fetchData: pageData.withdrawHistory,
+  }),
+  route(paths.bank, 'player', () => import('../features/bank/BankPage'), {
+    fetchData: pageData.bank,
+  }),
+  route(paths.promotions, 'player', null, {
+    fetchData: pageData.promotions,
+  }),
+  route(paths.promotionHistory, 'player', null, {
+    fetchData: pageData.promotionHistory,
+  }),
+  route(routePatterns.promotion, 'player', null, { fetchData: pageData.promotions }),
+  route(routePatterns.game, 'player', null, {
+    fetchData: pageData.game,
+    accepts: isGame,
+  }),
+  ...Object.entries(sandboxPages).map(([path, load]) => route(path, 'anyone', load)),
+];
+
+/** What is shown at a path, with the values in it; null where there is nothing. */
+export function findRoute(path: string): { route: RouteEntry; params: Params } | null {
+  for (const entry of routes) {
+    const [isMatch, params] = matchRoute(parse, entry.path, path);
+    if (isMatch) return (entry.accepts?.(params) ?? true) ? { route: entry, params } : null;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Provider, providers } from '../../contract/provider';
+import { bodyOf } from '../api/calls';
+import { providerNames } from '../i18n/providerNames';
+import { Button } from '../ui/Button';
+import { Select } from '../ui/Select';
+import { Row, Stack } from '../ui/Stack';
+import { TextField } from '../ui/TextField';
+import { sandbox, type Doing } from './calls';
+
+const providerOptions = providers.map((value) => ({ value, label: providerNames[value] }));
+
+const behaviours = [
+  { value: 'normal', label: 'Takes credit at once' },
+  { value: 'hold', label: 'Holds credit until normal again' },
+  { value: 'refuse', label: 'Refuses credit' },
+] as const;
+
+/** Lets a player win or lose, and a provider misbehave. */
+export function Players({ doing }: { doing: Doing }) {
+  const [username, setUsername] = useState('demo');
+  const [delta, setDelta] = useState('-10.00');
+  const [provider, setProvider] = useState<Provider>('alphabet');
+  const [behaviour, setBehaviour] = useState<(typeof behaviours)[number]['value']>('normal');
+  return (
+    <Stack>
+      <Select
+        label="Provider"
+        placeholder="Choose"
+        options={providerOptions}
+        value={provider}
+        onChange={(value) => setProvider(Provider.parse(value))}
+      />
+      <TextField label="Player" value={username} onChange={setUsername} isVerbatim />
+      <TextField label="Wins (10.00) or loses (-10.00), THB" value={delta} onChange={setDelta} />
+      <Row wrap>
+        <Button
+          onPress={() =>
+            doing.mutate({
+              what: `${username} played at ${provider}`,
+              call: () => bodyOf(sandbox.play({ params: { username }, body: { provider, delta } })),
+            })
+          }
+        >
+          Play
+        </Button>
+      </Row>
+      <Select
+        label="How the provider treats credit"
+        placeholder="Choose"
+        options={behaviours}
+        value={behaviour}
+        onChange={(value) =>
+          setBehaviour(behaviours.find((known) => known.value === value)?.value ?? 'normal')
+        }
+      />
+      <Row wrap>
+        <Button
+          onPress={() =>
+            doing.mutate({
+              what: `${provider} set`,
+              call: () =>
+                bodyOf(sandbox.setProvider({ params: { provider }, body: { behaviour } })),
+            })
+          }
+        >
+          Set the provider
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

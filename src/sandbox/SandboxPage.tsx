@@ -1,0 +1,67 @@
+import { Page } from '../layout/Page';
+import { Card } from '../ui/Card';
+import { LinkButton } from '../ui/Link';
+import { Notice } from '../ui/Notice';
+import { Stack } from '../ui/Stack';
+import { Heading, Text } from '../ui/Text';
+import { useDoing, usePendingOrders, type Doing } from './calls';
+import { Deposits } from './Deposits';
+import { Players } from './Players';
+import { World } from './World';
+import { Withdrawals } from './Withdrawals';
+
+/** Plays the bank, the game providers and the staff by hand. It is in no production build. */
+export default function SandboxPage() {
+  const orders = usePendingOrders();
+  const doing = useDoing();
+  return (
+    <Page title="Sandbox" width="wide">
+      <Stack gap={5}>
+        <Text tone="soft">
+          Play the bank, the game providers and the staff. No real money moves here.
+        </Text>
+        <Result doing={doing} />
+        <Card labelledBy="deposits">
+          <Stack>
+            <Heading id="deposits">Deposits that wait</Heading>
+            <Deposits orders={orders.data?.deposits ?? []} doing={doing} />
+          </Stack>
+        </Card>
+        <Card labelledBy="withdrawals">
+          <Stack>
+            <Heading id="withdrawals">Withdrawals under review</Heading>
+            <Withdrawals orders={orders.data?.withdrawals ?? []} doing={doing} />
+          </Stack>
+        </Card>
+        <Card labelledBy="players">
+          <Stack>
+            <Heading id="players">Players and providers</Heading>
+            <Players doing={doing} />
+          </Stack>
+        </Card>
+        <Card labelledBy="world">
+          <Stack>
+            <Heading id="world">Clock, books, data</Heading>
+            <World doing={doing} />
+          </Stack>
+        </Card>
+        <LinkButton href="/sandbox/gallery">Gallery of the parts</LinkButton>
+      </Stack>
+    </Page>
+  );
+}
+
+function Result({ doing: { data, error, variables } }: { doing: Doing }) {
+  if (error)
+    return (
+      <Notice tone="error" title={variables?.what} isAnnounced>
+        {error.message}
+      </Notice>
+    );
+  if (!data) return null;
+  return (
+    <Notice tone="success" title={data.what} isAnnounced>
+      <Text isCode>{JSON.stringify(data.answer)}</Text>
+    </Notice>
+  );
+}
