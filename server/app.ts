@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config';
 import type { Context } from './context';
+import { gatewayRoutes } from './gateway/route';
 import { addBodies } from './http/body';
 import { answerClientError } from './http/clientError';
 import { addFailures, answerError } from './http/failures';
@@ -11,6 +12,7 @@ import { addOriginCheck } from './http/origin';
 import { addPage } from './http/page';
 import { addHealth } from './routes/health';
 import { addContract } from './routes/index';
+import { addSandbox } from './sandbox/app';
 
 /** Larger bodies are refused with 413. */
 const bodyLimit = 64 * 1024;
@@ -50,6 +52,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   addHealth(app, ctx);
   await addContract(app, ctx);
+  await app.register(gatewayRoutes(ctx));
+  if (ctx.config.sandbox) await addSandbox(app, ctx);
+  app.addHook('onClose', () => ctx.outbox.close());
   await addPage(app, ctx.config.spaDir);
   return app;
 }

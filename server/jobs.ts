@@ -1,6 +1,8 @@
 import { lte } from 'drizzle-orm';
 import type { Context } from './context';
 import { attempt, knownDevice } from './db/schema';
+import { audit } from './domain/audit';
+import { expireOverdue } from './domain/expiry';
 import { purgeSessions } from './domain/sessions';
 
 /** Work that comes again and again. A run that fails is logged; the next one comes all the same. */
@@ -28,8 +30,24 @@ const purge: Job = {
   },
 };
 
+/** Ends deposits whose time is over. */
+const expiry: Job = { name: 'expiry', every: 5, run: (ctx) => expireOverdue(ctx) };
+
+/** Makes calls to providers that are due: those of another node that died, and those to be tried again. */
+const outbox: Job = { name: 'outbox', every: 2, run: (ctx) => ctx.outbox.drain() };
+
+/** Proves the books at start and every day. */
+const books: Job = {
+  name: 'audit',
+  every: day,
+  run: async ({ database, log }) => {
+    const { ok, checks } = await audit(database);
+    if (!ok) log.fatal({ broken: checks.filter((check) => !check.ok) }, 'the books do not hold');
+  },
+};
+
 /** Every job of the server. */
-export const jobs: readonly Job[] = [purge];
+export const jobs: readonly Job[] = [purge, expiry, outbox, books];
 
 /**
  * Starts the jobs, each at once and then in its rhythm.

@@ -5,6 +5,7 @@ import { createContext, type Context } from './context';
 import { StartupError } from './errors';
 import { loggerOptions } from './http/logging';
 import { startJobs } from './jobs';
+import { prepareDemoData } from './sandbox/reset';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -23,6 +24,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const ctx = await createContext(config, pino(loggerOptions(config.logLevel)));
   const app = await buildApp(ctx);
   try {
+    if (config.sandbox) await prepareDemoData(ctx);
     const address = await app.listen({ port: config.port, host: config.host });
     const stopJobs = startJobs(ctx);
     const stop = async () => {

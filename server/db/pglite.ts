@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../errors';
 import type { Db, Driver } from './client';
+import { makeFolder } from './folder';
 import { lockFolder } from './lock';
 import { migrationsFolder } from './migrations';
 import * as schema from './schema';
@@ -14,7 +14,7 @@ import * as schema from './schema';
  * @throws StartupError when the folder cannot be written or another server uses it
  */
 export async function openPglite(dataDir: string | null, root: string): Promise<Driver> {
-  const unlock = dataDir === null ? () => undefined : await claim(dataDir);
+  const unlock = dataDir === null ? () => undefined : claim(dataDir);
   try {
     const client = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'db'));
     const db = drizzle(client, { schema });
@@ -46,9 +46,9 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function claim(dataDir: string): Promise<() => void> {
+function claim(dataDir: string): () => void {
   try {
-    await mkdir(dataDir, { recursive: true });
+    makeFolder(dataDir);
     return lockFolder(dataDir);
   } catch (error) {
     if (error instanceof StartupError) throw error;

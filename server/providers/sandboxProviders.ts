@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
 import { providers, type Provider } from '../../contract/provider';
 import type { Clock } from '../clock';
 import type { Database } from '../db/client';
 import { sandboxCredit, sandboxGameLink, sandboxProvider } from '../db/schema';
+import { digest, newSecret } from '../domain/secrets';
 import { catalogueOf } from './catalogue';
 import type { CreditOutcome, GameProvider, GameProviders } from './port';
 
@@ -11,10 +11,6 @@ import type { CreditOutcome, GameProvider, GameProviders } from './port';
 export type Behaviour = 'normal' | 'hold' | 'refuse';
 
 const LINK_SECONDS = 120;
-
-/** Only the hash of a link's token is kept: who reads the database cannot open games. */
-export const tokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
 
 /** The four providers of the sandbox. What they know survives a restart. */
 export function createSandboxProviders(
@@ -43,11 +39,11 @@ function createOne(provider: Provider, { db }: Pick<Database, 'db'>, clock: Cloc
     },
     listGames: () => Promise.resolve(catalogueOf(provider)),
     launch: async (playerId, gameId) => {
-      const token = randomBytes(24).toString('base64url');
+      const token = newSecret();
       const expiresAt = new Date(clock.now().getTime() + LINK_SECONDS * 1000);
       await db
         .insert(sandboxGameLink)
-        .values({ tokenHash: tokenHash(token), provider, gameId, playerId, expiresAt });
+        .values({ tokenHash: digest(token), provider, gameId, playerId, expiresAt });
       return `/sandbox/game/${provider}/${encodeURIComponent(gameId)}?token=${token}`;
     },
   };

@@ -7,11 +7,16 @@ import { answerError } from '../http/failures';
 import { addSessions } from '../http/session';
 import { agencyRoutes } from './agency';
 import { bankAccountsRoutes } from './bankAccounts';
+import { creditsRoutes } from './credits';
 import { currencyRatesRoutes } from './currencyRates';
+import { depositsRoutes } from './deposits';
 import { eventsRoutes } from './events';
 import { fingerprintRoutes } from './fingerprint';
+import { gamesRoutes } from './games';
 import { limitsRoutes } from './limits';
 import { playersRoutes } from './players';
+import { promotionsRoutes } from './promotions';
+import { withdrawalsRoutes } from './withdrawals';
 
 const s = initServer();
 
@@ -21,19 +26,20 @@ const s = initServer();
 export async function addContract(app: FastifyInstance, ctx: Context): Promise<void> {
   const streams = new EventStreams(ctx);
   app.addHook('preClose', async () => streams.closeAll());
-  const { agency, players, bankAccounts, fingerprint, limits, currencyRates, events } = contract;
-  const routes = s.router(
-    { agency, players, bankAccounts, fingerprint, limits, currencyRates, events },
-    {
-      agency: agencyRoutes(ctx),
-      players: playersRoutes(ctx),
-      bankAccounts: bankAccountsRoutes(ctx),
-      fingerprint: fingerprintRoutes(ctx),
-      limits: limitsRoutes(ctx),
-      currencyRates: currencyRatesRoutes(ctx),
-      events: eventsRoutes(streams),
-    },
-  );
+  const routes = s.router(contract, {
+    agency: agencyRoutes(ctx),
+    players: playersRoutes(ctx),
+    bankAccounts: bankAccountsRoutes(ctx),
+    fingerprint: fingerprintRoutes(ctx),
+    limits: limitsRoutes(ctx),
+    currencyRates: currencyRatesRoutes(ctx),
+    events: eventsRoutes(streams),
+    credits: creditsRoutes(ctx),
+    deposits: depositsRoutes(ctx),
+    withdrawals: withdrawalsRoutes(ctx),
+    promotions: promotionsRoutes(ctx),
+    games: gamesRoutes(ctx),
+  });
   await app.register(async (scope) => {
     addSessions(scope, ctx);
     await scope.register(s.plugin(routes), {

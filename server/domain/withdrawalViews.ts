@@ -1,0 +1,63 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { money } from '../../contract/money';
+import type { PageQuery } from '../../contract/page';
+import type { WithdrawalOrder, WithdrawalStatus } from '../../contract/withdrawals';
+import type { Db } from '../db/client';
+import { withdrawal, type WithdrawalRow } from '../db/schema';
+import { notFound } from '../errors';
+import { timelinesOf, type Timeline } from './timelines';
+
+/** A withdrawal as its player sees it. */
+export function withdrawalView(row: WithdrawalRow, timeline: Timeline): WithdrawalOrder {
+  return {
+    code: row.code,
+    createdAt: row.createdAt.toISOString(),
+    provider: row.provider,
+    amount: money(row.amount, 'THB'),
+    status: row.status,
+    rate: row.rate,
+    receiveCredit: money(row.receiveCredit, 'THB'),
+    returnCredit: money(row.returnCredit, 'THB'),
+    payout: money(row.payout, 'LAK'),
+    reason: row.reason,
+    timeline,
+  };
+}
+
+async function viewsOf(db: Db, rows: readonly WithdrawalRow[]): Promise<WithdrawalOrder[]> {
+  const timelines = await timelinesOf(db, rows);
+  return rows.map((row) => withdrawalView(row, timelines.get(row.code) ?? []));
+}
+
+/** @throws DomainError 404 for a missing withdrawal and for another player's */
+export async function getWithdrawal(
+  db: Db,
+  playerId: string,
+  code: string,
+): Promise<WithdrawalOrder> {
+  const rows = await db
+    .select()
+    .from(withdrawal)
+    .where(and(eq(withdrawal.code, code), eq(withdrawal.playerId, playerId)));
+  const [view] = await viewsOf(db, rows);
+  if (!view) throw notFound();
+  return view;
+}
+
+/** A page of the player's withdrawals, newest first. */
+export async function listWithdrawals(
+  db: Db,
+  playerId: string,
+  { page, pageSize, status }: PageQuery & { status?: WithdrawalStatus | undefined },
+) {
+  const mine = and(eq(withdrawal.playerId, playerId), status && eq(withdrawal.status, status));
+  const [total] = await db.select({ rows: count() }).from(withdrawal).where(mine);
+  const rows = await db
+    .select()
+    .from(withdrawal)
+    .where(mine)
+    .orderBy(desc(withdrawal.createdAt), desc(withdrawal.seq))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items: await viewsOf(db, rows), page, pageSize, total: total?.rows ?? 0 };
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context';
+import { attempt, knownDevice, player, session, type PlayerRow } from '../../db/schema';
+import { addBankAccount } from '../../domain/bankAccounts';
+import { register } from '../../domain/players';
+
+/** The password of every demo player. */
+export const demoPassword = 'champa1234';
+
+/** The demo players, in the order in which they are told. */
+export const demoPlayers = [
+  { username: 'demo', displayName: 'ສົມພອນ', bankId: 'bcel', accountNumber: '0101220033445566' },
+  { username: 'newbie', displayName: 'ນ້ອງໃໝ່', bankId: null, accountNumber: null },
+  { username: 'rich', displayName: 'ບຸນມີ', bankId: 'ldb', accountNumber: '0302110055667788' },
+  { username: 'blocked', displayName: 'ຄຳແພງ', bankId: 'jdb', accountNumber: '2001330077889900' },
+] as const;
+export type DemoName = (typeof demoPlayers)[number]['username'];
+
+/** Registers the demo players the way everybody registers, each with his bank account, and logs them out. */
+export async function registerDemoPlayers(ctx: Context): Promise<(name: DemoName) => PlayerRow> {
+  const rows = new Map<string, PlayerRow>();
+  for (const { username, displayName, bankId, accountNumber } of demoPlayers) {
+    const { player: row } = await register(
+      ctx,
+      {
+        username,
+        displayName,
+        password: demoPassword,
+        confirmPassword: demoPassword,
+        fingerprint: `demo-${username}`,
+      },
+      { address: 'demo', deviceToken: null, sessionId: null },
+    );
+    rows.set(username, row);
+    if (bankId)
+      await addBankAccount(ctx, row.id, {
+        bankId,
+        accountNumber,
+        accountName: displayName,
+        currency: 'LAK',
+      });
+  }
+  const { db } = ctx.database;
+  for (const traces of [session, knownDevice, attempt]) await db.delete(traces);
+  await db.update(player).set({ promotionBlocked: true }).where(eq(player.username, 'blocked'));
+  return (name) => {
+    const row = rows.get(name);
+    if (!row) throw new Error(`no demo player ${name}`);
+    return row;
+  };
+}

@@ -1,0 +1,88 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Context } from '../context';
+import { sandboxGameLink } from '../db/schema';
+import { digest } from '../domain/secrets';
+
+interface GameRoute {
+  Params: { provider: string; gameId: string };
+  Querystring: { token?: unknown };
+}
+
+/** The page behind a launched game of the sandbox: it says which game was opened, and opens once. */
+export const gamePage =
+  (ctx: Context): FastifyPluginAsync =>
+  async (app) => {
+    app.get<GameRoute>('/sandbox/game/:provider/:gameId', async (request, reply) => {
+      const { provider, gameId } = request.params;
+      const { token } = request.query;
+      const good = typeof token === 'string' && (await takeLink(ctx, provider, gameId, token));
+      const name = good ? await nameOf(ctx, good.provider, gameId) : null;
+      return reply
+        .code(good ? 200 : 410)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(good ? opened(name ?? gameId, provider) : gone());
+    });
+  };
+
+/** A link is good once: the first to ask takes it away. */
+async function takeLink(
+  { database, clock }: Context,
+  provider: string,
+  gameId: string,
+  token: string,
+) {
+  const [link] = await database.db
+    .delete(sandboxGameLink)
+    .where(
+      and(
+        eq(sandboxGameLink.tokenHash, digest(token)),
+        eq(sandboxGameLink.gameId, gameId),
+        gt(sandboxGameLink.expiresAt, clock.now()),
+      ),
+    )
+    .returning({ provider: sandboxGameLink.provider });
+  return link?.provider === provider ? link : null;
+}
+
+async function nameOf(
+  { providers }: Context,
+  provider: keyof Context['providers'],
+  gameId: string,
+): Promise<string | null> {
+  const games = await providers[provider].listGames();
+  return games.find(({ id }) => id === gameId)?.name ?? null;
+}
+
+const opened = (name: string, provider: string) =>
+  page(name, provider, {
+    lo: 'ນີ້ແມ່ນເກມທົດສອບ: ບໍ່ມີການຫຼິ້ນດ້ວຍເງິນຈິງ.',
+    'zh-CN': '这是测试游戏，不涉及真实资金。',
+    vi: 'Đây là trò chơi thử nghiệm, không dùng tiền thật.',
+    th: 'นี่คือเกมทดสอบ ไม่มีการเล่นด้วยเงินจริง',
+  });
+
+const gone = () =>
+  page('TEST', '', {
+    lo: 'ລິ້ງນີ້ໝົດອາຍຸແລ້ວ. ກະລຸນາເປີດເກມຈາກໜ້າເກມອີກຄັ້ງ.',
+    'zh-CN': '此链接已失效，请从游戏页面重新打开。',
+    vi: 'Liên kết này đã hết hạn. Vui lòng mở lại từ trang trò chơi.',
+    th: 'ลิงก์นี้หมดอายุแล้ว กรุณาเปิดเกมจากหน้าเกมอีกครั้ง',
+  });
+
+function page(heading: string, provider: string, sentences: Record<string, string>): string {
+  const paragraphs = Object.entries(sentences)
+    .map(([lang, sentence]) => `<p lang="${lang}">${sentence}</p>`)
+    .join('');
+  return `<!doctype html>
+<html lang="lo"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="dark light">
+<title>${escaped(heading)}</title>
+<style>body{font-family:system-ui,sans-serif;line-height:1.7;margin:0 auto;max-width:32rem;padding:15vh 1.5rem;text-align:center}</style>
+</head><body><main><p>TEST ${escaped(provider)}</p><h1 lang="en">${escaped(heading)}</h1>${paragraphs}</main></body></html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (found) => ENTITIES[found] ?? '');

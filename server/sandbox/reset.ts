@@ -1,0 +1,53 @@
+import { getTableName, is, isNotNull, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import * as schema from '../db/schema';
+import { writeDemoData } from './demo';
+import { writeClockOffset } from './settings';
+
+/** Any number that no other program on the same database uses: one node at a time makes demo data. */
+const demoLock = 7_022_020;
+
+/** Tables that are not emptied whole: the house's accounts and the sandbox's key stay. */
+const kept: PgTable[] = [schema.account, schema.player, schema.sandboxSetting];
+
+const emptied = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .filter((table) => !kept.includes(table));
+
+/** Makes the demo data when there are no players yet: at the first start. */
+export async function prepareDemoData(ctx: Context): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    await alone(tx);
+    const players = await tx.select({ id: schema.player.id }).from(schema.player).limit(1);
+    if (players.length === 0) await writeDemoData(ctx, tx);
+  });
+}
+
+/**
+ * Empties the database, ends all sessions, puts the clock back to the real time and makes the demo data again.
+ * Others see everything of it at once.
+ */
+export async function resetSandbox(ctx: Context): Promise<void> {
+  const { clock } = ctx;
+  const ahead = clock.offset;
+  await ctx.database.transaction(async (tx) => {
+    await alone(tx);
+    for (const { id } of await tx.select({ id: schema.session.id }).from(schema.session))
+      await ctx.events.publishSessionEnd(tx, id);
+    await empty(tx);
+    await writeClockOffset(tx, 0);
+    await writeDemoData({ ...ctx, clock: { ...clock, now: () => new Date() } }, tx);
+  });
+  clock.advance(-ahead / 1000);
+}
+
+const alone = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+
+async function empty(tx: Tx): Promise<void> {
+  const names = emptied.map((table) => sql.identifier(getTableName(table)));
+  await tx.execute(sql`truncate ${sql.join(names, sql`, `)}`);
+  await tx.delete(schema.account).where(isNotNull(schema.account.playerId));
+  await tx.delete(schema.player);
+}
