@@ -6,11 +6,19 @@ import {
   type StateValueFrom,
 } from 'xstate';
 
+/** The names that a law knows; any text for a law that is not known at compile time. */
+type Names<T> = 0 extends 1 & T ? string : T & string;
+
 /** A status of a law: the name of one of its states. */
-export type StatusOf<Law extends AnyStateMachine> = StateValueFrom<Law> & string;
+export type StatusOf<Law extends AnyStateMachine> = Names<StateValueFrom<Law>>;
 
 /** An event of a law, by its name. */
-export type LawEvent<Law extends AnyStateMachine> = EventFromLogic<Law>['type'];
+export type LawEvent<Law extends AnyStateMachine> = Names<EventFromLogic<Law>['type']>;
+
+/** The names of all events of a law. */
+export function eventsOf(law: AnyStateMachine): string[] {
+  return law.events.map(String);
+}
 
 /** The status that an order starts in. */
 export function initialStatus<Law extends AnyStateMachine>(law: Law): StatusOf<Law> {
@@ -36,9 +44,8 @@ export function statusesBefore<Law extends AnyStateMachine>(
   law: Law,
   event: LawEvent<Law>,
 ): StatusOf<Law>[] {
-  return Object.keys(law.states).filter(
-    (status) => nextStatus(law, status, event) !== null,
-  ) as StatusOf<Law>[];
+  const statuses = Object.keys(law.states) as StatusOf<Law>[];
+  return statuses.filter((status) => nextStatus(law, status, event) !== null);
 }
 
 /** True when the law has no step out of `status`, and when it does not know the status. */
@@ -51,7 +58,7 @@ export function leadsTo(law: AnyStateMachine, from: string, to: string): boolean
   const reached = new Set<string>();
   const ahead = [from];
   for (const status of ahead) {
-    for (const event of law.events) {
+    for (const event of eventsOf(law)) {
       const next = nextStatus(law, status, event);
       if (next === null || reached.has(next)) continue;
       reached.add(next);

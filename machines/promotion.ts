@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
-import { PromotionUse, type PromotionUsage } from '../contract/promotions';
+import type { PromotionUsage, PromotionUse } from '../contract/promotions';
 import { failureIn, type CallFailure } from './failure';
 import { nextStatus } from './law';
 import { callNotProvided } from './notProvided';

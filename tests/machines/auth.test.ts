@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createActor, type SnapshotFrom } from 'xstate';
+import { createActor } from 'xstate';
 import type { LoginBody } from '../../contract/players';
 import * as auth from '../../machines/auth';
 import type { Registration } from '../../machines/auth';
@@ -42,7 +42,7 @@ function begin() {
   const seen: string[] = [];
   actor.subscribe((snapshot) => seen.push(JSON.stringify(snapshot)));
   actor.start();
-  const now = () => actor.getSnapshot() as SnapshotFrom<typeof auth.authMachine>;
+  const now = () => actor.getSnapshot();
   return { actor, now, seen, done, fetchCurrentPlayer, login, register, logout };
 }
 

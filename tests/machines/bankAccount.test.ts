@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { createActor } from 'xstate';
+import type { BankAccountCreate } from '../../contract/bankAccounts';
+import {
+  bankAccountFailure,
+  bankAccountMachine,
+  isAdded,
+  isPending,
+  type BankAccountDraft,
+} from '../../machines/bankAccount';
+import { NotProvided } from '../../machines/notProvided';
+import { controlled, offline, refused, settle } from './support/controlled';
+import { watchTransitions } from './support/coverage';
+import { limits } from './support/samples';
+
+const draft: BankAccountDraft = {
+  bankId: 'bcel',
+  accountNumber: '0101234567',
+  accountName: 'Khamla Vong',
+};
+const submit = { type: 'bankAccount.submit', draft, limits } as const;
+
+const coverage = watchTransitions(bankAccountMachine);
+
+function begin() {
+  const addBankAccount = controlled<unknown, BankAccountCreate>();
+  const machine = bankAccountMachine.provide({ actors: { addBankAccount: addBankAccount.logic } });
+  const actor = createActor(machine, { inspect: coverage.inspect }).start();
+  return { actor, now: () => actor.getSnapshot(), addBankAccount };
+}
+
+describe('adding a bank account', () => {
+  it('sends it in LAK', async () => {
+    const { actor, now, addBankAccount } = begin();
+    actor.send(submit);
+    expect(isPending(now())).toBe(true);
+    expect(addBankAccount.last().input).toEqual({ ...draft, currency: 'LAK' });
+    await addBankAccount.last().answer({});
+    expect(isAdded(now())).toBe(true);
+    expect(now().status).toBe('done');
+  });
+
+  it.each([refused('ACCOUNT_IN_USED'), refused('ACCOUNT_NOT_FOUND'), offline])(
+    'goes back to the form on %j',
+    async (failure) => {
+      const { actor, now, addBankAccount } = begin();
+      actor.send(submit);
+      await addBankAccount.last().fail(failure);
+      expect(now().matches('editing')).toBe(true);
+      expect(bankAccountFailure(now())).toEqual(failure);
+      actor.send(submit);
+      expect(bankAccountFailure(now())).toBeNull();
+    },
+  );
+
+  it.each<Partial<BankAccountDraft>>([
+    { bankId: null },
+    { accountNumber: '' },
+    { accountNumber: '1234567' },
+    { accountNumber: '0101-234567' },
+    { accountName: ' ' },
+  ])('is not possible with %j', (fault) => {
+    const { now } = begin();
+    expect(now().can(submit)).toBe(true);
+    expect(now().can({ ...submit, draft: { ...draft, ...fault } })).toBe(false);
+  });
+});
+
+it('throws when the call is missing', async () => {
+  const errors: unknown[] = [];
+  const actor = createActor(bankAccountMachine);
+  actor.subscribe({ error: (error) => errors.push(error) });
+  actor.start();
+  actor.send(submit);
+  await settle();
+  expect(errors).toEqual([expect.any(NotProvided)]);
+});
+
+it('every transition was taken above', () => {
+  expect(coverage.unseen()).toEqual([]);
+});

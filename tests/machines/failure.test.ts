@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { errorCodes } from '../../contract/errors';
+import {
+  failureIn,
+  isUndecided,
+  isUnauthorized,
+  refusalCode,
+  toCallFailure,
+} from '../../machines/failure';
+import { NotProvided } from '../../machines/notProvided';
+import { offline, refused, timeout } from './support/controlled';
+
+describe('toCallFailure', () => {
+  const withParams = {
+    kind: 'refused',
+    failure: { code: 'PROMOTION_USAGE', params: { provider: 'gclub' }, fields: ['provider'] },
+  };
+
+  it.each([offline, timeout, { kind: 'broken' }, withParams])('reads %j as it is', (failure) => {
+    expect(toCallFailure(failure)).toEqual(failure);
+  });
+
+  it.each([
+    undefined,
+    null,
+    'offline',
+    new Error('offline'),
+    {},
+    { kind: 'other' },
+    { kind: 'refused' },
+    { kind: 'refused', failure: { code: 'NO_SUCH_CODE' } },
+  ])('reads %j as broken', (error) => {
+    expect(toCallFailure(error)).toEqual({ kind: 'broken' });
+  });
+
+  it('throws what was not provided: nobody shall be shown that as a failed call', () => {
+    expect(() => toCallFailure(new NotProvided('login'))).toThrow('"login" must be provided');
+  });
+});
+
+describe('a rejection', () => {
+  it('is read from its event', () => {
+    expect(failureIn({ type: 'xstate.error.actor.login', ...{ error: offline } })).toEqual(offline);
+    expect(failureIn({ type: 'auth.logout' })).toEqual({ kind: 'broken' });
+  });
+
+  it('has the code of a refusal only', () => {
+    expect(refusalCode(refused('NOT_FOUND'))).toBe('NOT_FOUND');
+    expect(refusalCode(offline)).toBeNull();
+    expect(refusalCode(null)).toBeNull();
+  });
+
+  it('tells of an ended session by its code only', () => {
+    expect(isUnauthorized(refused('UNAUTHORIZED'))).toBe(true);
+    expect(isUnauthorized(refused('CREDENTIALS_INCORRECT'))).toBe(false);
+    expect(isUnauthorized(offline)).toBe(false);
+  });
+
+  it('leaves open what happened, unless the server refused the request itself', () => {
+    expect([offline, timeout, { kind: 'broken' } as const].map(isUndecided)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(errorCodes.filter((code) => isUndecided(refused(code)))).toEqual([
+      'CONTACT_SUPPORT',
+      'UNAUTHORIZED',
+      'FORBIDDEN_ORIGIN',
+      'REQUEST_TIMEOUT',
+      'RATE_LIMITED',
+      'UNAVAILABLE',
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AnyStateMachine } from 'xstate';
+import { depositStatuses } from '../../contract/deposits';
+import { usageStatuses } from '../../contract/promotions';
+import { withdrawalStatuses } from '../../contract/withdrawals';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import {
+  eventsOf,
+  initialStatus,
+  isEnded,
+  leadsTo,
+  nextStatus,
+  statusesBefore,
+} from '../../machines/law';
+import { isNews } from '../../machines/orderFlow';
+import { promotionUsageMachine } from '../../machines/promotionUsage';
+import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
+
+describe.each([
+  ['deposit', depositOrderMachine, depositStatuses, 'OPEN'],
+  ['withdrawal', withdrawalOrderMachine, withdrawalStatuses, 'OPEN'],
+  ['promotion usage', promotionUsageMachine, usageStatuses, 'ACTIVE'],
+] as const)('the law of a %s', (_, law, statuses, first) => {
+  it('has the statuses of the contract', () => {
+    expect(Object.keys(law.states).sort()).toEqual([...statuses].sort());
+  });
+
+  it('begins where a new one stands', () => {
+    expect(initialStatus(law)).toBe(first);
+  });
+
+  it('reaches every status from the first, and never comes back to it', () => {
+    for (const status of statuses) expect(leadsTo(law, first, status)).toBe(status !== first);
+  });
+
+  it('has no step out of a final status', () => {
+    for (const status of statuses)
+      expect(isEnded(law, status)).toBe(statuses.every((next) => !leadsTo(law, status, next)));
+  });
+
+  it('has no step from a status that it does not know', () => {
+    for (const event of eventsOf(law)) {
+      expect(nextStatus<AnyStateMachine>(law, 'ON_HOLD', event)).toBeNull();
+      expect(nextStatus<AnyStateMachine>(law, 'toString', event)).toBeNull();
+    }
+    expect(isEnded(law, 'ON_HOLD')).toBe(true);
+    expect(leadsTo(law, 'ON_HOLD', first)).toBe(false);
+  });
+});
+
+/** Every step that a deposit has; all others are refused. */
+const depositSteps = [
+  ['OPEN', 'pay', 'PAID'],
+  ['OPEN', 'cancel', 'CANCELED'],
+  ['OPEN', 'expire', 'FAILED'],
+  ['OPEN', 'reject', 'REJECTED'],
+  ['PAID', 'credit', 'SUCCESS'],
+  ['PAID', 'creditFailed', 'FAILED'],
+  ['PAID', 'reject', 'REJECTED'],
+  ['CANCELED', 'resolveLate', 'SUCCESS'],
+  ['FAILED', 'resolveLate', 'SUCCESS'],
+];
+const withdrawalSteps = [
+  ['OPEN', 'approve', 'SUCCESS'],
+  ['OPEN', 'reject', 'REJECTED'],
+];
+const usageSteps = [
+  ['ACTIVE', 'complete', 'SUCCESS'],
+  ['ACTIVE', 'cancel', 'CANCELED'],
+  ['ACTIVE', 'useUp', 'USED'],
+  ['ACTIVE', 'deactivate', 'INACTIVE'],
+];
+
+describe('the steps', () => {
+  it.each([
+    ['deposit', depositOrderMachine, depositSteps],
+    ['withdrawal', withdrawalOrderMachine, withdrawalSteps],
+    ['promotion usage', promotionUsageMachine, usageSteps],
+  ] as const)('of a %s are these and no others', (_, law, steps) => {
+    const all = Object.keys(law.states).flatMap((status) =>
+      eventsOf(law).map((event) => [
+        status,
+        event,
+        nextStatus<AnyStateMachine>(law, status, event),
+      ]),
+    );
+    const taken = all.filter(([, , next]) => next !== null);
+    expect(taken.sort()).toEqual([...steps].sort());
+  });
+
+  it('are found from their end as well', () => {
+    expect(statusesBefore(depositOrderMachine, 'resolveLate')).toEqual(['CANCELED', 'FAILED']);
+    expect(statusesBefore(depositOrderMachine, 'reject')).toEqual(['OPEN', 'PAID']);
+    expect(statusesBefore(withdrawalOrderMachine, 'approve')).toEqual(['OPEN']);
+  });
+});
+
+describe('a fact about an order', () => {
+  const at = (status: string, code = 'CH-1') => ({ code, status });
+  const isNewsFor = (known: string, heard: string) =>
+    isNews(depositOrderMachine, at(known), at(heard));
+
+  it('is news exactly when the law can lead there', () => {
+    for (const known of depositStatuses)
+      for (const heard of depositStatuses)
+        expect(isNewsFor(known, heard)).toBe(leadsTo(depositOrderMachine, known, heard));
+    expect(isNewsFor('OPEN', 'SUCCESS')).toBe(true);
+    expect(isNewsFor('PAID', 'OPEN')).toBe(false);
+  });
+
+  it('is news when the law does not know one of the statuses', () => {
+    expect(isNewsFor('OPEN', 'ON_HOLD')).toBe(true);
+    expect(isNewsFor('ON_HOLD', 'OPEN')).toBe(true);
+    expect(isNewsFor('ON_HOLD', 'ON_HOLD')).toBe(false);
+  });
+
+  it('is no news about another order, or when none is known', () => {
+    expect(isNews(depositOrderMachine, at('OPEN'), at('PAID', 'CH-2'))).toBe(false);
+    expect(isNews(depositOrderMachine, null, at('PAID'))).toBe(false);
+  });
+});

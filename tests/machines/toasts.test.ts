@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import { createActor, SimulatedClock } from 'xstate';
+import {
+  defaultDuration,
+  isPaused,
+  removalDelay,
+  shownToast,
+  toastsMachine,
+  type ToastDraft,
+} from '../../machines/toasts';
+import { watchTransitions } from './support/coverage';
+
+const coverage = watchTransitions(toastsMachine);
+
+function begin() {
+  const clock = new SimulatedClock();
+  const actor = createActor(toastsMachine, { clock, inspect: coverage.inspect }).start();
+  const now = () => actor.getSnapshot();
+  const show = (title: string, more: Partial<ToastDraft> = {}) =>
+    actor.send({ type: 'toast.show', toast: { kind: 'info', title, ...more } });
+  const dismiss = (title: string) => {
+    const toast = now().context.queue.find((one) => one.title === title);
+    actor.send({ type: 'toast.dismiss', id: toast?.id ?? 'none' });
+  };
+  const shown = () => shownToast(now())?.title ?? null;
+  const kept = () => now().context.dismissed.map((toast) => toast.title);
+  return { actor, clock, now, show, dismiss, shown, kept };
+}
+
+describe('a toast', () => {
+  it('shows for five seconds', () => {
+    const { clock, show, shown, now } = begin();
+    expect(defaultDuration).toBe(5_000);
+    expect(shown()).toBeNull();
+    show('saved');
+    expect(shown()).toBe('saved');
+    expect(now().hasTag('shown')).toBe(true);
+    clock.increment(4_999);
+    expect(shown()).toBe('saved');
+    clock.increment(1);
+    expect(shown()).toBeNull();
+    expect(now().hasTag('shown')).toBe(false);
+  });
+
+  it('shows for as long as it asks', () => {
+    const { clock, show, shown } = begin();
+    show('look', { duration: 12_000 });
+    clock.increment(11_999);
+    expect(shown()).toBe('look');
+    clock.increment(1);
+    expect(shown()).toBeNull();
+  });
+
+  it('is removed a million milliseconds after it was dismissed', () => {
+    const { clock, show, dismiss, kept } = begin();
+    expect(removalDelay).toBe(1_000_000);
+    show('saved');
+    clock.increment(1_000);
+    dismiss('saved');
+    clock.increment(999_999);
+    expect(kept()).toEqual(['saved']);
+    clock.increment(1);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('several toasts', () => {
+  it('show one at a time, in order, each for its full time', () => {
+    const { clock, show, shown, kept } = begin();
+    show('one');
+    clock.increment(4_000);
+    show('two');
+    expect(shown()).toBe('one');
+    clock.increment(1_000);
+    expect(shown()).toBe('two');
+    clock.increment(4_999);
+    expect(shown()).toBe('two');
+    clock.increment(1);
+    expect(shown()).toBeNull();
+    expect(kept()).toEqual(['one', 'two']);
+  });
+
+  it('let the next one come when the shown one is dismissed', () => {
+    const { clock, show, dismiss, shown } = begin();
+    show('one');
+    show('two');
+    clock.increment(4_000);
+    dismiss('one');
+    expect(shown()).toBe('two');
+    clock.increment(4_999);
+    expect(shown()).toBe('two');
+  });
+
+  it('can be dismissed before their turn', () => {
+    const { clock, show, dismiss, shown, kept } = begin();
+    show('one');
+    show('two');
+    clock.increment(3_000);
+    dismiss('two');
+    expect(shown()).toBe('one');
+    expect(kept()).toEqual(['two']);
+    clock.increment(2_000);
+    expect(shown()).toBeNull();
+  });
+
+  it('are removed each in its time', () => {
+    const { clock, show, dismiss, kept } = begin();
+    show('one');
+    show('two');
+    dismiss('one');
+    clock.increment(2_000);
+    dismiss('two');
+    clock.increment(removalDelay - 2_000);
+    expect(kept()).toEqual(['two']);
+  });
+
+  it('are not disturbed by a dismissal of none of them', () => {
+    const { show, dismiss, shown, kept } = begin();
+    show('one');
+    dismiss('other');
+    expect(shown()).toBe('one');
+    expect(kept()).toEqual([]);
+  });
+
+  it('have ids of their own', () => {
+    const { show, now } = begin();
+    show('same');
+    show('same');
+    const ids = now().context.queue.map((toast) => toast.id);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('while someone reads it', () => {
+  it('a toast stays, and its time begins anew afterwards', () => {
+    const { actor, clock, show, shown, now } = begin();
+    show('read me');
+    clock.increment(4_000);
+    actor.send({ type: 'toast.pause' });
+    expect(isPaused(now())).toBe(true);
+    clock.increment(60_000);
+    expect(shown()).toBe('read me');
+    actor.send({ type: 'toast.resume' });
+    clock.increment(4_999);
+    expect(shown()).toBe('read me');
+    clock.increment(1);
+    expect(shown()).toBeNull();
+  });
+});
+
+it('every transition was taken above', () => {
+  expect(coverage.unseen()).toEqual([]);
+});

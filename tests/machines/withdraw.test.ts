@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import { createActor } from 'xstate';
+import { money } from '../../contract/money';
+import { withdrawalStatuses, type WithdrawalCreate } from '../../contract/withdrawals';
+import type { OrderFact } from '../../machines/orderFlow';
+import type { OrderDraft, WithdrawTerms } from '../../machines/orderForm';
+import * as withdraw from '../../machines/withdraw';
+import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
+import {
+  controlled,
+  controlledFollow,
+  offline,
+  refused,
+  settle,
+  timeout,
+} from './support/controlled';
+import { watchTransitions } from './support/coverage';
+import { limits, usage } from './support/samples';
+
+const terms: WithdrawTerms = { limits, credit: money(50_000n, 'THB'), usage: null };
+const draft: OrderDraft = { provider: 'gclub', bankAccountId: 'bank-1', amount: '100.50' };
+const submit = { type: 'withdraw.submit', draft, terms } as const;
+const open: OrderFact = { code: 'CW-1', status: 'OPEN' };
+
+const coverage = watchTransitions(withdraw.withdrawMachine);
+
+function begin() {
+  const findOpenOrder = controlled<OrderFact | null, { code: string | null }>();
+  const createOrder = controlled<OrderFact, { key: string; body: WithdrawalCreate }>();
+  const followOrder = controlledFollow();
+  const machine = withdraw.withdrawMachine.provide({
+    actors: {
+      findOpenOrder: findOpenOrder.logic,
+      createOrder: createOrder.logic,
+      followOrder: followOrder.logic,
+    },
+  });
+  let keys = 0;
+  const input = { newKey: () => `key-${++keys}` };
+  const actor = createActor(machine, { input, inspect: coverage.inspect });
+  actor.start();
+  const now = () => actor.getSnapshot();
+  return { actor, now, findOpenOrder, createOrder, followOrder };
+}
+
+async function beginForm() {
+  const page = begin();
+  await page.findOpenOrder.last().answer(null);
+  return page;
+}
+
+async function beginFollowing(status = 'OPEN') {
+  const page = begin();
+  await page.findOpenOrder.last().answer({ ...open, status });
+  return page;
+}
+
+describe('on entry', () => {
+  it('finds the withdrawal that is under review', async () => {
+    const { now, followOrder } = await beginFollowing();
+    expect(withdraw.isUnderReview(now())).toBe(true);
+    expect(withdraw.orderCode(now())).toBe('CW-1');
+    expect(followOrder.last().code).toBe('CW-1');
+  });
+
+  it('shows no form while it is not known whether there is one', async () => {
+    const { actor, now, findOpenOrder } = begin();
+    expect(withdraw.isPending(now())).toBe(true);
+    await findOpenOrder.last().fail(timeout);
+    expect(withdraw.isUnlocated(now())).toBe(true);
+    expect(withdraw.isForm(now())).toBe(false);
+    actor.send({ type: 'withdraw.retry' });
+    await findOpenOrder.last().answer(null);
+    expect(withdraw.isForm(now())).toBe(true);
+  });
+});
+
+describe('the form', () => {
+  it.each<[string, Partial<OrderDraft>]>([
+    ['no provider', { provider: null }],
+    ['no bank account', { bankAccountId: null }],
+    ['no amount', { amount: '' }],
+    ['three decimals', { amount: '100.505' }],
+    ['too little', { amount: '49.99' }],
+    ['more than the credit', { amount: '500.01' }],
+  ])('cannot be sent with %s', async (_, fault) => {
+    const { now } = await beginForm();
+    expect(now().can(submit)).toBe(true);
+    expect(now().can({ ...submit, draft: { ...draft, ...fault } })).toBe(false);
+  });
+
+  it('asks for more credit than the promotion does', async () => {
+    const { now } = await beginForm();
+    const withRequired = (satang: bigint) =>
+      now().can({
+        ...submit,
+        terms: {
+          ...terms,
+          usage: usage({ funded: true, requiredCredit: money(satang, 'THB') }),
+        },
+      });
+    expect(withRequired(49_999n)).toBe(true);
+    expect(withRequired(50_000n)).toBe(false);
+  });
+
+  it('sends the withdrawal and follows it', async () => {
+    const { actor, now, createOrder } = await beginForm();
+    actor.send(submit);
+    expect(withdraw.isPending(now())).toBe(true);
+    expect(createOrder.last().input).toEqual({ key: 'key-1', body: draft });
+    await createOrder.last().answer(open);
+    expect(withdraw.isUnderReview(now())).toBe(true);
+  });
+});
+
+describe('the idempotency key', () => {
+  it('is kept while nobody knows whether the withdrawal was made', async () => {
+    const { actor, now, createOrder } = await beginForm();
+    actor.send(submit);
+    await createOrder.last().fail(offline);
+    expect(withdraw.isUncertain(now())).toBe(true);
+    expect(withdraw.withdrawFailure(now())).toEqual(offline);
+    actor.send({ type: 'withdraw.retry' });
+    await createOrder.last().fail(refused('UNAUTHORIZED'));
+    expect(withdraw.isUncertain(now())).toBe(true);
+    actor.send({ type: 'withdraw.retry' });
+    await createOrder.last().answer(open);
+    expect(createOrder.calls.map((call) => call.input.key)).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
+  it('is renewed with another amount once the server has said no, also to a second try', async () => {
+    const { actor, now, createOrder } = await beginForm();
+    actor.send(submit);
+    await createOrder.last().fail(offline);
+    actor.send({ type: 'withdraw.retry' });
+    await createOrder.last().fail(refused('INSUFFICIENT_CREDIT'));
+    expect(now().matches('editing')).toBe(true);
+    actor.send({ ...submit, draft: { ...draft, amount: '60' } });
+    expect(createOrder.last().input).toEqual({ key: 'key-2', body: { ...draft, amount: '60' } });
+  });
+
+  it('is renewed for a new form, which may be opened during the review', async () => {
+    const { actor, now, createOrder, followOrder } = await beginFollowing();
+    actor.send({ type: 'withdraw.again' });
+    expect(followOrder.last().stopped).toBe(true);
+    expect(withdraw.orderCode(now())).toBeNull();
+    actor.send(submit);
+    expect(createOrder.last().input.key).toBe('key-2');
+  });
+});
+
+describe('a withdrawal that is followed', () => {
+  it('knows the statuses of its law', () => {
+    expect(Object.keys(withdrawalOrderMachine.states)).toEqual([...withdrawalStatuses]);
+    expect(Object.keys(withdraw.withdrawMachine.states.following?.states ?? {})).toEqual([
+      'sorting',
+      ...withdrawalStatuses,
+      'unknown',
+    ]);
+  });
+
+  it.each(['SUCCESS', 'REJECTED', 'ON_HOLD'])('hears that staff decided: %s', async (status) => {
+    const { now, followOrder } = await beginFollowing();
+    followOrder.last().hear(status);
+    expect(withdraw.orderStatus(now())).toBe(status);
+    expect(withdraw.isUnderReview(now())).toBe(false);
+    expect(withdraw.isEnded(now())).toBe(true);
+  });
+
+  it('does not fall back to an answer that was overtaken', async () => {
+    const { now, followOrder } = await beginFollowing('SUCCESS');
+    followOrder.last().hear('OPEN');
+    followOrder.last().hear('REJECTED');
+    expect(withdraw.orderStatus(now())).toBe('SUCCESS');
+  });
+});
+
+it('throws when a call is missing', async () => {
+  const errors: unknown[] = [];
+  const actor = createActor(withdraw.withdrawMachine, { input: { newKey: () => 'key' } });
+  actor.subscribe({ error: (error) => errors.push(error) });
+  actor.start();
+  await settle();
+  expect(String(errors)).toContain('"findOpenOrder" must be provided');
+});
+
+it('every transition was taken above', () => {
+  expect(coverage.unseen()).toEqual([]);
+});

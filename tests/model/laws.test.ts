@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { createActor, type AnyStateMachine } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+import { depositMachine } from '../../machines/deposit';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import { eventsOf, initialStatus, isEnded, nextStatus } from '../../machines/law';
+import type { OrderFact } from '../../machines/orderFlow';
+import { promotionUsageMachine } from '../../machines/promotionUsage';
+import { withdrawMachine } from '../../machines/withdraw';
+import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
+import { controlled, controlledFollow } from '../machines/support/controlled';
+
+const code = 'C-1';
+
+function effects() {
+  return {
+    findOpenOrder: controlled<OrderFact | null, { code: string | null }>(),
+    followOrder: controlledFollow(),
+  };
+}
+
+/** The status under which a flow shows its order: the name of its state below `following`. */
+function shownStatus(value: unknown): string {
+  const following = (value as { following: string | Record<string, unknown> }).following;
+  return typeof following === 'string' ? following : String(Object.keys(following)[0]);
+}
+
+/** A deposit's page that follows an order which stands at `status`. */
+async function depositPage(status: string) {
+  const { findOpenOrder, followOrder } = effects();
+  const actors = { findOpenOrder: findOpenOrder.logic, followOrder: followOrder.logic };
+  const input = { newKey: () => 'key' };
+  const page = createActor(depositMachine.provide({ actors }), { input }).start();
+  await findOpenOrder.last().answer({ code, status });
+  return { hear: followOrder.last().hear, shown: () => shownStatus(page.getSnapshot().value) };
+}
+
+/** A withdrawal's page that follows an order which stands at `status`. */
+async function withdrawPage(status: string) {
+  const { findOpenOrder, followOrder } = effects();
+  const actors = { findOpenOrder: findOpenOrder.logic, followOrder: followOrder.logic };
+  const input = { newKey: () => 'key' };
+  const page = createActor(withdrawMachine.provide({ actors }), { input }).start();
+  await findOpenOrder.last().answer({ code, status });
+  return { hear: followOrder.last().hear, shown: () => shownStatus(page.getSnapshot().value) };
+}
+
+/** Every step that a law writes down, `OPEN pay PAID`: read from its configuration, not from its behaviour. */
+function writtenSteps(law: AnyStateMachine): string[] {
+  return Object.values(law.states).flatMap((state) =>
+    [...state.transitions.values()]
+      .flat()
+      .map(({ eventType, target }) => `${state.key} ${eventType} ${target?.[0]?.key}`),
+  );
+}
+
+describe.each<[string, AnyStateMachine]>([
+  ['deposit', depositOrderMachine],
+  ['withdrawal', withdrawalOrderMachine],
+  ['promotion usage', promotionUsageMachine],
+])('every path of the law of a %s', (_, law) => {
+  const paths = createTestModel(law).getSimplePaths();
+
+  it('is executed by the function that moves an order, and together they cover the law', async () => {
+    const statuses = new Set<string>();
+    const steps = new Set<string>();
+    for (const path of paths) {
+      let status: string = initialStatus(law);
+      const execute = (event: string) => () => {
+        const next = nextStatus(law, status, event);
+        steps.add(`${status} ${event} ${next}`);
+        status = next ?? 'no step';
+      };
+      await path.test({
+        events: Object.fromEntries(eventsOf(law).map((event) => [event, execute(event)])),
+        states: {
+          '*': ({ value }) => {
+            expect(status).toBe(value);
+            statuses.add(status);
+          },
+        },
+      });
+    }
+    expect([...statuses].sort()).toEqual(Object.keys(law.states).sort());
+    expect([...steps].sort()).toEqual(writtenSteps(law).sort());
+  });
+
+  it('can be gone on to a final status', () => {
+    for (const { state } of paths) {
+      const status = String(state.value);
+      const goesOn = eventsOf(law).some((event) => nextStatus(law, status, event) !== null);
+      expect(goesOn).toBe(!isEnded(law, status));
+    }
+  });
+});
+
+describe.each([
+  ['deposit', depositOrderMachine, depositPage],
+  ['withdrawal', withdrawalOrderMachine, withdrawPage],
+] as const)('the page of a %s', (_, law: AnyStateMachine, openPage) => {
+  const paths = createTestModel(law).getSimplePaths();
+  const walks = paths.map((path) => path.steps.map(({ state }) => String(state.value)));
+
+  it('shows every path of the law, fact by fact', async () => {
+    expect(new Set(walks.flat())).toEqual(new Set(Object.keys(law.states)));
+    for (const [first = '', ...rest] of walks) {
+      const page = await openPage(first);
+      expect(page.shown()).toBe(first);
+      for (const status of rest) {
+        page.hear(status);
+        expect(page.shown()).toBe(status);
+      }
+    }
+  });
+
+  it('shows the end of every path, whatever it missed, and stays there when late facts come', async () => {
+    for (const walk of walks) {
+      const page = await openPage(walk[0] ?? '');
+      const end = walk.at(-1) ?? '';
+      page.hear(end);
+      expect(page.shown()).toBe(end);
+      for (const late of walk) page.hear(late);
+      expect(page.shown()).toBe(end);
+    }
+  });
+});
