@@ -53,6 +53,7 @@ export const layers = {
     ],
     'boundaries/files': [
       { category: 'law', pattern: 'machines/{depositOrder,withdrawalOrder,promotionUsage,law}.ts' },
+      { category: 'entry', pattern: 'src/index.tsx' },
       { category: 'config', pattern: '*.{js,ts}' },
     ],
   },
@@ -74,6 +75,10 @@ export const layers = {
           {
             from: type(['i18n', 'api']),
             allow: { to: type('machines'), dependency: { kind: 'type' } },
+          },
+          {
+            from: { file: { categories: 'entry' } },
+            allow: { to: type(['app', 'styles', 'lib']) },
           },
           { from: type('server'), allow: { to: { file: { categories: 'law' } } } },
           {

@@ -82,6 +82,7 @@ const fileOf = ([folder, source]: [string, string]) =>
   `${folder}/from_${source.replace(/\W+/g, '_')}.ts`;
 
 const other: Record<string, string> = {
+  'src/index.tsx': `import './app/target';`,
   'src/app/lazy.ts': `export const page = () => import('../sandbox/target');`,
   'src/api/typeOnly.ts': `import type { x } from '../../machines/deposit';\nexport type X = typeof x;`,
   'src/nowhere/file.ts': `export {};`,
@@ -112,6 +113,10 @@ describe('import directions', () => {
 
   test.each(wrong)('%s must not import %s', (...pair) => {
     expect(broken[fileOf(pair)]).toEqual(['boundaries/dependencies']);
+  });
+
+  test('the entry may start the app', () => {
+    expect(broken['src/index.tsx']).toEqual([]);
   });
 
   test('the app may load the sandbox lazily', () => {

@@ -9,11 +9,11 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './freePort';
 import { embeddedInstallations, systemInstallations, type Installation } from './postgresBinaries';
 
 /** A PostgreSQL to test on. Its user may create databases. */
@@ -153,15 +153,6 @@ function run(
     stdio: ['ignore', log, log],
     ...user,
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function ready(url: string, server: ChildProcess, log: string): Promise<string> {

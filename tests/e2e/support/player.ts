@@ -1,0 +1,104 @@
+import { expect } from '@jest/globals';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Locator, Page } from 'playwright-core';
+import type { Language } from '../../../contract/provider';
+import { languageKey } from '../../../src/i18n/languages';
+import { textsOf } from './texts';
+
+/** A text of the page as the source names it, or a text that is nobody's to translate: a name, a number. */
+export type Words = MessageDescriptor | string;
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** Somebody who looks at the page in one language, and does what a hand can do. */
+export class Player {
+  private constructor(
+    readonly page: Page,
+    readonly language: Language,
+    private readonly textOf: (text: MessageDescriptor) => string,
+  ) {}
+
+  static async on(page: Page, language: Language): Promise<Player> {
+    await page.addInitScript(
+      ([key, value]) => {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+      },
+      [languageKey, language] as const,
+    );
+    return new Player(page, language, textsOf(language));
+  }
+
+  /** The same person, logged in as here, in another tab. */
+  async inAnotherTab(): Promise<Player> {
+    return Player.on(await this.page.context().newPage(), this.language);
+  }
+
+  says(words: Words): string {
+    return typeof words === 'string' ? words : this.textOf(words);
+  }
+
+  async goesTo(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  async reloads(): Promise<void> {
+    await this.page.reload();
+  }
+
+  find(role: Role, name: Words): Locator {
+    return this.page
+      .getByRole(role, { name: this.says(name) })
+      .filter({ visible: true })
+      .first();
+  }
+
+  async presses(name: Words): Promise<void> {
+    await this.find('button', name).click();
+  }
+
+  async follows(link: Words): Promise<void> {
+    await this.find('link', link).click();
+  }
+
+  async fills(label: Words, value: string): Promise<void> {
+    await this.field(label).fill(value);
+  }
+
+  async chooses(option: Words): Promise<void> {
+    await this.find('radio', option).check({ force: true });
+  }
+
+  field(label: Words): Locator {
+    return this.find('textbox', label);
+  }
+
+  /** Waits until the text stands somewhere on the page. */
+  async canSee(words: Words): Promise<void> {
+    await this.page.getByText(this.says(words)).filter({ visible: true }).first().waitFor();
+  }
+
+  async cannotSee(words: Words): Promise<void> {
+    await this.page
+      .getByText(this.says(words))
+      .filter({ visible: true })
+      .first()
+      .waitFor({ state: 'detached' });
+  }
+
+  /** Waits until the page has this heading. */
+  async isAt(heading: Words): Promise<void> {
+    await this.find('heading', heading).waitFor({ state: 'attached' });
+  }
+
+  async sees(role: Role, name: Words): Promise<void> {
+    await this.find(role, name).waitFor();
+  }
+
+  /** Nothing sticks out of the width of the screen. */
+  async seesNoSideways(): Promise<void> {
+    const overflow = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+}

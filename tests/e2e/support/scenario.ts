@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Language } from '../../../contract/provider';
+import { findChromium, launchChromium } from '../../support/chromium';
+import { openSite, type Site } from '../../support/site';
+import { Player } from './player';
+import { townOf, type Town } from './town';
+
+/** What a player's device is like. */
+export interface Device {
+  width?: number;
+  height?: number;
+  language?: Language;
+  scheme?: 'dark' | 'light';
+}
+
+/** What a scenario plays with. */
+export interface Stage {
+  site: Site;
+  town: Town;
+  /** Somebody at a device of his own: nothing stored, nobody logged in. */
+  visitor: (device?: Device) => Promise<Player>;
+}
+
+let site: Site;
+let browser: Browser;
+
+/** Opens one site and one browser for the scenarios of a file. */
+export function openStage(): void {
+  beforeAll(async () => {
+    const path = findChromium();
+    if (path === null) throw new Error('No Chromium: run the browser tests by npm run test:e2e');
+    [site, browser] = await Promise.all([openSite(), launchChromium(path)]);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.allSettled([browser?.close(), site?.close()]);
+  });
+}
+
+/**
+ * A test in the browser, on fresh demo data. What the pages show when it fails is kept in test-results/, as a picture
+ * and as HTML, with what the server wrote.
+ */
+export function scenario(name: string, play: (stage: Stage) => Promise<void>): void {
+  test(name, async () => {
+    const contexts: BrowserContext[] = [];
+    const visitor = async (device: Device = {}) => {
+      const context = await browser.newContext(contextOptions(device, site.url));
+      contexts.push(context);
+      context.setDefaultTimeout(15_000);
+      return Player.on(await context.newPage(), device.language ?? 'lo');
+    };
+    const town = townOf(site.sandbox);
+    await town.startsAnew();
+    try {
+      await play({ site, town, visitor });
+    } catch (error) {
+      await keepEvidence(
+        name,
+        contexts.flatMap((context) => context.pages()),
+      );
+      throw error;
+    } finally {
+      await Promise.all(contexts.map((context) => context.close()));
+    }
+  });
+}
+
+function contextOptions({ width = 360, height = 780, scheme = 'dark' }: Device, baseURL: string) {
+  return {
+    baseURL,
+    viewport: { width, height },
+    hasTouch: width < 768,
+    colorScheme: scheme,
+    reducedMotion: 'reduce' as const,
+  };
+}
+
+async function keepEvidence(name: string, pages: Page[]): Promise<void> {
+  const folder = join('test-results', name.replace(/\W+/g, '-').toLowerCase());
+  mkdirSync(folder, { recursive: true });
+  for (const [index, page] of pages.entries()) {
+    const file = join(folder, `page-${index + 1}`);
+    await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
+    const html = await page.content().catch((error: unknown) => String(error));
+    writeFileSync(`${file}.html`, `<!-- ${page.url()} -->\n${html}`);
+  }
+  writeFileSync(join(folder, 'server.log'), site.log());
+}

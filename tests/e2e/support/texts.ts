@@ -1,0 +1,24 @@
+import { setupI18n, type I18n, type MessageDescriptor } from '@lingui/core';
+import type { Language } from '../../../contract/provider';
+import { localeTags } from '../../../src/i18n/languages';
+import { messages as cn } from '../../../locales/cn';
+import { messages as lo } from '../../../locales/lo';
+import { messages as th } from '../../../locales/th';
+import { messages as vn } from '../../../locales/vn';
+
+const catalogs = { lo, cn, vn, th };
+
+/**
+ * The texts of the page in one language. A test names a text as the source does, `` msg`Register` ``, and sees what
+ * the player sees; a text that the page does not have (any more) throws.
+ */
+export function textsOf(language: Language): (text: MessageDescriptor) => string {
+  const i18n: I18n = setupI18n({
+    locale: localeTags[language],
+    messages: { [localeTags[language]]: catalogs[language] },
+    missing: (_, id) => {
+      throw new Error(`The page has no text ${id}; was it changed?`);
+    },
+  });
+  return (text) => i18n._(text);
+}

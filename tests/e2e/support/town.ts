@@ -1,0 +1,36 @@
+import { expect } from '@jest/globals';
+import type { Provider } from '../../../contract/provider';
+import type { Sandbox } from '../../support/site';
+
+/** Everyone but the player: the bank, the staff, the game provider, the clock and the auditor. */
+export function townOf(sandbox: Sandbox) {
+  const done = async (answer: Promise<{ status: number; body: unknown }>): Promise<void> => {
+    const { status, body } = await answer;
+    expect({ status, body }).toMatchObject({ status: 200 });
+  };
+  const none = {};
+  return {
+    /** The bank app pays the QR: the amount of the order, or another one. */
+    bankPays: (code: string, amount?: string) =>
+      done(sandbox.payDeposit({ params: { code }, body: amount ? { amount } : none })),
+    orderExpires: (code: string) => done(sandbox.failDeposit({ params: { code }, body: none })),
+    staffRejectDeposit: (code: string) =>
+      done(sandbox.rejectDeposit({ params: { code }, body: none })),
+    staffApprove: (code: string) =>
+      done(sandbox.approveWithdrawal({ params: { code }, body: none })),
+    staffReject: (code: string, reason: string) =>
+      done(sandbox.rejectWithdrawal({ params: { code }, body: { reason } })),
+    /** Wins or, below zero, loses credit, THB. */
+    playerWins: (username: string, provider: Provider, delta: string) =>
+      done(sandbox.play({ params: { username }, body: { provider, delta } })),
+    timePasses: (advanceSeconds: number) => done(sandbox.clock({ body: { advanceSeconds } })),
+    startsAnew: () => done(sandbox.reset({ body: none })),
+    /** The books hold. */
+    auditPasses: async () => {
+      const { body } = await sandbox.audit();
+      expect(body).toMatchObject({ ok: true });
+    },
+  };
+}
+
+export type Town = ReturnType<typeof townOf>;

@@ -1,0 +1,111 @@
+import type { Agency } from '../../contract/agency';
+import type { Bank, BankAccount } from '../../contract/bankAccounts';
+import type { CurrencyRate } from '../../contract/currencyRates';
+import type { DepositOrder } from '../../contract/deposits';
+import type { Limits } from '../../contract/limits';
+import type { Money } from '../../contract/money';
+import type { PlayerInfo } from '../../contract/players';
+import type { Promotion, PromotionUsage } from '../../contract/promotions';
+
+/** Answers of a server that tests of views start from. */
+
+export const thb = (amount: string): Money => ({ amount, currency: 'THB' });
+export const lak = (amount: string): Money => ({ amount, currency: 'LAK' });
+
+export const agency: Agency = {
+  id: 'agency-1',
+  social: {
+    telegram: 'https://t.me/agency',
+    whatsapp: 'https://wa.me/1',
+    facebook: 'https://facebook.com/agency',
+    twitter: 'https://wa.me/2',
+    line: 'https://line.me/agency',
+  },
+};
+
+export const limits: Limits = {
+  username: { minLength: 4, maxLength: 32 },
+  displayName: { minLength: 2, maxLength: 40 },
+  password: { minLength: 8, maxLength: 128 },
+  accountNumber: { minLength: 8, maxLength: 20 },
+  accountName: { minLength: 2, maxLength: 60 },
+  deposit: { min: lak('10000'), max: lak('50000000') },
+  maxOpenDeposits: 5,
+  withdrawal: { min: thb('50.00'), max: thb('100000.00') },
+  promotionCreditThreshold: thb('20.00'),
+};
+
+export const banks: Bank[] = [
+  { id: 'one', name: 'First Bank of the Test', shortName: 'ONE' },
+  { id: 'two', name: 'Second Bank of the Test', shortName: 'TWO' },
+];
+
+export const rates: CurrencyRate[] = [
+  { currency: 'LAK', buy: '1' },
+  { currency: 'THB', buy: '640' },
+];
+
+export const bankAccount: BankAccount = {
+  id: 'account-1',
+  bankId: 'one',
+  accountNumber: '0101234567',
+  accountName: 'NOY',
+  currency: 'LAK',
+};
+
+export function playerInfo(bankAccounts: BankAccount[] = [bankAccount]): PlayerInfo {
+  const instant = '2026-11-01T00:00:00.000Z';
+  return {
+    player: { id: 'player-1', username: 'noy', displayName: 'Noy' },
+    credential: { username: 'noy', createdAt: instant, passwordChangedAt: instant },
+    bankAccounts,
+  };
+}
+
+export const openDeposit: DepositOrder = {
+  code: 'CH-7K2M9QX',
+  createdAt: '2026-11-20T07:03:11.000Z',
+  expiresAt: '2026-11-20T07:18:11.000Z',
+  provider: 'alphabet',
+  amount: lak('200000'),
+  status: 'OPEN',
+  rate: '640',
+  depositCredit: thb('312.50'),
+  promoCredit: thb('0.00'),
+  totalCredit: thb('312.50'),
+  qr: { payload: '000201' },
+  late: false,
+  timeline: [{ status: 'OPEN', at: '2026-11-20T07:03:11.000Z' }],
+};
+
+const inAll = (text: string) => ({ lo: text, cn: text, vn: text, th: text });
+
+export const promotion: Promotion = {
+  id: 'promotion-1',
+  name: inAll('Twenty percent more'),
+  summary: inAll('A fifth on top.'),
+  terms: inAll('One line.'),
+  providers: ['alphabet'],
+  depositAmount: lak('200000'),
+  bonusPercent: 20,
+  requiredPercent: 300,
+  maxCredit: null,
+  deductBonus: true,
+  withdrawAll: false,
+  firstOrderOnly: false,
+  oncePerPlayer: false,
+  active: true,
+};
+
+export const usage: PromotionUsage = {
+  usageId: 'usage-1',
+  promotion,
+  provider: 'alphabet',
+  status: 'ACTIVE',
+  createdAt: '2026-11-20T07:00:00.000Z',
+  endedAt: null,
+  funded: true,
+  depositCredit: thb('312.50'),
+  promoCredit: thb('62.50'),
+  requiredCredit: thb('1125.00'),
+};

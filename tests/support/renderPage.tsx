@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createActor } from 'xstate';
+import { drawerMachine } from '../../machines/drawer';
+import { toastsMachine } from '../../machines/toasts';
+import { provideAuth } from '../../src/actors/auth';
+import { provideBankAccount } from '../../src/actors/bankAccount';
+import { provideChangePassword } from '../../src/actors/changePassword';
+import { provideDeposit } from '../../src/actors/deposit';
+import { providePromotion } from '../../src/actors/promotion';
+import { provideWithdraw } from '../../src/actors/withdraw';
+import { tsr } from '../../src/api/client';
+import { createPlayerEvents } from '../../src/api/events';
+import { createQueryClient } from '../../src/api/queryClient';
+import { ServicesContext, type Services } from '../../src/api/services';
+import { passwordToast } from '../../src/app/passwordToast';
+import { LinkProvider } from '../../src/ui/LinkProvider';
+
+export interface PageUnderTest {
+  user: ReturnType<typeof userEvent.setup>;
+  services: Services;
+  /** Where links have led, in order. */
+  visited: string[];
+  /** How often the page was loaded anew. */
+  reloads: () => number;
+  container: HTMLElement;
+}
+
+/**
+ * Shows a view with all that the page gives it: real machines with their calls, the real query client, the source
+ * texts. Only the network, the reload and the router are not real. Numbers are written as in Lao. `view` may read
+ * the services.
+ */
+export async function renderPage(
+  view: ReactNode | ((services: Services) => ReactNode),
+): Promise<PageUnderTest> {
+  i18n.loadAndActivate({ locale: 'lo', messages: {} });
+  let reloadCount = 0;
+  const visited: string[] = [];
+  const services = startServices(() => {
+    reloadCount += 1;
+  });
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={services.client}>
+        <tsr.ReactQueryProvider>
+          <ServicesContext value={services}>
+            <LinkProvider navigate={(href) => void visited.push(href)} onIntent={() => {}}>
+              {typeof view === 'function' ? view(services) : view}
+            </LinkProvider>
+          </ServicesContext>
+        </tsr.ReactQueryProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  await waitFor(() => {
+    if (services.auth.getSnapshot().matches('checking')) throw new Error('still checking');
+  });
+  return { user: userEvent.setup(), services, visited, reloads: () => reloadCount, container };
+}
+
+function startServices(reloadPage: () => void): Services {
+  const client = createQueryClient();
+  // Failures are tried again as on the page, only without the waits in between.
+  client.setDefaultOptions({
+    ...client.getDefaultOptions(),
+    queries: { ...client.getDefaultOptions().queries, retryDelay: 0, gcTime: Infinity },
+  });
+  const events = createPlayerEvents();
+  const toasts = createActor(toastsMachine).start();
+  const auth = createActor(
+    provideAuth({
+      client,
+      announce: () => {},
+      visitorId: () => Promise.resolve('device-1'),
+      reloadPage,
+    }),
+  ).start();
+  return {
+    client,
+    auth,
+    toasts,
+    actorOptions: {},
+    flows: {
+      bankAccount: provideBankAccount({ client }),
+      changePassword: provideChangePassword({
+        reloadPage,
+        notifyFailure: (failure) =>
+          toasts.send({ type: 'toast.show', toast: passwordToast(failure) }),
+      }),
+      deposit: provideDeposit({ client, events }),
+      drawer: drawerMachine,
+      promotion: providePromotion({ client }),
+      withdraw: provideWithdraw({ client, events }),
+    },
+  };
+}

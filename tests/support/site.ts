@@ -1,0 +1,92 @@
+import { initClient } from '@ts-rest/core';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sandboxContract } from '../../contract/sandbox';
+import { freePort } from './freePort';
+
+/** The calls of the sandbox: what banks, providers and staff do. */
+export type Sandbox = ReturnType<typeof sandboxOf>;
+
+/** The real server in a process of its own, with the sandbox page and an empty folder of data. */
+export interface Site {
+  url: string;
+  sandbox: Sandbox;
+  /** Ends the process as an operator does; the data stay. */
+  stop: () => Promise<void>;
+  /** Starts it again at the same address, with the same data. */
+  start: () => Promise<void>;
+  /** What the server has written so far. */
+  log: () => string;
+  /** Ends it and removes the data. */
+  close: () => Promise<void>;
+}
+
+const sandboxOf = (baseUrl: string) => initClient(sandboxContract, { baseUrl, baseHeaders: {} });
+
+/** Opens a site. @throws Error with the server's output when it does not get ready */
+export async function openSite(): Promise<Site> {
+  const data = mkdtempSync(join(tmpdir(), 'champa-site-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let log = '';
+  let server: ChildProcess | undefined;
+
+  const start = async () => {
+    server = run(port, data);
+    for (const stream of [server.stdout, server.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => (log += text));
+    await ready(url, server, () => log);
+  };
+  const stop = async () => {
+    if (server && server.exitCode === null && server.signalCode === null) {
+      const exit = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exit;
+    }
+  };
+  const kill = () => server?.kill('SIGKILL');
+  process.once('exit', kill);
+  const close = async () => {
+    await stop();
+    process.off('exit', kill);
+    rmSync(data, { recursive: true, force: true });
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, sandbox: sandboxOf(url), stop, start, log: () => log, close };
+}
+
+function run(port: number, data: string): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      SANDBOX: '1',
+      SPA_DIR: 'dist/sandbox',
+      LOG_LEVEL: 'warn',
+    },
+  });
+}
+
+async function ready(url: string, server: ChildProcess, log: () => string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; ; await sleep(100)) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server did not get ready:\n${log()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+  }
+}
