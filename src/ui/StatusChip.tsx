@@ -7,7 +7,7 @@ export type StatusTone = 'grey' | 'yellow' | 'green' | 'red';
 
 const marks: Record<StatusTone, IconName> = {
   grey: 'clock',
-  yellow: 'refresh',
+  yellow: 'paid',
   green: 'check',
   red: 'close',
 };

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import * as styles from './Steps.module.css';
 
 export interface StepsProps {
@@ -16,6 +17,7 @@ export function Steps({ count, current, label }: StepsProps) {
         <span
           key={index}
           className={styles.step}
+          style={{ '--count': count, '--index': index } as CSSProperties}
           data-state={index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'next'}
         />
       ))}
