@@ -1,5 +1,5 @@
 import { minorOf } from '../../../contract/money';
-import { useOpenDeposits, usePlayerInfo } from '../../api/hooks';
+import { useBankAccounts, useOpenDeposits } from '../../api/hooks';
 import type { Balances } from './useBalances';
 
 /** The steps of a newcomer. */
@@ -11,9 +11,9 @@ export type Step = (typeof steps)[number];
  * or a deposit under way, and while it is not known whether there is.
  */
 export function useNextStep({ total }: Pick<Balances, 'total'>): Step | null {
-  const player = usePlayerInfo();
+  const accounts = useBankAccounts();
   const open = useOpenDeposits();
-  if (!player.data || !open.data || !total) return null;
-  if (player.data.bankAccounts.length === 0) return 'bank';
+  if (!accounts.data || !open.data || !total) return null;
+  if (accounts.data.bankAccounts.length === 0) return 'bank';
   return minorOf(total) === 0n && open.data.items.length === 0 ? 'deposit' : null;
 }

@@ -19,10 +19,8 @@ export default function LandingPage() {
       <div className={styles.sections}>
         <Steps />
         <Providers />
-        <div className={styles.pair}>
-          <Promotions />
-          <Promises />
-        </div>
+        <Promotions />
+        <Promises />
         <Banks />
         <div className={styles.pair}>
           <Contact />

@@ -1,34 +1,58 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Promotion } from '../../../contract/promotions';
+import { usePromotions } from '../../api/hooks';
+import { languageOf } from '../../i18n/languages';
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/Card';
-import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/Link';
-import { Heading } from '../../ui/Text';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
+import { Part } from './Part';
 import * as styles from './Promotions.module.css';
 
-/** That there are promotions. Which ones is told to players: they differ by account. */
+/** How many are shown here; the rest is for players. */
+const most = 3;
+
+/** The first promotions that can be used now. Left out where there is none, or none can be loaded. */
 export function Promotions() {
+  const { t } = useLingui();
+  const { data, isError } = usePromotions();
+  const active = data?.promotions.filter((promotion) => promotion.active).slice(0, most);
+  if (active?.length === 0 || (isError && !active)) return null;
   return (
-    <Card look="featured" labelledBy="promotions">
-      <div className={styles.teaser}>
-        <span className={styles.gift} aria-hidden="true">
-          <Icon name="promo" size={30} />
-        </span>
-        <Heading id="promotions">
-          <Trans>A bonus on your deposit</Trans>
-        </Heading>
-        <p className={styles.text}>
-          <Trans>
-            Choose a promotion and the bonus comes with the deposit. What it gives and what it asks
-            is said before you start.
-          </Trans>
-        </p>
-        <div className={styles.action}>
-          <LinkButton href={paths.promotions}>
-            <Trans>See promotions</Trans>
-          </LinkButton>
-        </div>
+    <Part
+      title={t`A bonus on your deposit`}
+      lead={t`You see what a promotion gives and what it asks before you start it.`}
+    >
+      {active ? (
+        <ul role="list" className={styles.promotions}>
+          {active.map((promotion) => (
+            <Teaser key={promotion.id} promotion={promotion} />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonGroup label={t`Loading promotions`}>
+          <Skeleton height="132px" shape="block" />
+        </SkeletonGroup>
+      )}
+      <div className={styles.more}>
+        <LinkButton href={paths.promotions}>
+          <Trans>See promotions</Trans>
+        </LinkButton>
       </div>
-    </Card>
+    </Part>
+  );
+}
+
+function Teaser({ promotion }: { promotion: Promotion }) {
+  const { i18n } = useLingui();
+  const language = languageOf(i18n.locale);
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
+  return (
+    <li className={styles.promotion}>
+      <span className={styles.bonus}>+{percent.format(promotion.bonusPercent / 100)}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{promotion.name[language]}</span>
+        <span className={styles.summary}>{promotion.summary[language]}</span>
+      </span>
+    </li>
   );
 }

@@ -1,0 +1,17 @@
+/** What a screen reader tells about a form field. */
+
+/** True when the field is marked as wrong. */
+export const isInvalid = (field: HTMLElement): boolean =>
+  field.getAttribute('aria-invalid') === 'true';
+
+/** The hint or the error that belongs to the field. */
+export function noteOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+/** What stands in the field. */
+export const valueOf = (field: HTMLElement): string => (field as HTMLInputElement).value;
+
+/** True when the keyboard writes into it, or presses it. */
+export const hasFocus = (element: HTMLElement): boolean => document.activeElement === element;

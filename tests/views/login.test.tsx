@@ -1,0 +1,121 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { isLoggedIn } from '../../machines/auth';
+import LoginPage from '../../src/features/auth/LoginPage';
+import { fakeServer, refusal } from '../support/fakeServer';
+import { hasFocus, isInvalid, noteOf, valueOf } from '../support/fields';
+import { renderPage } from '../support/renderPage';
+
+const login = 'POST /v2/players/login';
+const welcome = { body: { player: { id: 'player-1', username: 'noy', displayName: 'Noy' } } };
+
+const username = () => screen.getByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Log in' });
+
+test('logs in with what was typed, without the space that a phone put behind the name', async () => {
+  const server = fakeServer({ [login]: welcome });
+  const { user, services } = await renderPage(<LoginPage />);
+  await user.type(username(), 'noy ');
+  await user.type(password(), 'champa1234{Enter}');
+  await waitFor(() => expect(isLoggedIn(services.auth.getSnapshot())).toBe(true));
+  expect(server.callsOf(login).map(({ body }) => body)).toEqual([
+    { username: 'noy', password: 'champa1234' },
+  ]);
+});
+
+test('an empty form says what is missing and goes to the first field, without asking the server', async () => {
+  const server = fakeServer();
+  const { user } = await renderPage(<LoginPage />);
+  await user.click(submit());
+  expect(noteOf(username())).toContain('Please fill this in');
+  expect(noteOf(password())).toContain('Please enter the password');
+  expect(hasFocus(username())).toBe(true);
+  expect(server.callsOf(login)).toEqual([]);
+});
+
+test('says nothing while a field is typed in for the first time, and speaks when it is left empty', async () => {
+  fakeServer();
+  const { user } = await renderPage(<LoginPage />);
+  await user.type(username(), 'n{Backspace}');
+  expect(isInvalid(username())).toBe(false);
+  await user.tab();
+  expect(isInvalid(username())).toBe(true);
+  await user.type(username(), 'n');
+  expect(isInvalid(username())).toBe(false);
+});
+
+test('a field that was only passed by stays silent', async () => {
+  fakeServer();
+  const { user } = await renderPage(<LoginPage />);
+  await user.click(username());
+  await user.tab();
+  expect(isInvalid(username())).toBe(false);
+});
+
+test('wrong credentials are told in a notice, and what was typed stays', async () => {
+  fakeServer({ [login]: refusal(401, 'CREDENTIALS_INCORRECT') });
+  const { user } = await renderPage(<LoginPage />);
+  await user.type(username(), 'noy');
+  await user.type(password(), 'champa1234');
+  await user.click(submit());
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('The username or the password is incorrect');
+  expect(valueOf(username())).toBe('noy');
+  expect(valueOf(password())).toBe('champa1234');
+});
+
+test('a field that the server names takes the failure and the focus', async () => {
+  fakeServer({ [login]: refusal(400, 'VALIDATION', { fields: ['password'] }) });
+  const { user } = await renderPage(<LoginPage />);
+  await user.type(username(), 'noy');
+  await user.type(password(), 'champa1234');
+  await user.click(submit());
+  await waitFor(() => expect(isInvalid(password())).toBe(true));
+  expect(hasFocus(password())).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(password(), '5');
+  expect(isInvalid(password())).toBe(false);
+});
+
+test('when only staff can help, the contact links stand beside the notice', async () => {
+  fakeServer({ [login]: refusal(500, 'CONTACT_SUPPORT') });
+  const { user } = await renderPage(<LoginPage />);
+  await user.type(username(), 'noy');
+  await user.type(password(), 'champa1234{Enter}');
+  const notice = await screen.findByRole('alert');
+  const links = await within(notice).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toContain('https://wa.me/1');
+});
+
+test('without a connection it says so, and the same try works later', async () => {
+  const server = fakeServer({ [login]: 'offline' });
+  const { user, services } = await renderPage(<LoginPage />);
+  await user.type(username(), 'noy');
+  await user.type(password(), 'champa1234{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+  server.on(login, welcome);
+  await user.click(submit());
+  await waitFor(() => expect(isLoggedIn(services.auth.getSnapshot())).toBe(true));
+});
+
+test('the password can be read and hidden again', async () => {
+  fakeServer();
+  const { user } = await renderPage(<LoginPage />);
+  const toggle = screen.getByRole('button', { name: 'Show password' });
+  const types = [password().getAttribute('type')];
+  await user.click(toggle);
+  types.push(password().getAttribute('type'));
+  await user.click(toggle);
+  types.push(password().getAttribute('type'));
+  expect(types).toEqual(['password', 'text', 'password']);
+});
+
+test('password managers and phone keyboards are told what the fields are', async () => {
+  fakeServer();
+  await renderPage(<LoginPage />);
+  const names = ['autocomplete', 'autocapitalize', 'enterkeyhint'];
+  const told = (field: HTMLElement) => names.map((name) => field.getAttribute(name));
+  expect(told(username())).toEqual(['username', 'none', 'next']);
+  expect(told(password())).toEqual(['current-password', 'none', 'go']);
+});

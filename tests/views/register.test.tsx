@@ -1,0 +1,196 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { isLoggedIn } from '../../machines/auth';
+import RegisterPage from '../../src/features/auth/RegisterPage';
+import { limits } from '../support/facts';
+import { fakeServer, refusal, type Answer } from '../support/fakeServer';
+import { hasFocus, isInvalid, noteOf, valueOf } from '../support/fields';
+import { renderPage } from '../support/renderPage';
+
+const register = 'POST /v2/players/register';
+const validate = 'POST /v2/players/username/validate';
+const welcome = {
+  status: 201,
+  body: { player: { id: 'player-1', username: 'noy_1', displayName: 'Noy' } },
+};
+
+const username = () => screen.getByLabelText('Username');
+const displayName = () => screen.getByLabelText('Your name here');
+const password = () => screen.getByLabelText('Password');
+const again = () => screen.getByLabelText('Password again');
+const submit = () => screen.getByRole('button', { name: 'Create my account' });
+
+async function showForm() {
+  const page = await renderPage(<RegisterPage />);
+  await screen.findByLabelText('Username');
+  return page;
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(username(), 'noy_1');
+  await user.type(displayName(), 'Noy');
+  await user.type(password(), 'champa1234');
+  await user.type(again(), 'champa1234');
+}
+
+test('registers with the fingerprint in the body and in the header', async () => {
+  const server = fakeServer({ [register]: welcome });
+  const { user, services } = await showForm();
+  await fillIn(user);
+  await user.click(submit());
+  await waitFor(() => expect(isLoggedIn(services.auth.getSnapshot())).toBe(true));
+  const [call] = server.callsOf(register);
+  expect(call?.headers.get('fingerprint')).toBe('device-1');
+  expect(call?.body).toEqual({
+    username: 'noy_1',
+    displayName: 'Noy',
+    password: 'champa1234',
+    confirmPassword: 'champa1234',
+    fingerprint: 'device-1',
+  });
+});
+
+test('each rule is told on its field when the field is left, never while it is first typed', async () => {
+  fakeServer();
+  const { user } = await showForm();
+  const rules: [() => HTMLElement, string, string][] = [
+    [username, 'Noy', 'Only lowercase English letters, digits, - and _'],
+    [username, 'no', 'At least 4 characters'],
+    [username, 'n'.repeat(33), 'At most 32 characters'],
+    [displayName, 'N', 'At least 2 characters'],
+    [password, 'short', 'At least 8 characters'],
+    [again, 'other1234', 'The two passwords are not the same'],
+  ];
+  const first = new Set<() => HTMLElement>();
+  for (const [field, value, message] of rules) {
+    await user.clear(field());
+    await user.type(field(), value);
+    if (!first.has(field)) expect(isInvalid(field())).toBe(false);
+    first.add(field);
+    await user.tab();
+    expect(noteOf(field())).toContain(message);
+  }
+});
+
+test('a confirmation that no longer matches is told when the password is changed', async () => {
+  fakeServer();
+  const { user } = await showForm();
+  await user.type(password(), 'champa1234');
+  await user.type(again(), 'champa1234');
+  await user.tab();
+  expect(isInvalid(again())).toBe(false);
+  await user.type(password(), '5');
+  expect(noteOf(again())).toContain('The two passwords are not the same');
+});
+
+test('an empty form says what is missing everywhere and goes to the first field', async () => {
+  const server = fakeServer();
+  const { user } = await showForm();
+  await user.click(submit());
+  expect([username(), displayName(), password(), again()].map(isInvalid)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(hasFocus(username())).toBe(true);
+  expect(server.callsOf(register)).toEqual([]);
+});
+
+test('the server is asked for a name once it rests, and only when it could be one', async () => {
+  const server = fakeServer();
+  const { user } = await showForm();
+  await user.type(username(), 'noy_1');
+  expect(server.callsOf(validate)).toEqual([]);
+  expect(await screen.findByText('This username is free.')).toBeTruthy();
+  expect(server.callsOf(validate).map(({ body }) => body)).toEqual([{ username: 'noy_1' }]);
+});
+
+test('a taken name is remarked while typing, and an error once the field is left', async () => {
+  const server = fakeServer({ [validate]: { body: { available: false } } });
+  const { user } = await showForm();
+  await user.type(username(), 'noy_1');
+  await waitFor(() => expect(noteOf(username())).toContain('This username already exists'));
+  expect(isInvalid(username())).toBe(false);
+  await user.tab();
+  expect(isInvalid(username())).toBe(true);
+  await user.type(displayName(), 'Noy');
+  await user.type(password(), 'champa1234');
+  await user.type(again(), 'champa1234{Enter}');
+  expect(hasFocus(username())).toBe(true);
+  expect(server.callsOf(register)).toEqual([]);
+});
+
+test('an answer about a name that was typed before is ignored', async () => {
+  const late: ((answer: Answer) => void)[] = [];
+  const server = fakeServer({
+    [validate]: ({ body }) =>
+      (body as { username: string }).username === 'noy_1'
+        ? new Promise<Answer>((resolve) => late.push(resolve))
+        : { body: { available: true } },
+  });
+  const { user } = await showForm();
+  await user.type(username(), 'noy_1');
+  await waitFor(() => expect(server.callsOf(validate)).toHaveLength(1));
+  await user.type(username(), '2');
+  await screen.findByText('This username is free.');
+  for (const answer of late) answer({ body: { available: false } });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(noteOf(username())).toContain('This username is free.');
+});
+
+test('a check that fails keeps nobody from registering', async () => {
+  const server = fakeServer({ [validate]: 'offline', [register]: welcome });
+  const { user } = await showForm();
+  await fillIn(user);
+  await waitFor(() => expect(server.callsOf(validate).length).toBeGreaterThan(0));
+  expect(isInvalid(username())).toBe(false);
+  await user.click(submit());
+  await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
+});
+
+test('a name taken in the meantime lands on its field, which takes the focus; the rest is kept', async () => {
+  fakeServer({ [register]: refusal(409, 'USERNAME_TAKEN', { fields: ['username'] }) });
+  const { user } = await showForm();
+  await fillIn(user);
+  await user.click(submit());
+  await waitFor(() => expect(isInvalid(username())).toBe(true));
+  expect(noteOf(username())).toContain('This username already exists');
+  expect(hasFocus(username())).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([displayName(), password(), again()].map(valueOf)).toEqual([
+    'Noy',
+    'champa1234',
+    'champa1234',
+  ]);
+});
+
+test('a registration that staff must look at brings the contact links', async () => {
+  fakeServer({ [register]: refusal(409, 'REGISTRATION_FAILED') });
+  const { user } = await showForm();
+  await fillIn(user);
+  await user.click(submit());
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Please contact staff');
+  expect(await screen.findByRole('link', { name: 'Telegram' })).toBeTruthy();
+});
+
+test('one toggle shows both passwords', async () => {
+  fakeServer();
+  const { user } = await showForm();
+  const types = () => [password(), again()].map((field) => field.getAttribute('type'));
+  expect(screen.getAllByRole('button', { name: 'Show passwords' })).toHaveLength(1);
+  expect(types()).toEqual(['password', 'password']);
+  await user.click(screen.getByRole('button', { name: 'Show passwords' }));
+  expect(types()).toEqual(['text', 'text']);
+});
+
+test('without the bounds of the operator there is no form, but a way to try again', async () => {
+  const server = fakeServer({ 'GET /v2/limits': refusal(404, 'NOT_FOUND') });
+  const { user } = await renderPage(<RegisterPage />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.on('GET /v2/limits', { body: { limits } });
+  await user.click(retry);
+  expect(await screen.findByLabelText('Username')).toBeTruthy();
+});
