@@ -1,0 +1,37 @@
+import { ensureChromium } from '../tests/support/chromium';
+import { jestCommand } from './run';
+import { runSteps, summaryOf, type Step } from './steps';
+
+const script = (file: string, ...args: string[]) => [
+  '--import',
+  'tsx',
+  `scripts/${file}.ts`,
+  ...args,
+];
+const jest = (...projects: string[]) => [...jestCommand, '--selectProjects', ...projects];
+const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
+
+/** Everything that must hold, light things first. Two cores are assumed: what needs one runs beside another. */
+const groups: Step[][] = [
+  [
+    { name: 'texts of all languages', command: script('compileCatalogs') },
+    { name: 'openapi.json is current', command: script('openapi', '--check') },
+  ],
+  [
+    { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },
+    { name: 'lint', command: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0') },
+  ],
+  [{ name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.') }],
+  [{ name: 'unit, views, model, house', command: jest('unit', 'views', 'model', 'house') }],
+  [{ name: 'integration on PGlite', command: script('integration', '--pglite') }],
+  [{ name: 'integration on PostgreSQL', command: script('integration', '--postgres') }],
+  [{ name: 'production build', command: script('build', 'production') }],
+  [{ name: 'bundle', command: script('checkBundle'), needs: ['production build'] }],
+  [{ name: 'sandbox build', command: script('build', 'sandbox') }],
+  [{ name: 'browser', command: script('e2e'), needs: ['sandbox build'] }],
+];
+
+ensureChromium();
+const results = await runSteps(groups);
+console.log(summaryOf(results));
+process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
