@@ -15,11 +15,18 @@ export interface ProviderChoiceProps {
   onChange: (provider: Provider) => void;
   /** The only one that may be chosen, where a promotion ties the player to it. */
   only?: Provider | null | undefined;
+  /** A provider whose credit could not be loaded cannot be chosen. */
+  needsCredit?: boolean | undefined;
   isDisabled?: boolean | undefined;
 }
 
 /** The four game providers with the player's credit there, to choose one. */
-export function ProviderChoice({ only = null, onChange, ...rest }: ProviderChoiceProps) {
+export function ProviderChoice({
+  only = null,
+  needsCredit = false,
+  onChange,
+  ...rest
+}: ProviderChoiceProps) {
   const { t } = useLingui();
   const credits = useCredits();
   return (
@@ -36,7 +43,7 @@ export function ProviderChoice({ only = null, onChange, ...rest }: ProviderChoic
         label: providerName(provider),
         mark: <ProviderMark provider={provider} />,
         description: creditAt(index),
-        isDisabled: only !== null && only !== provider,
+        isDisabled: (only !== null && only !== provider) || (needsCredit && !credits[index]?.data),
       }))}
     />
   );

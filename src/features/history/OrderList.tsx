@@ -37,6 +37,7 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
   const [opened, setOpened] = useState<Order | null>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = orders.find(({ code }) => code === opened?.code) ?? opened;
+  const code = shown?.code;
   return (
     <>
       <div className={styles.list} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
@@ -70,7 +71,7 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
       <Dialog
         isOpen={isOpen}
         onOpenChange={setOpen}
-        title={shown ? <Trans>Order {shown.code}</Trans> : null}
+        title={<Trans>Order {code}</Trans>}
         closeLabel={t`Close`}
       >
         {shown && detail(shown)}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ActorRefFrom } from 'xstate';
+import type { depositMachine } from '../../../machines/deposit';
+import { LoadFailed } from '../../layout/LoadFailed';
+import { NeedsBankAccount } from '../../layout/NeedsBankAccount';
+import { Steps } from '../../ui/Steps';
+import { DepositForm } from './DepositForm';
+import { DepositSkeleton } from './DepositSkeleton';
+import { useDepositFacts } from './useDepositFacts';
+
+/** The form, once all that it is judged by is there; without a bank account the way to add one. */
+export function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
+  const { t } = useLingui();
+  const { facts, failed } = useDepositFacts();
+  if (!facts) {
+    if (!failed) return <DepositSkeleton />;
+    return (
+      <LoadFailed
+        error={failed.error}
+        isRetrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  const { account, ...rest } = facts;
+  if (!account)
+    return (
+      <NeedsBankAccount>
+        <Trans>
+          You pay from your own account and withdraw to it. Add it once, then deposit by QR.
+        </Trans>
+      </NeedsBankAccount>
+    );
+  return (
+    <>
+      <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
+      <DepositForm flow={flow} facts={{ ...rest, account }} />
+    </>
+  );
+}

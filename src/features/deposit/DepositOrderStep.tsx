@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ActorRefFrom } from 'xstate';
+import type { depositMachine } from '../../../machines/deposit';
+import { useDeposit } from '../../api/hooks';
+import { Away } from '../../layout/Away';
+import { LoadFailed } from '../../layout/LoadFailed';
+import { Steps } from '../../ui/Steps';
+import { DepositOrderView } from './DepositOrderView';
+import { DepositSkeleton } from './DepositSkeleton';
+
+export interface DepositOrderStepProps {
+  flow: ActorRefFrom<typeof depositMachine>;
+  code: string;
+}
+
+/** The order as the server last told it; the flow sees to it that this stays fresh. */
+export function DepositOrderStep({ flow, code }: DepositOrderStepProps) {
+  const { t } = useLingui();
+  const { data: order, error, isFetching, failureCount, refetch } = useDeposit(code);
+  if (!order) {
+    if (error === null) return <DepositSkeleton />;
+    return <LoadFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  const { status } = order;
+  return (
+    <>
+      {status === 'OPEN' && <Steps count={3} current={2} label={t`Step 2 of 3: scan and pay`} />}
+      {(status === 'PAID' || status === 'SUCCESS') && (
+        <Steps count={3} current={3} label={t`Step 3 of 3: the credit`} />
+      )}
+      <Away isAway={failureCount > 0} />
+      <DepositOrderView flow={flow} order={order} />
+    </>
+  );
+}

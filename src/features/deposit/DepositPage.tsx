@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { Page } from '../../layout/Page';
+import { paths } from '../../lib/paths';
+import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
+import { DepositSteps } from './DepositSteps';
+
+/** A deposit by QR, from the form to the credit. `?code=` shows one order; else the newest open one, or the form. */
+export default function DepositPage() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const code = search.get('code') ?? undefined;
+  return (
+    <Page
+      title={t`Deposit`}
+      back={paths.home}
+      width="wide"
+      action={
+        <Link href={paths.depositHistory}>
+          <Icon name="history" size={20} />
+          <Trans>History</Trans>
+        </Link>
+      }
+    >
+      <DepositSteps key={code} code={code} />
+    </Page>
+  );
+}

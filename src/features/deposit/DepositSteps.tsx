@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import {
+  depositFailure,
+  isForm,
+  isPending,
+  isUnlocated,
+  orderCode,
+} from '../../../machines/deposit';
+import { useFlow, useFlows } from '../../api/flows';
+import { LoadFailed } from '../../layout/LoadFailed';
+import { StepArea } from '../../layout/StepArea';
+import { newUuid } from '../../lib/uuid';
+import { DepositFormStep } from './DepositFormStep';
+import { DepositOrderStep } from './DepositOrderStep';
+import { DepositSkeleton } from './DepositSkeleton';
+
+/** Shows the step that the flow is in. */
+export function DepositSteps({ code: asked }: { code: string | undefined }) {
+  const { t } = useLingui();
+  const flow = useFlow(useFlows().deposit, {
+    input: { newKey: newUuid, ...(asked !== undefined && { code: asked }) },
+  });
+  const code = useSelector(flow, orderCode);
+  const showsForm = useSelector(flow, isForm);
+  const cannotLook = useSelector(flow, isUnlocated);
+  const isLooking = useSelector(flow, isPending);
+  const failure = useSelector(flow, depositFailure);
+
+  if (showsForm)
+    return (
+      <StepArea step="form" label={t`New deposit`}>
+        <DepositFormStep flow={flow} />
+      </StepArea>
+    );
+  if (code !== null)
+    return (
+      <StepArea step="order" label={t`Deposit ${code}`}>
+        <DepositOrderStep flow={flow} code={code} />
+      </StepArea>
+    );
+  if (cannotLook)
+    return (
+      <LoadFailed
+        error={failure}
+        isRetrying={isLooking}
+        onRetry={() => flow.send({ type: 'deposit.retry' })}
+      />
+    );
+  return <DepositSkeleton />;
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { DepositOrder } from '../../../contract/deposits';
+import { isCheckingPayment, type depositMachine } from '../../../machines/deposit';
+import { providerName } from '../../i18n/providerNames';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/Link';
+import type { OrderSituation } from './orderWords';
+import { SaveQrButton } from './SaveQrButton';
+
+export interface OrderActionsProps {
+  flow: ActorRefFrom<typeof depositMachine>;
+  order: DepositOrder;
+  situation: OrderSituation;
+  isOver: boolean;
+}
+
+/** What the player can do next, by where the order stands; the likely thing first. */
+export function OrderActions({ flow, order, situation, isOver }: OrderActionsProps) {
+  const { t } = useLingui();
+  const isChecking = useSelector(flow, isCheckingPayment);
+  const canCheck = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.check' }));
+  const canCancel = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.cancel' }));
+  const canBegin = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.again' }));
+  const begin = (variant: 'main' | 'ghost', words: string) => (
+    <Button
+      variant={variant}
+      size="large"
+      isDisabled={!canBegin}
+      onPress={() => flow.send({ type: 'deposit.again' })}
+    >
+      {words}
+    </Button>
+  );
+
+  switch (situation) {
+    case 'open':
+      return (
+        <>
+          <Button
+            variant="main"
+            isPending={isChecking}
+            isDisabled={!canCheck && !isChecking}
+            onPress={() => flow.send({ type: 'deposit.check' })}
+          >
+            <Trans>I have paid, check</Trans>
+          </Button>
+          {order.qr && !isOver && <SaveQrButton payload={order.qr.payload} code={order.code} />}
+          <Button
+            variant="plain"
+            isDisabled={!canCancel}
+            onPress={() => flow.send({ type: 'deposit.cancel' })}
+          >
+            <Trans>Cancel this deposit</Trans>
+          </Button>
+        </>
+      );
+    case 'paid':
+      return (
+        <LinkButton href={paths.home} size="large">
+          <Trans>To my balances</Trans>
+        </LinkButton>
+      );
+    case 'credited': {
+      const provider = providerName(order.provider);
+      return (
+        <>
+          <LinkButton href={paths.game(order.provider)} variant="main">
+            <Trans>Play at {provider}</Trans>
+          </LinkButton>
+          {begin('ghost', t`Deposit again`)}
+        </>
+      );
+    }
+    case 'canceled':
+    case 'expired':
+      return begin('main', t`Make a new deposit`);
+    default:
+      return begin('ghost', t`Make a new deposit`);
+  }
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DepositOrder } from '../../../contract/deposits';
+import { Amount } from '../../layout/Amount';
+import { ContactLinks } from '../../layout/ContactLinks';
+import { OutcomeSign } from '../../layout/OutcomeSign';
+import { Card } from '../../ui/Card';
+import { Facts } from '../../ui/Facts';
+import { Stack } from '../../ui/Stack';
+import { Heading, Text } from '../../ui/Text';
+import type { OrderText } from './useOrderText';
+
+/** Where an order stands once nothing is left to scan: what happened, what comes next, what was credited. */
+export function OutcomePanel({ order, text }: { order: DepositOrder; text: OrderText }) {
+  const { t } = useLingui();
+  const isCredited = text.situation === 'credited';
+  return (
+    <Card look={isCredited ? 'featured' : 'plain'}>
+      <Stack gap={4}>
+        <Stack gap={3} align="center">
+          <OutcomeSign mark={text.mark} />
+          <Heading>{text.title}</Heading>
+          {isCredited && <Amount of={order.totalCredit} size="hero" tone="gain" />}
+          <Text tone="soft">{text.text}</Text>
+        </Stack>
+        {text.needsStaff && <ContactLinks />}
+        {isCredited && (
+          <Facts
+            facts={[
+              {
+                id: 'deposit',
+                term: t`Deposit credit`,
+                value: <Amount of={order.depositCredit} />,
+              },
+              { id: 'promo', term: t`Promo credit`, value: <Amount of={order.promoCredit} /> },
+              {
+                id: 'total',
+                term: t`Total credited`,
+                value: <Amount of={order.totalCredit} />,
+                isTotal: true,
+              },
+            ]}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { depositBlockedByPromotion } from '../../../contract/rules';
+import type { DepositTerms } from '../../../machines/orderForm';
+import { languageOf } from '../../i18n/languages';
+import { useMoney } from '../../i18n/money';
+import { providerName } from '../../i18n/providerNames';
+import { paths } from '../../lib/paths';
+import { Link } from '../../ui/Link';
+import { Notice } from '../../ui/Notice';
+
+/** What the promotion in use means for this deposit, said before anything is tapped. */
+export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTerms }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  if (!inUse) return null;
+  const { usage, credit } = inUse;
+  const name = usage.promotion.name[languageOf(i18n.locale)];
+  const provider = providerName(usage.provider);
+  const amount = money.text(usage.promotion.depositAmount);
+  const threshold = money.text(limits.promotionCreditThreshold);
+  const balance = money.text(credit);
+  const link = (
+    <Link href={paths.promotions}>
+      <Trans>See the promotion</Trans>
+    </Link>
+  );
+
+  if (!usage.funded)
+    return (
+      <Notice title={name} action={link}>
+        <Trans>
+          You are using this promotion: deposit exactly {amount} to {provider}, and the bonus comes
+          with it.
+        </Trans>
+      </Notice>
+    );
+  if (depositBlockedByPromotion(usage, credit, limits))
+    return (
+      <Notice tone="warn" title={name} action={link}>
+        <Trans>
+          While you use this promotion, you can deposit again once your credit at {provider} is
+          below {threshold}. You have {balance} there now.
+        </Trans>
+      </Notice>
+    );
+  return (
+    <Notice title={name} action={link}>
+      <Trans>
+        Your credit at {provider} is below {threshold}, so this deposit ends the promotion. What is
+        left of your credit stays yours.
+      </Trans>
+    </Notice>
+  );
+}

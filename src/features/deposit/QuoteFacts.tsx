@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Amount } from '../../layout/Amount';
+import { useMoney } from '../../i18n/money';
+import { Facts } from '../../ui/Facts';
+import { Text } from '../../ui/Text';
+import type { DepositQuote } from './depositQuote';
+
+export interface QuoteFactsProps {
+  quote: DepositQuote | null;
+  /** LAK for one THB. */
+  rate: string | null;
+}
+
+/** What will be received for the amount, and the rate it is counted by. */
+export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const zero = { amount: '0', currency: 'THB' } as const;
+  const total = quote?.total ?? zero;
+  const baht = money.currency('THB');
+  const kip = money.currency('LAK');
+  return (
+    <>
+      <Text tone="soft">
+        <Trans>You will receive about</Trans>
+      </Text>
+      <Amount of={total} size="large" tone={quote ? 'ink' : 'soft'} />
+      {rate !== null && (
+        <Text size="sm" tone="soft">
+          <Trans>
+            1 {baht} = {rate} {kip}
+          </Trans>
+        </Text>
+      )}
+      {quote?.bonus && (
+        <Facts
+          facts={[
+            { id: 'credit', term: t`Deposit credit`, value: <Amount of={quote.credit} /> },
+            { id: 'bonus', term: t`Promo credit`, value: <Amount of={quote.bonus} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { LakAmount, type Money } from '../../../contract/money';
+import type { PromotionUsage } from '../../../contract/promotions';
+import { bonusFor, creditForLak, sum } from '../../../contract/rules';
+
+/** What an amount of kip is worth in credit, THB. */
+export interface DepositQuote {
+  credit: Money;
+  /** What the promotion adds, null without one. */
+  bonus: Money | null;
+  total: Money;
+}
+
+/** The promotion that this deposit would pay for: in use, and not paid for yet. */
+export function promotionToFund(usage: PromotionUsage | null): PromotionUsage | null {
+  return usage && !usage.funded ? usage : null;
+}
+
+/** Quotes `amount` (LAK) at today's rate; null while it is no amount, or where there is no rate. */
+export function depositQuote(
+  amount: string,
+  rate: string | null,
+  usage: PromotionUsage | null,
+): DepositQuote | null {
+  if (rate === null || !LakAmount.safeParse(amount).success) return null;
+  const credit = creditForLak({ amount, currency: 'LAK' }, rate);
+  const toFund = promotionToFund(usage);
+  const bonus = toFund ? bonusFor(credit, toFund.promotion.bonusPercent) : null;
+  return { credit, bonus, total: sum(bonus ? [credit, bonus] : [credit], 'THB') };
+}

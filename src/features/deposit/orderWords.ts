@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DepositOrder } from '../../../contract/deposits';
+import type { OutcomeMark } from '../../layout/OutcomeSign';
+
+/** What a deposit order means to its player: its status, and how it got there. */
+export type OrderSituation =
+  | 'open'
+  | 'paid'
+  | 'credited'
+  | 'canceled'
+  | 'expired'
+  | 'notCredited'
+  | 'rejected'
+  | 'rejectedAfterPayment'
+  | 'late'
+  | 'unknown';
+
+/** Reads the situation. A payment that came after the end matters more than how the order ended. */
+export function situationOf(
+  order: Pick<DepositOrder, 'status' | 'late' | 'timeline'>,
+): OrderSituation {
+  const wasPaid = order.timeline.some(({ status }) => status === 'PAID');
+  switch (order.status) {
+    case 'OPEN':
+      return 'open';
+    case 'PAID':
+      return 'paid';
+    case 'SUCCESS':
+      return 'credited';
+    case 'CANCELED':
+      return order.late ? 'late' : 'canceled';
+    case 'FAILED':
+      if (order.late) return 'late';
+      return wasPaid ? 'notCredited' : 'expired';
+    case 'REJECTED':
+      if (order.late) return 'late';
+      return wasPaid ? 'rejectedAfterPayment' : 'rejected';
+    default:
+      return 'unknown';
+  }
+}
+
+export interface OrderWords {
+  mark: OutcomeMark;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  /** Only staff can help: the contact links stand beside it. */
+  needsStaff: boolean;
+}
+
+/** What happened, and what to do next. `{provider}` and `{status}` are filled by the view. */
+export const orderWords: Record<OrderSituation, OrderWords> = {
+  open: {
+    mark: 'breathing',
+    title: msg`Scan and transfer exactly this amount`,
+    text: msg`Open your bank app, scan the QR and pay. This page notices by itself.`,
+    needsStaff: false,
+  },
+  paid: {
+    mark: 'breathing',
+    title: msg`Your payment is here`,
+    text: msg({
+      message: 'We are adding it to {provider} now. There is nothing more for you to do.',
+    }),
+    needsStaff: false,
+  },
+  credited: {
+    mark: 'blooming',
+    title: msg`Your credit is in`,
+    text: msg({ message: 'It is ready to play with at {provider}.' }),
+    needsStaff: false,
+  },
+  canceled: {
+    mark: { icon: 'close', tone: 'red' },
+    title: msg`You canceled this deposit`,
+    text: msg`Please do not pay its QR any more. If you paid it all the same, tell staff the reference.`,
+    needsStaff: false,
+  },
+  expired: {
+    mark: { icon: 'clock', tone: 'red' },
+    title: msg`The time to pay ran out`,
+    text: msg`Please do not pay this QR any more, make a new deposit instead. If you have already paid, tell staff the reference.`,
+    needsStaff: false,
+  },
+  notCredited: {
+    mark: { icon: 'warning', tone: 'yellow' },
+    title: msg`Your payment is safe, the credit is not in yet`,
+    text: msg({
+      message:
+        '{provider} could not take the credit. Staff have your payment and will credit or return it. Do not pay again; ask them with the reference.',
+    }),
+    needsStaff: true,
+  },
+  rejected: {
+    mark: { icon: 'close', tone: 'grey' },
+    title: msg`Staff did not accept this deposit`,
+    text: msg`Please do not pay its QR. Ask staff with the reference if you want to know why.`,
+    needsStaff: true,
+  },
+  rejectedAfterPayment: {
+    mark: { icon: 'warning', tone: 'yellow' },
+    title: msg`Staff did not accept this deposit`,
+    text: msg`Your payment is kept for you and will be returned. Ask staff with the reference.`,
+    needsStaff: true,
+  },
+  late: {
+    mark: { icon: 'warning', tone: 'yellow' },
+    title: msg`Your payment came after this deposit had ended`,
+    text: msg`It is not lost: staff have it and will credit or return it. Do not pay again; ask them with the reference.`,
+    needsStaff: true,
+  },
+  unknown: {
+    mark: { icon: 'info', tone: 'grey' },
+    title: msg`This deposit is being looked after`,
+    text: msg({
+      message: 'Its status is {status}. We show here when it changes; staff can tell you more.',
+    }),
+    needsStaff: true,
+  },
+};

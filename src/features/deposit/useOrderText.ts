@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import type { DepositOrder } from '../../../contract/deposits';
+import { providerName } from '../../i18n/providerNames';
+import { messageText } from '../../i18n/messageText';
+import { statusWord } from '../../i18n/statusWords';
+import type { OutcomeMark } from '../../layout/OutcomeSign';
+import { orderWords, situationOf, type OrderSituation } from './orderWords';
+
+export interface OrderText {
+  situation: OrderSituation;
+  mark: OutcomeMark;
+  title: string;
+  text: string;
+  needsStaff: boolean;
+}
+
+/** The words for where an order stands, in the language of the page. */
+export function useOrderText(order: DepositOrder): OrderText {
+  const { i18n } = useLingui();
+  const situation = situationOf(order);
+  const { mark, title, text, needsStaff } = orderWords[situation];
+  const values = {
+    provider: providerName(order.provider),
+    status: statusWord(i18n, 'deposit', order.status),
+  };
+  const read = (descriptor: MessageDescriptor) => messageText(i18n, descriptor, values);
+  return { situation, mark, title: read(title), text: read(text), needsStaff };
+}

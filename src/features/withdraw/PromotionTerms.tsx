@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { minorOf } from '../../../contract/money';
+import type { WithdrawTerms } from '../../../machines/orderForm';
+import { languageOf } from '../../i18n/languages';
+import { useMoney } from '../../i18n/money';
+import { providerName } from '../../i18n/providerNames';
+import { paths } from '../../lib/paths';
+import { Link } from '../../ui/Link';
+import { Notice } from '../../ui/Notice';
+import { Progress } from '../../ui/Progress';
+import { Stack } from '../../ui/Stack';
+import * as styles from './PromotionTerms.module.css';
+
+/** What the promotion in use asks of a withdrawal from its provider, said before anything is tapped. */
+export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTerms }) {
+  const { t, i18n } = useLingui();
+  const money = useMoney();
+  if (!usage?.funded) return null;
+  const { promotion, requiredCredit, promoCredit } = usage;
+  const isReached = minorOf(credit) > minorOf(requiredCredit);
+  const name = promotion.name[languageOf(i18n.locale)];
+  const provider = providerName(usage.provider);
+  const required = money.text(requiredCredit);
+  const balance = money.text(credit);
+  const bonus = money.text(promoCredit);
+  const cap = promotion.maxCredit && money.text(promotion.maxCredit);
+  return (
+    <Notice
+      tone={isReached ? 'info' : 'warn'}
+      title={name}
+      action={
+        <Link href={paths.promotions}>
+          <Trans>See the promotion</Trans>
+        </Link>
+      }
+    >
+      <Stack gap={2}>
+        <p>
+          {isReached ? (
+            <Trans>
+              Your credit at {provider} is above the {required} that this promotion asks for: you
+              can withdraw.
+            </Trans>
+          ) : (
+            <Trans>
+              With this promotion you can withdraw once your credit at {provider} is above{' '}
+              {required}. You have {balance}.
+            </Trans>
+          )}
+        </p>
+        {!isReached && (
+          <Progress
+            value={Number(credit.amount) / Number(requiredCredit.amount)}
+            label={t`Credit on the way to a withdrawal`}
+            valueText={t`${balance} of ${required}`}
+          />
+        )}
+        <ul role="list" className={styles.terms}>
+          {promotion.withdrawAll && (
+            <li>
+              <Trans>All credit at {provider} is withdrawn at once.</Trans>
+            </li>
+          )}
+          {promotion.deductBonus && (
+            <li>
+              <Trans>The bonus of {bonus} is deducted.</Trans>
+            </li>
+          )}
+          {cap && (
+            <li>
+              <Trans>At most {cap} is paid out; what is over goes back to the operator.</Trans>
+            </li>
+          )}
+        </ul>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { minorOf, type Money } from '../../../contract/money';
+import { useMoney } from '../../i18n/money';
+import { Amount } from '../../layout/Amount';
+import { Facts } from '../../ui/Facts';
+import { Text } from '../../ui/Text';
+import type { WithdrawQuote } from './withdrawCase';
+
+export interface QuoteFactsProps {
+  /** Null while the amount cannot be withdrawn as it stands. */
+  quote: WithdrawQuote | null;
+  /** LAK for one THB. */
+  rate: string | null;
+}
+
+const nothing: Money = { amount: '0', currency: 'LAK' };
+
+/** What reaches the bank account, and what goes back. */
+export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const baht = money.currency('THB');
+  const kip = money.currency('LAK');
+  return (
+    <>
+      <Text tone="soft">
+        <Trans>To your bank account</Trans>
+      </Text>
+      <Amount of={quote?.payout ?? nothing} size="large" tone={quote ? 'ink' : 'soft'} />
+      {rate !== null && (
+        <Text size="sm" tone="soft">
+          <Trans>
+            1 {baht} = {rate} {kip}
+          </Trans>
+        </Text>
+      )}
+      {quote && minorOf(quote.return) > 0n && (
+        <Facts
+          facts={[
+            { id: 'receive', term: t`Receive credit`, value: <Amount of={quote.receive} /> },
+            { id: 'return', term: t`Return credit`, value: <Amount of={quote.return} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { BankAccount } from '../../../contract/bankAccounts';
+import { minorOf } from '../../../contract/money';
+import { Provider } from '../../../contract/provider';
+import type { OrderDraft } from '../../../machines/orderForm';
+import {
+  isPending,
+  isUncertain,
+  withdrawFailure,
+  type withdrawMachine,
+} from '../../../machines/withdraw';
+import { useMoney } from '../../i18n/money';
+import { BankAccountLine } from '../../layout/BankAccountLine';
+import { Columns } from '../../layout/Columns';
+import { MoneyField } from '../../layout/MoneyField';
+import { ProviderChoice } from '../../layout/ProviderChoice';
+import { SendOrder } from '../../layout/SendOrder';
+import { useFieldErrors } from '../../layout/useFieldErrors';
+import { useDraft } from '../../lib/useDraft';
+import { Card } from '../../ui/Card';
+import { Form } from '../../ui/Form';
+import { PromotionTerms } from './PromotionTerms';
+import { QuoteFacts } from './QuoteFacts';
+import type { WithdrawFacts } from './useWithdrawFacts';
+import {
+  mostOf,
+  onlyProviderWithCredit,
+  ownMessage,
+  termsAt,
+  withdrawProblems,
+  withdrawQuote,
+} from './withdrawCase';
+
+export interface WithdrawFormProps {
+  flow: ActorRefFrom<typeof withdrawMachine>;
+  facts: WithdrawFacts & { account: BankAccount };
+}
+
+const empty = { provider: '', amount: '' };
+
+/** Provider and amount, and what comes of them. What was filled in stays while it is sent, and after a refusal. */
+export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const failure = useSelector(flow, withdrawFailure);
+  const isSending = useSelector(flow, isPending);
+  const isOpen = useSelector(flow, isUncertain);
+  const draft = useDraft(empty);
+  const { account, limits, rate, credits } = facts;
+
+  const provider =
+    Provider.safeParse(draft.values.provider).data ?? onlyProviderWithCredit(credits);
+  const terms = termsAt(provider, facts);
+  const takesAll = Boolean(terms.usage?.funded && terms.usage.promotion.withdrawAll);
+  const order: OrderDraft = {
+    provider,
+    bankAccountId: account.id,
+    amount: takesAll ? terms.credit.amount : draft.values.amount,
+  };
+  const problems = withdrawProblems(order, terms);
+  const { errorOf, isSaid } = useFieldErrors({ draft, problems, failure, own: ownMessage });
+
+  const most = mostOf(terms.credit, limits);
+  const hasMore = minorOf(most) < minorOf(terms.credit);
+  const [least, limit] = [money.text(limits.withdrawal.min), money.text(limits.withdrawal.max)];
+  const isLocked = isSending || isOpen;
+  const submit = () => {
+    draft.markSent();
+    flow.send({ type: 'withdraw.submit', draft: order, terms });
+  };
+
+  return (
+    <Form onSubmit={submit} label={t`New withdrawal`}>
+      <Columns
+        side={
+          <>
+            <Card look="featured">
+              <QuoteFacts
+                quote={
+                  provider !== null && problems.amount === null
+                    ? withdrawQuote(order.amount, rate, terms)
+                    : null
+                }
+                rate={rate}
+              />
+            </Card>
+            <BankAccountLine account={account} label={t`Goes to`} />
+            <SendOrder
+              failure={isSaid ? null : failure}
+              isSending={isSending}
+              isUncertain={isOpen}
+              isDisabled={false}
+              onRetry={() => flow.send({ type: 'withdraw.retry' })}
+            >
+              <Trans>Withdraw</Trans>
+            </SendOrder>
+          </>
+        }
+      >
+        <ProviderChoice
+          label={t`From which provider?`}
+          value={provider}
+          onChange={draft.bind('provider').onChange}
+          error={errorOf('provider')}
+          needsCredit
+          isDisabled={isLocked}
+        />
+        <PromotionTerms terms={terms} />
+        <MoneyField
+          {...draft.bind('amount')}
+          value={order.amount}
+          label={t`Amount`}
+          hint={
+            takesAll ? t`The promotion asks you to withdraw all.` : t`From ${least} to ${limit}.`
+          }
+          error={errorOf('amount')}
+          currency="THB"
+          quickAmounts={takesAll || minorOf(most) === 0n ? undefined : [most.amount]}
+          quickName={hasMore ? t`Most` : t`All`}
+          quickLabel={t`Quick amounts`}
+          isReadOnly={takesAll}
+          isDisabled={isLocked}
+        />
+      </Columns>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ActorRefFrom } from 'xstate';
+import { providers } from '../../../contract/provider';
+import type { withdrawMachine } from '../../../machines/withdraw';
+import { Flower } from '../../brand/Flower';
+import { LoadFailed } from '../../layout/LoadFailed';
+import { NeedsBankAccount } from '../../layout/NeedsBankAccount';
+import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/Link';
+import { useWithdrawFacts, type WithdrawFacts } from './useWithdrawFacts';
+import { providersWithCredit } from './withdrawCase';
+import { WithdrawForm } from './WithdrawForm';
+import { WithdrawSkeleton } from './WithdrawSkeleton';
+
+/** The form, once all that it is judged by is there; without an account or credit the way to get them. */
+export function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawMachine> }) {
+  const { t } = useLingui();
+  const { facts, failed } = useWithdrawFacts();
+  if (!facts) {
+    if (!failed) return <WithdrawSkeleton />;
+    return (
+      <LoadFailed
+        error={failed.error}
+        isRetrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  const { account, ...rest } = facts;
+  if (!account)
+    return (
+      <NeedsBankAccount>
+        <Trans>Your withdrawals go to your own account. Add it once, then withdraw.</Trans>
+      </NeedsBankAccount>
+    );
+  if (isEmpty(facts))
+    return (
+      <EmptyState
+        art={<Flower size={72} />}
+        title={t`Nothing to withdraw yet`}
+        action={
+          <LinkButton href={paths.deposit} variant="main" icon={<Icon name="deposit" />}>
+            <Trans>Deposit by QR</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>You have no credit at any provider. Deposit, play, and withdraw what you win.</Trans>
+      </EmptyState>
+    );
+  return <WithdrawForm flow={flow} facts={{ ...rest, account }} />;
+}
+
+/** All four credits are known, and there is nothing in them. */
+function isEmpty({ credits }: WithdrawFacts): boolean {
+  return (
+    providers.every((provider) => credits[provider]) && providersWithCredit(credits).length === 0
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { Page } from '../../layout/Page';
+import { paths } from '../../lib/paths';
+import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
+import { WithdrawSteps } from './WithdrawSteps';
+
+/** A withdrawal, from the form to staff's decision. `?code=` shows one; else the newest under review, or the form. */
+export default function WithdrawPage() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const code = search.get('code') ?? undefined;
+  return (
+    <Page
+      title={t`Withdraw`}
+      back={paths.home}
+      width="wide"
+      action={
+        <Link href={paths.withdrawHistory}>
+          <Icon name="history" size={20} />
+          <Trans>History</Trans>
+        </Link>
+      }
+    >
+      <WithdrawSteps key={code} code={code} />
+    </Page>
+  );
+}

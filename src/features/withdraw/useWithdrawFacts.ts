@@ -1,0 +1,59 @@
+import type { BankAccount } from '../../../contract/bankAccounts';
+import type { Limits } from '../../../contract/limits';
+import type { Money } from '../../../contract/money';
+import type { PromotionUsage } from '../../../contract/promotions';
+import { providers, type Provider } from '../../../contract/provider';
+import { rateOf } from '../../../contract/rules';
+import {
+  useBankAccounts,
+  useCredits,
+  useCurrencyRates,
+  useLimits,
+  usePromotionInUse,
+} from '../../api/hooks';
+
+/** What the form is filled in and judged by. */
+export interface WithdrawFacts {
+  limits: Limits;
+  /** LAK for one THB, a decimal string; null where baht is not listed. */
+  rate: string | null;
+  /** Null where the player has none yet. */
+  account: BankAccount | null;
+  /** The promotion in use, at whatever provider. */
+  usage: PromotionUsage | null;
+  /** The credit at each provider; one that could not be loaded is not there. */
+  credits: Partial<Record<Provider, Money>>;
+}
+
+/** Loads them. `facts` is null until all are there; `failed` is the query that has to be asked again. */
+export function useWithdrawFacts() {
+  const limits = useLimits();
+  const rates = useCurrencyRates();
+  const accounts = useBankAccounts();
+  const promotion = usePromotionInUse();
+  const credits = useCredits();
+
+  const needed = [limits, rates, accounts, promotion];
+  const failed = needed.find((query) => query.isError && !query.data) ?? null;
+  const isReady =
+    limits.data &&
+    rates.data &&
+    accounts.data &&
+    promotion.data &&
+    credits.every((query) => query.data ?? query.isError);
+  const facts: WithdrawFacts | null = isReady
+    ? {
+        limits: limits.data.limits,
+        rate: rateOf(rates.data.rates, 'THB'),
+        account: accounts.data.bankAccounts[0] ?? null,
+        usage: promotion.data.usage,
+        credits: Object.fromEntries(
+          providers.flatMap((provider, index) => {
+            const credit = credits[index]?.data?.credit;
+            return credit ? [[provider, credit]] : [];
+          }),
+        ),
+      }
+    : null;
+  return { facts, failed };
+}

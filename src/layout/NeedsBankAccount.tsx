@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Flower } from '../brand/Flower';
+import { paths } from '../lib/paths';
+import { EmptyState } from '../ui/EmptyState';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/Link';
+
+/** Stands where money cannot move yet, because there is no account to move it from or to. `children` say why. */
+export function NeedsBankAccount({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      art={<Flower size={72} />}
+      title={<Trans>First, your bank account</Trans>}
+      action={
+        <LinkButton href={paths.bank} variant="main" icon={<Icon name="bank" />}>
+          <Trans>Add bank account</Trans>
+        </LinkButton>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

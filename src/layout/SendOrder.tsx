@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallFailure } from '../../machines/failure';
+import { useFailureTexts } from '../i18n/failureText';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { Notice } from '../ui/Notice';
+import { FailureNotice } from './FailureNotice';
+
+export interface SendOrderProps {
+  /** Why the last try did not succeed, where no field says so. */
+  failure: CallFailure | null;
+  isSending: boolean;
+  /** Nobody knows whether the order was made: only the same one may be sent again. */
+  isUncertain: boolean;
+  isDisabled: boolean;
+  onRetry: () => void;
+  /** The words of the main action. */
+  children: ReactNode;
+}
+
+/** The end of a form that makes an order: what went wrong, and the one main action. */
+export function SendOrder(props: SendOrderProps) {
+  const { failure, isSending, isUncertain, isDisabled, onRetry, children } = props;
+  const { t } = useLingui();
+  const texts = useFailureTexts();
+
+  if (isUncertain)
+    return (
+      <>
+        <Notice tone="warn" title={t`We got no clear answer`} isAnnounced>
+          {failure && <p>{texts.failure(failure).text}</p>}
+          <p>
+            <Trans>
+              Your order may already be there. Send it again: it is never made twice, and nothing is
+              lost.
+            </Trans>
+          </p>
+        </Notice>
+        <Button variant="main" icon={<Icon name="refresh" />} onPress={onRetry}>
+          <Trans>Send again</Trans>
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} />}
+      <Button type="submit" variant="main" isPending={isSending} isDisabled={isDisabled}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import * as styles from './StepArea.module.css';
+
+export interface StepAreaProps {
+  /** Which step is shown; a change of it is a new step. */
+  step: string;
+  /** Names the step: "Pay by QR". */
+  label: string;
+  children: ReactNode;
+}
+
+/** Holds the steps of a flow. A new step takes the focus, so that reading and scrolling start at its top. */
+export function StepArea({ step, label, children }: StepAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    area.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  return (
+    <div ref={area} tabIndex={-1} role="group" aria-label={label} className={styles.area}>
+      {children}
+    </div>
+  );
+}
