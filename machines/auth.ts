@@ -1,17 +1,11 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { Limits } from '../contract/limits';
-import { LoginBody, type RegisterBody } from '../contract/players';
-import {
-  confirmationProblem,
-  displayNameProblem,
-  passwordProblem,
-  usernameProblem,
-} from '../contract/rules';
+import { LoginBody } from '../contract/players';
+import { internalPath, isAcceptableRegistration, type Registration } from './authForm';
 import { failureIn, isUnauthorized, type CallFailure } from './failure';
 import { actionNotProvided, callNotProvided } from './notProvided';
 
-/** What a visitor fills in; the actor adds the fingerprint. */
-export type Registration = Omit<RegisterBody, 'fingerprint'>;
+export type { Registration };
 
 export type AuthEvent =
   /** A route is shown. `returnTo`: its path when it is a player's, null when visitors may see it. */
@@ -35,11 +29,6 @@ interface AuthContext {
   /** Where to go after the next login; always a path of this site. */
   returnTo: string | null;
   failure: CallFailure | null;
-}
-
-/** The path, when it leads nowhere but into this site. */
-function internalPath(path: string | null): string | null {
-  return path !== null && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : null;
 }
 
 const credentials = ({ username, password }: LoginBody): LoginBody => ({ username, password });
@@ -84,13 +73,7 @@ export const authMachine = setup({
     },
     isRegistration: ({ event }) => {
       assertEvent(event, 'auth.register');
-      const { registration, limits } = event;
-      return [
-        usernameProblem(registration.username, limits),
-        displayNameProblem(registration.displayName, limits),
-        passwordProblem(registration.password, limits),
-        confirmationProblem(registration.password, registration.confirmPassword),
-      ].every((problem) => problem === null);
+      return isAcceptableRegistration(event.registration, event.limits);
     },
   },
 }).createMachine({

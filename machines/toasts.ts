@@ -67,7 +67,7 @@ export const toastsMachine = setup({
   },
   guards: {
     isShown: ({ context }, id: string) => context.queue[0]?.id === id,
-    isWaiting: ({ context }, id: string) => context.queue.slice(1).some((toast) => toast.id === id),
+    isQueued: ({ context }, id: string) => context.queue.some((toast) => toast.id === id),
     isEmpty: ({ context }) => context.queue.length === 0,
   },
   delays: {
@@ -92,7 +92,7 @@ export const toastsMachine = setup({
             actions: { type: 'dismiss', params: ({ event }) => event.id },
           },
           {
-            guard: { type: 'isWaiting', params: ({ event }) => event.id },
+            guard: { type: 'isQueued', params: ({ event }) => event.id },
             actions: { type: 'dismiss', params: ({ event }) => event.id },
           },
         ],

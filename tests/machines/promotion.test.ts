@@ -108,6 +108,8 @@ describe('canceling', () => {
     await cancelUsage.last().fail(refused('WITHDRAWAL_PENDING'));
     expect(now().matches('idle')).toBe(true);
     expect(promotion.promotionFailure(now())).toEqual(refused('WITHDRAWAL_PENDING'));
+    actor.send(cancel);
+    expect(promotion.promotionFailure(now())).toBeNull();
   });
 
   it.each(['SUCCESS', 'CANCELED', 'USED', 'INACTIVE', 'ON_HOLD'])(

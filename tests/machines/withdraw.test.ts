@@ -135,7 +135,9 @@ describe('the idempotency key', () => {
     actor.send({ type: 'withdraw.retry' });
     await createOrder.last().fail(refused('INSUFFICIENT_CREDIT'));
     expect(now().matches('editing')).toBe(true);
+    expect(withdraw.withdrawFailure(now())).toEqual(refused('INSUFFICIENT_CREDIT'));
     actor.send({ ...submit, draft: { ...draft, amount: '60' } });
+    expect(withdraw.withdrawFailure(now())).toBeNull();
     expect(createOrder.last().input).toEqual({ key: 'key-2', body: { ...draft, amount: '60' } });
   });
 

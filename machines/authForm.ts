@@ -1,0 +1,27 @@
+import type { Limits } from '../contract/limits';
+import type { RegisterBody } from '../contract/players';
+import {
+  confirmationProblem,
+  displayNameProblem,
+  passwordProblem,
+  usernameProblem,
+} from '../contract/rules';
+
+/** What a visitor fills in to register; the actor adds the fingerprint. */
+export type Registration = Omit<RegisterBody, 'fingerprint'>;
+
+/** No rule speaks against any field. */
+export function isAcceptableRegistration(registration: Registration, limits: Limits): boolean {
+  const { username, displayName, password, confirmPassword } = registration;
+  return [
+    usernameProblem(username, limits),
+    displayNameProblem(displayName, limits),
+    passwordProblem(password, limits),
+    confirmationProblem(password, confirmPassword),
+  ].every((problem) => problem === null);
+}
+
+/** The path, when it leads nowhere but into this site; null otherwise. */
+export function internalPath(path: string | null): string | null {
+  return path !== null && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : null;
+}
