@@ -54,13 +54,13 @@ export const routes: readonly RouteEntry[] = [
   route(paths.home, 'player', () => import('../features/home/HomePage'), {
     fetchData: pageData.home,
   }),
-  route(paths.deposit, 'player', null, {
+  route(paths.deposit, 'player', () => import('../features/deposit/DepositPage'), {
     fetchData: pageData.deposit,
   }),
   route(paths.depositHistory, 'player', () => import('../features/history/DepositHistoryPage'), {
     fetchData: pageData.depositHistory,
   }),
-  route(paths.withdraw, 'player', null, {
+  route(paths.withdraw, 'player', () => import('../features/withdraw/WithdrawPage'), {
     fetchData: pageData.withdraw,
   }),
   route(paths.withdrawHistory, 'player', () => import('../features/history/WithdrawHistoryPage'), {
