@@ -24,6 +24,10 @@ Object.assign(window, {
   IntersectionObserver: StillObserver,
   matchMedia,
   scrollTo() {},
+  CSS: {
+    escape: (name: string) => name.replace(/[^\w-]/g, '\\$&'),
+    supports: () => false,
+  },
 });
 Element.prototype.scrollIntoView = () => {};
 /** No canvas: code that draws (and the contrast rule of axe) must do without. */
