@@ -46,7 +46,7 @@ export function fakeServer(answers: Record<string, Answering | Answer> = {}): Fa
   const calls: Call[] = [];
 
   globalThis.fetch = async (input, init) => {
-    const url = new URL(String(input), 'http://localhost');
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const name = `${init?.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { name, body, headers: new Headers(init?.headers), query: url.searchParams };

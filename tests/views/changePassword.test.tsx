@@ -1,0 +1,136 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { useFlow, useFlows } from '../../src/api/flows';
+import ChangePasswordDialog from '../../src/features/account/ChangePasswordDialog';
+import { fakeServer, refusal } from '../support/fakeServer';
+import { hasFocus, isInvalid, noteOf, valueOf } from '../support/fields';
+import { renderPage } from '../support/renderPage';
+
+const change = 'POST /v2/players/security/password/change';
+const wrong = refusal(409, 'PASSWORD_INCORRECT', { fields: ['currentPassword'] });
+
+/** The dialog with a button that opens it, as the menu of the page does. */
+function Opener() {
+  const flow = useFlow(useFlows().changePassword);
+  return (
+    <>
+      <button onClick={() => flow.send({ type: 'password.open' })}>open</button>
+      <ChangePasswordDialog actor={flow} />
+    </>
+  );
+}
+
+async function open() {
+  const page = await renderPage(<Opener />);
+  await page.user.click(screen.getByText('open'));
+  await screen.findByRole('dialog', { name: 'Change password' });
+  const save = screen.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false));
+  return page;
+}
+
+const current = () => screen.getByLabelText('Current password');
+const fresh = () => screen.getByLabelText('New password');
+const again = () => screen.getByLabelText('New password again');
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(current(), 'champa1234');
+  await user.type(fresh(), 'champa5678');
+  await user.type(again(), 'champa5678');
+}
+
+test('changes the password; closing the alert of the success loads the page anew', async () => {
+  const server = fakeServer({ [change]: { body: {} } });
+  const { user, reloads } = await open();
+  await fillIn(user);
+  await user.click(save());
+  const alert = await screen.findByRole('alertdialog');
+  expect(alert.textContent).toContain('Your password has been changed');
+  expect(server.callsOf(change).map(({ body }) => body)).toEqual([
+    {
+      currentPassword: 'champa1234',
+      newPassword: 'champa5678',
+      confirmNewPassword: 'champa5678',
+    },
+  ]);
+  expect(reloads()).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(reloads()).toBe(1);
+});
+
+test('each password needs 8 characters, told when its field is left', async () => {
+  fakeServer();
+  const { user } = await open();
+  for (const field of [current, fresh, again]) {
+    await user.type(field(), 'short');
+    expect(isInvalid(field())).toBe(false);
+    await user.tab();
+    expect(noteOf(field())).toContain('at least 8 characters');
+  }
+});
+
+test('the confirmation must be there and be the same', async () => {
+  const server = fakeServer();
+  const { user } = await open();
+  await user.type(current(), 'champa1234');
+  await user.type(fresh(), 'champa5678');
+  await user.click(save());
+  expect(noteOf(again())).toContain('Please enter the password');
+  expect(hasFocus(again())).toBe(true);
+  await user.type(again(), 'champa9999');
+  expect(noteOf(again())).toContain('The two passwords are not the same');
+  expect(server.callsOf(change)).toEqual([]);
+});
+
+test('one toggle shows all three passwords', async () => {
+  fakeServer();
+  const { user } = await open();
+  const types = () => [current(), fresh(), again()].map((field) => field.getAttribute('type'));
+  expect(types()).toEqual(['password', 'password', 'password']);
+  await user.click(screen.getByRole('button', { name: 'Show passwords' }));
+  expect(types()).toEqual(['text', 'text', 'text']);
+});
+
+test('a wrong current password is told by a toast and on its field, and what was typed stays', async () => {
+  fakeServer({ [change]: wrong });
+  const { user, services } = await open();
+  await fillIn(user);
+  await user.click(save());
+  await waitFor(() => expect(isInvalid(current())).toBe(true));
+  expect(hasFocus(current())).toBe(true);
+  expect([current(), fresh(), again()].map(valueOf)).toEqual([
+    'champa1234',
+    'champa5678',
+    'champa5678',
+  ]);
+  const [toast] = services.toasts.getSnapshot().context.queue;
+  expect(toast).toMatchObject({
+    kind: 'failure',
+    title: { id: 'password.notification.error' },
+    description: { id: 'password.notification.password_is_incorrect' },
+    duration: 5000,
+  });
+});
+
+test('nothing typed is left when the dialog is opened again', async () => {
+  fakeServer({ [change]: wrong });
+  const { user } = await open();
+  await fillIn(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByText('open'));
+  await screen.findByRole('dialog');
+  expect([current(), fresh(), again()].map(valueOf)).toEqual(['', '', '']);
+});
+
+test('without agency info nothing is sent', async () => {
+  const server = fakeServer({ 'GET /v2/agency/info': refusal(404, 'NOT_FOUND') });
+  const { user } = await renderPage(<Opener />);
+  await user.click(screen.getByText('open'));
+  await screen.findByRole('dialog');
+  await fillIn(user);
+  await user.keyboard('{Enter}');
+  expect(server.callsOf(change)).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { providers } from '../../contract/provider';
+import HomePage from '../../src/features/home/HomePage';
+import { bankAccount, openDeposit, playerInfo, thb, usage } from '../support/facts';
+import { fakeServer, refusal, type Answer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+const credit = (amount: string): Answer => ({ body: { credit: thb(amount) } });
+const creditCall = (provider: string) => `GET /v2/players/credits/${provider}`;
+
+/** A player with credit at two providers, nothing open and nothing in use. */
+function homeServer(more: Record<string, Answer> = {}) {
+  return fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    'GET /v2/players/info': { body: playerInfo() },
+    'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
+    'GET /v2/deposits/open': { body: { items: [] } },
+    'GET /v2/players/promotions/using': { body: { usage: null } },
+    [creditCall('alphabet')]: credit('1204.50'),
+    [creditCall('askmebet')]: credit('802.69'),
+    [creditCall('gclub')]: credit('0.00'),
+    [creditCall('gclub_live')]: credit('0.00'),
+    ...more,
+  });
+}
+
+const total = async () =>
+  (await screen.findByRole('region', { name: 'Total balance' })).textContent;
+const providerLink = (name: RegExp) => screen.findByRole('link', { name });
+
+test('shows the total in kip, the same in baht and the rate', async () => {
+  homeServer();
+  await renderPage(<HomePage />);
+  await waitFor(async () => expect(await total()).toContain('1.284.601 LAK'));
+  expect(await total()).toContain('2.007,19\u00a0THB');
+  expect(await total()).toContain('1 THB = 640 LAK');
+});
+
+test('lists the four providers with their balances and the way to their games', async () => {
+  homeServer();
+  const { user, visited } = await renderPage(<HomePage />);
+  await user.click(await providerLink(/Alphabet.*1\.204,50 THB/));
+  await user.click(await providerLink(/AskMeBet.*802,69 THB/));
+  await user.click(await providerLink(/GClub Live.*0,00 THB/));
+  expect(visited).toEqual([
+    '/player/game/alphabet',
+    '/player/game/askmebet',
+    '/player/game/gclub_live',
+  ]);
+});
+
+test('a balance that could not be loaded is not shown as zero, and makes no total', async () => {
+  const server = homeServer({ [creditCall('gclub')]: refusal(409, 'CONTACT_SUPPORT') });
+  const { user } = await renderPage(<HomePage />);
+  expect(await providerLink(/GClub(?! Live).*Not loaded/)).toBeTruthy();
+  expect((await screen.findByRole('status')).textContent).toContain('GClub could not be loaded');
+  expect(await total()).toContain('—');
+  expect(await total()).not.toMatch(/1\.284\.601|2\.007,19/);
+
+  server.on(creditCall('gclub'), credit('10.00'));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await total()).toContain('2.017,19\u00a0THB'));
+});
+
+test('a balance known from before stays when a refresh fails, and the page says so', async () => {
+  const server = homeServer();
+  const { user } = await renderPage(<HomePage />);
+  await providerLink(/Alphabet.*1\.204,50 THB/);
+  server.on(creditCall('alphabet'), refusal(409, 'CONTACT_SUPPORT'));
+  await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
+  expect((await screen.findByRole('status')).textContent).toContain('No news from Alphabet');
+  expect(await providerLink(/Alphabet.*1\.204,50 THB/)).toBeTruthy();
+  expect(await total()).toContain('2.007,19\u00a0THB');
+});
+
+test('refreshing fetches all four balances again', async () => {
+  const server = homeServer();
+  const { user } = await renderPage(<HomePage />);
+  await providerLink(/GClub Live.*0,00 THB/);
+  const before = providers.map((provider) => server.callsOf(creditCall(provider)).length);
+  await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
+  await waitFor(() =>
+    expect(providers.map((provider) => server.callsOf(creditCall(provider)).length)).toEqual(
+      before.map((count) => count + 1),
+    ),
+  );
+});
+
+test('without a rate the total stands in baht', async () => {
+  homeServer({ 'GET /v2/currency-rates': refusal(409, 'CONTACT_SUPPORT') });
+  await renderPage(<HomePage />);
+  await waitFor(async () => expect(await total()).toContain('2.007,19 THB'));
+  expect(await total()).not.toContain('LAK');
+  expect(await total()).toContain('The rate could not be loaded');
+});
+
+test('deposits that wait can be gone on with', async () => {
+  homeServer({ 'GET /v2/deposits/open': { body: { items: [openDeposit] } } });
+  const { user, visited } = await renderPage(<HomePage />);
+  const orders = await screen.findByRole('region', { name: 'Deposits under way' });
+  expect(orders.textContent).toContain('200.000 LAK');
+  expect(orders.textContent).toContain('CH-7K2M9QX');
+  expect(orders.textContent).toContain('Waiting for payment');
+  await user.click(within(orders).getByRole('link', { name: /Continue/ }));
+  expect(visited[0]).toMatch(/^\/player\/deposit/);
+});
+
+test('the promotion in use shows how near the withdrawal is', async () => {
+  homeServer({ 'GET /v2/players/promotions/using': { body: { usage } } });
+  await renderPage(<HomePage />);
+  const progress = await screen.findByRole('progressbar');
+  await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('100'));
+  expect(await screen.findByText(/Reached: you can withdraw from Alphabet/)).toBeTruthy();
+});
+
+test('a promotion on its way says what is still needed', async () => {
+  homeServer({
+    'GET /v2/players/promotions/using': {
+      body: { usage: { ...usage, requiredCredit: thb('2409.00') } },
+    },
+  });
+  await renderPage(<HomePage />);
+  const progress = await screen.findByRole('progressbar');
+  expect(progress.getAttribute('aria-valuenow')).toBe('50');
+  expect(screen.getByText(/once your credit at Alphabet is above 2\.409,00/)).toBeTruthy();
+});
+
+test('a promotion without its deposit tells which one it waits for', async () => {
+  homeServer({
+    'GET /v2/players/promotions/using': { body: { usage: { ...usage, funded: false } } },
+  });
+  await renderPage(<HomePage />);
+  expect(await screen.findByText(/Deposit exactly 200\.000.LAK to Alphabet/)).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a newcomer is shown the way: bank account, deposit, play', async () => {
+  const empty = Object.fromEntries(
+    providers.map((provider) => [creditCall(provider), credit('0.00')]),
+  );
+  homeServer({ ...empty, 'GET /v2/players/bank-accounts': { body: { bankAccounts: [] } } });
+  const { user, visited } = await renderPage(<HomePage />);
+  const next = await screen.findByRole('region', { name: 'What to do next' });
+  const steps = within(next).getAllByRole('listitem');
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null]);
+  await user.click(within(next).getByRole('link', { name: 'Add bank account' }));
+  expect(visited).toEqual(['/player/bank']);
+});
+
+test('a newcomer with a bank account is at the deposit', async () => {
+  const empty = Object.fromEntries(
+    providers.map((provider) => [creditCall(provider), credit('0.00')]),
+  );
+  homeServer(empty);
+  await renderPage(<HomePage />);
+  const next = await screen.findByRole('region', { name: 'What to do next' });
+  const steps = within(next).getAllByRole('listitem');
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+});
+
+test('who has credit is not taught', async () => {
+  homeServer();
+  await renderPage(<HomePage />);
+  await waitFor(async () => expect(await total()).toContain('LAK'));
+  expect(screen.queryByRole('region', { name: 'What to do next' })).toBeNull();
+});
