@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { pageSize } from '../../api/queryKeys';
 import { Flower } from '../../brand/Flower';
 import { useMoney } from '../../i18n/money';
 import { LoadFailed } from '../../layout/LoadFailed';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/Link';
 import { Pagination } from '../../ui/Pagination';
 import { HistorySkeleton } from './HistorySkeleton';
-import { pageSize } from './useListPlace';
 
 /** What the frame reads of the query that loads a page of the list. */
 export interface HistoryQuery {

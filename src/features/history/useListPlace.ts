@@ -1,7 +1,5 @@
 import { useSearchParams } from 'wouter';
-
-/** How many orders stand on a page of a history. */
-export const pageSize = 10;
+import { pageSize } from '../../api/queryKeys';
 
 const lastPage = 1_000_000;
 

@@ -1,9 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { WithdrawalOrder } from '../../../contract/withdrawals';
 import { isUnderReview, type withdrawMachine } from '../../../machines/withdraw';
+import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { statusWord } from '../../i18n/statusWords';
@@ -39,8 +39,8 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
     provider: providerName(order.provider),
     status,
   };
-  const read = (descriptor: MessageDescriptor) => i18n._({ ...descriptor, values });
-  const [title, text] = [read(words.title), read(words.text)];
+  const title = messageText(i18n, words.title, values);
+  const text = messageText(i18n, words.text, values);
   return (
     <>
       <VisuallyHidden>
