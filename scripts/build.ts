@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
+import { finishHtml } from './finishHtml';
 import { precompress } from './precompress';
 import { outputOf, recordStamp, stampOf, type BuildKind } from './stamp';
 
@@ -18,6 +18,7 @@ export async function build(kind: BuildKind): Promise<void> {
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
   await parcel(kind, fresh);
+  await finishHtml(fresh);
   await writeTranslationFiles(fresh, catalogs);
   await precompress(fresh);
   await rm(outputOf(kind), { recursive: true, force: true });
@@ -52,8 +53,7 @@ function parcel(kind: BuildKind, directory: string): Promise<void> {
   });
 }
 
-const calledDirectly = import.meta.url === pathToFileURL(process.argv[1] ?? '').href;
-if (calledDirectly) {
+if (process.argv[1] === import.meta.filename) {
   const kind = process.argv[2];
   if (kind !== 'production' && kind !== 'sandbox') {
     console.error('usage: build.ts production|sandbox');

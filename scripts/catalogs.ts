@@ -27,7 +27,8 @@ export async function compileCatalogs({
   const config = getConfig();
   const [catalog] = await getCatalogs(config);
   if (!catalog) throw new Error('lingui.config.ts names no catalog');
-  const sources = (await catalog.collect()) ?? {};
+  const sources = await catalog.collect();
+  if (!sources) throw new Error('texts could not be read from the source: see above');
   const problems: string[] = [];
   const compiled: Record<string, Translations> = {};
 

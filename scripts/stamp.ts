@@ -13,6 +13,7 @@ const inputs = [
   'locales',
   'scripts/build.ts',
   'scripts/catalogs.ts',
+  'scripts/finishHtml.ts',
   'scripts/precompress.ts',
   'scripts/stamp.ts',
   'package.json',

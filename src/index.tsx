@@ -5,6 +5,7 @@ import { createApp } from './app/createApp';
 import { createReloadOnce } from './app/reloadOnce';
 import { actorOptions } from './app/sandbox';
 import { activateStoredLanguage } from './i18n/i18n';
+import './styles/global.css';
 
 /** Everything is asked for at once; the page is drawn when its texts are there. */
 async function start(): Promise<void> {

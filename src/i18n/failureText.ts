@@ -5,6 +5,7 @@ import { Money, type Currency } from '../../contract/money';
 import type { Problem } from '../../contract/rules';
 import type { CallFailure } from '../../machines/failure';
 import { failureMessages, type FailureMessage } from './failureMessages';
+import { messageText } from './messageText';
 import { moneyText } from './money';
 import { problemMessages } from './problemMessages';
 import { providerName } from './providerNames';
@@ -43,10 +44,6 @@ function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currenc
   );
 }
 
-function render(i18n: I18n, { id, message }: MessageDescriptor, values: Params = {}): string {
-  return i18n._(id, values, message === undefined ? {} : { message });
-}
-
 /** The message for a failed call, its placeholders not filled. */
 export function failureMessage(failure: CallFailure): FailureMessage {
   return failure.kind === 'refused'
@@ -63,7 +60,7 @@ export function failureText(
   const { message, needsStaff, currency } = failureMessage(failure);
   const params = failure.kind === 'refused' ? failure.failure.params : undefined;
   return {
-    text: render(i18n, message, readable(i18n, params ?? {}, kind, currency ?? 'THB')),
+    text: messageText(i18n, message, readable(i18n, params ?? {}, kind, currency ?? 'THB')),
     needsStaff: needsStaff ?? false,
   };
 }
@@ -73,7 +70,7 @@ export function problemText(i18n: I18n, problem: Problem, own?: MessageDescripto
   const { min, max, amount, ...rest } = problem.params ?? {};
   const lengths = { ...(min && { min }), ...(max && { max }) };
   const money = amount === undefined ? {} : readable(i18n, { amount, ...rest }, 'deposit', 'THB');
-  return render(i18n, own ?? problemMessages[problem.rule], { ...lengths, ...money });
+  return messageText(i18n, own ?? problemMessages[problem.rule], { ...lengths, ...money });
 }
 
 /** {@link failureText} and {@link problemText} in the language of the page. */

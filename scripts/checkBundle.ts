@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { outputOf } from './stamp';
+
+/**
+ * Traces of what only the sandbox build may have. Each one must be found there, so that a trace that has been
+ * renamed is noticed, and nowhere in production.
+ */
+const traces = [
+  { what: 'sandbox page', text: '/sandbox/deposits/' },
+  { what: 'sandbox page', text: 'Play the bank' },
+  { what: 'sandbox routes', text: '/sandbox' },
+  { what: 'gallery', text: '/sandbox/gallery' },
+  { what: 'inspector', text: 'stately.ai' },
+  { what: 'inspector', text: '@statelyai.' },
+  { what: 'inspector switch', text: 'inspect")' },
+  { what: 'source map', text: 'sourceMappingURL' },
+];
+
+/** Names of parts that must not stand in production, by their file. */
+const partNames = /sandbox|gallery|inspect/i;
+
+interface Part {
+  file: string;
+  text: string;
+}
+
+/** All text files of a build. */
+async function partsOf(directory: string): Promise<Part[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
+  return Promise.all(
+    files.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return { file, text: await readFile(file, 'utf8') };
+    }),
+  );
+}
+
+/** What is wrong with the two builds, one line each; none when production is clean and the traces are real. */
+export async function bundleProblems(
+  production = outputOf('production'),
+  sandbox = outputOf('sandbox'),
+): Promise<string[]> {
+  for (const directory of [production, sandbox])
+    if (!existsSync(directory)) return [`${directory} is missing: build it first`];
+  const [clean, whole] = await Promise.all([partsOf(production), partsOf(sandbox)]);
+  const problems = clean
+    .filter(({ file }) => partNames.test(path.basename(file)))
+    .map(({ file }) => `${file}: a part of the sandbox by its name`);
+  for (const { what, text } of traces) {
+    problems.push(
+      ...clean
+        .filter((part) => part.text.includes(text))
+        .map(({ file }) => `${file}: ${what} (“${text}”)`),
+    );
+    const isReal = what === 'source map' || whole.some((part) => part.text.includes(text));
+    if (!isReal) problems.push(`“${text}” is not in ${sandbox} either: it proves nothing`);
+  }
+  return problems;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const problems = await bundleProblems();
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log('production has nothing of the sandbox');
+}
