@@ -24,6 +24,7 @@ const ownProject = ['views', 'model', 'integration', 'security', 'house', 'e2e',
 
 /** `integration` runs on PGlite, or on PostgreSQL when TEST_DATABASE_URL is set: see scripts/integration.ts. */
 const config: Config = {
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
@@ -54,7 +55,6 @@ const config: Config = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
-      testTimeout: 60_000,
     },
   ],
 };

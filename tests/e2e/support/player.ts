@@ -41,6 +41,11 @@ export class Player {
     await this.page.goto(path);
   }
 
+  /** Waits until the browser shows this path, whatever the query. */
+  async arrivesAt(path: string): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname === path);
+  }
+
   async reloads(): Promise<void> {
     await this.page.reload();
   }

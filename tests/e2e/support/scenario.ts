@@ -39,33 +39,39 @@ export function openStage(): void {
   });
 }
 
+const scenarioTimeout = 120_000;
+
 /**
  * A test in the browser, on fresh demo data. What the pages show when it fails is kept in test-results/, as a picture
  * and as HTML, with what the server wrote.
  */
 export function scenario(name: string, play: (stage: Stage) => Promise<void>): void {
-  test(name, async () => {
-    const contexts: BrowserContext[] = [];
-    const visitor = async (device: Device = {}) => {
-      const context = await browser.newContext(contextOptions(device, site.url));
-      contexts.push(context);
-      context.setDefaultTimeout(15_000);
-      return Player.on(await context.newPage(), device.language ?? 'lo');
-    };
-    const town = townOf(site.sandbox);
-    await town.startsAnew();
-    try {
-      await play({ site, town, visitor });
-    } catch (error) {
-      await keepEvidence(
-        name,
-        contexts.flatMap((context) => context.pages()),
-      );
-      throw error;
-    } finally {
-      await Promise.all(contexts.map((context) => context.close()));
-    }
-  });
+  test(
+    name,
+    async () => {
+      const contexts: BrowserContext[] = [];
+      const visitor = async (device: Device = {}) => {
+        const context = await browser.newContext(contextOptions(device, site.url));
+        contexts.push(context);
+        context.setDefaultTimeout(15_000);
+        return Player.on(await context.newPage(), device.language ?? 'lo');
+      };
+      const town = townOf(site.sandbox);
+      await town.startsAnew();
+      try {
+        await play({ site, town, visitor });
+      } catch (error) {
+        await keepEvidence(
+          name,
+          contexts.flatMap((context) => context.pages()),
+        );
+        throw error;
+      } finally {
+        await Promise.all(contexts.map((context) => context.close()));
+      }
+    },
+    scenarioTimeout,
+  );
 }
 
 function contextOptions({ width = 360, height = 780, scheme = 'dark' }: Device, baseURL: string) {

@@ -1,0 +1,75 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import type { Currency } from '../../../contract/money';
+import type { Provider } from '../../../contract/provider';
+import { localeTags } from '../../../src/i18n/languages';
+import { amountText } from '../../../src/i18n/money';
+import { providerName } from '../../../src/i18n/providerNames';
+import { paths } from '../../../src/lib/paths';
+import type { Player } from './player';
+
+export const password = 'champa1234';
+
+/** From the landing page to a new account, logged in. */
+export async function registers(player: Player, username: string): Promise<void> {
+  await player.goesTo(paths.register);
+  await player.fills(msg`Username`, username);
+  await player.fills(msg`Your name here`, 'Noy');
+  await player.fills(msg`Password`, password);
+  await player.fills(msg`Password again`, password);
+  await player.presses(msg`Create my account`);
+  await player.arrivesAt(paths.home);
+}
+
+export async function logsIn(player: Player, username: string): Promise<void> {
+  await player.goesTo(paths.login);
+  await player.fills(msg`Username`, username);
+  await player.fills(msg`Password`, password);
+  await player.presses(msg`Log in`);
+  await player.arrivesAt(paths.home);
+}
+
+export async function addsBankAccount(player: Player, accountNumber: string): Promise<void> {
+  await player.goesTo(paths.bank);
+  await player.chooses('BCEL');
+  await player.fills(msg`Account number`, accountNumber);
+  await player.fills(msg`Account name`, 'NOY SAYSANA');
+  await player.presses(msg`Save bank account`);
+  await player.canSee(msg`Your bank account is saved. You can deposit now.`);
+}
+
+export interface OrderWish {
+  provider: Provider;
+  amount: string;
+}
+
+/** Fills the form of a deposit, and stops before sending it. */
+export async function fillsDeposit(player: Player, { provider, amount }: OrderWish): Promise<void> {
+  await player.goesTo(paths.deposit);
+  await player.chooses(providerName(provider));
+  await player.fills(msg`Amount`, amount);
+}
+
+/** Makes a deposit order, up to its QR. @returns the order's code */
+export async function deposits(player: Player, wish: OrderWish): Promise<string> {
+  await fillsDeposit(player, wish);
+  await player.presses(msg`Get the QR`);
+  return seesQr(player);
+}
+
+/** The code of the order whose QR the player has before him. */
+export async function seesQr(player: Player): Promise<string> {
+  const code =
+    (await player.page
+      .getByText(/^CH-\w{7}$/)
+      .first()
+      .textContent()) ?? '';
+  await player.page.getByRole('img', { name: code }).waitFor();
+  expect(code).toMatch(/^CH-\w{7}$/);
+  return code;
+}
+
+/** An amount in the digits of the player's language. */
+export function inDigits(player: Player, amount: string, currency: Currency): string {
+  return amountText({ amount, currency }, localeTags[player.language]);
+}
