@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config';
 import type { Context } from './context';
+import { addDocs } from './docs/app';
 import { gatewayRoutes } from './gateway/route';
 import { addBodies } from './http/body';
 import { answerClientError } from './http/clientError';
@@ -53,7 +54,10 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   addHealth(app, ctx);
   await addContract(app, ctx);
   await app.register(gatewayRoutes(ctx));
-  if (ctx.config.sandbox) await addSandbox(app, ctx);
+  if (ctx.config.sandbox) {
+    await addSandbox(app, ctx);
+    await addDocs(app, ctx.config.root);
+  }
   app.addHook('onClose', () => ctx.outbox.close());
   await addPage(app, ctx.config.spaDir);
   return app;

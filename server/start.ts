@@ -22,7 +22,10 @@ export interface RunningServer {
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const ctx = await createContext(config, pino(loggerOptions(config.logLevel)));
-  const app = await buildApp(ctx);
+  const app = await buildApp(ctx).catch(async (error: unknown) => {
+    await ctx.database.close();
+    throw error;
+  });
   try {
     if (config.sandbox) await prepareDemoData(ctx);
     const address = await app.listen({ port: config.port, host: config.host });

@@ -1,13 +1,13 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contract } from '../../contract';
 import type { Context } from '../context';
 import type { PlayerRow } from '../db/schema';
 import type { FreshLogin, Origin } from '../domain/login';
 import { findLogin, type Login } from '../domain/sessions';
 import { unauthorized } from '../errors';
 import { addressOf } from './address';
+import { publicRoutes } from './publicRoutes';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,18 +15,6 @@ declare module 'fastify' {
     login: Login | null;
   }
 }
-
-/** Routes that a visitor may call. Every other route of the contract asks for a login before anything else. */
-const publicRoutes = new Set<AppRoute>([
-  contract.agency.info,
-  contract.bankAccounts.banks,
-  contract.currencyRates.list,
-  contract.limits.get,
-  contract.players.login,
-  contract.players.logout,
-  contract.players.register,
-  contract.players.validateUsername,
-]);
 
 /** How long a browser is remembered after a login in it, seconds. */
 const deviceSeconds = 180 * 24 * 3600;

@@ -1,0 +1,159 @@
+import type { AppRoute } from '@ts-rest/core';
+import { generateOpenApi } from '@ts-rest/open-api';
+import type { z } from 'zod';
+import { contract } from '../../contract';
+import { Agency } from '../../contract/agency';
+import { Bank, BankAccount } from '../../contract/bankAccounts';
+import { c } from '../../contract/base';
+import { CurrencyRate } from '../../contract/currencyRates';
+import { DepositOrder } from '../../contract/deposits';
+import { commonResponses, Failure } from '../../contract/errors';
+import { DevicePayload } from '../../contract/fingerprint';
+import { Game } from '../../contract/games';
+import { Limits } from '../../contract/limits';
+import { Money } from '../../contract/money';
+import { Player, PlayerInfo } from '../../contract/players';
+import { Promotion, PromotionUsage } from '../../contract/promotions';
+import { Provider } from '../../contract/provider';
+import { WithdrawalOrder } from '../../contract/withdrawals';
+import { publicRoutes } from '../http/publicRoutes';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** The document as generated: an OpenAPI 3.0 object, read here as plain JSON. */
+export type OpenApi = ReturnType<typeof generateOpenApi>;
+
+/** Schemas that the document writes once and then refers to. */
+const named: Record<string, z.ZodTypeAny> = {
+  Agency,
+  Bank,
+  BankAccount,
+  CurrencyRate,
+  DepositOrder,
+  DevicePayload,
+  Failure,
+  Game,
+  Limits,
+  Money,
+  Player,
+  PlayerInfo,
+  Promotion,
+  PromotionUsage,
+  Provider,
+  WithdrawalOrder,
+};
+
+const meanings: Record<keyof typeof commonResponses, string> = {
+  400: 'The named fields are at fault',
+  401: 'Nobody is logged in, or the credentials are wrong',
+  403: 'The call comes from another site',
+  404: 'Missing, or not the player’s',
+  408: 'The request did not arrive in time',
+  409: 'A rule of the product says no',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'A known idempotency key with another body',
+  429: 'Too many tries: the header `retry-after` says when to come again',
+  500: 'Something went wrong',
+  503: 'Not available at the moment',
+};
+
+const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
+
+/** The JSON schema that the generator makes of a zod schema. */
+function schemaOf(schema: z.ZodTypeAny): Json {
+  const route = c.router({ only: { method: 'GET', path: '/', responses: { 200: schema } } });
+  const { paths } = generateOpenApi(route, { info: { title: '', version: '' } });
+  const content = paths['/']?.get?.responses['200'].content as {
+    'application/json': { schema: object };
+  };
+  return plain(content['application/json'].schema);
+}
+
+/** Puts references in the place of named schemas, the outermost first. */
+function withReferences(value: Json, names: Map<string, string>): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, names));
+  const name = names.get(JSON.stringify(value));
+  return name ? { $ref: `#/components/schemas/${name}` } : inside(value, names);
+}
+
+function inside(value: Json, names: Map<string, string>): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([key, item]) => [key, withReferences(item, names)]));
+}
+
+/** Failures are the same everywhere, and are described once. */
+function responsesOf(route: AppRoute, generated: Record<string, object>): Record<string, object> {
+  const responses = Object.entries(generated).map(([status, response]) => {
+    if (status in commonResponses) return [status, { $ref: `#/components/responses/${status}` }];
+    const stream = route === contract.events.stream;
+    const content = { 'text/event-stream': { schema: { type: 'string' } } };
+    return [status, { ...response, description: 'Done', ...(stream && { content }) }];
+  });
+  return Object.fromEntries(responses) as Record<string, object>;
+}
+
+type Operation = NonNullable<OpenApi['paths'][string]['get']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
+
+const numbers: Record<string, object> = {
+  page: { type: 'integer', minimum: 1, default: 1 },
+  pageSize: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
+};
+
+/** A query string carries numbers as digits, which the generator does not see through. */
+function described(parameter: Parameter): Parameter {
+  const schema = 'name' in parameter && numbers[parameter.name];
+  return schema ? { ...parameter, schema } : parameter;
+}
+
+/** A body must be there, unless it may be null. */
+function demanded(body: NonNullable<Operation['requestBody']>): typeof body {
+  if (!('content' in body)) return body;
+  const schema = body.content['application/json']?.schema;
+  return { ...body, required: !(schema && 'nullable' in schema && schema.nullable) };
+}
+
+/** The OpenAPI document of the contract; always the same for the same contract. */
+export function openApiDocument(version: string): OpenApi {
+  const document = generateOpenApi(
+    contract,
+    {
+      info: {
+        title: 'Player API',
+        version,
+        description:
+          'Every call of the site. A failure is `{ code, params?, fields? }`; amounts are decimal strings; every answer carries the header `server-time`.',
+      },
+    },
+    {
+      setOperationId: 'concatenated-path',
+      operationMapper: (operation, route) => ({
+        ...operation,
+        parameters: (operation.parameters ?? []).map(described),
+        ...(operation.requestBody && { requestBody: demanded(operation.requestBody) }),
+        responses: responsesOf(route, operation.responses as Record<string, object>),
+        ...(publicRoutes.has(route) && { security: [] }),
+      }),
+    },
+  );
+  const schemas = Object.entries(named).map(([name, zod]) => [name, schemaOf(zod)] as const);
+  const names = new Map(schemas.map(([name, schema]) => [JSON.stringify(schema), name]));
+  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  const components = {
+    schemas: Object.fromEntries(schemas.map(([name, schema]) => [name, inside(schema, names)])),
+    responses: Object.fromEntries(
+      Object.entries(meanings).map(([status, description]) => [
+        status,
+        { description, content: failure },
+      ]),
+    ),
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+  };
+  const { openapi, info, paths } = document;
+  const referring = withReferences(plain(paths), names);
+  const whole = { openapi, info, security: [{ session: [] }], paths: referring, components };
+  return plain(whole) as unknown as OpenApi;
+}
