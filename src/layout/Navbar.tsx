@@ -42,7 +42,7 @@ export function Navbar(props: NavbarProps) {
           })}
         />
         <Link href={paths.landing} look="bare" className={styles.logo} aria-label={brandName}>
-          <Logo />
+          <Logo nameClassName={account.status === 'visitor' ? styles.visitorName : undefined} />
         </Link>
         <span className={styles.space} />
         <span className={styles.notOnPhones}>
@@ -54,7 +54,9 @@ export function Navbar(props: NavbarProps) {
             <Link href={paths.login} look="bare" className={styles.login}>
               {t`Login`}
             </Link>
-            <LinkButton href={paths.register}>{t`Register`}</LinkButton>
+            <span className={styles.register}>
+              <LinkButton href={paths.register}>{t`Register`}</LinkButton>
+            </span>
           </>
         )}
         {account.status === 'player' && (
