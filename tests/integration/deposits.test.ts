@@ -1,0 +1,273 @@
+import { describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { DepositOrder } from '../../contract/deposits';
+import { sandboxPayment } from '../../server/db/schema';
+import { failureOf } from './support/client';
+import { must, notAmounts, rowCounts, useMoneyServer } from './support/money';
+
+const money = useMoneyServer();
+
+describe('an amount', () => {
+  test.each([...notAmounts, ['decimals of kip', '10000.50'] as const])(
+    'that is %s is refused, and nothing is written',
+    async (_what, amount) => {
+      const player = await money.player();
+      const before = await rowCounts(money);
+      const answer = await player.tryDeposit('alphabet', amount);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', fields: ['amount'] },
+      });
+      expect(await rowCounts(money)).toEqual(before);
+    },
+  );
+
+  test.each([['9999'], ['50000001']])('of %s kip is out of bounds', async (amount) => {
+    const player = await money.player();
+    const before = await rowCounts(money);
+    const answer = await player.tryDeposit('alphabet', amount);
+    expect(answer.status).toBe(400);
+    expect(failureOf(answer)).toEqual({
+      code: 'AMOUNT_OUT_OF_RANGE',
+      params: { min: '10000', max: '50000000', currency: 'LAK' },
+      fields: ['amount'],
+    });
+    expect(await rowCounts(money)).toEqual(before);
+  });
+
+  test('becomes credit rounded down', async () => {
+    const player = await money.player();
+    expect((await player.deposit('gclub', '10000')).depositCredit.amount).toBe('15.62');
+    expect((await player.deposit('gclub', '50000000')).depositCredit.amount).toBe('78125.00');
+  });
+});
+
+describe('a request', () => {
+  test('names every field at fault, unknown ones too', async () => {
+    const player = await money.player();
+    const body = { provider: 'nobody', amount: '10000', note: 'x' };
+    const headers = { 'idempotency-key': 'no uuid' };
+    const answer = await player.client.post('/api/v2/deposits', body, { headers });
+    expect(answer.status).toBe(400);
+    expect([...(failureOf(answer).fields ?? [])].sort()).toEqual([
+      'bankAccountId',
+      'idempotency-key',
+      'note',
+      'provider',
+    ]);
+  });
+
+  test('for a bank account of somebody else finds none', async () => {
+    const [player, other] = [await money.player(), await money.player()];
+    const before = await rowCounts(money);
+    for (const bankAccountId of [other.bankAccountId, randomUUID(), 'nonsense']) {
+      const body = { provider: 'alphabet', bankAccountId, amount: '20000' };
+      const headers = { 'idempotency-key': randomUUID() };
+      const answer = await player.client.post('/api/v2/deposits', body, { headers });
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { code: 'ACCOUNT_NOT_FOUND', fields: ['bankAccountId'] },
+      });
+    }
+    expect(await rowCounts(money)).toEqual(before);
+  });
+
+  test('without a login is turned away', async () => {
+    const client = money.server.client();
+    for (const path of ['/api/v2/deposits', '/api/v2/deposits/open', '/api/v2/withdrawals'])
+      expect(await client.get(path)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  });
+
+  test('for an order of somebody else finds none', async () => {
+    const [owner, other] = [await money.player(), await money.player()];
+    const { code } = await owner.deposit('alphabet', '20000');
+    const path = `/api/v2/deposits/${code}`;
+    for (const answer of [
+      await other.client.get(path),
+      await other.client.post(`${path}/check`),
+      await other.client.post(`${path}/cancel`),
+      await other.client.get('/api/v2/deposits/CH-0000000'),
+      await other.client.get(`/api/v2/deposits/${encodeURIComponent("' or 1=1 --")}`),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await owner.order(code)).status).toBe('OPEN');
+  });
+});
+
+test('there may be five open orders and no sixth', async () => {
+  const player = await money.player();
+  for (let index = 0; index < 5; index++) await player.deposit('alphabet', '20000');
+  expect(await player.tryDeposit('gclub', '20000')).toMatchObject({
+    status: 409,
+    body: { code: 'TOO_MANY_OPEN_ORDERS' },
+  });
+  const open = must<{ items: DepositOrder[] }>(
+    await player.client.get('/api/v2/deposits/open'),
+    200,
+  );
+  expect(open.items).toHaveLength(5);
+  await money.pay(open.items[4]?.code ?? '');
+  expect((await player.tryDeposit('gclub', '20000')).status).toBe(201);
+});
+
+describe('the check of a payment', () => {
+  test('says that an order is not paid yet', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '20000');
+    expect(await player.client.post(`/api/v2/deposits/${code}/check`)).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_NOT_PAID' },
+    });
+  });
+
+  test('shows an order that is paid or credited', async () => {
+    const player = await money.player();
+    await money.behave('askmebet', 'hold');
+    const { code } = await player.deposit('askmebet', '200000');
+    await money.pay(code);
+    const path = `/api/v2/deposits/${code}/check`;
+    expect(must<DepositOrder>(await player.client.post(path), 200)).toMatchObject({
+      status: 'PAID',
+      qr: null,
+      totalCredit: { amount: '312.50' },
+    });
+    expect(await player.credit('askmebet')).toBe('0.00');
+    await money.behave('askmebet', 'normal');
+    expect(must<DepositOrder>(await player.client.post(path), 200).status).toBe('SUCCESS');
+    expect(await player.credit('askmebet')).toBe('312.50');
+  });
+
+  test('says how an order ended', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '20000');
+    await player.client.post(`/api/v2/deposits/${code}/cancel`);
+    expect(await player.client.post(`/api/v2/deposits/${code}/check`)).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'CANCELED' } },
+    });
+  });
+});
+
+describe('a cancellation', () => {
+  test('ends an open order', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '20000');
+    const path = `/api/v2/deposits/${code}/cancel`;
+    expect(must<DepositOrder>(await player.client.post(path), 200)).toMatchObject({
+      status: 'CANCELED',
+      qr: null,
+      totalCredit: { amount: '0.00' },
+    });
+    expect(await player.client.post(path)).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'CANCELED' } },
+    });
+  });
+
+  test('of a paid order is referred to staff', async () => {
+    const player = await money.player();
+    await money.behave('gclub_live', 'hold');
+    const { code } = await player.deposit('gclub_live', '20000');
+    await money.pay(code);
+    expect(await player.client.post(`/api/v2/deposits/${code}/cancel`)).toMatchObject({
+      status: 409,
+      body: { code: 'CANCEL_AFTER_PAID' },
+    });
+    await money.behave('gclub_live', 'normal');
+    expect(await player.client.post(`/api/v2/deposits/${code}/cancel`)).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'SUCCESS' } },
+    });
+  });
+});
+
+describe('staff', () => {
+  test('reject an open order', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '20000');
+    expect(await money.rejectDeposit(code)).toMatchObject({
+      status: 200,
+      body: { status: 'REJECTED' },
+    });
+    expect(await money.rejectDeposit(code)).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'REJECTED' } },
+    });
+  });
+
+  test('fail an open order, whose time is over then', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '20000');
+    expect((await money.fail(code)).body).toEqual({
+      status: 'FAILED',
+    });
+  });
+
+  test.each(['fail', 'reject'] as const)(
+    '%s a paid order while its provider holds; the payment waits for them',
+    async (how) => {
+      const player = await money.player();
+      await money.behave('gclub', 'hold');
+      const { code } = await player.deposit('gclub', '20000');
+      await money.pay(code);
+      const decided = how === 'fail' ? await money.fail(code) : await money.rejectDeposit(code);
+      expect(decided.body).toEqual({ status: how === 'fail' ? 'FAILED' : 'REJECTED' });
+      await money.behave('gclub', 'normal');
+      expect((await player.order(code)).totalCredit.amount).toBe('0.00');
+      expect(await player.credit('gclub')).toBe('0.00');
+      expect(await money.pendingCodes()).toContain(code);
+      expect((await money.resolveLate(code, 'return')).status).toBe(200);
+      expect(await money.pendingCodes()).not.toContain(code);
+    },
+  );
+});
+
+describe('time', () => {
+  test('ends an order that is not paid, for a reader at once', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '20000');
+    money.ctx.clock.advance(15 * 60 - 5);
+    expect((await player.order(code)).status).toBe('OPEN');
+    money.ctx.clock.advance(6);
+    const ended = await player.order(code);
+    expect(ended).toMatchObject({ status: 'FAILED', qr: null, late: false });
+    expect(ended.timeline.map(({ status }) => status)).toEqual(['OPEN', 'FAILED']);
+  });
+
+  test('does not end an order whose payment the gateway knows', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    await money.ctx.database.db.insert(sandboxPayment).values({
+      id: `pay_${randomUUID()}`,
+      reference: code,
+      amount: 200_000n,
+      paidAt: money.ctx.clock.now(),
+    });
+    await money.sandbox.clock({ body: { advanceSeconds: 16 * 60 } });
+    expect((await player.order(code)).status).toBe('SUCCESS');
+  });
+});
+
+test('the history is paged, newest first, and filtered by status', async () => {
+  const player = await money.player();
+  const codes: string[] = [];
+  for (let index = 0; index < 3; index++)
+    codes.unshift((await player.depositPaid('alphabet', `${20_000 + index}`)).code);
+  const canceled = await player.deposit('alphabet', '30000');
+  await player.client.post(`/api/v2/deposits/${canceled.code}/cancel`);
+  const page = async (query: string) =>
+    must<{ items: DepositOrder[]; total: number; page: number; pageSize: number }>(
+      await player.client.get(`/api/v2/deposits?${query}`),
+      200,
+    );
+  const first = await page('page=1&pageSize=3');
+  expect(first).toMatchObject({ page: 1, pageSize: 3, total: 4 });
+  expect(first.items.map(({ code }) => code)).toEqual([canceled.code, codes[0], codes[1]]);
+  expect((await page('page=2&pageSize=3')).items.map(({ code }) => code)).toEqual([codes[2]]);
+  expect((await page('page=9&pageSize=3')).items).toEqual([]);
+  const credited = await page('status=SUCCESS');
+  expect(credited.total).toBe(3);
+  expect(credited.items.map(({ code }) => code)).toEqual(codes);
+  for (const query of ['page=0', 'page=-1', 'page=1.5', 'pageSize=101', 'status=NOPE', 'x=1'])
+    expect((await player.client.get(`/api/v2/deposits?${query}`)).status).toBe(400);
+});

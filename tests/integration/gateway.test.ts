@@ -1,0 +1,261 @@
+import { describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Notice } from '../../server/gateway/notices';
+import { signNotice } from '../../server/gateway/signature';
+import { signedNotice } from '../../server/sandbox/bank';
+import { failureOf } from './support/client';
+import { rowCounts, useMoneyServer } from './support/money';
+
+const money = useMoneyServer();
+
+const noticeFor = (reference: string, amount: string, more: Partial<Notice> = {}): Notice => ({
+  id: `pay_${randomUUID()}`,
+  reference,
+  amount,
+  currency: 'LAK',
+  paidAt: money.ctx.clock.now().toISOString(),
+  ...more,
+});
+
+/** Posts a notice the way the gateway does. */
+function tell(notice: Notice, signature?: string) {
+  const signed = signedNotice(money.ctx, notice);
+  return money.server.client().post('/gateway/notices', signed.raw, {
+    headers: { 'gateway-signature': signature ?? signed.signature },
+  });
+}
+
+async function drained() {
+  await money.ctx.outbox.drain();
+}
+
+describe('a notice', () => {
+  test('of the exact amount pays the order', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    expect(await tell(noticeFor(code, '200000'))).toMatchObject({ status: 200, body: {} });
+    await drained();
+    expect((await player.order(code)).status).toBe('SUCCESS');
+    expect(await player.credit('alphabet')).toBe('312.50');
+  });
+
+  test('that comes twice, or ten times at once, pays once', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const notice = noticeFor(code, '200000');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(notice)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    await drained();
+    expect(await tell(notice)).toMatchObject({ status: 200, body: {} });
+    await drained();
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await money.pendingCodes()).not.toContain(code);
+  });
+
+  test.each([
+    ['is missing', () => ''],
+    ['is not one', () => 'nonsense'],
+    [
+      'was made with another key',
+      (raw: string) => signNotice('another key'.repeat(4), raw, money.ctx.clock.now()),
+    ],
+    ['is of another body', () => signNotice(money.ctx.noticeKey, '{}', money.ctx.clock.now())],
+    [
+      'is of five minutes ago and more',
+      (raw: string) =>
+        signNotice(money.ctx.noticeKey, raw, new Date(money.ctx.clock.now().getTime() - 302_000)),
+    ],
+    [
+      'is of the future',
+      (raw: string) =>
+        signNotice(money.ctx.noticeKey, raw, new Date(money.ctx.clock.now().getTime() + 302_000)),
+    ],
+    [
+      'has another moment than it was made for',
+      (raw: string) =>
+        signNotice(money.ctx.noticeKey, raw, money.ctx.clock.now()).replace(/t=\d+/, () => {
+          const seconds = Math.floor(money.ctx.clock.now().getTime() / 1000);
+          return `t=${seconds - 1}`;
+        }),
+    ],
+  ])('whose signature %s is not believed, and nothing is written', async (_what, signature) => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const notice = noticeFor(code, '200000');
+    const before = await rowCounts(money);
+    const answer = await tell(notice, signature(JSON.stringify(notice)));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+    expect(await rowCounts(money)).toEqual(before);
+    expect((await player.order(code)).status).toBe('OPEN');
+  });
+
+  test.each([
+    ['amount', { amount: '-200000' }],
+    ['amount', { amount: '2e5' }],
+    ['amount', { amount: 200_000 as unknown as string }],
+    ['currency', { currency: 'THB' as 'LAK' }],
+    ['id', { id: '' }],
+    ['paidAt', { paidAt: 'yesterday' }],
+  ])('with an unreadable %s is refused, and nothing is written', async (field, wrong) => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const before = await rowCounts(money);
+    const answer = await tell(noticeFor(code, '200000', wrong));
+    expect(answer.status).toBe(400);
+    expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: [field] });
+    expect(await rowCounts(money)).toEqual(before);
+  });
+
+  test('of an order that is not there is to be sent again', async () => {
+    const before = await rowCounts(money);
+    expect(await tell(noticeFor('CH-0000000', '200000'))).toMatchObject({ status: 404 });
+    expect(await rowCounts(money)).toEqual(before);
+  });
+
+  test('may carry fields that nobody here knows', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '20000');
+    const notice = { ...noticeFor(code, '20000'), payer: 'somebody' };
+    expect((await tell(notice)).status).toBe(200);
+    await drained();
+    expect((await player.order(code)).status).toBe('SUCCESS');
+  });
+});
+
+describe('a payment', () => {
+  test('of another amount goes to suspense and leaves the order open', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    expect((await money.pay(code, '199999')).body).toEqual({ status: 'OPEN' });
+    expect(await player.order(code)).toMatchObject({ status: 'OPEN', late: false });
+    expect((await money.pay(code)).body).toEqual({ status: 'SUCCESS' });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await money.pendingCodes()).toContain(code);
+    expect((await money.resolveLate(code, 'return')).body).toEqual({ status: 'SUCCESS' });
+    expect(await money.pendingCodes()).not.toContain(code);
+    expect(await money.resolveLate(code, 'return')).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_NOT_PAID' },
+    });
+  });
+
+  test('made a second time goes to suspense', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    await money.pay(code);
+    expect((await money.pay(code)).body).toEqual({ status: 'SUCCESS' });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await money.pendingCodes()).toContain(code);
+  });
+
+  test.each([
+    ['CANCELED', 'credit'],
+    ['CANCELED', 'return'],
+    ['FAILED', 'credit'],
+    ['FAILED', 'return'],
+  ] as const)('after %s waits for staff, who %s it', async (ended, how) => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    if (ended === 'CANCELED') await player.client.post(`/api/v2/deposits/${code}/cancel`);
+    else await money.fail(code);
+    expect((await money.pay(code)).body).toEqual({ status: ended });
+    expect(await player.order(code)).toMatchObject({ status: ended, late: true });
+    expect(await player.credit('alphabet')).toBe('0.00');
+    expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(200);
+
+    const status = how === 'credit' ? 'SUCCESS' : ended;
+    expect((await money.resolveLate(code, how)).body).toEqual({ status });
+    const settled = await player.order(code);
+    expect(settled).toMatchObject({ status, late: false });
+    expect(await player.credit('alphabet')).toBe(how === 'credit' ? '312.50' : '0.00');
+    expect(await money.pendingCodes()).not.toContain(code);
+    expect((await money.resolveLate(code, 'return')).status).toBe(409);
+    expect((await money.resolveLate(code, 'credit')).status).toBe(409);
+  });
+
+  test('that came late twice is credited once, the other sent back', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    await player.client.post(`/api/v2/deposits/${code}/cancel`);
+    await money.pay(code, '5000');
+    expect(await money.resolveLate(code, 'credit')).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_NOT_PAID' },
+    });
+    await money.pay(code);
+    await money.pay(code);
+    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await money.pendingCodes()).not.toContain(code);
+  });
+
+  test('for an order that staff had rejected waits for them', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    await money.rejectDeposit(code);
+    expect((await money.pay(code)).body).toEqual({ status: 'REJECTED' });
+    expect(await money.pendingCodes()).toContain(code);
+    expect(await money.resolveLate(code, 'credit')).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'REJECTED' } },
+    });
+    expect((await money.resolveLate(code, 'return')).status).toBe(200);
+  });
+});
+
+describe('a provider', () => {
+  test('that refuses for good fails the order, whose payment staff still credit', async () => {
+    const player = await money.player();
+    await money.behave('askmebet', 'refuse');
+    const { code } = await player.deposit('askmebet', '200000');
+    expect((await money.pay(code)).body).toEqual({ status: 'FAILED' });
+    expect(await player.order(code)).toMatchObject({
+      status: 'FAILED',
+      totalCredit: { amount: '0.00' },
+    });
+    expect(await money.pendingCodes()).toContain(code);
+    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'FAILED' });
+    await money.behave('askmebet', 'normal');
+    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
+    expect(await player.credit('askmebet')).toBe('312.50');
+  });
+
+  test('that holds is asked again later', async () => {
+    const player = await money.player();
+    await money.behave('gclub', 'hold');
+    const { code } = await player.deposit('gclub', '200000');
+    expect((await money.pay(code)).body).toEqual({ status: 'PAID' });
+    await money.sandbox.clock({ body: { advanceSeconds: 3600 } });
+    expect((await player.order(code)).status).toBe('PAID');
+    await money.behave('gclub', 'normal');
+    expect((await player.order(code)).status).toBe('SUCCESS');
+  });
+
+  test('that is out of reach is asked again later', async () => {
+    const player = await money.player();
+    const { gclub_live } = money.ctx.providers;
+    const { credit } = gclub_live;
+    gclub_live.credit = () => Promise.reject(new Error('no connection'));
+    const { code } = await player.deposit('gclub_live', '200000');
+    expect((await money.pay(code)).body).toEqual({ status: 'PAID' });
+    gclub_live.credit = credit;
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect((await player.order(code)).status).toBe('SUCCESS');
+  });
+});
+
+test('while the gateway cannot be asked, nothing is cancelled and nothing expires', async () => {
+  const player = await money.player();
+  const { code } = await player.deposit('alphabet', '20000');
+  const { findPayments } = money.ctx.gateway;
+  money.ctx.gateway.findPayments = () => Promise.reject(new Error('no connection'));
+  expect(await player.client.post(`/api/v2/deposits/${code}/cancel`)).toMatchObject({
+    status: 503,
+    body: { code: 'UNAVAILABLE' },
+  });
+  expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(503);
+  await money.sandbox.clock({ body: { advanceSeconds: 20 * 60 } });
+  expect((await player.order(code)).status).toBe('OPEN');
+  money.ctx.gateway.findPayments = findPayments;
+  expect((await player.order(code)).status).toBe('FAILED');
+});
