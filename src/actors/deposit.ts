@@ -37,7 +37,10 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
       findOpenOrder: fromPromise<OrderFact | null, { code: string | null }>(
         async ({ input: { code } }) => {
           if (code !== null) return fetchOrder(code);
-          const { body } = await client.deposits.open.fetchQuery(queries.openDeposits());
+          const { body } = await client.deposits.open.fetchQuery({
+            ...queries.openDeposits(),
+            staleTime: 0,
+          });
           const newest = body.items[0];
           return newest ? keep(newest) : null;
         },

@@ -8,6 +8,12 @@ import { queryKeys, type ListQuery } from './queryKeys';
 const neverStale: ReadonlySet<Provider> = new Set(['askmebet', 'alphabet']);
 
 /**
+ * For what changes by itself and is always fetched again: long enough that what was fetched ahead of a page is not
+ * fetched twice, ms. A balance has not even this (specification, section 7).
+ */
+const moment = 2_000;
+
+/**
  * Key, request and caching rules of each query, once for hooks, preloading and actors alike. What is not said
  * here follows `queryClient.ts`.
  */
@@ -29,7 +35,7 @@ export const queries = {
     queryKey: queryKeys.depositList(query),
     queryData: { query },
   }),
-  openDeposits: () => ({ queryKey: queryKeys.openDeposits, staleTime: 0 }),
+  openDeposits: () => ({ queryKey: queryKeys.openDeposits, staleTime: moment }),
   deposit: (code: string) => ({
     queryKey: queryKeys.deposit(code),
     queryData: { params: { code } },
@@ -51,7 +57,7 @@ export const queries = {
     staleTime: 0,
   }),
   promotionList: () => ({ queryKey: queryKeys.promotionList }),
-  promotionInUse: () => ({ queryKey: queryKeys.promotionInUse, staleTime: 0 }),
+  promotionInUse: () => ({ queryKey: queryKeys.promotionInUse, staleTime: moment }),
   usageList: (query: ListQuery<UsageStatus>) => ({
     queryKey: queryKeys.usageList(query),
     queryData: { query },

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { currencyDecimals, type Currency, type Money } from '../../contract/money';
+import { numberLocales } from '../lib/numberLocales';
 
 /** What the reader calls a currency. */
 export const currencyNames: Record<Currency, MessageDescriptor> = {
@@ -16,7 +17,7 @@ function formatter(tag: string, decimals: number): Intl.NumberFormat {
   const key = `${tag} ${decimals}`;
   let found = formatters.get(key);
   if (!found) {
-    found = new Intl.NumberFormat(tag, {
+    found = new Intl.NumberFormat(numberLocales(tag), {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       useGrouping: true,

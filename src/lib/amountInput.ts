@@ -1,10 +1,13 @@
 import { currencyDecimals, type Currency } from '../../contract/money';
+import { numberLocales } from './numberLocales';
 
 const grouping = String.raw`[\s'’]`;
 
 /** How a language writes numbers: `lo` groups with `.` and puts `,` before decimals. */
 export function separators(tag: string): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(tag, { useGrouping: true }).formatToParts(1234567.8);
+  const parts = new Intl.NumberFormat(numberLocales(tag), { useGrouping: true }).formatToParts(
+    1234567.8,
+  );
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { group: of('group') || '.', decimal: of('decimal') || ',' };
 }

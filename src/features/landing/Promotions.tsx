@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Promotion } from '../../../contract/promotions';
 import { usePromotions } from '../../api/hooks';
 import { languageOf } from '../../i18n/languages';
+import { numberLocales } from '../../lib/numberLocales';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Link';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
@@ -45,7 +46,7 @@ export function Promotions() {
 function Teaser({ promotion }: { promotion: Promotion }) {
   const { i18n } = useLingui();
   const language = languageOf(i18n.locale);
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
+  const percent = new Intl.NumberFormat(numberLocales(i18n.locale), { style: 'percent' });
   return (
     <li className={styles.promotion}>
       <span className={styles.bonus}>+{percent.format(promotion.bonusPercent / 100)}</span>
