@@ -26,8 +26,19 @@ const groups: Step[][] = [
   [{ name: 'integration on PGlite', command: script('integration', '--pglite') }],
   [{ name: 'integration on PostgreSQL', command: script('integration', '--postgres') }],
   [{ name: 'production build', command: script('build', 'production') }],
-  [{ name: 'bundle', command: script('checkBundle'), needs: ['production build'] }],
   [{ name: 'sandbox build', command: script('build', 'sandbox') }],
+  [
+    {
+      name: 'nothing of the sandbox in production',
+      command: script('checkBundle'),
+      needs: ['production build', 'sandbox build'],
+    },
+    {
+      name: 'weight of the first load',
+      command: script('checkWeight'),
+      needs: ['production build'],
+    },
+  ],
   [{ name: 'browser', command: script('e2e'), needs: ['sandbox build'] }],
 ];
 

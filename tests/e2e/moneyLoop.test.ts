@@ -15,15 +15,15 @@ scenario(
     await addsBankAccount(noy, '160-12-00-0123456');
 
     const code = await deposits(noy, { provider: 'alphabet', amount: '200000' });
-    await noy.canSee(inDigits(noy, '200000', 'LAK'));
+    await noy.canSee(await inDigits(noy, '200000', 'LAK'));
     await noy.seesNoSideways();
 
     await town.bankPays(code);
     await noy.canSee(msg`Your credit is in`);
-    await noy.canSee(inDigits(noy, '312.50', 'THB'));
+    await noy.canSee(await inDigits(noy, '312.50', 'THB'));
 
     await noy.goesTo(paths.home);
-    await noy.canSee(inDigits(noy, '312.50', 'THB'));
+    await noy.canSee(await inDigits(noy, '312.50', 'THB'));
     await town.auditPasses();
   },
 );

@@ -1,9 +1,8 @@
 import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import type { Currency } from '../../../contract/money';
+import { currencyDecimals, type Currency } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { localeTags } from '../../../src/i18n/languages';
-import { amountText } from '../../../src/i18n/money';
 import { providerName } from '../../../src/i18n/providerNames';
 import { paths } from '../../../src/lib/paths';
 import type { Player } from './player';
@@ -69,7 +68,15 @@ export async function seesQr(player: Player): Promise<string> {
   return code;
 }
 
-/** An amount in the digits of the player's language. */
-export function inDigits(player: Player, amount: string, currency: Currency): string {
-  return amountText({ amount, currency }, localeTags[player.language]);
+/** An amount as this player's browser writes numbers: not every browser knows every language. */
+export function inDigits(player: Player, amount: string, currency: Currency): Promise<string> {
+  const decimals = currencyDecimals[currency];
+  return player.page.evaluate(
+    ([tag, text, digits]) =>
+      new Intl.NumberFormat(tag, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(Number(text)),
+    [localeTags[player.language], amount, decimals] as const,
+  );
 }
