@@ -59,6 +59,10 @@ function callsOf(document: OpenApi): Map<string, Call[]> {
   return groups;
 }
 
+/** Text with its parts in backticks shown as code. */
+const withCode = (text: string): string =>
+  escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
 /** The document as one page to read: every call with what it takes and gives, and the named schemas. */
 export function referencePage(document: OpenApi): string {
   const groups = [...callsOf(document)];
@@ -79,7 +83,7 @@ export function referencePage(document: OpenApi): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">
 <title>${escaped(title)}</title><link rel="stylesheet" href="/docs/style.css"></head><body>
-<header><h1>${escaped(title)} <small>${escaped(version)}</small></h1><p>${escaped(description)}</p>
+<header><h1>${escaped(title)} <small>${escaped(version)}</small></h1><p>${withCode(description)}</p>
 <p><a href="/docs/openapi.json">openapi.json</a></p></header>
 <nav aria-label="Contents"><ul>${groups.map(([tag]) => `<li><a href="#${escaped(tag)}">${escaped(tag)}</a></li>`).join('')}<li><a href="#failures">failures</a></li><li><a href="#schemas">schemas</a></li></ul></nav>
 <main>${groups.map(([tag, calls]) => `<section id="${escaped(tag)}"><h2>${escaped(tag)}</h2>${calls.map(callView).join('')}</section>`).join('')}

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { failureOf } from './support/client';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { failureOf, type TestClient } from './support/client';
 import {
   createTestServer,
-  newUsername,
-  registration,
   fingerprint,
+  newUsername,
+  password,
+  registration,
   type TestServer,
 } from './support/server';
 
@@ -14,22 +15,275 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a visitor registers and is logged in', async () => {
-  const client = server.client();
-  const username = newUsername();
-  const answer = await client.api.players.register({
-    body: registration(username),
-    headers: { fingerprint },
+const register = (client: TestClient, body: object, header = fingerprint) =>
+  client.post('/api/v2/players/register', body, { headers: { fingerprint: header } });
+
+describe('registration', () => {
+  test('makes an account and logs it in', async () => {
+    const client = server.client();
+    const username = newUsername();
+    const answer = await register(client, registration(username));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ player: { username, displayName: 'Khamla' } });
+    const info = await client.api.players.info();
+    expect(info.body).toMatchObject({ credential: { username }, bankAccounts: [] });
+    const current = await client.api.players.current();
+    expect(current.body).toMatchObject({ player: { id: expect.any(String) } });
   });
-  expect(answer.status).toBe(201);
-  const info = await client.api.players.info();
-  expect(info.status).toBe(200);
-  expect(info.body).toMatchObject({
-    player: { username, displayName: 'Khamla' },
-    credential: { username },
-    bankAccounts: [],
+
+  test('of a taken name is refused', async () => {
+    const { username } = await server.newPlayer();
+    const answer = await register(server.client(), registration(username));
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ code: 'USERNAME_TAKEN', fields: ['username'] });
   });
-  expect(failureOf(await server.client().get('/api/v2/players/info'))).toEqual({
-    code: 'UNAUTHORIZED',
+
+  test('of one name at the same moment makes one account', async () => {
+    const username = newUsername();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => register(server.client(), registration(username))),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array<number>(11).fill(409)]);
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(failureOf(answer).code).toBe('USERNAME_TAKEN');
+  });
+
+  test('keeps neither the password nor the cookie in the database', async () => {
+    const { client, id } = await server.newPlayer();
+    const { database } = server.ctx;
+    const kept = JSON.stringify([
+      await database.db.query.player.findMany(),
+      await database.db.query.session.findMany(),
+      await database.db.query.knownDevice.findMany(),
+    ]);
+    expect(kept).toContain(id);
+    expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(kept).not.toContain(password);
+    for (const value of client.cookies.values()) expect(kept).not.toContain(value);
+  });
+
+  test('says that the header and the field of the fingerprint differ', async () => {
+    const answer = await register(server.client(), registration(newUsername()), 'another');
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'VALIDATION', fields: ['fingerprint'] });
+  });
+
+  test('needs the header of the fingerprint', async () => {
+    const answer = await server
+      .client()
+      .post('/api/v2/players/register', registration(newUsername()));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'VALIDATION', fields: ['fingerprint'] });
+  });
+
+  const long = (length: number) => 'x'.repeat(length);
+  test.each<[string, object, string[]]>([
+    ['a name that is too short', { username: 'abc' }, ['username']],
+    ['a name that is too long', { username: long(33) }, ['username']],
+    ['capital letters in the name', { username: 'Khamla' }, ['username']],
+    ['Lao letters in the name', { username: 'ຄຳຫຼ້າ' }, ['username']],
+    ['a name with a line break behind it', { username: 'khamla\n' }, ['username']],
+    ['a short display name', { displayName: ' x ' }, ['displayName']],
+    ['a display name of blanks', { displayName: '    ' }, ['displayName']],
+    ['a long display name', { displayName: long(41) }, ['displayName']],
+    ['a short password', { password: long(7), confirmPassword: long(7) }, ['password']],
+    ['a long password', { password: long(129), confirmPassword: long(128) }, ['password']],
+    ['another confirmation', { confirmPassword: 'champa12345' }, ['confirmPassword']],
+    ['no confirmation', { confirmPassword: undefined }, ['confirmPassword']],
+    ['a password that is a number', { password: 12345678 }, ['password']],
+    ['a name that is a list', { username: ['khamla'] }, ['username']],
+    ['a fingerprint with a blank', { fingerprint: 'a b' }, ['fingerprint']],
+    ['an unknown field', { role: 'admin' }, ['role']],
+    ['several at once', { username: 'A', displayName: '' }, ['username', 'displayName']],
+  ])('refuses %s', async (_what, change, fields) => {
+    const body = { ...registration(newUsername()), ...change };
+    const answer = await register(server.client(), body);
+    expect(answer.status).toBe(400);
+    const failure = failureOf(answer);
+    expect(failure.code).toBe('VALIDATION');
+    expect(failure.fields).toEqual(expect.arrayContaining(fields));
+  });
+});
+
+describe('validation of a username', () => {
+  const validate = (username: unknown) =>
+    server.client().post('/api/v2/players/username/validate', { username });
+
+  test('tells a free name from a taken one', async () => {
+    const { username } = await server.newPlayer();
+    expect((await validate(username)).body).toEqual({ available: false });
+    expect((await validate(newUsername())).body).toEqual({ available: true });
+  });
+
+  test.each(['abc', 'x'.repeat(33), 'Abcd', 'ab cd', '', null, 5])('refuses %p', async (name) => {
+    const answer = await validate(name);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'VALIDATION', fields: ['username'] });
+  });
+});
+
+describe('login', () => {
+  const logIn = (username: unknown, tried: unknown, client = server.client()) =>
+    client.post('/api/v2/players/login', { username, password: tried });
+
+  test('lets the player in', async () => {
+    const player = await server.newPlayer();
+    const client = server.client();
+    const answer = await logIn(player.username, player.password, client);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ player: { id: player.id } });
+    expect((await client.api.players.info()).status).toBe(200);
+  });
+
+  test('says the same of a wrong password and of an unknown name', async () => {
+    const { username } = await server.newPlayer();
+    const answers = [await logIn(username, 'wrong-password'), await logIn(newUsername(), password)];
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ code: 'CREDENTIALS_INCORRECT' });
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  test('takes as long for an unknown name as for a known one', async () => {
+    const { username } = await server.newPlayer();
+    const timed = async (name: string) => {
+      const start = performance.now();
+      await logIn(name, 'wrong-password');
+      return performance.now() - start;
+    };
+    const times = { known: Infinity, unknown: Infinity };
+    for (let round = 0; round < 4; round++) {
+      times.known = Math.min(times.known, await timed(username));
+      times.unknown = Math.min(times.unknown, await timed(newUsername()));
+    }
+    expect(times.unknown).toBeGreaterThan(times.known / 3);
+  });
+
+  test.each<[unknown, unknown, string[]]>([
+    ['', password, ['username']],
+    ['khamla', '', ['password']],
+    [undefined, undefined, ['username', 'password']],
+    [{ $ne: null }, password, ['username']],
+    ['x'.repeat(65), password, ['username']],
+  ])('refuses %p with %p', async (name, tried, fields) => {
+    const answer = await logIn(name, tried);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'VALIDATION', fields });
+  });
+});
+
+describe('a change of password', () => {
+  const change = (client: TestClient, body: object) =>
+    client.post('/api/v2/players/security/password/change', {
+      currentPassword: password,
+      newPassword: 'dok-champa-2',
+      confirmNewPassword: 'dok-champa-2',
+      ...body,
+    });
+
+  test('lets the player in with the new password only', async () => {
+    const { client, username } = await server.newPlayer();
+    expect((await change(client, {})).status).toBe(200);
+    const tryWith = (tried: string) =>
+      server.client().api.players.login({ body: { username, password: tried } });
+    expect((await tryWith(password)).status).toBe(401);
+    expect((await tryWith('dok-champa-2')).status).toBe(200);
+  });
+
+  test('is refused with a wrong current password', async () => {
+    const { client } = await server.newPlayer();
+    const answer = await change(client, { currentPassword: 'wrong-password' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ code: 'PASSWORD_INCORRECT', fields: ['currentPassword'] });
+  });
+
+  test('twice at the same moment happens once', async () => {
+    const { client } = await server.newPlayer();
+    const answers = await Promise.all(
+      ['first-new-1', 'second-new-2'].map((next) =>
+        change(client, { newPassword: next, confirmNewPassword: next }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test.each<[object, string[]]>([
+    [{ currentPassword: 'short' }, ['currentPassword']],
+    [{ newPassword: 'short', confirmNewPassword: 'short' }, ['newPassword', 'confirmNewPassword']],
+    [{ confirmNewPassword: 'something-else' }, ['confirmNewPassword']],
+    [{ confirmNewPassword: 5 }, ['confirmNewPassword']],
+    [{ userId: 'x' }, ['userId']],
+  ])('refuses %j', async (body, fields) => {
+    const { client } = await server.newPlayer();
+    const answer = await change(client, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'VALIDATION', fields });
+  });
+});
+
+test('the backlist tells whether promotions are barred', async () => {
+  const { client, id } = await server.newPlayer();
+  expect((await client.api.players.backlist()).body).toEqual({ blocked: false });
+  await server.bar(id);
+  expect((await client.api.players.backlist()).body).toEqual({ blocked: true });
+});
+
+describe('the fingerprint', () => {
+  const device = {
+    screen: '360x800',
+    version: '5.2.0',
+    timezone: 'Asia/Vientiane',
+    userAgent: 'Mozilla/5.0',
+    plugins: '',
+    webGL: {
+      version: 'WebGL 1.0',
+      vendor: 'WebKit',
+      vendorUnmasked: 'ARM',
+      renderer: 'WebKit WebGL',
+      rendererUnmasked: 'Mali-G57',
+      shadingLanguageVersion: 'WebGL GLSL ES 1.0',
+    },
+    audio: '124.04',
+    platform: 'Linux armv81',
+    fingerprint,
+    memory: '4',
+    fonts: 'sans-serif',
+    languages: 'lo,en',
+    hardwareConcurrency: '8',
+    vendor: 'Google Inc.',
+  };
+
+  test('is kept once a player, and not all of it', async () => {
+    const { client, id } = await server.newPlayer();
+    for (const platform of ['first', 'second']) {
+      const answer = await client.api.fingerprint.send({
+        body: { fingerprint: { ...device, platform } },
+      });
+      expect(answer.status).toBe(200);
+    }
+    const kept = await server.ctx.database.db.query.device.findMany();
+    expect(kept.filter(({ playerId }) => playerId === id)).toEqual([
+      {
+        playerId: id,
+        fingerprint,
+        platform: 'second',
+        timezone: 'Asia/Vientiane',
+        seenAt: expect.any(Date),
+      },
+    ]);
+  });
+
+  test.each<[string, object]>([
+    ['a part is missing', { fingerprint: { ...device, audio: undefined } }],
+    ['a part is unknown', { fingerprint: { ...device, battery: '80' } }],
+    ['a part is too long', { fingerprint: { ...device, screen: 'x'.repeat(1001) } }],
+    ['it is missing', {}],
+  ])('is refused when %s', async (_what, body) => {
+    const { client } = await server.newPlayer();
+    const answer = await client.post('/api/v2/fingerprint', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'VALIDATION', fields: ['fingerprint'] });
   });
 });

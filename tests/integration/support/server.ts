@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { buildApp } from '../../../server/app';
 import { loadConfig, type Config } from '../../../server/config';
 import { createContext, type Context } from '../../../server/context';
+import { player } from '../../../server/db/schema';
+import { audit } from '../../../server/domain/audit';
 import { loggerOptions } from '../../../server/http/logging';
 import { TestClient } from './client';
 import { createTestDatabase } from './database';
@@ -24,6 +27,9 @@ export interface TestServer {
   client(): TestClient;
   /** Registers a player in another browser. */
   newPlayer(username?: string): Promise<TestPlayer>;
+  /** Bars a player from promotions, as staff do. */
+  bar(playerId: string): Promise<void>;
+  /** Proves the books a last time, and removes everything. */
   close(): Promise<void>;
 }
 
@@ -58,10 +64,17 @@ export async function createTestServer(overrides: Partial<Config> = {}): Promise
     ctx,
     client,
     newPlayer: (username = newUsername()) => registerPlayer(client(), username),
+    bar: async (playerId) => {
+      await ctx.database.transaction((tx) =>
+        tx.update(player).set({ promotionBlocked: true }).where(eq(player.id, playerId)),
+      );
+    },
     close: async () => {
+      const { ok, checks } = await audit(ctx.database);
       await app.close();
       await ctx.database.close();
       await database.drop();
+      if (!ok) throw new Error(`the books do not hold: ${JSON.stringify(checks)}`);
     },
   };
 }
