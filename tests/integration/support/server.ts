@@ -51,11 +51,11 @@ export const registration = (username: string) => ({
 /** Starts a server in the sandbox mode; `overrides` change its configuration. */
 export async function createTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const config = {
+  const config = structuredClone({
     ...loadConfig({ SANDBOX: '1', SPA_DIR: 'no-page', LOG_LEVEL: 'silent' }, process.cwd()),
     database: database.config,
     ...overrides,
-  };
+  });
   const ctx = await createContext(config, pino(loggerOptions(config.logLevel)));
   const app = await buildApp(ctx);
   const client = () => new TestClient(app);

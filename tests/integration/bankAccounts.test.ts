@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { failureOf, type TestClient } from './support/client';
+import { createTestServer, type TestServer } from './support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+let last = 0;
+const newNumber = () => String(10_000_000 + ++last);
+
+const account = (change: object = {}) => ({
+  bankId: 'bcel',
+  accountNumber: newNumber(),
+  accountName: 'ຄຳຫຼ້າ ສີສຸກ',
+  currency: 'LAK',
+  ...change,
+});
+const add = (client: TestClient, body: object) =>
+  client.post('/api/v2/players/bank-accounts', body);
+
+test('a visitor sees the accepted banks', async () => {
+  const { body } = await server.client().api.bankAccounts.banks();
+  expect(body).toMatchObject({ banks: { length: 6 } });
+});
+
+test('a player adds the one account and finds it again', async () => {
+  const { client } = await server.newPlayer();
+  expect((await client.api.bankAccounts.list()).body).toEqual({ bankAccounts: [] });
+  const body = account();
+  const answer = await add(client, body);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ id: expect.any(String), ...body });
+  expect((await client.api.bankAccounts.list()).body).toEqual({ bankAccounts: [answer.body] });
+  expect((await client.api.players.info()).body).toMatchObject({ bankAccounts: [answer.body] });
+});
+
+test('blanks around the name are not kept', async () => {
+  const { client } = await server.newPlayer();
+  const answer = await add(client, account({ accountName: '  Khamla  ' }));
+  expect(answer.body).toMatchObject({ accountName: 'Khamla' });
+});
+
+test('a second account is refused', async () => {
+  const { client } = await server.newPlayer();
+  await add(client, account());
+  const answer = await add(client, account());
+  expect(answer.status).toBe(409);
+  expect(answer.body).toEqual({ code: 'BANK_ACCOUNT_ALREADY_ADDED' });
+});
+
+test('two accounts added at the same moment: one is kept', async () => {
+  const { client } = await server.newPlayer();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(client, account())));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(7);
+  for (const answer of refused) {
+    expect(answer.status).toBe(409);
+    expect(failureOf(answer).code).toBe('BANK_ACCOUNT_ALREADY_ADDED');
+  }
+});
+
+test('the number of another player is refused', async () => {
+  const [first, second] = [await server.newPlayer(), await server.newPlayer()];
+  const body = account();
+  await add(first.client, body);
+  const answer = await add(second.client, body);
+  expect(answer.status).toBe(409);
+  expect(answer.body).toEqual({ code: 'ACCOUNT_IN_USED', fields: ['accountNumber'] });
+});
+
+test('one number sent by many at the same moment belongs to one', async () => {
+  const players = await Promise.all(Array.from({ length: 6 }, () => server.newPlayer()));
+  const body = account();
+  const answers = await Promise.all(players.map(({ client }) => add(client, body)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(5);
+  for (const answer of refused)
+    expect(answer.body).toEqual({ code: 'ACCOUNT_IN_USED', fields: ['accountNumber'] });
+});
+
+test('a number that the bank does not know is refused', async () => {
+  const { client } = await server.newPlayer();
+  const answer = await add(client, account({ accountNumber: '1234560404' }));
+  expect(answer.status).toBe(404);
+  expect(answer.body).toEqual({ code: 'ACCOUNT_NOT_FOUND', fields: ['accountNumber'] });
+});
+
+test.each<[object, string[]]>([
+  [{ bankId: 'nobank' }, ['bankId']],
+  [{ bankId: '' }, ['bankId']],
+  [{ bankId: undefined }, ['bankId']],
+  [{ bankId: '__proto' }, ['bankId']],
+  [{ accountNumber: '1234567' }, ['accountNumber']],
+  [{ accountNumber: '1'.repeat(21) }, ['accountNumber']],
+  [{ accountNumber: '12345-678' }, ['accountNumber']],
+  [{ accountNumber: '໑໒໓໔໕໖໗໘໙' }, ['accountNumber']],
+  [{ accountNumber: '12345678\n' }, ['accountNumber']],
+  [{ accountNumber: 123456789 }, ['accountNumber']],
+  [{ accountNumber: '0x12345678' }, ['accountNumber']],
+  [{ accountNumber: ['123456789'] }, ['accountNumber']],
+  [{ accountName: '' }, ['accountName']],
+  [{ accountName: ' x ' }, ['accountName']],
+  [{ accountName: 'x'.repeat(61) }, ['accountName']],
+  [{ currency: 'THB' }, ['currency']],
+  [{ currency: undefined }, ['currency']],
+  [{ playerId: 'x' }, ['playerId']],
+  [{ accountNumber: '12', accountName: 'x' }, ['accountNumber', 'accountName']],
+])('refuses %j', async (change, fields) => {
+  const { client } = await server.newPlayer();
+  const answer = await add(client, account(change));
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({ code: 'VALIDATION', fields });
+  expect((await client.api.bankAccounts.list()).body).toEqual({ bankAccounts: [] });
+});
+
+test('a player sees no account of another', async () => {
+  const [owner, other] = [await server.newPlayer(), await server.newPlayer()];
+  await add(owner.client, account());
+  expect((await other.client.api.bankAccounts.list()).body).toEqual({ bankAccounts: [] });
+});

@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestClient } from './support/client';
+import {
+  createTestServer,
+  fingerprint,
+  newUsername,
+  password,
+  registration,
+  type TestPlayer,
+  type TestServer,
+} from './support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ trustProxy: 1 });
+});
+afterAll(() => server.close());
+
+const sessionOf = (client: TestClient) => client.cookies.get('session');
+
+async function logIn(player: TestPlayer, client = server.client()): Promise<TestClient> {
+  const { username } = player;
+  const answer = await client.api.players.login({ body: { username, password: player.password } });
+  expect(answer.status).toBe(200);
+  return client;
+}
+
+async function isIn(client: TestClient): Promise<boolean> {
+  const { status } = await client.api.players.current();
+  expect([200, 401]).toContain(status);
+  return status === 200;
+}
+
+describe('the cookie', () => {
+  test('is out of reach of scripts and of other sites', async () => {
+    const { client } = await server.newPlayer();
+    const answer = await client.post('/api/v2/players/login', {
+      username: 'nobody-at-all',
+      password,
+    });
+    expect(answer.cookies).toEqual([]);
+    const login = await server
+      .client()
+      .post('/api/v2/players/register', registration(newUsername()), {
+        headers: { fingerprint },
+      });
+    const [cookie = ''] = login.cookies;
+    expect(cookie).toMatch(/^session=[\w-]{43};/);
+    expect(cookie).toMatch(/; Path=\/;/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).not.toMatch(/; Secure|; Domain/);
+    for (const line of login.cookies) expect(line).toMatch(/; HttpOnly.*; SameSite=Lax/);
+  });
+
+  test('is bound to the host and to TLS behind a proxy that speaks TLS', async () => {
+    const client = server.client();
+    client.headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+    const answer = await client.post('/api/v2/players/register', registration(newUsername()), {
+      headers: { fingerprint },
+    });
+    for (const line of answer.cookies) expect(line).toMatch(/^__Host-\w+=.*; Path=\/;.*; Secure/);
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+    expect(await isIn(client)).toBe(true);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), '../../etc', `${'a'.repeat(43)}%00`])(
+    'of a made-up value %p opens nothing',
+    async (value) => {
+      const answer = await server.client().get('/api/v2/players/info', {
+        headers: { cookie: `session=${value}` },
+      });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ code: 'UNAUTHORIZED' });
+    },
+  );
+});
+
+describe('a session', () => {
+  test('ends at logout, and its cookie with it', async () => {
+    const { client } = await server.newPlayer();
+    const copy = server.client();
+    copy.cookies.set('session', sessionOf(client) ?? '');
+    expect(await isIn(copy)).toBe(true);
+    expect((await client.api.players.logout({ body: {} })).status).toBe(200);
+    expect(sessionOf(client)).toBeUndefined();
+    expect(await isIn(copy)).toBe(false);
+  });
+
+  test('of one device goes on when another logs out', async () => {
+    const player = await server.newPlayer();
+    const other = await logIn(player);
+    await player.client.post('/api/v2/players/logout');
+    expect(await isIn(other)).toBe(true);
+  });
+
+  test('is renewed at login: the old id of the same browser is worth nothing', async () => {
+    const player = await server.newPlayer();
+    const old = server.client();
+    old.cookies.set('session', sessionOf(player.client) ?? '');
+    await logIn(player, player.client);
+    expect(sessionOf(player.client)).not.toBe(sessionOf(old));
+    expect(await isIn(player.client)).toBe(true);
+    expect(await isIn(old)).toBe(false);
+  });
+
+  test('cannot be chosen beforehand by a stranger', async () => {
+    const player = await server.newPlayer();
+    const client = server.client();
+    client.cookies.set('session', 'f'.repeat(43));
+    await logIn(player, client);
+    expect(sessionOf(client)).not.toBe('f'.repeat(43));
+  });
+
+  test('survives a change of password here and ends everywhere else', async () => {
+    const player = await server.newPlayer();
+    const other = await logIn(player);
+    const copy = server.client();
+    copy.cookies.set('session', sessionOf(player.client) ?? '');
+    const answer = await player.client.api.players.changePassword({
+      body: {
+        currentPassword: password,
+        newPassword: 'new-champa-1',
+        confirmNewPassword: 'new-champa-1',
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(await isIn(player.client)).toBe(true);
+    expect(await isIn(other)).toBe(false);
+    expect(await isIn(copy)).toBe(false);
+  });
+
+  test('is not ended by a change of password that is refused', async () => {
+    const player = await server.newPlayer();
+    const other = await logIn(player);
+    await player.client.api.players.changePassword({
+      body: {
+        currentPassword: 'wrong-password',
+        newPassword: 'new-champa-1',
+        confirmNewPassword: 'new-champa-1',
+      },
+    });
+    expect(await isIn(other)).toBe(true);
+  });
+
+  test('logging out without one does no harm', async () => {
+    expect((await server.client().post('/api/v2/players/logout')).status).toBe(200);
+  });
+});
+
+describe('time', () => {
+  let later: TestServer;
+  beforeAll(async () => {
+    later = await createTestServer();
+  });
+  afterAll(() => later.close());
+
+  test('ends a session', async () => {
+    const { client } = await later.newPlayer();
+    later.ctx.clock.advance(later.ctx.config.sessionSeconds - 60);
+    expect((await client.api.players.current()).status).toBe(200);
+    later.ctx.clock.advance(61);
+    expect((await client.api.players.current()).status).toBe(401);
+  });
+});
+
+describe('limits', () => {
+  let limited: TestServer;
+  beforeAll(async () => {
+    limited = await createTestServer({ trustProxy: 1 });
+  });
+  afterAll(() => limited.close());
+
+  const wrong = (username: string, client = limited.client()) =>
+    client.post('/api/v2/players/login', { username, password: 'wrong-password' });
+  const right = (username: string, client = limited.client()) =>
+    client.post('/api/v2/players/login', { username, password });
+  const times = async (count: number, work: () => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < count; i++) statuses.push((await work()).status);
+    return statuses;
+  };
+
+  test('ten failures close an account to strangers for a quarter of an hour', async () => {
+    const { username } = await limited.newPlayer();
+    expect(await times(10, () => wrong(username))).toEqual(Array(10).fill(401));
+    const refused = await right(username);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toEqual({ code: 'RATE_LIMITED' });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+    limited.ctx.clock.advance(wait);
+    expect((await right(username)).status).toBe(200);
+  });
+
+  test('tries while it is closed do not keep it closed', async () => {
+    const { username } = await limited.newPlayer();
+    await times(10, () => wrong(username));
+    limited.ctx.clock.advance(890);
+    expect(await times(3, () => wrong(username))).toEqual([429, 429, 429]);
+    limited.ctx.clock.advance(11);
+    expect((await right(username)).status).toBe(200);
+  });
+
+  test('a stranger cannot keep the player out of a browser that he has used before', async () => {
+    const { username, client } = await limited.newPlayer();
+    await client.api.players.logout({ body: {} });
+    await times(10, () => wrong(username));
+    expect((await right(username)).status).toBe(429);
+    expect((await right(username, client)).status).toBe(200);
+  });
+
+  test('a browser that was used before has ten tries of its own', async () => {
+    const { username, client } = await limited.newPlayer();
+    expect(await times(10, () => wrong(username, client))).toEqual(Array(10).fill(401));
+    expect((await right(username, client)).status).toBe(429);
+  });
+
+  test('tries sent at the same moment are counted all the same', async () => {
+    const { username } = await limited.newPlayer();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => wrong(username)));
+    const tried = answers.filter(({ status }) => status === 401);
+    expect(tried.length).toBeGreaterThanOrEqual(10);
+    expect(tried.length).toBeLessThan(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - tried.length);
+  });
+
+  test('a success forgets the failures before it', async () => {
+    const { username } = await limited.newPlayer();
+    await times(9, () => wrong(username));
+    expect((await right(username)).status).toBe(200);
+    expect(await times(9, () => wrong(username))).toEqual(Array(9).fill(401));
+  });
+
+  test('unknown names are closed like known ones', async () => {
+    const name = newUsername();
+    await times(10, () => wrong(name));
+    expect((await wrong(name)).status).toBe(429);
+  });
+
+  test('an address has tries too, whatever names it tries, and others are not concerned', async () => {
+    const { username } = await limited.newPlayer();
+    const from = (address: string) => {
+      const client = limited.client();
+      client.headers = { 'x-forwarded-for': address };
+      return client;
+    };
+    const counter = limited.ctx.config.rateLimits.loginByAddress;
+    const before = counter.max;
+    counter.max = 5;
+    try {
+      await times(5, () => wrong(newUsername(), from('203.0.113.7')));
+      expect((await right(username, from('203.0.113.7'))).status).toBe(429);
+      expect((await right(username, from('203.0.113.8'))).status).toBe(200);
+    } finally {
+      counter.max = before;
+    }
+  });
+
+  test('the addresses of one IPv6 network count as one', async () => {
+    const { rateLimits } = limited.ctx.config;
+    const before = rateLimits.validateUsernameByAddress.max;
+    rateLimits.validateUsernameByAddress.max = 2;
+    const validateFrom = (address: string) =>
+      limited
+        .client()
+        .post(
+          '/api/v2/players/username/validate',
+          { username: newUsername() },
+          { headers: { 'x-forwarded-for': address } },
+        );
+    try {
+      expect((await validateFrom('2001:db8:1:2::1')).status).toBe(200);
+      expect((await validateFrom('2001:db8:1:2:ffff::2')).status).toBe(200);
+      expect((await validateFrom('2001:db8:1:2:3:4:5:6')).status).toBe(429);
+      expect((await validateFrom('2001:db8:1:3::1')).status).toBe(200);
+    } finally {
+      rateLimits.validateUsernameByAddress.max = before;
+    }
+  });
+
+  test('a wrong current password can be tried ten times', async () => {
+    const { client } = await limited.newPlayer();
+    const change = (currentPassword: string) =>
+      client.post('/api/v2/players/security/password/change', {
+        currentPassword,
+        newPassword: 'new-champa-1',
+        confirmNewPassword: 'new-champa-1',
+      });
+    expect(await times(10, () => change('wrong-password'))).toEqual(Array(10).fill(409));
+    expect((await change(password)).status).toBe(429);
+  });
+});
+
+describe('without a trusted proxy', () => {
+  let plain: TestServer;
+  beforeAll(async () => {
+    plain = await createTestServer();
+  });
+  afterAll(() => plain.close());
+
+  test('a made-up X-Forwarded-For does not give new tries', async () => {
+    plain.ctx.config.rateLimits.registerByAddress.max = 2;
+    const register = (address: string) =>
+      plain.client().post('/api/v2/players/register', registration(newUsername()), {
+        headers: { fingerprint, 'x-forwarded-for': address },
+      });
+    expect((await register('203.0.113.1')).status).toBe(201);
+    expect((await register('203.0.113.2')).status).toBe(201);
+    const refused = await register('203.0.113.3');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('a made-up X-Forwarded-Proto does not count as TLS', async () => {
+    const answer = await plain.client().get('/api/v2/limits', {
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+});
