@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type ReactNode } from 'react';
 import { Input, TextField as AriaTextField } from 'react-aria-components/TextField';
 import { Button } from 'react-aria-components/Button';
 import { FieldLabel, FieldNotes, type FieldTexts } from './FieldParts';
@@ -41,6 +41,7 @@ export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, value, onChange, currency, decimals, separators } = props;
   const input = useRef<HTMLInputElement>(null);
   const behind = useRef<number | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const shown = groupAmount(value, separators);
 
   // Grouping moves the digits under the caret: it stays before the same digit, not at the same place.
@@ -53,21 +54,23 @@ export function AmountField(props: AmountFieldProps) {
 
   const read = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.currentTarget;
-    behind.current = countBehind(text, selectionStart ?? text.length, separators);
-    const isPasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste';
-    const plain = isPasted && props.readPasted ? props.readPasted(text) : text;
-    const next = readAmount(plain, plain === text ? separators : plainSeparators, decimals);
+    const caret = selectionStart ?? text.length;
+    const { inputType, data } = event.nativeEvent as InputEvent;
+    behind.current = countBehind(text, caret, separators);
+    const typed = data === '.' || data === ',' ? ownSign(text, caret) : text;
+    const isPasted = inputType === 'insertFromPaste' && props.readPasted;
+    const next = isPasted
+      ? readAmount(isPasted(text), plainSeparators, decimals)
+      : readAmount(typed, separators, decimals);
     if (next.replace('.', '').length <= (props.maxDigits ?? 12)) onChange(next);
+    // What is refused leaves the value as it was: the caret must be set all the same.
+    redraw();
   };
 
   // Keyboards offer `.` or `,` by the phone's language, not by the page's: either starts the decimals.
-  const acceptEitherDecimal = (event: FormEvent<HTMLInputElement>) => {
-    const typed = (event.nativeEvent as InputEvent).data;
-    if (typed !== '.' && typed !== ',') return;
-    event.preventDefault();
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const atEnd = selectionStart === selectionEnd && selectionEnd === shown.length;
-    if (decimals > 0 && atEnd && !value.includes('.')) onChange(`${value || '0'}.`);
+  const ownSign = (text: string, caret: number) => {
+    const sign = decimals > 0 && !value.includes('.') ? separators.decimal : '';
+    return text.slice(0, caret - 1) + sign + text.slice(caret);
   };
 
   return (
@@ -91,7 +94,6 @@ export function AmountField(props: AmountFieldProps) {
           value={shown}
           onChange={read}
           onBlur={() => props.onBlur?.()}
-          onBeforeInput={acceptEitherDecimal}
         />
         <span className={styles.currency}>{currency}</span>
       </div>

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+
+type Rgb = readonly [number, number, number];
+type Scheme = 'light' | 'dark';
+
+const css = ['src/brand/brand.css', 'src/styles/tokens.css']
+  .map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
+  .join('\n');
+const declared = new Map(
+  [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
+);
+
+/** The colour of a token in a scheme, laid over `ground` where it is translucent. */
+function color(value: string, scheme: Scheme, ground: Rgb = [0, 0, 0]): Rgb {
+  const text = value.trim();
+  const variable = /^var\((--[\w-]+)\)$/.exec(text);
+  if (variable) return color(declared.get(variable[1]!)!, scheme, ground);
+  const pair = /^light-dark\((.+)\)$/s.exec(text);
+  if (pair) {
+    const comma = splitAt(pair[1]!);
+    return color(scheme === 'light' ? comma[0] : comma[1], scheme, ground);
+  }
+  if (text === 'transparent') return ground;
+  const hex = /^#([0-9a-f]{6})$/i.exec(text);
+  if (hex) return [0, 2, 4].map((at) => parseInt(hex[1]!.slice(at, at + 2), 16)) as unknown as Rgb;
+  const rgb = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(text);
+  if (!rgb) throw new Error(`cannot read the colour ${text}`);
+  const [r, g, b, alpha] = rgb.slice(1).map(Number) as [number, number, number, number];
+  const over = (part: number, index: number) =>
+    part * (alpha / 100) + ground[index]! * (1 - alpha / 100);
+  return [r, g, b].map(over) as unknown as Rgb;
+}
+
+/** `a, b` at the comma outside of brackets. */
+function splitAt(text: string): [string, string] {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (text[at] === ',' && depth === 0) return [text.slice(0, at), text.slice(at + 1)];
+  }
+  throw new Error(`no pair of colours: ${text}`);
+}
+
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(front: string, ground: string, under: string, scheme: Scheme): number {
+  const below = color(declared.get(`--color-${under}`)!, scheme);
+  const back = color(declared.get(`--color-${ground}`)!, scheme, below);
+  const fore = color(declared.get(`--color-${front}`)!, scheme, back);
+  const [bright, dim] = [luminance(fore), luminance(back)].sort((a, b) => b - a);
+  return (bright! + 0.05) / (dim! + 0.05);
+}
+
+const grounds = ['page', 'page-glow', 'surface', 'surface-high', 'surface-low', 'surface-feature'];
+const onAnyGround = (front: string) => grounds.map((ground) => [front, ground, ground] as const);
+const onState = (front: string) =>
+  ['hover', 'selected', 'ghost'].flatMap((state) =>
+    ['page', 'surface', 'surface-high'].map((under) => [front, state, under] as const),
+  );
+
+/** Text needs 4.5 to 1. */
+const texts = [
+  ...['ink', 'soft', 'link', 'red', 'danger'].flatMap(onAnyGround),
+  ...['ink', 'soft'].map((front) => [front, 'field', 'page'] as const),
+  ...['ink', 'link'].flatMap(onState),
+  ['soft', 'bar-solid', 'page'],
+  ...['accent', 'accent-top', 'accent-pressed'].map((ground) => ['on-accent', ground, 'page']),
+  ...['grey', 'yellow', 'green', 'red'].map((tone) => [tone, `${tone}-ground`, 'page']),
+  ...['grey', 'yellow', 'green', 'red'].map((tone) => ['ink', `${tone}-ground`, 'page']),
+  ...['green'].flatMap(onAnyGround),
+] as readonly (readonly [string, string, string])[];
+
+/** What shows the edge of a control, its focus or its progress needs 3 to 1. */
+const shapes = [
+  ...['line-control', 'focus', 'danger'].flatMap(onAnyGround),
+  ['line-control', 'field', 'page'],
+  ['focus', 'bar-solid', 'page'],
+] as readonly (readonly [string, string, string])[];
+
+describe.each(['dark', 'light'] as const)('in the %s scheme', (scheme) => {
+  test.each(texts)('text in %s is readable on %s over %s', (front, ground, under) => {
+    expect(contrast(front, ground, under, scheme)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(shapes)('the edge %s can be seen on %s over %s', (front, ground, under) => {
+    expect(contrast(front, ground, under, scheme)).toBeGreaterThanOrEqual(3);
+  });
+});

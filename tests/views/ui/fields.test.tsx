@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { describe, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AmountField } from '../../../src/ui/AmountField';
+import { Button } from '../../../src/ui/Button';
+import { Form } from '../../../src/ui/Form';
+import { PasswordField } from '../../../src/ui/PasswordField';
+import { RadioCards } from '../../../src/ui/RadioCards';
+import { TextField } from '../../../src/ui/TextField';
+
+const lao = { group: '.', decimal: ',' };
+
+function Passwords() {
+  const [isVisible, setVisible] = useState(false);
+  const toggle = { label: 'Show passwords', onChange: setVisible };
+  return (
+    <>
+      <PasswordField
+        label="New"
+        autoComplete="new-password"
+        isVisible={isVisible}
+        toggle={toggle}
+      />
+      <PasswordField label="Again" autoComplete="new-password" isVisible={isVisible} />
+    </>
+  );
+}
+
+function Amount({ decimals }: { decimals: number }) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <AmountField
+        label="Amount"
+        currency="LAK"
+        decimals={decimals}
+        separators={lao}
+        value={value}
+        onChange={setValue}
+        readPasted={(text) => text.replace(/[,\s]/g, '')}
+        quickAmounts={[
+          { value: '50000', label: '50.000' },
+          { value: '100000', label: '100.000' },
+        ]}
+        quickLabel="Quick amounts"
+      />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+const value = () => screen.getByRole('status').textContent;
+
+test('one toggle shows and hides all passwords that it drives', async () => {
+  render(<Passwords />);
+  const fields = () => ['New', 'Again'].map((name) => screen.getByLabelText(name));
+  expect(fields().map((field) => field.getAttribute('type'))).toEqual(['password', 'password']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show passwords', pressed: false }));
+  expect(fields().map((field) => field.getAttribute('type'))).toEqual(['text', 'text']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show passwords', pressed: true }));
+  expect(fields().map((field) => field.getAttribute('type'))).toEqual(['password', 'password']);
+});
+
+describe('an amount', () => {
+  test('groups itself while it is typed, and is given on as a plain decimal string', async () => {
+    render(<Amount decimals={0} />);
+    await userEvent.type(amount(), '1284600');
+    expect(amount().value).toBe('1.284.600');
+    expect(value()).toBe('1284600');
+  });
+
+  test('takes either decimal sign, whatever the keyboard offers, and no more than two decimals', async () => {
+    render(<Amount decimals={2} />);
+    await userEvent.type(amount(), '1312.505');
+    expect(amount().value).toBe('1.312,50');
+    expect(value()).toBe('1312.50');
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), ',5');
+    expect(value()).toBe('0.5');
+  });
+
+  test('has no decimals where the currency has none', async () => {
+    render(<Amount decimals={0} />);
+    await userEvent.type(amount(), '20,5');
+    expect(value()).toBe('205');
+  });
+
+  test('drops letters and leading zeros, and reads Lao digits', async () => {
+    render(<Amount decimals={0} />);
+    await userEvent.type(amount(), '00a໒໐b0');
+    expect(value()).toBe('200');
+  });
+
+  test('keeps the caret before the same digit when grouping moves it', async () => {
+    render(<Amount decimals={0} />);
+    await userEvent.type(amount(), '123456');
+    amount().setSelectionRange(1, 1);
+    await userEvent.type(amount(), '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(amount().value).toBe('1.923.456');
+    expect(amount().selectionStart).toBe(3);
+  });
+
+  test('reads a pasted amount as the page reads amounts', async () => {
+    render(<Amount decimals={2} />);
+    await userEvent.click(amount());
+    await userEvent.paste('1,234.50');
+    expect(value()).toBe('1234.50');
+    expect(amount().value).toBe('1.234,50');
+  });
+
+  test('is filled by a quick amount, which then shows that it is chosen', async () => {
+    render(<Amount decimals={0} />);
+    await userEvent.click(screen.getByRole('button', { name: '100.000' }));
+    expect(amount().value).toBe('100.000');
+    expect(screen.getByRole('button', { name: '100.000', pressed: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '50.000', pressed: false })).toBeTruthy();
+  });
+});
+
+function Registration({ answer }: { answer?: Promise<void> }) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const submit = () => {
+    const found = { name: 'Please enter a name', provider: 'Please choose one' };
+    if (answer) void answer.then(() => setErrors(found));
+    else setErrors(found);
+  };
+  return (
+    <Form onSubmit={submit} label="Registration">
+      <TextField label="Nickname" />
+      <TextField label="Name" error={errors.name} hint="At least four letters" />
+      <RadioCards
+        label="Provider"
+        options={[{ value: 'a', label: 'A' }]}
+        value={null}
+        onChange={() => {}}
+        error={errors.provider}
+      />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
+describe('a form', () => {
+  test('moves the focus to the first invalid field after a submit', async () => {
+    render(<Registration />);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
+  test('moves it also when the answer of the server finds the field invalid', async () => {
+    const answer = resolvers();
+    render(<Registration answer={answer.promise} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await act(() => Promise.resolve(answer.resolve()));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
+  test('leaves the player alone who has moved on to another field by then', async () => {
+    const answer = resolvers();
+    render(<Registration answer={answer.promise} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await userEvent.click(screen.getByLabelText('Nickname'));
+    await act(() => Promise.resolve(answer.resolve()));
+    expect(document.activeElement).toBe(screen.getByLabelText('Nickname'));
+  });
+
+  test('links the error to its field, in the place of the hint', async () => {
+    render(<Registration />);
+    expect(described('Name')).toBe('At least four letters');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(described('Name')).toBe('Please enter a name');
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+function resolvers() {
+  let resolve: () => void = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** What a screen reader adds to the name of a field. */
+function described(label: string): string {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('');
+}
