@@ -66,8 +66,10 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
     },
   };
 
+  let isStopped = false;
   async function sendFingerprint(): Promise<void> {
     const { body } = await client.agency.info.ensureQueryData(queries.agency());
+    if (isStopped) return;
     fingerprint.send({ type: 'fingerprint.due', agentId: body.agency.id });
   }
 
@@ -111,6 +113,7 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   return {
     services,
     stop() {
+      isStopped = true;
       for (const end of endings) end();
       for (const actor of [toasts, fingerprint, auth]) actor.stop();
     },

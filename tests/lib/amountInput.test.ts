@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fromMinor, LakAmount, ThbAmount } from '../../contract/money';
+import { amountText } from '../../src/i18n/money';
+import { localeTags, languages } from '../../src/i18n/languages';
+import { readAmount } from '../../src/lib/amountInput';
+
+const tags = languages.map((language) => localeTags[language]);
+
+describe('kip', () => {
+  test.each([
+    ['200000', '200000'],
+    ['200.000', '200000'],
+    ['200,000', '200000'],
+    ['1 284 600', '1284600'],
+    ['1.284.600', '1284600'],
+    [' 50000 ', '50000'],
+    ['໒໐໐.໐໐໐', '200000'],
+    ['２００，０００', '200000'],
+    ['0050000', '50000'],
+  ])('%s is read as %s in Lao', (typed, amount) => {
+    expect(readAmount(typed, 'LAK', 'lo')).toBe(amount);
+  });
+
+  test.each([
+    '200000.50',
+    '20,00',
+    '1.2.3',
+    '1,284.600',
+    '-5',
+    '1e5',
+    'ten',
+    '200k',
+    '1..000',
+    ',',
+  ])('%s is refused', (typed) => {
+    expect(LakAmount.safeParse(readAmount(typed, 'LAK', 'lo')).success).toBe(false);
+  });
+});
+
+describe('baht', () => {
+  test.each([
+    ['312,50', 'lo', '312.50'],
+    ['1.234,50', 'lo', '1234.50'],
+    ['1,234.50', 'lo', '1234.50'],
+    ['1.234', 'lo', '1234'],
+    ['312.50', 'lo', '312.50'],
+    ['1.234,50', 'vi', '1234.50'],
+    ['1,234.50', 'th', '1234.50'],
+    ['1,234', 'th', '1234'],
+    ['๑,๒๓๔.๕', 'th', '1234.5'],
+    ['1,234', 'zh-CN', '1234'],
+  ])('%s in %s is read as %s', (typed, tag, amount) => {
+    expect(readAmount(typed, 'THB', tag)).toBe(amount);
+  });
+
+  // Both readings differ by a factor of a thousand: nobody guesses with money
+  test.each([
+    ['1,234', 'lo'],
+    ['1.234', 'th'],
+    ['1.234', 'zh-CN'],
+    ['12,345', 'vi'],
+    ['1.23.4', 'th'],
+    ['1,2,3', 'lo'],
+    ['312.505', 'th'],
+    ['12.', 'th'],
+  ])('%s in %s is refused', (typed, tag) => {
+    expect(ThbAmount.safeParse(readAmount(typed, 'THB', tag)).success).toBe(false);
+  });
+});
+
+test('what the page writes, the page reads', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 14n }),
+      fc.constantFrom(...tags),
+      fc.constantFrom('LAK' as const, 'THB' as const),
+      (minor, tag, currency) => {
+        const amount = fromMinor(minor, currency);
+        expect(readAmount(amountText({ amount, currency }, tag), currency, tag)).toBe(amount);
+      },
+    ),
+  );
+});
+
+test('whatever is typed, an accepted amount has only the digits that were typed', () => {
+  const signs = fc.constantFrom(...'0123456789.,  -+e'.split(''));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: signs, maxLength: 14 }),
+      fc.constantFrom(...tags),
+      fc.constantFrom('LAK' as const, 'THB' as const),
+      (typed, tag, currency) => {
+        const read = readAmount(typed, currency, tag);
+        const schema = currency === 'LAK' ? LakAmount : ThbAmount;
+        if (!schema.safeParse(read).success) return;
+        const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+        expect(digits(read)).toBe(digits(typed));
+        expect(typed).not.toMatch(/[-+e]/);
+      },
+    ),
+  );
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { countdownText, secondsUntil } from '../../src/lib/countdown';
+import { dayOf } from '../../src/lib/day';
+import { statusTone } from '../../src/lib/statusTone';
+import { newUuid } from '../../src/lib/uuid';
+import { masked } from '../../src/sandbox/masked';
+
+test('a countdown never goes below zero and survives nonsense', () => {
+  const now = Date.parse('2026-11-20T07:00:00Z');
+  expect(secondsUntil('2026-11-20T07:12:07.400Z', now)).toBe(728);
+  expect(secondsUntil('2026-11-20T06:00:00Z', now)).toBe(0);
+  expect(secondsUntil('soon', now)).toBe(0);
+});
+
+test('a countdown is written in minutes and seconds, with hours where there are some', () => {
+  expect(countdownText(727)).toBe('12:07');
+  expect(countdownText(0)).toBe('00:00');
+  expect(countdownText(3727)).toBe('1:02:07');
+});
+
+test('the calendar day is the one of the reader', () => {
+  const moment = new Date(2026, 0, 5, 23, 59, 59);
+  expect(dayOf(moment.getTime())).toBe('2026-01-05');
+  expect(dayOf(moment.getTime() + 1000)).toBe('2026-01-06');
+});
+
+test('statuses have the colours of the specification, any other is grey', () => {
+  const tones = ['OPEN', 'CANCELED', 'PAID', 'SUCCESS', 'FAILED'].map(statusTone);
+  expect(tones).toEqual(['grey', 'red', 'yellow', 'green', 'red']);
+  expect(['REJECTED', 'ON_HOLD', 'toString', ''].map(statusTone)).toEqual(Array(4).fill('grey'));
+});
+
+test('a UUID is made without TLS too', () => {
+  const own = crypto.randomUUID.bind(crypto);
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    const made = [newUuid(), newUuid()];
+    for (const uuid of made)
+      expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(made[0]).not.toBe(made[1]);
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { value: own, configurable: true });
+  }
+});
+
+test('nothing secret is left in what an inspector is told', () => {
+  const device = { fingerprint: 'f1', screen: '360x800' };
+  const event = {
+    type: 'auth.register',
+    registration: { username: 'noy', password: 'p1', confirmPassword: 'p2' },
+    passwords: { currentPassword: 'p3' },
+    draft: [{ accountNumber: '160', accountName: 'NOY', bankId: 'bcel' }],
+    output: device,
+    again: device,
+    context: { device, circle: {} as object },
+  };
+  event.context.circle = event;
+  const shown = masked(event);
+  expect(shown.registration.username).toBe('noy');
+  expect(shown.draft[0]?.bankId).toBe('bcel');
+  expect(shown.context.circle).toBe(shown);
+  const seen = new Set<unknown>();
+  const text = JSON.stringify(shown, (_, value: unknown) => {
+    if (typeof value === 'object' && seen.has(value)) return 'seen';
+    seen.add(value);
+    return value;
+  });
+  for (const secret of ['p1', 'p2', 'p3', '160', 'NOY', 'f1']) expect(text).not.toContain(secret);
+});

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { toCallFailure } from '../../../machines/failure';
+import { CallError, isWorthRetrying } from '../../../src/api/callError';
+import { bodyOf } from '../../../src/api/calls';
+import { tsr } from '../../../src/api/client';
+import { callTimeout } from '../../../src/api/fetcher';
+import { queries } from '../../../src/api/queries';
+import { createQueryClient } from '../../../src/api/queryClient';
+import { serverClock, ServerClock } from '../../../src/api/serverClock';
+import { onUnauthorized } from '../../../src/api/unauthorized';
+import { limits, playerInfo } from '../../support/facts';
+import { fakeServer, refusal } from '../../support/fakeServer';
+
+/** Lets one answer come, whatever is asked. */
+function answer(body: string, init: ResponseInit = {}): void {
+  globalThis.fetch = () => Promise.resolve(new Response(body, init));
+}
+
+const json = (body: unknown, status = 200) => answer(JSON.stringify(body), { status });
+const failureOf = async (call: Promise<unknown>) =>
+  toCallFailure(await call.then(() => null).catch((error: unknown) => error));
+
+describe('an answer', () => {
+  test('is what the contract says, what it does not know left out', async () => {
+    json({ limits: { ...limits, news: 1 }, more: true });
+    expect(await bodyOf(tsr.limits.get.query())).toEqual({ limits });
+  });
+
+  test.each([
+    ['HTML', '<html>Hello</html>'],
+    ['malformed', '{"limits":'],
+    ['without a field', '{"limits":{}}'],
+    ['empty', ''],
+  ])('that is %s is broken', async (_, body) => {
+    answer(body);
+    expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'broken' });
+  });
+
+  test('that refuses keeps its reason', async () => {
+    const failure = { code: 'AMOUNT_OUT_OF_RANGE', params: { min: '1' }, fields: ['amount'] };
+    json(failure, 400);
+    expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'refused', failure });
+  });
+
+  test('of a proxy is understood by its status', async () => {
+    for (const [status, code] of [
+      [502, 'UNAVAILABLE'],
+      [429, 'RATE_LIMITED'],
+      [401, 'UNAUTHORIZED'],
+    ] as const) {
+      answer('<html>', { status });
+      expect(await failureOf(tsr.limits.get.query())).toEqual({
+        kind: 'refused',
+        failure: { code },
+      });
+    }
+    answer('<html>', { status: 418 });
+    expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'broken' });
+  });
+
+  test('with a code of a later version is broken, not misread', async () => {
+    json({ code: 'NEWER_REASON' }, 409);
+    expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'broken' });
+  });
+
+  test('that cannot be had is offline', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'offline' });
+  });
+
+  test('that takes too long is given up', async () => {
+    jest.useFakeTimers();
+    try {
+      globalThis.fetch = (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        });
+      const failure = failureOf(tsr.limits.get.query());
+      await jest.advanceTimersByTimeAsync(callTimeout - 1);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await failure).toEqual({ kind: 'timeout' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+test('each call carries the session and asks as JSON', async () => {
+  const seen: RequestInit[] = [];
+  globalThis.fetch = (_, init) => {
+    seen.push(init ?? {});
+    return Promise.resolve(Response.json({ player: playerInfo().player }));
+  };
+  await tsr.players.login.mutate({ body: { username: 'noy', password: 'secret12' } });
+  expect(seen[0]?.credentials).toBe('include');
+  expect(new Headers(seen[0]?.headers).get('content-type')).toBe('application/json');
+  expect(seen[0]?.body).toBe('{"username":"noy","password":"secret12"}');
+});
+
+describe('a 401', () => {
+  let count = 0;
+  let end = () => {};
+  beforeEach(() => {
+    count = 0;
+    end = onUnauthorized(() => (count += 1));
+  });
+  afterEach(() => end());
+
+  test('ends the session, whatever was asked', async () => {
+    json({ code: 'UNAUTHORIZED' }, 401);
+    const calls = [
+      tsr.bankAccounts.list.query(),
+      tsr.promotions.use.mutate({ body: { promotionId: '1', providerId: 'gclub' } }),
+      tsr.players.changePassword.mutate({
+        body: {
+          currentPassword: '12345678',
+          newPassword: '23456789',
+          confirmNewPassword: '23456789',
+        },
+      }),
+    ];
+    await Promise.allSettled(calls);
+    expect(count).toBe(calls.length);
+  });
+
+  test('of a call that asks who is there says nothing', async () => {
+    json({ code: 'UNAUTHORIZED' }, 401);
+    await Promise.allSettled([
+      tsr.agency.info.query(),
+      tsr.players.info.query(),
+      tsr.players.current.query(),
+      tsr.players.login.mutate({ body: { username: 'noy', password: 'wrong' } }),
+    ]);
+    expect(count).toBe(0);
+  });
+
+  test('is heard by nobody who has stopped listening', async () => {
+    json({ code: 'UNAUTHORIZED' }, 401);
+    end();
+    await Promise.allSettled([tsr.bankAccounts.list.query()]);
+    expect(count).toBe(0);
+  });
+});
+
+describe('the server clock', () => {
+  test('is learnt from each answer', async () => {
+    const hour = 3_600_000;
+    answer(JSON.stringify({ limits }), {
+      headers: { 'server-time': new Date(Date.now() + hour).toISOString() },
+    });
+    await tsr.limits.get.query();
+    expect(Math.abs(serverClock.now() - Date.now() - hour)).toBeLessThan(1_000);
+  });
+
+  test('does not jitter with the network, and follows when it is moved', () => {
+    let now = 1_000_000;
+    const clock = new ServerClock(() => now);
+    expect(clock.now()).toBe(now);
+    clock.observe(new Date(now + 5_000).toISOString(), now - 200);
+    const first = clock.now() - now;
+    expect(first).toBe(5_100);
+    now += 1_000;
+    clock.observe(new Date(now + 4_950).toISOString(), now - 600);
+    expect(clock.now() - now).toBe(first);
+    clock.observe(new Date(now + 900_000).toISOString(), now - 100);
+    expect(clock.now() - now).toBe(900_050);
+    clock.observe('yesterday', now);
+    clock.observe(null, now);
+    expect(clock.now() - now).toBe(900_050);
+  });
+});
+
+describe('trying again', () => {
+  const error = (status: number | null, kind: 'offline' | 'broken' | 'timeout' = 'broken') =>
+    new CallError({ kind }, status);
+
+  test('helps where no answer came or the server is in trouble, never against a refusal', () => {
+    expect(
+      [error(null, 'offline'), error(null, 'timeout'), error(503), error(200)].map(isWorthRetrying),
+    ).toEqual([true, true, true, true]);
+    const refused = [400, 401, 404, 409, 422, 429].map(
+      (status) => new CallError({ kind: 'refused', failure: { code: 'NOT_FOUND' } }, status),
+    );
+    expect(refused.map(isWorthRetrying)).toEqual(refused.map(() => false));
+    expect(isWorthRetrying(new Error('a mistake of ours'))).toBe(false);
+  });
+
+  test('happens three times, with doubling waits of at most 30 s', async () => {
+    jest.useFakeTimers();
+    try {
+      const client = createQueryClient();
+      const server = fakeServer({ 'GET /v2/limits': refusal(503, 'UNAVAILABLE') });
+      const tries = () => server.callsOf('GET /v2/limits').length;
+      const fetched = client.limits.get.fetchQuery(queries.limits()).catch(() => 'failed');
+      await jest.advanceTimersByTimeAsync(0);
+      expect(tries()).toBe(1);
+      for (const [wait, count] of [
+        [1_000, 2],
+        [2_000, 3],
+        [4_000, 4],
+      ] as const) {
+        await jest.advanceTimersByTimeAsync(wait - 1);
+        expect(tries()).toBe(count - 1);
+        await jest.advanceTimersByTimeAsync(1);
+        expect(tries()).toBe(count);
+      }
+      expect(await fetched).toBe('failed');
+      const { retryDelay } = client.getDefaultOptions().queries ?? {};
+      expect(typeof retryDelay === 'function' && retryDelay(9, new Error())).toBe(30_000);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('does not happen for the agency and the player', async () => {
+    const client = createQueryClient();
+    const down = refusal(503, 'UNAVAILABLE');
+    const server = fakeServer({
+      'GET /v2/agency/info': down,
+      'GET /v2/players/info': down,
+      'GET /v2/players/current': down,
+    });
+    await client.agency.info.prefetchQuery(queries.agency());
+    await client.players.info.prefetchQuery(queries.playerInfo());
+    await client.players.current.prefetchQuery(queries.currentPlayer());
+    expect(server.calls).toHaveLength(3);
+  });
+});
+
+describe('freshness', () => {
+  test('five minutes, credits none, games of two providers for ever', () => {
+    const client = createQueryClient();
+    expect(client.getDefaultOptions().queries?.staleTime).toBe(300_000);
+    expect(queries.credit('gclub').staleTime).toBe(0);
+    expect(queries.games('askmebet')).toHaveProperty('staleTime', Infinity);
+    expect(queries.games('alphabet')).toHaveProperty('staleTime', Infinity);
+    expect(queries.games('gclub')).not.toHaveProperty('staleTime');
+  });
+
+  test('what is about money never waits for a connection', () => {
+    const { mutations, queries: query } = createQueryClient().getDefaultOptions();
+    expect(mutations?.networkMode).toBe('always');
+    expect(query?.networkMode).toBe('always');
+  });
+});

@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createActor, setup, type AnyEventObject } from 'xstate';
+import type { OrderFact } from '../../../machines/orderFlow';
+import { provideFollowOrder } from '../../../src/actors/followOrder';
+import { createPlayerEvents, type PlayerEvents } from '../../../src/api/events';
+import { createQueryClient } from '../../../src/api/queryClient';
+import { queryKeys } from '../../../src/api/queryKeys';
+import { refreshAfter } from '../../../src/api/refresh';
+
+/** A stream that the test speaks through. */
+class FakeSource {
+  static all: FakeSource[] = [];
+  readyState = 0;
+  onopen: EventSource['onopen'] = null;
+  onmessage: EventSource['onmessage'] = null;
+  onerror: EventSource['onerror'] = null;
+  isClosed = false;
+
+  constructor() {
+    FakeSource.all.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  private get it() {
+    return this as unknown as EventSource;
+  }
+  opens() {
+    this.onopen?.call(this.it, new Event('open'));
+  }
+  says(event: unknown) {
+    const data = typeof event === 'string' ? event : JSON.stringify(event);
+    this.onmessage?.call(this.it, new MessageEvent('message', { data }));
+  }
+  breaks() {
+    this.onerror?.call(this.it, new Event('error'));
+  }
+}
+
+const latest = () => FakeSource.all.at(-1)!;
+let hidden = false;
+function hide(value: boolean) {
+  hidden = value;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSource.all = [];
+  hidden = false;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+});
+afterEach(() => void jest.useRealTimers());
+
+describe('the stream of events', () => {
+  let events: PlayerEvents;
+  let heard: unknown[];
+  let gaps: number;
+  beforeEach(() => {
+    events = createPlayerEvents(() => new FakeSource());
+    heard = [];
+    gaps = 0;
+    events.subscribe({ onEvent: (event) => heard.push(event), onGap: () => (gaps += 1) });
+    events.start();
+  });
+  afterEach(() => events.stop());
+
+  test('tells each event, and nothing that is none', () => {
+    latest().opens();
+    latest().says({ type: 'credit', provider: 'gclub' });
+    latest().says({ type: 'weather', degrees: 30 });
+    latest().says('{');
+    expect(heard).toEqual([{ type: 'credit', provider: 'gclub' }]);
+    expect(gaps).toBe(0);
+  });
+
+  test('comes back by itself, at growing waits, and says that something may be missing', () => {
+    latest().opens();
+    expect(events.isOpen()).toBe(true);
+    latest().breaks();
+    expect(events.isOpen()).toBe(false);
+    for (const wait of [1_000, 2_000, 5_000, 10_000, 30_000, 30_000]) {
+      const before = FakeSource.all.length;
+      jest.advanceTimersByTime(wait - 1);
+      expect(FakeSource.all).toHaveLength(before);
+      jest.advanceTimersByTime(1);
+      expect(FakeSource.all).toHaveLength(before + 1);
+      latest().breaks();
+    }
+    jest.advanceTimersByTime(30_000);
+    latest().opens();
+    expect(gaps).toBe(1);
+    expect(FakeSource.all.slice(0, -1).every((source) => source.isClosed)).toBe(true);
+  });
+
+  test('is let go of while nobody looks, and is there at once when someone does', () => {
+    latest().opens();
+    hide(true);
+    jest.advanceTimersByTime(19_000);
+    expect(latest().isClosed).toBe(false);
+    hide(false);
+    jest.advanceTimersByTime(60_000);
+    expect(latest().isClosed).toBe(false);
+    hide(true);
+    jest.advanceTimersByTime(20_000);
+    expect(latest().isClosed).toBe(true);
+    hide(false);
+    expect(FakeSource.all).toHaveLength(2);
+    latest().opens();
+    expect(gaps).toBe(1);
+  });
+
+  test('ends when the player leaves', () => {
+    latest().opens();
+    events.stop();
+    expect(latest().isClosed).toBe(true);
+    jest.advanceTimersByTime(120_000);
+    hide(false);
+    expect(FakeSource.all).toHaveLength(1);
+  });
+});
+
+test('an event makes old what it speaks of, and leaves the rest', async () => {
+  const client = createQueryClient();
+  const keys = [
+    queryKeys.credit('gclub'),
+    queryKeys.credit('alphabet'),
+    queryKeys.openDeposits,
+    queryKeys.openWithdrawals,
+    queryKeys.promotionInUse,
+    queryKeys.limits,
+  ];
+  const oldAfter = async (event: Parameters<typeof refreshAfter>[1]) => {
+    for (const key of keys) client.setQueryData(key, 'known');
+    await refreshAfter(client, event);
+    return keys
+      .filter((key) => client.getQueryState(key)?.isInvalidated)
+      .map(([first, second]) => second ?? first);
+  };
+  expect(await oldAfter({ type: 'credit', provider: 'gclub' })).toEqual(['gclub']);
+  expect(await oldAfter({ type: 'deposit', code: 'CH-1', status: 'PAID' })).toEqual([
+    'gclub',
+    'alphabet',
+    'open',
+    'using',
+  ]);
+  expect(await oldAfter({ type: 'withdrawal', code: 'CW-1', status: 'SUCCESS' })).toEqual([
+    'gclub',
+    'alphabet',
+    'open',
+    'using',
+  ]);
+  expect(await oldAfter({ type: 'promotion', usageId: 'u', status: 'USED' })).toEqual([
+    'gclub',
+    'alphabet',
+    'using',
+  ]);
+});
+
+describe('following an order', () => {
+  const code = 'CH-7K2M9QX';
+  let status = 'OPEN';
+  let looks: number;
+  let told: string[];
+  let source: () => FakeSource;
+  let refresh: () => void;
+  let stop: () => void;
+
+  beforeEach(() => {
+    status = 'OPEN';
+    looks = 0;
+    told = [];
+    const events = createPlayerEvents(() => new FakeSource());
+    events.start();
+    source = latest;
+    const fetchOrder = (asked: string): Promise<OrderFact> => {
+      looks += 1;
+      return status === 'offline'
+        ? Promise.reject(new Error())
+        : Promise.resolve({ code: asked, status });
+    };
+    const machine = setup({
+      actors: {
+        follow: provideFollowOrder({ events, kind: 'deposit', fetchOrder }),
+      },
+    }).createMachine({
+      invoke: { id: 'follow', src: 'follow', input: { code } },
+      on: {
+        'order.changed': {
+          actions: ({ event }: { event: AnyEventObject }) => told.push(String(event.status)),
+        },
+        ask: {
+          actions: ({ self }) =>
+            self.getSnapshot().children.follow?.send({ type: 'order.refresh' }),
+        },
+      },
+    });
+    const actor = createActor(machine).start();
+    refresh = () => actor.send({ type: 'ask' });
+    stop = () => {
+      actor.stop();
+      events.stop();
+    };
+  });
+  afterEach(() => stop());
+
+  const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
+
+  test('looks soon at first and seldom later while the stream is not there', async () => {
+    await pass(0);
+    expect([looks, told]).toEqual([1, ['OPEN']]);
+    for (const wait of [2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 30_000, 30_000]) {
+      const before = looks;
+      await pass(wait - 1);
+      expect(looks).toBe(before);
+      await pass(1);
+      expect(looks).toBe(before + 1);
+    }
+  });
+
+  test('hears of it by the stream, and looks seldom while that is open', async () => {
+    source().opens();
+    await pass(2_000);
+    expect(looks).toBe(2);
+    await pass(29_999);
+    expect(looks).toBe(2);
+    status = 'PAID';
+    source().says({ type: 'deposit', code, status: 'PAID' });
+    source().says({ type: 'deposit', code: 'CH-OTHER', status: 'SUCCESS' });
+    expect(told.at(-1)).toBe('PAID');
+    await pass(0);
+    expect(looks).toBe(3);
+  });
+
+  test('looks at once when asked, when the page is seen again, and after a gap', async () => {
+    await pass(0);
+    refresh();
+    await pass(0);
+    expect(looks).toBe(2);
+    hide(true);
+    await pass(600_000);
+    const whileHidden = looks;
+    expect(whileHidden).toBeLessThanOrEqual(3);
+    hide(false);
+    await pass(0);
+    expect(looks).toBe(whileHidden + 1);
+    source().opens();
+    await pass(0);
+    expect(looks).toBe(whileHidden + 2);
+  });
+
+  test('a look that fails is followed by the next one', async () => {
+    await pass(0);
+    status = 'offline';
+    await pass(2_000);
+    status = 'SUCCESS';
+    await pass(3_000);
+    expect([looks, told]).toEqual([3, ['OPEN', 'SUCCESS']]);
+  });
+
+  test('nothing is asked or told once it is over', async () => {
+    await pass(0);
+    stop();
+    await pass(300_000);
+    source().says({ type: 'deposit', code, status: 'PAID' });
+    expect([looks, told]).toEqual([1, ['OPEN']]);
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { i18n } from '@lingui/core';
+import { activateLanguage } from '../../../src/i18n/i18n';
+import { languageKey, storedLanguage } from '../../../src/i18n/languages';
+import { safeStorage } from '../../../src/lib/storage';
+
+beforeEach(() => localStorage.clear());
+
+test('the language is Lao until another one was chosen', () => {
+  expect(storedLanguage()).toBe('lo');
+  localStorage.setItem(languageKey, 'vn');
+  expect(storedLanguage()).toBe('vn');
+  localStorage.setItem(languageKey, 'en-US');
+  expect(storedLanguage()).toBe('lo');
+});
+
+test('a language that is shown names itself to the browser', async () => {
+  const load = () => Promise.resolve({ hello: 'สวัสดี' });
+  await activateLanguage('th', load);
+  expect(document.documentElement.lang).toBe('th');
+  expect(i18n._('hello')).toBe('สวัสดี');
+  await activateLanguage('cn', () => Promise.resolve({ hello: '你好' }));
+  expect(document.documentElement.lang).toBe('zh-CN');
+  expect(i18n._('hello')).toBe('你好');
+});
+
+test('of two languages chosen in a hurry the last one is shown, whichever comes first', async () => {
+  let arrive = () => {};
+  const slow = activateLanguage('vn', () => new Promise((done) => (arrive = () => done({}))));
+  await activateLanguage('th', () => Promise.resolve({}));
+  arrive();
+  await slow;
+  expect(document.documentElement.lang).toBe('th');
+});
+
+test('a language whose texts cannot be fetched is not shown', async () => {
+  await activateLanguage('lo', () => Promise.resolve({}));
+  await expect(activateLanguage('cn', () => Promise.reject(new Error('gone')))).rejects.toThrow();
+  expect(document.documentElement.lang).toBe('lo');
+});
+
+test('where storage is blocked, what is stored is kept until the page is closed', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  const storage = safeStorage('localStorage');
+  storage.set(languageKey, 'th');
+  expect(storedLanguage(storage)).toBe('th');
+  expect(storage.isKept(languageKey)).toBe(false);
+  storage.remove(languageKey);
+  expect(storage.get(languageKey)).toBeNull();
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import { setupI18n } from '@lingui/core';
+import { errorCodes } from '../../../contract/errors';
+import type { Problem } from '../../../contract/rules';
+import type { CallFailure } from '../../../machines/failure';
+import { dateText, dateTimeText } from '../../../src/i18n/dates';
+import { failureMessages } from '../../../src/i18n/failureMessages';
+import { failureText, problemText } from '../../../src/i18n/failureText';
+import { amountText, moneyText } from '../../../src/i18n/money';
+import { problemMessages } from '../../../src/i18n/problemMessages';
+import { statusWord } from '../../../src/i18n/statusWords';
+
+const i18n = setupI18n({ locale: 'th', messages: { th: {} } });
+
+/** Every param that any failure carries. */
+const params = {
+  provider: 'gclub_live',
+  min: '50.00',
+  max: '1000.00',
+  amount: '200',
+  required: '12.50',
+  threshold: '20.00',
+  status: 'PAID',
+};
+
+describe('failures', () => {
+  test.each(errorCodes)('%s says something whole', (code) => {
+    const { text } = failureText(i18n, { kind: 'refused', failure: { code, params } });
+    expect(text).toMatch(/^[A-Z].{15,}\.$/);
+    expect(text).not.toMatch(/[{}]|undefined/);
+    expect(text).not.toContain(code);
+  });
+
+  test.each(['offline', 'timeout', 'broken'] as const)('%s says something whole', (kind) => {
+    const failure: CallFailure = { kind };
+    expect(failureText(i18n, failure).text).toMatch(/^[A-Z].{15,}\.$/);
+  });
+
+  test('no two codes share a message', () => {
+    const texts = errorCodes.map((code) => failureMessages[code].message.message);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('amounts are ready to read, in the currency that is meant', () => {
+    const said = (code: (typeof errorCodes)[number], more: Record<string, string>) =>
+      failureText(i18n, { kind: 'refused', failure: { code, params: more } }).text;
+    expect(said('AMOUNT_OUT_OF_RANGE', { min: '10000', max: '50000000', currency: 'LAK' })).toBe(
+      'Enter an amount between 10,000\u00a0LAK and 50,000,000\u00a0LAK.',
+    );
+    expect(said('AMOUNT_MUST_EQUAL_PROMOTION', { amount: '200000' })).toContain('200,000\u00a0LAK');
+    expect(said('PROMOTION_CREDIT_USED', { threshold: '20.00' })).toContain('20.00\u00a0THB');
+    expect(said('PROMOTION_USAGE', { provider: 'gclub_live' })).toContain('GClub Live');
+    expect(said('PROMOTION_USAGE', { provider: 'new_one' })).toContain('new_one');
+  });
+
+  test('a status is said by its word for what it is the status of', () => {
+    const failure: CallFailure = {
+      kind: 'refused',
+      failure: { code: 'ORDER_STATUS_CHANGED', params: { status: 'SUCCESS' } },
+    };
+    expect(failureText(i18n, failure, 'deposit').text).toContain('Credited');
+    expect(failureText(i18n, failure, 'withdrawal').text).toContain('Paid out');
+  });
+
+  test('where only staff can help, the contact links are asked for', () => {
+    const staff = errorCodes.filter((code) => failureMessages[code].needsStaff);
+    expect(staff).toEqual(
+      expect.arrayContaining([
+        'ACCOUNT_IN_USED',
+        'REGISTRATION_FAILED',
+        'CONTACT_SUPPORT',
+        'CANNOT_DEPOSIT_OR_WITHDRAW',
+        'CANCEL_AFTER_PAID',
+        'PROMOTION_BLOCKED',
+      ]),
+    );
+    expect(staff).not.toContain('CREDENTIALS_INCORRECT');
+  });
+});
+
+describe('rules', () => {
+  test.each(Object.keys(problemMessages) as Problem['rule'][])('%s says what is needed', (rule) => {
+    const money = { amount: '1000', currency: 'LAK' };
+    const lengths = rule === 'tooShort' ? { min: '4' } : { max: '32' };
+    const isLength = rule === 'tooShort' || rule === 'tooLong';
+    const text = problemText(i18n, { rule, params: isLength ? lengths : money });
+    expect(text).toMatch(/^[A-Z].+\.$/);
+    expect(text).not.toMatch(/[{}]|undefined/);
+    if (isLength) expect(text).toMatch(/\b(4|32) characters/);
+  });
+});
+
+describe('numbers', () => {
+  test('are written as each language writes them, exactly', () => {
+    const money = { amount: '123456789012345.60', currency: 'THB' } as const;
+    expect(['lo', 'vi', 'th', 'zh-CN'].map((tag) => amountText(money, tag))).toEqual([
+      '123.456.789.012.345,60',
+      '123.456.789.012.345,60',
+      '123,456,789,012,345.60',
+      '123,456,789,012,345.60',
+    ]);
+  });
+
+  test('kip have no decimals, and the currency stands behind and never alone on a line', () => {
+    expect(moneyText({ amount: '200000', currency: 'LAK' }, i18n)).toBe('200,000\u00a0LAK');
+  });
+});
+
+describe('dates', () => {
+  test('are written day first, with the time of the reader', () => {
+    const local = new Date(2026, 10, 9, 8, 7, 6).toISOString();
+    expect(dateText(local)).toBe('09/11/2026');
+    expect(dateTimeText(local)).toBe('09/11/2026 08:07:06');
+  });
+
+  test.each(['0001-01-01', '0001-01-01T00:00:00Z', '', null, undefined, 'yesterday'])(
+    '%s is N/A',
+    (value) => {
+      expect([dateText(value), dateTimeText(value)]).toEqual(['N/A', 'N/A']);
+    },
+  );
+});
+
+test('a status that this page does not know is shown as it is', () => {
+  expect(statusWord(i18n, 'deposit', 'ON_HOLD')).toBe('ON_HOLD');
+  expect(statusWord(i18n, 'usage', 'constructor')).toBe('constructor');
+});
