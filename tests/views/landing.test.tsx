@@ -1,13 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import LandingPage from '../../src/features/landing/LandingPage';
-import { promotion } from '../support/facts';
 import { fakeServer, refusal } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
-
-const promotions = (...list: object[]) => ({
-  'GET /v2/promotions': { body: { promotions: list } },
-});
 
 test('offers one main action and the way for who has an account', async () => {
   fakeServer();
@@ -42,23 +37,21 @@ test('shows the accepted banks that the server names', async () => {
 });
 
 test('leaves out what cannot be loaded and stays whole', async () => {
-  fakeServer({
-    'GET /v2/banks': refusal(404, 'NOT_FOUND'),
-    'GET /v2/promotions': refusal(404, 'NOT_FOUND'),
-  });
+  fakeServer({ 'GET /v2/banks': refusal(404, 'NOT_FOUND') });
   await renderPage(<LandingPage />);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Accepted banks' })).toBeNull());
-  expect(screen.queryByRole('region', { name: /bonus/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
 });
 
-test('shows active promotions only', async () => {
-  const off = { ...promotion, id: 'off', active: false, name: { ...promotion.name, lo: 'Over' } };
-  fakeServer(promotions(promotion, off));
+test('asks the server nothing that only players may know', async () => {
+  const server = fakeServer();
   await renderPage(<LandingPage />);
-  expect(await screen.findByText('Twenty percent more')).toBeTruthy();
-  expect(screen.getByText(/\+20\s?%/)).toBeTruthy();
-  expect(screen.queryByText('Over')).toBeNull();
+  await screen.findByText('First Bank of the Test');
+  expect([...new Set(server.calls.map(({ name }) => name))].sort()).toEqual([
+    'GET /v2/agency/info',
+    'GET /v2/banks',
+    'GET /v2/players/current',
+  ]);
 });
 
 test('leads to the agency, the second WhatsApp included', async () => {

@@ -42,7 +42,7 @@ export function BalanceCard({ balances, isDepositMain }: BalanceCardProps) {
           href={paths.deposit}
           variant={isDepositMain ? 'main' : 'ghost'}
           size="large"
-          icon={<Icon name="deposit" />}
+          icon={<Icon name="deposit" size={22} />}
         >
           <Trans>Deposit</Trans>
         </LinkButton>
@@ -50,7 +50,7 @@ export function BalanceCard({ balances, isDepositMain }: BalanceCardProps) {
           href={paths.withdraw}
           variant="ghost"
           size="large"
-          icon={<Icon name="withdraw" />}
+          icon={<Icon name="withdraw" size={22} />}
         >
           <Trans>Withdraw</Trans>
         </LinkButton>

@@ -1,4 +1,4 @@
-import { useLingui, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { providerName } from '../../i18n/providerNames';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -7,12 +7,9 @@ import * as styles from './MissingBalances.module.css';
 
 /** Which balances could not be loaded, with a way to try again. Nothing while all went well. */
 export function MissingBalances({ balances }: { balances: Balances }) {
-  const { i18n } = useLingui();
   const failed = balances.balances.filter(({ hasFailed }) => hasFailed);
   if (failed.length === 0) return null;
-  const names = new Intl.ListFormat(i18n.locale).format(
-    failed.map(({ provider }) => providerName(provider)),
-  );
+  const names = failed.map(({ provider }) => providerName(provider)).join(', ');
   const isOld = failed.every(({ credit }) => credit !== null);
   return (
     <div className={styles.missing}>
