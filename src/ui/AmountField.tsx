@@ -58,14 +58,16 @@ export function AmountField(props: AmountFieldProps) {
     const { inputType, data } = event.nativeEvent as InputEvent;
     behind.current = countBehind(text, caret, separators);
     const typed = data === '.' || data === ',' ? ownSign(text, caret) : text;
-    const isPasted = inputType === 'insertFromPaste' && props.readPasted;
-    const next = isPasted
-      ? readAmount(isPasted(text), plainSeparators, decimals)
-      : readAmount(typed, separators, decimals);
+    const pasted = inputType === 'insertFromPaste' ? props.readPasted?.(text) : undefined;
+    const next = pasted === undefined ? readAmount(typed, separators, decimals) : plain(pasted);
     if (next.replace('.', '').length <= (props.maxDigits ?? 12)) onChange(next);
     // What is refused leaves the value as it was: the caret must be set all the same.
     redraw();
   };
+
+  // A pasted text that has no safe reading must not become an amount by chance.
+  const plain = (pasted: string) =>
+    /^\d+(\.\d+)?$/.test(pasted) ? readAmount(pasted, plainSeparators, decimals) : value;
 
   // Keyboards offer `.` or `,` by the phone's language, not by the page's: either starts the decimals.
   const ownSign = (text: string, caret: number) => {

@@ -110,6 +110,14 @@ describe('an amount', () => {
     expect(amount().value).toBe('1.234,50');
   });
 
+  test('leaves what it has when a pasted text is no amount', async () => {
+    render(<Amount decimals={2} />);
+    await userEvent.type(amount(), '25');
+    await userEvent.paste('1.2.3');
+    expect(value()).toBe('25');
+    expect(amount().value).toBe('25');
+  });
+
   test('is filled by a quick amount, which then shows that it is chosen', async () => {
     render(<Amount decimals={0} />);
     await userEvent.click(screen.getByRole('button', { name: '100.000' }));

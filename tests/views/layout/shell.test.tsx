@@ -1,0 +1,261 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { providers } from '../../../contract/provider';
+import type { Account } from '../../../src/layout/account';
+import { AgencyMissing } from '../../../src/layout/AgencyMissing';
+import { contactLinks } from '../../../src/layout/contactLinks';
+import { ErrorView } from '../../../src/layout/ErrorView';
+import { menuGroups, isActive, type MenuEntry } from '../../../src/layout/menuEntries';
+import { NotFoundView } from '../../../src/layout/NotFoundView';
+import { Page } from '../../../src/layout/Page';
+import { Shell } from '../../../src/layout/Shell';
+import { paths } from '../../../src/lib/paths';
+import { LinkProvider } from '../../../src/ui/LinkProvider';
+
+const social = {
+  telegram: 'https://t.example/a',
+  whatsapp: 'https://w.example/1',
+  facebook: 'https://f.example/a',
+  twitter: 'https://w.example/2',
+  line: 'https://l.example/a',
+};
+const player: Account = { status: 'player', displayName: 'Noy' };
+const onLogout = jest.fn();
+const onChangePassword = jest.fn();
+const onLanguageChange = jest.fn();
+const navigate = jest.fn();
+
+/** The shell around a page named after its path, its drawers opened and closed as their machines would. */
+function Framed({ account, path }: { account: Account; path: string }) {
+  const [open, setOpen] = useState<'menu' | 'contact' | null>(null);
+  const drawer = (which: 'menu' | 'contact') => ({
+    isOpen: open === which,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? which : null),
+    onSelect: () => setOpen(null),
+  });
+  return (
+    <I18nProvider i18n={i18n}>
+      <LinkProvider navigate={navigate} onIntent={() => {}}>
+        <Shell
+          path={path}
+          account={account}
+          language="lo"
+          onLanguageChange={onLanguageChange}
+          social={social}
+          banks={undefined}
+          menu={drawer('menu')}
+          contact={drawer('contact')}
+          onChangePassword={onChangePassword}
+          onLogout={onLogout}
+          year={2026}
+        >
+          <Page key={path} title={`Page of ${path}`}>
+            content
+          </Page>
+        </Shell>
+      </LinkProvider>
+    </I18nProvider>
+  );
+}
+
+const banner = () => within(screen.getByRole('banner'));
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'lo', messages: {} });
+  jest.clearAllMocks();
+});
+
+describe('the navbar', () => {
+  test('leads a visitor to login and registration', () => {
+    render(<Framed account={{ status: 'visitor' }} path="/" />);
+    const link = (name: string) => banner().getByRole('link', { name }).getAttribute('href');
+    expect(link('Login')).toBe('/login');
+    expect(link('Register')).toBe('/register');
+    expect(link('Champa')).toBe('/');
+  });
+
+  test('shows nothing of an account while it is not known whose it is', () => {
+    render(<Framed account={{ status: 'pending' }} path="/" />);
+    expect(banner().getAllByRole('link')).toHaveLength(1);
+    expect(banner().queryByRole('button', { name: /Account of/ })).toBeNull();
+  });
+
+  test('shows a player the way to deposit, and his name with what he can do', async () => {
+    render(<Framed account={player} path="/player" />);
+    expect(banner().getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
+      paths.deposit,
+    );
+    await userEvent.click(banner().getByRole('button', { name: 'Account of Noy' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Change password' }));
+    expect(onChangePassword).toHaveBeenCalledTimes(1);
+    await userEvent.click(banner().getByRole('button', { name: 'Account of Noy' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(onLogout).toHaveBeenCalledTimes(1);
+  });
+
+  test('offers the four languages by their own names', async () => {
+    render(<Framed account={player} path="/player" />);
+    await userEvent.click(banner().getByRole('button', { name: 'Language: ລາວ' }));
+    const entries = await screen.findAllByRole('menuitemradio');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['ລາວ', '中文', 'Tiếng Việt', 'ไทย']);
+    await userEvent.click(entries[3]!);
+    expect(onLanguageChange).toHaveBeenCalledWith('th');
+  });
+
+  test('lists five contacts, the second WhatsApp from the twitter value', async () => {
+    render(<Framed account={player} path="/player" />);
+    await userEvent.click(banner().getByRole('button', { name: 'Contact us' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['WhatsApp', social.whatsapp],
+      ['Line', social.line],
+      ['Facebook', social.facebook],
+      ['Telegram', social.telegram],
+      ['WhatsApp 2', social.twitter],
+    ]);
+  });
+});
+
+test('contacts that the agency does not have, or that are no web address, are left out', () => {
+  const links = contactLinks({ ...social, line: '', facebook: 'javascript:alert(1)' });
+  expect(links.map(({ id }) => id)).toEqual(['whatsapp', 'telegram', 'whatsapp2']);
+});
+
+describe('the side drawer', () => {
+  const openMenu = async () => {
+    await userEvent.click(banner().getByRole('button', { name: 'Menu' }));
+    return within(await screen.findByRole('dialog', { name: 'Menu' }));
+  };
+
+  test('offers a visitor login and registration alone', async () => {
+    render(<Framed account={{ status: 'visitor' }} path="/" />);
+    const drawer = await openMenu();
+    const entries = drawer.getAllByRole('link');
+    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(['/login', '/register']);
+  });
+
+  test('offers a player every page, and marks where he is whatever the query says', async () => {
+    render(<Framed account={player} path="/player/game/askmebet" />);
+    const drawer = await openMenu();
+    expect(drawer.getAllByRole('link').map((entry) => entry.getAttribute('href'))).toEqual([
+      '/player/game/alphabet',
+      '/player/game/askmebet?tab=Slot',
+      '/player/game/gclub',
+      '/player/game/gclub_live',
+      '/player/deposit',
+      '/player/withdraw',
+      '/player/promotion',
+      '/player/bank',
+      '/player/deposit/history',
+      '/player/withdraw/history',
+      '/player/promotion/history',
+    ]);
+    expect(drawer.getByRole('link', { current: 'page' }).textContent).toBe('AskMeBet');
+  });
+
+  test('closes when an entry is chosen, and when its cross is pressed', async () => {
+    render(<Framed account={player} path="/player" />);
+    await userEvent.click((await openMenu()).getByRole('link', { name: 'Bank account' }));
+    expect(navigate).toHaveBeenCalledWith(paths.bank, undefined);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click((await openMenu()).getByRole('button', { name: 'Close menu' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+test('an entry is active on its own path or a child’s, and on no other', () => {
+  const entries = menuGroups.flat();
+  const active = (path: string) => entries.filter((entry) => isActive(entry, path)).map(idOf);
+  expect(active('/player/deposit')).toEqual(['deposit']);
+  expect(active('/player/deposit/history')).toEqual(['history']);
+  for (const provider of providers) expect(active(paths.game(provider))).toEqual(['games']);
+  expect(active('/player')).toEqual([]);
+});
+
+const idOf = (entry: MenuEntry) => entry.id;
+
+describe('the bottom bar', () => {
+  const bar = () => within(screen.getByRole('navigation', { name: 'Quick links' }));
+
+  test('leads to deposit, withdraw, the games of alphabet and the bank, and marks where one is', () => {
+    render(<Framed account={player} path="/player/withdraw" />);
+    expect(
+      bar()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/player/deposit', '/player/withdraw', '/player/game/alphabet', '/player/bank']);
+    expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Withdraw');
+  });
+
+  test('opens the contacts, and choosing one closes them', async () => {
+    render(<Framed account={player} path="/player" />);
+    await userEvent.click(bar().getByRole('button', { name: 'Contact' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Contact us' }));
+    const links = drawer.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('target'))).toEqual(Array(5).fill('_blank'));
+    await userEvent.click(links[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+test('a heading takes the focus after a navigation, not on the first page of a visit', () => {
+  const { rerender } = render(<Framed account={player} path="/player" />);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<Framed account={player} path="/player/bank" />);
+  expect(document.activeElement?.textContent).toBe('Page of /player/bank');
+  expect(document.title).toBe('Page of /player/bank · Champa');
+  rerender(<Framed account={player} path="/player" />);
+  expect(document.activeElement?.textContent).toBe('Page of /player');
+});
+
+test('the way back to the top is offered beyond 500 px', () => {
+  render(<Framed account={player} path="/player" />);
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.assign(window, { scrollY: y });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  scrollTo(500);
+  expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
+  scrollTo(501);
+  expect(screen.getByRole('button', { name: 'Back to top' })).toBeTruthy();
+  scrollTo(0);
+  expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
+});
+
+test('an error is shown on request, and can be tried again', async () => {
+  const onRetry = jest.fn();
+  render(
+    <I18nProvider i18n={i18n}>
+      <ErrorView error={new TypeError('no such thing')} onRetry={onRetry} />
+    </I18nProvider>,
+  );
+  expect(screen.getByRole('heading').textContent).toBe('Something went wrong!');
+  expect(screen.getByText('TypeError: no such thing').closest('[hidden]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show Error' }));
+  expect(screen.getByText('TypeError: no such thing').closest('[hidden]')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Hide Error' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('an address without a page reads Not Found', () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <NotFoundView />
+    </I18nProvider>,
+  );
+  expect(screen.getByRole('heading', { name: 'Not Found' })).toBeTruthy();
+});
+
+test('a host without an agency is told in Lao, without any texts loaded', () => {
+  render(<AgencyMissing />);
+  const page = screen.getByRole('main');
+  expect(page.lang).toBe('lo');
+  expect(screen.getByRole('heading').textContent).toMatch(/ເຂົ້າສູ່ລະບົບ/);
+  expect(page.textContent).toMatch(/Support.*ຂໍອະໄພ/);
+});
