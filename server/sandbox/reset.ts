@@ -31,7 +31,6 @@ export async function prepareDemoData(ctx: Context): Promise<void> {
  */
 export async function resetSandbox(ctx: Context): Promise<void> {
   const { clock } = ctx;
-  const ahead = clock.offset;
   await ctx.database.transaction(async (tx) => {
     await alone(tx);
     for (const { id } of await tx.select({ id: schema.session.id }).from(schema.session))
@@ -40,7 +39,7 @@ export async function resetSandbox(ctx: Context): Promise<void> {
     await writeClockOffset(tx, 0);
     await writeDemoData({ ...ctx, clock: { ...clock, now: () => new Date() } }, tx);
   });
-  clock.advance(-ahead / 1000);
+  clock.advance(-clock.offset / 1000);
 }
 
 const alone = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);

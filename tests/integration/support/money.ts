@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { initClient } from '@ts-rest/core';
 import { randomUUID } from 'node:crypto';
 import type { DepositOrder } from '../../../contract/deposits';
@@ -11,6 +11,9 @@ import { audit } from '../../../server/domain/audit';
 import { seedPromotions } from '../../../server/sandbox/demo/promotions';
 import type { Answer, TestClient } from './client';
 import { createTestServer, type TestPlayer, type TestServer } from './server';
+
+/** Generous: a machine that does other things too must not fail a test. */
+jest.setTimeout(60_000);
 
 /** The calls of the sandbox, with types. */
 export const sandboxOf = (client: TestClient) =>
@@ -132,12 +135,12 @@ export class MoneyPlayer {
   }
 
   /** Asks for a deposit; the answer is as it comes. */
-  tryDeposit(provider: string, amount: unknown, key = randomUUID()): Promise<Answer> {
+  tryDeposit(provider: string, amount: unknown, key: string = randomUUID()): Promise<Answer> {
     const body = { provider, bankAccountId: this.bankAccountId, amount };
     return this.client.post('/api/v2/deposits', body, { headers: { 'idempotency-key': key } });
   }
 
-  tryWithdraw(provider: string, amount: unknown, key = randomUUID()): Promise<Answer> {
+  tryWithdraw(provider: string, amount: unknown, key: string = randomUUID()): Promise<Answer> {
     const body = { provider, bankAccountId: this.bankAccountId, amount };
     return this.client.post('/api/v2/withdrawals', body, { headers: { 'idempotency-key': key } });
   }

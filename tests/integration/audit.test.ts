@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../server/db/client';
+import { audit } from '../../server/domain/audit';
+import { auditChecks } from '../../server/domain/auditChecks';
+import { MoneyServer } from './support/money';
+
+const money = new MoneyServer();
+
+beforeAll(async () => {
+  await money.start();
+  const [winner, waiter] = [await money.player(), await money.player()];
+  await winner.use('extra-30', 'gclub');
+  await winner.depositPaid('gclub', '300000');
+  await waiter.depositPaid('alphabet', '200000');
+  await waiter.withdraw('alphabet', '60.00');
+  const late = await waiter.deposit('alphabet', '200000');
+  await money.fail(late.code);
+  await money.pay(late.code);
+  await money.behave('askmebet', 'hold');
+  await waiter.depositPaid('askmebet', '200000');
+}, 120_000);
+afterAll(() => money.server.close(), 60_000);
+
+/** What is found after the books were tampered with, in a transaction that is then undone. */
+async function foundAfter(...statements: string[]): Promise<string[]> {
+  let found: string[] = [];
+  const undo = new Error('undone');
+  await money.ctx.database.db
+    .transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      const { ok, checks } = await audit({ db: tx as Db });
+      found = checks.filter((check) => !check.ok).map(({ name }) => name);
+      expect(ok).toBe(found.length === 0);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found;
+}
+
+const noTrigger = 'alter table transfer disable trigger transfer_append_only';
+
+/** One way to break each thing that the audit proves. */
+const tampering: Record<string, string[]> = {
+  'balances equal the sum of transfers': [
+    `update account set balance = balance + 1 where type = 'cash'`,
+  ],
+  'players and suspense never fall below zero': [
+    `insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
+     values ('CH-0000000', 'giveBack', 6, 5, 'LAK', 1, now())`,
+  ],
+  'a transfer stays in its currency': [
+    `insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
+     values ('CH-0000000', 'pay', 3, 2, 'LAK', 1, now())`,
+  ],
+  'each successful deposit is credited exactly once, and no other': [
+    `update deposit set status = 'FAILED' where status = 'SUCCESS'`,
+  ],
+  'the money of paid deposits is in, of others it is not': [
+    `update deposit set amount = amount + 1 where status = 'PAID'`,
+  ],
+  'every payment is one transfer: of its order or into suspense': [
+    `insert into transfer (order_id, kind, leg, debit_id, credit_id, ccy, amount, at)
+     select code, 'suspend', 9, 1, 6, 'LAK', 1, now() from deposit where late`,
+  ],
+  'held credit equals the withdrawals under review': [`update withdrawal set status = 'REJECTED'`],
+  'each withdrawal is held once, then paid out or given back in full': [
+    `update withdrawal set status = 'SUCCESS'`,
+  ],
+  'a player has at most one promotion in use': [
+    'drop index promotion_usage_one_active',
+    `insert into promotion_usage (id, player_id, promotion_id, accepted, provider, status,
+       created_at, deposit_credit, promo_credit, required_credit, own_cash)
+     select 'second', player_id, promotion_id, accepted, provider, status, created_at, 0, 0, 0, 0
+     from promotion_usage`,
+  ],
+  'bonus credit exists only under a paid promotion in use': [
+    `update promotion_usage set status = 'CANCELED'`,
+  ],
+  'a promotion is paid for by one deposit, with the credit it brought': [
+    `update promotion_usage set promo_credit = promo_credit + 1`,
+  ],
+  'no paid deposit is forgotten': [`update outbox set done_at = now()`],
+  'money in suspense waits for staff': [`update staff_flag set resolved_at = now()`],
+  'the timeline of an order ends in its status': [
+    `delete from order_status_change where status = 'SUCCESS'`,
+  ],
+};
+
+test('the books hold, and every check of them is told', async () => {
+  const report = await audit(money.ctx.database);
+  expect(report.ok).toBe(true);
+  expect(report.checks.map(({ name }) => name)).toEqual(auditChecks.map(({ name }) => name));
+  expect(Object.keys(tampering).sort()).toEqual(auditChecks.map(({ name }) => name).sort());
+  expect((await money.sandbox.audit()).body).toEqual(report);
+});
+
+describe('the audit notices', () => {
+  test.each(Object.entries(tampering))('when not: %s', async (name, statements) => {
+    expect(await foundAfter(...statements)).toContain(name);
+  });
+
+  test('a transfer that was taken out', async () => {
+    const found = await foundAfter(noTrigger, `delete from transfer where kind = 'promoCredit'`);
+    expect(found).toContain('balances equal the sum of transfers');
+  });
+});
+
+describe('the database itself refuses', () => {
+  test.each([
+    ['a changed transfer', 'update transfer set amount = amount + 1'],
+    ['a deleted transfer', 'delete from transfer'],
+    ['a balance below zero', `update account set balance = -1 where type = 'cash'`],
+    [
+      'a transfer of nothing',
+      `insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
+       values ('x', 'pay', 1, 2, 'LAK', 0, now())`,
+    ],
+    [
+      'a transfer to the same account',
+      `insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
+       values ('x', 'pay', 1, 1, 'LAK', 1, now())`,
+    ],
+    [
+      'a movement of an order booked twice',
+      `insert into transfer (order_id, kind, leg, debit_id, credit_id, ccy, amount, at)
+       select order_id, kind, leg, debit_id, credit_id, ccy, amount, at from transfer`,
+    ],
+    [
+      'a second promotion in use',
+      `insert into promotion_usage (id, player_id, promotion_id, accepted, provider, status,
+         created_at, deposit_credit, promo_credit, required_credit, own_cash)
+       select 'second', player_id, promotion_id, accepted, provider, status, created_at, 0, 0, 0, 0
+       from promotion_usage`,
+    ],
+  ])('%s', async (_what, statement) => {
+    await expect(foundAfter(statement)).rejects.toThrow();
+  });
+});
+
+test('a server whose books do not hold is not ready', async () => {
+  const { db } = money.ctx.database;
+  const broken = async () =>
+    (await money.server.client().get('/readyz')).body as { ok: boolean; checks: object };
+  await db.execute(sql.raw(`update account set balance = balance + 1 where type = 'cash'`));
+  expect(await broken()).toMatchObject({ ok: false, checks: { books: false, database: true } });
+  await db.execute(sql.raw(`update account set balance = balance - 1 where type = 'cash'`));
+  expect(await broken()).toMatchObject({ ok: true, checks: { books: true } });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from './support/database';
+import { fingerprint, newUsername, registration } from './support/server';
+
+jest.setTimeout(240_000);
+
+/** A server in a process of its own, on a database that outlives it. */
+interface Spawned {
+  child: ChildProcess;
+  address: string;
+}
+
+let database: TestDatabase;
+const dataDir = mkdtempSync(join(tmpdir(), 'champa-durability-'));
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<Spawned> {
+  const where =
+    database.config.kind === 'postgres'
+      ? { DATABASE_URL: database.config.url }
+      : { DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, SANDBOX: '1', PORT: '0', LOG_LEVEL: 'silent', ...where },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  let told = '';
+  for await (const chunk of child.stdout) {
+    told += String(chunk);
+    const address = /http:\/\/\S+/.exec(told)?.[0];
+    if (address) return { child, address };
+  }
+  throw new Error(`the server did not start: ${told}`);
+}
+
+async function kill({ child }: Spawned): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+  running.delete(child);
+}
+
+async function call(url: string, cookie: string, body?: unknown, headers: object = {}) {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      cookie,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+async function register(address: string): Promise<{ cookie: string; bankAccountId: string }> {
+  const made = await call(`${address}/api/v2/players/register`, '', registration(newUsername()), {
+    fingerprint,
+  });
+  expect(made.status).toBe(201);
+  const cookie = made.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const accountNumber = `8${Math.random().toString().slice(2, 14).padEnd(12, '3')}8`;
+  const bank = { bankId: 'ldb', accountNumber, accountName: 'Khamla', currency: 'LAK' };
+  const added = await call(`${address}/api/v2/players/bank-accounts`, cookie, bank);
+  expect(added.status).toBe(201);
+  return { cookie, bankAccountId: (added.body as { id: string }).id };
+}
+
+/** What the server said, to be found again: the order and the status that was told last. */
+type Promised = Map<string, { cookie: string; status: string }>;
+
+/** Makes and pays orders until the server is gone, and notes each answer. */
+async function depositUntilGone(
+  address: string,
+  { cookie, bankAccountId }: { cookie: string; bankAccountId: string },
+  promised: Promised,
+): Promise<void> {
+  try {
+    for (;;) {
+      const order = { provider: 'alphabet', bankAccountId, amount: '20000' };
+      const headers = { 'idempotency-key': randomUUID() };
+      const made = await call(`${address}/api/v2/deposits`, cookie, order, headers);
+      const { code } = made.body as { code: string };
+      if (made.status !== 201) throw new Error(`refused with ${made.status} ${code}`);
+      promised.set(code, { cookie, status: 'OPEN' });
+      const paid = await call(`${address}/sandbox/deposits/${code}/pay`, '', {});
+      if (paid.status === 200) promised.set(code, { cookie, status: 'SUCCESS' });
+    }
+  } catch (error) {
+    // Node's fetch rejects with a TypeError when the line is cut: the server was killed.
+    if ((error as Error).name !== 'TypeError') throw error;
+  }
+}
+
+test('what was acknowledged is there after a SIGKILL, and the books hold', async () => {
+  const first = await start();
+  const players = await Promise.all(Array.from({ length: 4 }, () => register(first.address)));
+  const [waiter] = players;
+  if (!waiter) throw new Error('no player');
+
+  await call(`${first.address}/sandbox/providers/gclub`, '', { behaviour: 'hold' });
+  const held = await call(
+    `${first.address}/api/v2/deposits`,
+    waiter.cookie,
+    { provider: 'gclub', bankAccountId: waiter.bankAccountId, amount: '200000' },
+    { 'idempotency-key': randomUUID() },
+  );
+  const heldCode = (held.body as { code: string }).code;
+  const heldPay = await call(`${first.address}/sandbox/deposits/${heldCode}/pay`, '', {});
+  expect(heldPay.body).toEqual({ status: 'PAID' });
+
+  const promised: Promised = new Map([[heldCode, { cookie: waiter.cookie, status: 'PAID' }]]);
+  const busy = players.map((player) => depositUntilGone(first.address, player, promised));
+  while (promised.size < 40) await new Promise((resolve) => setTimeout(resolve, 20));
+  await kill(first);
+  await Promise.all(busy);
+
+  const second = await start();
+  expect(promised.size).toBeGreaterThanOrEqual(40);
+  for (const [code, { cookie, status }] of promised) {
+    const found = await call(`${second.address}/api/v2/deposits/${code}`, cookie);
+    expect(found.status).toBe(200);
+    const now = (found.body as { status: string }).status;
+    if (status === 'OPEN') expect(['OPEN', 'PAID', 'SUCCESS']).toContain(now);
+    else expect(now).toBe(status);
+  }
+  const books = await call(`${second.address}/sandbox/audit`, '');
+  expect(books.body).toMatchObject({ ok: true });
+  expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
+
+  await call(`${second.address}/sandbox/providers/gclub`, '', { behaviour: 'normal' });
+  const credited = await call(`${second.address}/api/v2/deposits/${heldCode}`, waiter.cookie);
+  expect(credited.body).toMatchObject({ status: 'SUCCESS' });
+  expect((await call(`${second.address}/sandbox/audit`, '')).body).toMatchObject({ ok: true });
+  await kill(second);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { DepositOrder } from '../../contract/deposits';
+import { must, rowCounts, useMoneyServer } from './support/money';
+
+const money = useMoneyServer();
+
+test('a repeated request gets the first answer, and makes nothing', async () => {
+  const player = await money.player();
+  const key = randomUUID();
+  const first = await player.tryDeposit('alphabet', '20000', key);
+  const before = await rowCounts(money);
+  expect(first.status).toBe(201);
+  await money.pay(must<DepositOrder>(first, 201).code);
+  const again = await player.tryDeposit('alphabet', '20000', key.toUpperCase());
+  expect(again.status).toBe(201);
+  expect(again.text).toBe(first.text);
+  expect((await rowCounts(money)).deposit).toBe(before.deposit);
+});
+
+test('a repeated withdrawal holds once', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  const key = randomUUID();
+  const first = await player.tryWithdraw('alphabet', '312.50', key);
+  const again = await player.tryWithdraw('alphabet', '312.50', key);
+  expect(first.status).toBe(201);
+  expect(again).toMatchObject({ status: 201, text: first.text });
+  expect(await player.credit('alphabet')).toBe('0.00');
+});
+
+test('a key that comes with something else is refused', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  const key = randomUUID();
+  expect((await player.tryWithdraw('alphabet', '60', key)).status).toBe(201);
+  const before = await rowCounts(money);
+  const reused = { status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } };
+  expect(await player.tryWithdraw('alphabet', '61', key)).toMatchObject(reused);
+  expect(await player.tryDeposit('alphabet', '20000', key)).toMatchObject(reused);
+  expect(await rowCounts(money)).toEqual(before);
+});
+
+test('a refused request keeps nothing: its key is free for the corrected one', async () => {
+  const player = await money.player();
+  const key = randomUUID();
+  const before = await rowCounts(money);
+  expect((await player.tryDeposit('alphabet', '9999', key)).status).toBe(400);
+  expect((await player.tryWithdraw('alphabet', '60', key)).status).toBe(409);
+  expect(await rowCounts(money)).toEqual(before);
+  expect((await player.tryDeposit('alphabet', '20000', key)).status).toBe(201);
+});
+
+test('a key belongs to its player', async () => {
+  const [one, other] = [await money.player(), await money.player()];
+  const key = randomUUID();
+  const mine = must<DepositOrder>(await one.tryDeposit('alphabet', '20000', key), 201);
+  const theirs = must<DepositOrder>(await other.tryDeposit('alphabet', '20000', key), 201);
+  expect(theirs.code).not.toBe(mine.code);
+});
+
+test.each([['missing'], ['no-uuid'], [`${randomUUID()}0`]])(
+  'a request whose key is %s is refused',
+  async (key) => {
+    const player = await money.player();
+    const body = { provider: 'alphabet', bankAccountId: player.bankAccountId, amount: '20000' };
+    const headers: Record<string, string> = key === 'missing' ? {} : { 'idempotency-key': key };
+    const before = await rowCounts(money);
+    for (const path of ['/api/v2/deposits', '/api/v2/withdrawals'])
+      expect(await player.client.post(path, body, { headers })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', fields: ['idempotency-key'] },
+      });
+    expect(await rowCounts(money)).toEqual(before);
+  },
+);

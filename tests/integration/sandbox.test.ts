@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { providers } from '../../contract/provider';
+import type { DepositOrder } from '../../contract/deposits';
+import type { PromotionUsage } from '../../contract/promotions';
+import type { WithdrawalOrder } from '../../contract/withdrawals';
+import { createContext } from '../../server/context';
+import { prepareDemoData } from '../../server/sandbox/reset';
+import { demoPassword } from '../../server/sandbox/demo/people';
+import type { TestClient } from './support/client';
+import { must, sandboxOf } from './support/money';
+import { createTestServer, type TestServer } from './support/server';
+
+jest.setTimeout(120_000);
+
+interface Page<Item> {
+  items: Item[];
+  total: number;
+}
+
+async function logIn(server: TestServer, username: string): Promise<TestClient> {
+  const client = server.client();
+  const answer = await client.api.players.login({ body: { username, password: demoPassword } });
+  expect(answer.status).toBe(200);
+  return client;
+}
+
+async function creditsOf(client: TestClient): Promise<string[]> {
+  const answers = await Promise.all(
+    providers.map((provider) => client.get(`/api/v2/players/credits/${provider}`)),
+  );
+  return answers.map((answer) => must<{ credit: { amount: string } }>(answer, 200).credit.amount);
+}
+
+describe('the sandbox', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServer();
+    await prepareDemoData(server.ctx);
+  }, 120_000);
+  afterAll(() => server.close(), 60_000);
+
+  const sandbox = () => sandboxOf(server.client());
+
+  async function expectDemoData(): Promise<void> {
+    const demo = await logIn(server, 'demo');
+    const deposits = must<Page<DepositOrder>>(
+      await demo.get('/api/v2/deposits?page=1&pageSize=100'),
+      200,
+    );
+    expect(deposits.total).toBeGreaterThan(20);
+    expect(new Set(deposits.items.map(({ status }) => status))).toEqual(
+      new Set(['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED']),
+    );
+    const made = deposits.items.map(({ createdAt }) => Date.parse(createdAt));
+    expect(made).toEqual([...made].sort((a, b) => b - a));
+    expect(Math.max(...made)).toBeLessThan(Date.now());
+    expect(new Set(made.map((at) => new Date(at).toDateString())).size).toBeGreaterThan(15);
+
+    const withdrawals = must<Page<WithdrawalOrder>>(
+      await demo.get('/api/v2/withdrawals?page=1&pageSize=100'),
+      200,
+    );
+    expect(withdrawals.total).toBeGreaterThan(20);
+    expect(new Set(withdrawals.items.map(({ status }) => status))).toEqual(
+      new Set(['OPEN', 'SUCCESS', 'REJECTED']),
+    );
+    const usages = must<Page<PromotionUsage>>(await demo.get('/api/v2/promotions/usages'), 200);
+    expect(new Set(usages.items.map(({ status }) => status))).toEqual(
+      new Set(['ACTIVE', 'SUCCESS', 'CANCELED', 'USED', 'INACTIVE']),
+    );
+    const using = must<{ usage: PromotionUsage }>(
+      await demo.get('/api/v2/players/promotions/using'),
+      200,
+    );
+    expect(using.usage.funded).toBe(true);
+    expect((await creditsOf(demo)).filter((amount) => amount !== '0.00').length).toBeGreaterThan(2);
+
+    const newbie = await logIn(server, 'newbie');
+    expect(await creditsOf(newbie)).toEqual(['0.00', '0.00', '0.00', '0.00']);
+    expect((await newbie.get('/api/v2/players/bank-accounts')).body).toEqual({ bankAccounts: [] });
+    const rich = await logIn(server, 'rich');
+    for (const amount of await creditsOf(rich)) expect(Number(amount)).toBeGreaterThan(1000);
+    expect((await rich.get('/api/v2/deposits/open')).body).toEqual({ items: [] });
+    expect((await rich.get('/api/v2/promotions/usages')).body).toMatchObject({ total: 0 });
+    const blocked = await logIn(server, 'blocked');
+    expect((await blocked.get('/api/v2/players/backlist')).body).toEqual({ blocked: true });
+    expect((await sandbox().audit()).body).toMatchObject({ ok: true });
+  }
+
+  test('has its demo players, with histories made by the rules of the house', expectDemoData);
+
+  test('makes them once', async () => {
+    await prepareDemoData(server.ctx);
+    expect((await logIn(server, 'demo')).cookies.size).toBeGreaterThan(0);
+  });
+
+  test('is as new after a reset, whatever happened, and everybody is logged out', async () => {
+    const rich = await logIn(server, 'rich');
+    const lost = await sandbox().play({
+      params: { username: 'rich' },
+      body: { provider: 'alphabet', delta: '-1000' },
+    });
+    expect(lost.status).toBe(200);
+    await sandbox().clock({ body: { advanceSeconds: 3 * 24 * 3600 } });
+    const resets = await Promise.all([
+      sandbox().reset({ body: {} }),
+      sandbox().reset({ body: null }),
+    ]);
+    for (const reset of resets) expect(reset).toMatchObject({ status: 200, body: { ok: true } });
+    expect((await rich.get('/api/v2/players/info')).status).toBe(401);
+    expect(Math.abs(server.ctx.clock.now().getTime() - Date.now())).toBeLessThan(5_000);
+    await expectDemoData();
+  });
+
+  test('moves its clock, tells it, and keeps it over a restart', async () => {
+    const before = server.ctx.clock.now().getTime();
+    const moved = await sandbox().clock({ body: { advanceSeconds: 3600 } });
+    expect(moved.status).toBe(200);
+    const client = server.client();
+    const told = Date.parse((await client.get('/api/v2/limits')).headers.get('server-time') ?? '');
+    expect(told - before).toBeGreaterThanOrEqual(3_600_000);
+    expect(told - before).toBeLessThan(3_660_000);
+    for (const advanceSeconds of [-1, 1.5, '60'])
+      expect(await client.post('/sandbox/clock', { advanceSeconds })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', fields: ['advanceSeconds'] },
+      });
+  });
+
+  test('answers for what is not there', async () => {
+    const client = server.client();
+    const params = { code: 'CH-0000000' };
+    expect((await sandbox().payDeposit({ params, body: {} })).status).toBe(404);
+    expect((await sandbox().failDeposit({ params, body: {} })).status).toBe(404);
+    expect((await sandbox().rejectDeposit({ params, body: {} })).status).toBe(404);
+    expect((await sandbox().approveWithdrawal({ params, body: {} })).status).toBe(404);
+    const body = { provider: 'alphabet' as const, delta: '1' };
+    expect((await sandbox().play({ params: { username: 'nobody' }, body })).status).toBe(404);
+    for (const delta of ['1.234', '1e3', '--1', '', 1])
+      expect(
+        await client.post('/sandbox/players/rich/play', { provider: 'alphabet', delta }),
+      ).toMatchObject({ status: 400, body: { code: 'VALIDATION', fields: ['delta'] } });
+  });
+
+  test('can be told to do nothing from another site', async () => {
+    const headers = { origin: 'https://elsewhere.example' };
+    expect(await server.client().post('/sandbox/reset', {}, { headers })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN_ORIGIN' },
+    });
+  });
+
+  test('lists what waits for a bank or for staff', async () => {
+    const { status, body } = await sandbox().pending();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      deposits: [{ username: 'demo', amount: '260000', status: 'CANCELED', late: true }],
+      withdrawals: [
+        { username: 'demo', amount: '75.50', status: 'OPEN' },
+        { username: 'demo', amount: '250.00', status: 'OPEN' },
+      ],
+    });
+  });
+
+  test('keeps the key of its gateway and its clock for a second node', async () => {
+    const { config, log, noticeKey, clock } = server.ctx;
+    if (config.database.kind !== 'postgres') return;
+    const second = await createContext(config, log);
+    expect(second.noticeKey).toBe(noticeKey);
+    expect(second.clock.offset).toBe(clock.offset);
+    await second.database.close();
+  });
+});
+
+describe('outside of the sandbox', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServer({ sandbox: false, gatewayKey: 'k'.repeat(32) });
+  }, 120_000);
+  afterAll(() => server.close(), 60_000);
+
+  test('none of it is there', async () => {
+    const client = server.client();
+    for (const path of [
+      '/sandbox/reset',
+      '/sandbox/clock',
+      '/sandbox/deposits/CH-0000000/pay',
+      '/sandbox/players/demo/play',
+      '/sandbox/providers/gclub',
+    ])
+      expect(await client.post(path, {})).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
+    for (const path of ['/sandbox/audit', '/sandbox/orders', '/sandbox/game/gclub/x?token=y'])
+      expect((await client.get(path)).headers.get('content-type')).not.toContain('json');
+  });
+
+  test('no deposit can be made until a gateway is connected, and nothing is written', async () => {
+    const { client } = await server.newPlayer();
+    const added = await client.api.bankAccounts.create({
+      body: {
+        bankId: 'bcel',
+        accountNumber: '1234567890',
+        accountName: 'Khamla',
+        currency: 'LAK',
+      },
+    });
+    if (added.status !== 201) throw new Error('no bank account');
+    const answer = await client.post(
+      '/api/v2/deposits',
+      { provider: 'gclub', bankAccountId: added.body.id, amount: '20000' },
+      { headers: { 'idempotency-key': '7f5c2b8e-3f0a-4a51-9f0e-0c2f4a3d9b11' } },
+    );
+    expect(answer).toMatchObject({ status: 409, body: { code: 'CANNOT_DEPOSIT_OR_WITHDRAW' } });
+    expect((await client.get('/api/v2/deposits')).body).toMatchObject({ total: 0 });
+    expect((await client.get('/api/v2/games/gclub')).body).toEqual({ games: [] });
+  });
+});
