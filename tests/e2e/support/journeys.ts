@@ -1,8 +1,9 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import { currencyDecimals, type Currency } from '../../../contract/money';
+import type { Locator } from 'playwright-core';
+import type { Currency } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { localeTags } from '../../../src/i18n/languages';
+import { amountText } from '../../../src/i18n/money';
 import { providerName } from '../../../src/i18n/providerNames';
 import { paths } from '../../../src/lib/paths';
 import type { Player } from './player';
@@ -58,25 +59,35 @@ export async function deposits(player: Player, wish: OrderWish): Promise<string>
 
 /** The code of the order whose QR the player has before him. */
 export async function seesQr(player: Player): Promise<string> {
-  const code =
-    (await player.page
-      .getByText(/^CH-\w{7}$/)
-      .first()
-      .textContent()) ?? '';
-  await player.page.getByRole('img', { name: code }).waitFor();
-  expect(code).toMatch(/^CH-\w{7}$/);
+  const code = await seesCode(player);
+  await qrOf(player, code).waitFor();
   return code;
 }
 
-/** An amount as this player's browser writes numbers: not every browser knows every language. */
-export function inDigits(player: Player, amount: string, currency: Currency): Promise<string> {
-  const decimals = currencyDecimals[currency];
-  return player.page.evaluate(
-    ([tag, text, digits]) =>
-      new Intl.NumberFormat(tag, {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }).format(Number(text)),
-    [localeTags[player.language], amount, decimals] as const,
-  );
+/** The QR of an order, known by the code in its name. */
+export function qrOf(player: Player, code: string): Locator {
+  return player.page.getByRole('img', { name: code });
+}
+
+/** Asks for a withdrawal. @returns the order's code */
+export async function withdraws(player: Player, { provider, amount }: OrderWish): Promise<string> {
+  await player.goesTo(paths.withdraw);
+  await player.chooses(providerName(provider));
+  await player.fills(msg`Amount`, amount);
+  await player.presses(msg`Withdraw`);
+  await player.canSee(msg`Staff are checking your withdrawal`);
+  return seesCode(player);
+}
+
+async function seesCode(player: Player): Promise<string> {
+  const code = await player.page
+    .getByText(/^C[HW]-\w{7}$/)
+    .first()
+    .textContent();
+  return code ?? '';
+}
+
+/** An amount in the digits of the player's language. */
+export function inDigits(player: Player, amount: string, currency: Currency): string {
+  return amountText({ amount, currency }, localeTags[player.language]);
 }

@@ -78,8 +78,12 @@ export class Player {
   }
 
   /** Waits until the text stands somewhere on the page. */
-  async canSee(words: Words): Promise<void> {
-    await this.page.getByText(this.says(words)).filter({ visible: true }).first().waitFor();
+  async canSee(words: Words, withinMs = 15_000): Promise<void> {
+    await this.page
+      .getByText(this.says(words))
+      .filter({ visible: true })
+      .first()
+      .waitFor({ timeout: withinMs });
   }
 
   async cannotSee(words: Words): Promise<void> {

@@ -1,0 +1,48 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { fillsDeposit, logsIn, seesQr } from './support/journeys';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+scenario(
+  'a form outlives the server: it says so, keeps what was typed, and goes on',
+  async ({ site, town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await fillsDeposit(rich, { provider: 'askmebet', amount: '75000' });
+    const typed = await rich.field(msg`Amount`).inputValue();
+
+    await site.stop();
+    await rich.presses(msg`Get the QR`);
+    await rich.canSee(msg`We got no clear answer`);
+    expect(await rich.field(msg`Amount`).inputValue()).toBe(typed);
+    expect(await rich.find('radio', 'AskMeBet').isChecked()).toBe(true);
+
+    await site.start();
+    await rich.presses(msg`Send again`);
+    const code = await seesQr(rich);
+
+    const { items } = (await (await rich.page.request.get('/api/v2/deposits/open')).json()) as {
+      items: { code: string }[];
+    };
+    expect(items.map((order) => order.code)).toEqual([code]);
+    await town.auditPasses();
+  },
+);
+
+scenario(
+  'a page that was open while the server was away follows its order again',
+  async ({ site, town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await fillsDeposit(rich, { provider: 'askmebet', amount: '75000' });
+    await rich.presses(msg`Get the QR`);
+    const code = await seesQr(rich);
+
+    await site.stop();
+    await site.start();
+    await town.bankPays(code);
+    await rich.canSee(msg`Your credit is in`, 60_000);
+  },
+);
