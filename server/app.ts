@@ -24,8 +24,14 @@ function trustProxyOf({ trustProxy }: Config) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-/** The server of one context, not yet listening: tests `inject` into it or let it `listen`. */
-export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+/**
+ * The server of one context, not yet listening: tests `inject` into it or let it `listen`.
+ * @param prepare is called before the first route is added, for hooks that see them all
+ */
+export async function buildApp(
+  ctx: Context,
+  prepare: (app: FastifyInstance) => void = () => undefined,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,6 +47,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerClientError,
   });
+  prepare(app);
   app.decorateRequest('login', null);
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);

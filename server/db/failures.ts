@@ -27,7 +27,7 @@ export function isRetryable(error: unknown): boolean {
 const awayCodes =
   /^(08...|57P0[1-3]|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|pglite is clos/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after|pglite is clos/i;
 
 /** True when the database cannot be reached, as opposed to having refused something. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isAppRoute, type AppRouter } from '@ts-rest/core';
+import pino from 'pino';
+import { contract } from '../../contract';
+import { sandboxContract } from '../../contract/sandbox';
+import { buildApp } from '../../server/app';
+import { loadConfig } from '../../server/config';
+import { createContext, type Context } from '../../server/context';
+
+const root = process.cwd();
+const env = { SPA_DIR: 'no-page', GATEWAY_KEY: 'k'.repeat(32) };
+
+const callsOf = (router: AppRouter): string[] =>
+  Object.values(router).flatMap((entry) =>
+    isAppRoute(entry) ? [`${entry.method} ${entry.path}`] : callsOf(entry),
+  );
+
+let ctx: Context;
+beforeAll(async () => {
+  const config = loadConfig({ ...env, SANDBOX: '1' }, root);
+  ctx = await createContext({ ...config, database: { kind: 'memory' } }, pino({ level: 'silent' }));
+}, 60_000);
+afterAll(() => ctx.database.close());
+
+/** Every call that the server answers. HEAD goes with GET. */
+async function mounted(sandbox: boolean): Promise<string[]> {
+  const found: string[] = [];
+  const config = { ...ctx.config, sandbox };
+  await buildApp({ ...ctx, config }, (app) =>
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== 'HEAD') found.push(`${one} ${url}`);
+    }),
+  );
+  return found.sort();
+}
+
+/** Calls of machines, which are in no contract. */
+const besides = ['GET /healthz', 'GET /readyz', 'POST /gateway/notices'];
+
+test('the server answers the calls of the contract, each once, and no others', async () => {
+  expect(await mounted(false)).toEqual([...callsOf(contract), ...besides].sort());
+});
+
+test('the sandbox adds its own calls and what there is to look at', async () => {
+  const looks = [
+    'GET /docs',
+    'GET /docs/openapi.json',
+    'GET /docs/style.css',
+    'GET /sandbox/game/:provider/:gameId',
+  ];
+  expect(await mounted(true)).toEqual(
+    [...callsOf(contract), ...callsOf(sandboxContract), ...besides, ...looks].sort(),
+  );
+});
+
+test('every path of the contract begins with /api/v2/, every one of the sandbox with /sandbox/', () => {
+  expect(callsOf(contract).filter((call) => !/^\w+ \/api\/v2\//.test(call))).toEqual([]);
+  expect(callsOf(sandboxContract).filter((call) => !/^\w+ \/sandbox\//.test(call))).toEqual([]);
+});
