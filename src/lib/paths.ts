@@ -27,3 +27,8 @@ export const routePatterns = {
 export function gameTabPath(provider: Provider, tab: string): string {
   return `${paths.game(provider)}?tab=${encodeURIComponent(tab)}`;
 }
+
+/** The deposit page on one order, for a player who may have several under way. */
+export function depositOrderPath(code: string): string {
+  return `${paths.deposit}?code=${encodeURIComponent(code)}`;
+}

@@ -4,7 +4,7 @@ import { useOpenDeposits } from '../../api/hooks';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../layout/Amount';
 import { OrderStatusChip } from '../../layout/OrderStatusChip';
-import { paths } from '../../lib/paths';
+import { depositOrderPath } from '../../lib/paths';
 import { Card } from '../../ui/Card';
 import { LinkButton } from '../../ui/Link';
 import { Text } from '../../ui/Text';
@@ -36,7 +36,7 @@ function OpenOrder({ order }: { order: DepositOrder }) {
             {providerName(provider)} · {code}
           </Text>
         </div>
-        <LinkButton href={paths.deposit}>
+        <LinkButton href={depositOrderPath(code)}>
           <Trans>Continue</Trans>
         </LinkButton>
       </div>
