@@ -23,7 +23,7 @@ export function BalanceCard({ balances, isDepositMain }: BalanceCardProps) {
     <Card look="featured" labelledBy="total">
       <div className={styles.head}>
         <div className={styles.heading}>
-          <Heading level={3} id="total">
+          <Heading id="total">
             <Trans>Total balance</Trans>
           </Heading>
         </div>

@@ -22,7 +22,7 @@ export function ProviderList({ balances: { balances } }: { balances: Balances })
           <ListRow
             key={balance.provider}
             href={paths.game(balance.provider)}
-            mark={<ProviderMark provider={balance.provider} size={44} />}
+            mark={<ProviderMark provider={balance.provider} size={40} />}
             title={providerName(balance.provider)}
             subtitle={<Trans>Open games</Trans>}
             trailing={<Credit balance={balance} />}

@@ -19,7 +19,7 @@ export function Total({ balances }: { balances: Balances }) {
       <div role="status">
         <VisuallyHidden>{t`Loading your balance`}</VisuallyHidden>
         <div className={styles.large}>
-          <Skeleton width="62%" height="0.9em" />
+          <Skeleton width="62%" height="0.65em" />
         </div>
         <div className={styles.beneath}>
           <Skeleton width="78%" />
