@@ -23,9 +23,7 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
   return (
     <Card labelledBy="promotion">
       <div className={styles.head}>
-        <Heading id="promotion">
-          {usage.promotion.name[languageOf(i18n.locale)]}
-        </Heading>
+        <Heading id="promotion">{usage.promotion.name[languageOf(i18n.locale)]}</Heading>
         <StatusChip tone="green">{statusWord(i18n, 'usage', usage.status)}</StatusChip>
       </div>
       {usage.funded ? (
