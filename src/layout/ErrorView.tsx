@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flower } from '../brand/Flower';
+import { brandName } from '../brand/name';
 import { Button } from '../ui/Button';
 import { Disclosure } from '../ui/Disclosure';
 import * as styles from './FullScreen.module.css';
@@ -15,6 +16,7 @@ export function ErrorView({ error, onRetry }: ErrorViewProps) {
   const { t } = useLingui();
   return (
     <main className={styles.screen}>
+      <title>{brandName}</title>
       <div className={styles.within} role="alert">
         <Flower size={72} />
         <h1 className={styles.title}>

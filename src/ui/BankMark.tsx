@@ -10,9 +10,13 @@ const grounds: readonly (readonly [string, string])[] = [
   ['#3b6b2c', '#22441a'],
 ];
 
+/** A number for a name: like names get unlike ones. */
+function spread(name: string): number {
+  return [...name].reduce((sum, letter) => (sum * 38 + (letter.codePointAt(0) ?? 0)) % 9973, 0);
+}
+
 /** The monogram of a bank, the head of its short name on a ground that is always the same for the same bank. */
 export function BankMark({ shortName, size = 40 }: { shortName: string; size?: number }) {
-  const sum = [...shortName].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  const colors = grounds[sum % grounds.length] ?? ['#5b4d9c', '#33276b'];
+  const colors = grounds[spread(shortName) % grounds.length] ?? ['#5b4d9c', '#33276b'];
   return <Mark letters={shortName.slice(0, 2).toUpperCase()} colors={colors} size={size} />;
 }

@@ -23,7 +23,7 @@ export interface RadioCardsProps extends FieldTexts {
   /** The chosen value, or null. */
   value: string | null;
   onChange: (value: string) => void;
-  /** `list`: one under another. `grid`: as many beside another as fit. */
+  /** `list`: one under another. `grid`: two beside another. */
   layout?: 'list' | 'grid' | undefined;
   isDisabled?: boolean | undefined;
 }
