@@ -58,8 +58,10 @@ export async function openDatabase(config: Pick<Config, 'database' | 'root'>): P
     database.kind === 'postgres'
       ? await openPostgres(database.url, root)
       : await openPglite(database.kind === 'folder' ? database.dataDir : null, root);
+  let closing: Promise<void> | undefined;
   return {
     ...driver,
+    close: () => (closing ??= driver.close()),
     transaction: (work) =>
       withRetries(() => driver.db.transaction(work, { isolationLevel: 'read committed' })),
   };

@@ -41,7 +41,12 @@ export class EventStreams {
     };
     raw.on('close', end).on('error', end);
     this.#remember(player.id, end);
-    raw.writeHead(200, { ...sentHeaders(reply), 'content-type': 'text/event-stream' });
+    raw.writeHead(200, {
+      ...sentHeaders(reply),
+      'content-type': 'text/event-stream',
+      // The end of the stream ends the connection: a server that stops would wait for an idle one.
+      connection: 'close',
+    });
     send('retry: 3000\n\n');
     // The session may have ended between the check of the cookie and the subscription.
     void this.#endUnlessAlive(session.id, end);

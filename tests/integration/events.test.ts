@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlayerEvent } from '../../contract/events';
+import type { TestClient } from './support/client';
+import { createTestServer, password, type TestServer } from './support/server';
+
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** A stream of events that is read as it comes. */
+class Stream {
+  private readonly abort = new AbortController();
+  private read = '';
+  ended = false;
+
+  static async open(client: TestClient): Promise<Stream> {
+    const stream = new Stream();
+    const cookie = `session=${client.cookies.get('session')}`;
+    stream.response = await fetch(`${address}/api/v2/events`, {
+      headers: { cookie },
+      signal: stream.abort.signal,
+    });
+    void stream.follow();
+    await stream.until(() => stream.read.includes('retry:'));
+    return stream;
+  }
+
+  response = new Response();
+
+  get events(): PlayerEvent[] {
+    const lines = this.read.split('\n').filter((line) => line.startsWith('data: '));
+    return lines.map((line) => JSON.parse(line.slice(6)) as PlayerEvent);
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    for (const deadline = Date.now() + 5_000; !condition(); await sleep(10))
+      if (Date.now() > deadline) throw new Error(`waited in vain; read: ${this.read}`);
+  }
+
+  close(): void {
+    this.abort.abort();
+  }
+
+  private async follow(): Promise<void> {
+    const reader = this.response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    try {
+      for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+        this.read += next.value;
+    } catch (error) {
+      if (!this.abort.signal.aborted) throw error;
+    }
+    this.ended = true;
+  }
+}
+
+const streams: Stream[] = [];
+const open = async (client: TestClient) => {
+  const stream = await Stream.open(client);
+  streams.push(stream);
+  return stream;
+};
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+
+const credit: PlayerEvent = { type: 'credit', provider: 'gclub' };
+const publish = (playerId: string, event: PlayerEvent) =>
+  server.ctx.database.transaction((tx) => server.ctx.events.publish(tx, playerId, event));
+
+test('a visitor gets no stream', async () => {
+  const answer = await server.client().get('/api/v2/events');
+  expect(answer.status).toBe(401);
+  expect(answer.body).toEqual({ code: 'UNAUTHORIZED' });
+});
+
+test('a player hears of his own changes on each of his pages, and nothing of others', async () => {
+  const [player, other] = [await server.newPlayer(), await server.newPlayer()];
+  const pages = [await open(player.client), await open(player.client)];
+  const foreign = await open(other.client);
+  const [first] = pages;
+  expect(first?.response.headers.get('content-type')).toBe('text/event-stream');
+  expect(first?.response.headers.get('cache-control')).toBe('no-store');
+  expect(first?.response.headers.get('server-time')).toMatch(/^\d{4}-/);
+  expect(first?.response.headers.get('x-content-type-options')).toBe('nosniff');
+  const event: PlayerEvent = { type: 'deposit', code: 'CH-1', status: 'PAID' };
+  await publish(player.id, event);
+  await publish(other.id, credit);
+  for (const page of pages) {
+    await page.until(() => page.events.length > 0);
+    expect(page.events).toEqual([event]);
+  }
+  await foreign.until(() => foreign.events.length > 0);
+  expect(foreign.events).toEqual([credit]);
+});
+
+test('what is undone is not told', async () => {
+  const { client, id } = await server.newPlayer();
+  const stream = await open(client);
+  const undone = server.ctx.database.transaction(async (tx) => {
+    await server.ctx.events.publish(tx, id, { type: 'credit', provider: 'alphabet' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await publish(id, credit);
+  await stream.until(() => stream.events.length > 0);
+  expect(stream.events).toEqual([credit]);
+});
+
+test('the stream ends at logout', async () => {
+  const { client } = await server.newPlayer();
+  const stream = await open(client);
+  await client.api.players.logout({ body: {} });
+  await stream.until(() => stream.ended);
+});
+
+test('a change of password ends the streams of all devices', async () => {
+  const player = await server.newPlayer();
+  const other = server.client();
+  await other.api.players.login({ body: { username: player.username, password } });
+  const both = [await open(player.client), await open(other)];
+  await player.client.api.players.changePassword({
+    body: { currentPassword: password, newPassword: 'champa-12', confirmNewPassword: 'champa-12' },
+  });
+  for (const stream of both) await stream.until(() => stream.ended);
+});
+
+test('the oldest of too many streams of one player makes room', async () => {
+  const { client } = await server.newPlayer();
+  const many: Stream[] = [];
+  for (let i = 0; i < 21; i++) many.push(await open(client));
+  const [first, second] = many;
+  await first?.until(() => first.ended);
+  expect(second?.ended).toBe(false);
+});
+
+test('the server stops although streams are open', async () => {
+  const own = await createTestServer();
+  address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await Stream.open((await own.newPlayer()).client);
+  await own.close();
+  await stream.until(() => stream.ended);
+});

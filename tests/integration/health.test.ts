@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { account, type PlayerRow } from '../../server/db/schema';
+import { createTestServer } from './support/server';
+
+test('a server that works is healthy and ready', async () => {
+  const server = await createTestServer();
+  expect((await server.client().get('/healthz')).body).toEqual({ ok: true });
+  const ready = await server.client().get('/readyz');
+  expect(ready.status).toBe(200);
+  expect(ready.body).toEqual({ ok: true, checks: { database: true, books: true } });
+  await server.close();
+});
+
+test('a server whose books do not hold is healthy, and not ready', async () => {
+  const server = await createTestServer();
+  const { id: playerId }: Pick<PlayerRow, 'id'> = await server.newPlayer();
+  const fromNowhere = { playerId, provider: 'gclub', type: 'cash', ccy: 'THB' } as const;
+  await server.ctx.database.transaction((tx) =>
+    tx.insert(account).values({ ...fromNowhere, balance: 100n }),
+  );
+  expect((await server.client().get('/healthz')).status).toBe(200);
+  const ready = await server.client().get('/readyz');
+  expect(ready.status).toBe(503);
+  expect(ready.body).toEqual({ ok: false, checks: { database: true, books: false } });
+  await server.close({ audited: false });
+});
+
+test('without the database nothing that needs it is available, and it is said so', async () => {
+  const server = await createTestServer();
+  const { client } = await server.newPlayer();
+  await server.ctx.database.close();
+  expect((await client.get('/healthz')).status).toBe(200);
+  expect((await client.get('/readyz')).status).toBe(503);
+  for (const answer of [
+    await client.get('/api/v2/players/info'),
+    await client.post('/api/v2/players/login', { username: 'khamla', password: 'champa1234' }),
+  ]) {
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ code: 'UNAVAILABLE' });
+    expect(answer.headers.get('retry-after')).toBe('5');
+  }
+  expect((await server.client().get('/api/v2/limits')).status).toBe(200);
+  await server.close({ audited: false });
+});
