@@ -9,6 +9,8 @@ const SHOWN = 5;
 export async function audit({ db }: Pick<Database, 'db'>): Promise<AuditReport> {
   return db.transaction(
     async (tx) => {
+      // Sums over everything take longer than a request may.
+      await tx.execute(sql`set local statement_timeout = '10min'`);
       const checks: AuditReport['checks'] = [];
       for (const { name, offenders } of auditChecks) {
         const { rows } = await tx.execute<{ id: string }>(

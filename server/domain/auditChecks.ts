@@ -1,6 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { house } from './accounts';
+import type { MovementKind } from './ledger';
 import { credited, inUse, paidNotCredited, underReview } from './orderStatus';
+import { lawStep } from './lawStep';
+import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
+
+const paidOut = lawStep(withdrawalOrderMachine, 'approve').to;
+const refused = lawStep(withdrawalOrderMachine, 'reject').to;
 
 const list = (values: readonly string[]): SQL =>
   sql.join(
@@ -8,11 +14,23 @@ const list = (values: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** Sum of one order's transfers of some kinds, as a column. */
-const moved = (order: SQL, ...kinds: string[]): SQL =>
-  sql`coalesce((select sum(t.amount) from transfer t where t.order_id = ${order} and t.kind in (${list(kinds)})), 0)`;
+/** What each order moved, a column for each kind: sums in one pass, however many orders there are. */
+const movedBy = (...kinds: MovementKind[]): SQL => {
+  const sums = kinds.map(
+    (kind) =>
+      sql`coalesce(sum(amount) filter (where kind = ${kind}), 0) as ${sql.identifier(kind)}`,
+  );
+  return sql`(select order_id, ${sql.join(sums, sql`, `)} from transfer
+    where kind in (${list(kinds)}) group by order_id)`;
+};
 
-const inLedger = [credited, ...paidNotCredited];
+/** A column of {@link movedBy}, zero for an order that moved nothing. */
+const sumOf = (kind: MovementKind): SQL => sql`coalesce(m.${sql.identifier(kind)}, 0)`;
+
+/** What suspense holds for each order. */
+const suspense = sql`(
+  select order_id, sum(case when credit_id = ${house.suspense.id} then amount else -amount end) as held
+  from transfer where ${house.suspense.id} in (credit_id, debit_id) group by order_id)`;
 
 /**
  * What must hold of the books at any moment. Each query names the offenders in a column `id`: none, when it
@@ -35,11 +53,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
     name: 'players and suspense never fall below zero',
     offenders: sql`
       select id::text as id from account where balance < 0
-      union all
-      select order_id as id from transfer
-      where ${house.suspense.id} in (credit_id, debit_id)
-      group by order_id
-      having sum(case when credit_id = ${house.suspense.id} then amount else -amount end) < 0`,
+      union all select order_id from ${suspense} s where held < 0`,
   },
   {
     name: 'a transfer stays in its currency',
@@ -52,20 +66,27 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
     name: 'each successful deposit is credited exactly once, and no other',
     offenders: sql`
       select o.code as id from deposit o
-      where (o.status = ${credited}) <> (1 = (
-        select count(*) from transfer t join account a on a.id = t.credit_id
-        where t.order_id = o.code and t.kind = 'depositCredit' and t.amount = o.deposit_credit
-          and t.debit_id = ${house.fxThb.id} and a.type = 'cash'
-          and a.player_id = o.player_id and a.provider = o.provider))
-      or (o.status = ${credited} and ${moved(sql`o.code`, 'promoCredit')} <> o.promo_credit)
-      or (o.status <> ${credited} and ${moved(sql`o.code`, 'depositCredit', 'promoCredit')} <> 0)`,
+      left join (
+        select t.order_id, count(*) as times, sum(t.amount) as amount,
+          bool_and(t.debit_id = ${house.fxThb.id} and a.type = 'cash') as from_house_to_cash,
+          min(a.player_id::text) as player_id, min(a.provider) as provider
+        from transfer t join account a on a.id = t.credit_id
+        where t.kind = 'depositCredit' group by t.order_id
+      ) c on c.order_id = o.code
+      left join ${movedBy('promoCredit')} m on m.order_id = o.code
+      where case when o.status = ${credited}
+        then c.times is distinct from 1 or c.amount <> o.deposit_credit or not c.from_house_to_cash
+          or c.player_id <> o.player_id::text or c.provider <> o.provider
+          or ${sumOf('promoCredit')} <> o.promo_credit
+        else c.times is not null or ${sumOf('promoCredit')} <> 0 end`,
   },
   {
     name: 'the money of paid deposits is in, of others it is not',
     offenders: sql`
       select o.code as id from deposit o
-      where ${moved(sql`o.code`, 'pay', 'resolve')} - ${moved(sql`o.code`, 'suspendPaid')}
-        <> case when o.status in (${list(inLedger)}) then o.amount else 0 end`,
+      left join ${movedBy('pay', 'resolve', 'suspendPaid')} m on m.order_id = o.code
+      where ${sumOf('pay')} + ${sumOf('resolve')} - ${sumOf('suspendPaid')}
+        <> case when o.status in (${list([credited, ...paidNotCredited])}) then o.amount else 0 end`,
   },
   {
     name: 'every payment is one transfer: of its order or into suspense',
@@ -92,11 +113,12 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
     name: 'each withdrawal is held once, then paid out or given back in full',
     offenders: sql`
       select w.code as id from withdrawal w
-      where ${moved(sql`w.code`, 'hold')} <> w.amount
-      or ${moved(sql`w.code`, 'receive')} <> case when w.status = 'SUCCESS' then w.receive_credit else 0 end
-      or ${moved(sql`w.code`, 'return')} <> case when w.status = 'SUCCESS' then w.return_credit else 0 end
-      or ${moved(sql`w.code`, 'payout')} <> case when w.status = 'SUCCESS' then w.payout else 0 end
-      or ${moved(sql`w.code`, 'release')} <> case when w.status = 'REJECTED' then w.amount else 0 end`,
+      left join ${movedBy('hold', 'receive', 'return', 'payout', 'release')} m on m.order_id = w.code
+      where ${sumOf('hold')} <> w.amount
+      or ${sumOf('receive')} <> case when w.status = ${paidOut} then w.receive_credit else 0 end
+      or ${sumOf('return')} <> case when w.status = ${paidOut} then w.return_credit else 0 end
+      or ${sumOf('payout')} <> case when w.status = ${paidOut} then w.payout else 0 end
+      or ${sumOf('release')} <> case when w.status = ${refused} then w.amount else 0 end`,
   },
   {
     name: 'a player has at most one promotion in use',
@@ -132,12 +154,9 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   {
     name: 'money in suspense waits for staff',
     offenders: sql`
-      select t.order_id as id from transfer t
-      where ${house.suspense.id} in (t.credit_id, t.debit_id)
-      group by t.order_id
-      having sum(case when t.credit_id = ${house.suspense.id} then t.amount else -t.amount end) > 0
-        and not exists (
-          select 1 from staff_flag f where f.code = t.order_id and f.resolved_at is null)`,
+      select s.order_id as id from ${suspense} s
+      where s.held > 0 and not exists (
+        select 1 from staff_flag f where f.code = s.order_id and f.resolved_at is null)`,
   },
   {
     name: 'the timeline of an order ends in its status',
@@ -145,8 +164,11 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       select o.code as id from (
         select code, status from deposit union all select code, status from withdrawal
       ) o
-      where o.status is distinct from (
-        select c.status from order_status_change c
-        where c.code = o.code order by c.id desc limit 1)`,
+      left join (
+        select c.code, c.status from order_status_change c
+        join (select max(id) as id from order_status_change group by code) newest
+          on newest.id = c.id
+      ) t on t.code = o.code
+      where o.status is distinct from t.status`,
   },
 ];

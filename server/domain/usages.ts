@@ -1,13 +1,17 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { PromotionUsage, PromotionUse } from '../../contract/promotions';
-import { depositBlockedByPromotion } from '../../contract/rules';
+import {
+  depositBlockedByPromotion,
+  promotionRefusal,
+  type PromotionCase,
+} from '../../contract/rules';
 import { initialStatus } from '../../machines/law';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, promotionUsage, type PlayerRow, type UsageRow } from '../db/schema';
-import { conflict, invalid, notFound } from '../errors';
+import { conflict, DomainError, invalid, notFound } from '../errors';
 import { creditAt, lockPlayer } from './accounts';
 import { expireOverdue } from './expiry';
 import { credited, paidNotCredited, waiting } from './orderStatus';
@@ -30,16 +34,8 @@ export async function startUsage(
     await lockPlayer(tx, player.id);
     const offered = await findPromotion(tx, promotionId);
     if (!offered.providers.includes(providerId)) throw invalid('providerId');
-    if (player.promotionBlocked) throw conflict('PROMOTION_BLOCKED');
-    if (!offered.active) throw conflict('PROMOTION_INACTIVE');
-    const current = await usageInUse(tx, player.id);
-    if (current) throw conflict('PROMOTION_USAGE', { params: { provider: current.provider } });
-    if (offered.oncePerPlayer && (await usedBefore(tx, player.id, promotionId)))
-      throw conflict('PROMOTION_ALREADY_USED');
-    if (offered.firstOrderOnly && (await hasDeposit(tx, player.id, [credited])))
-      throw conflict('PROMOTION_ONLY_FOR_FIRST_ORDER');
-    if (await hasDeposit(tx, player.id, waiting))
-      throw conflict('CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN');
+    const refusal = promotionRefusal(offered, await promotionCase(tx, player, promotionId));
+    if (refusal) throw new DomainError(409, refusal);
     const [row] = await tx
       .insert(promotionUsage)
       .values({
@@ -121,6 +117,20 @@ export async function cancelUsage(
     if (await hasPendingWithdrawal(tx, usageId)) throw conflict('WITHDRAWAL_PENDING');
     return usageView(await giveUp(ctx, tx, usage));
   });
+}
+
+async function promotionCase(
+  tx: Tx,
+  player: PlayerRow,
+  promotionId: string,
+): Promise<PromotionCase> {
+  return {
+    isBlocked: player.promotionBlocked,
+    inUseAt: (await usageInUse(tx, player.id))?.provider ?? null,
+    usedBefore: await usedBefore(tx, player.id, promotionId),
+    hasDeposited: await hasDeposit(tx, player.id, [credited]),
+    hasOpenDeposit: await hasDeposit(tx, player.id, waiting),
+  };
 }
 
 /** Paid for once, however that ended. */

@@ -8,9 +8,9 @@ import { isSigned } from './signature';
 /** What the gateway tells of a payment. Fields that it may add are none of our business. */
 export const Notice = z.object({
   /** The gateway's id of the payment; a repeated notice carries the same one. */
-  id: z.string().min(1).max(128),
+  id: z.string().regex(/^[\x21-\x7e]{1,128}$/),
   /** The code of the order. */
-  reference: z.string().min(1).max(64),
+  reference: z.string().regex(/^[\x21-\x7e]{1,64}$/),
   amount: LakAmount,
   currency: z.literal('LAK'),
   paidAt: z.string().datetime({ offset: true }),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/client';
 import { audit } from '../../server/domain/audit';
 import { auditChecks } from '../../server/domain/auditChecks';
 import { MoneyServer } from './support/money';
@@ -29,7 +28,7 @@ async function foundAfter(...statements: string[]): Promise<string[]> {
   await money.ctx.database.db
     .transaction(async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement));
-      const { ok, checks } = await audit({ db: tx as Db });
+      const { ok, checks } = await audit({ db: tx });
       found = checks.filter((check) => !check.ok).map(({ name }) => name);
       expect(ok).toBe(found.length === 0);
       throw undo;

@@ -65,7 +65,8 @@ async function call(url: string, cookie: string, body?: unknown, headers: object
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const answer: unknown = await response.json();
+  return { status: response.status, headers: response.headers, body: answer };
 }
 
 async function register(address: string): Promise<{ cookie: string; bankAccountId: string }> {

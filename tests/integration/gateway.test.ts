@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '../../server/gateway/notices';
 import { signNotice } from '../../server/gateway/signature';
@@ -234,11 +234,10 @@ describe('a provider', () => {
   test('that is out of reach is asked again later', async () => {
     const player = await money.player();
     const { gclub_live } = money.ctx.providers;
-    const { credit } = gclub_live;
-    gclub_live.credit = () => Promise.reject(new Error('no connection'));
+    const away = jest.spyOn(gclub_live, 'credit').mockRejectedValue(new Error('no connection'));
     const { code } = await player.deposit('gclub_live', '200000');
     expect((await money.pay(code)).body).toEqual({ status: 'PAID' });
-    gclub_live.credit = credit;
+    away.mockRestore();
     await money.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
@@ -247,8 +246,9 @@ describe('a provider', () => {
 test('while the gateway cannot be asked, nothing is cancelled and nothing expires', async () => {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '20000');
-  const { findPayments } = money.ctx.gateway;
-  money.ctx.gateway.findPayments = () => Promise.reject(new Error('no connection'));
+  const away = jest
+    .spyOn(money.ctx.gateway, 'findPayments')
+    .mockRejectedValue(new Error('no connection'));
   expect(await player.client.post(`/api/v2/deposits/${code}/cancel`)).toMatchObject({
     status: 503,
     body: { code: 'UNAVAILABLE' },
@@ -256,6 +256,6 @@ test('while the gateway cannot be asked, nothing is cancelled and nothing expire
   expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(503);
   await money.sandbox.clock({ body: { advanceSeconds: 20 * 60 } });
   expect((await player.order(code)).status).toBe('OPEN');
-  money.ctx.gateway.findPayments = findPayments;
+  away.mockRestore();
   expect((await player.order(code)).status).toBe('FAILED');
 });

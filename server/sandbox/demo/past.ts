@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock';
 import type { Context } from '../../context';
-import type { Db, Tx } from '../../db/client';
+import type { Tx } from '../../db/client';
 import { createOutbox } from '../../domain/outbox';
 import { createSandboxGateway } from '../../gateway/sandboxGateway';
 import { createSandboxProviders } from '../../providers/sandboxProviders';
@@ -31,7 +31,7 @@ export function pastOf(ctx: Context, tx: Tx): Past {
   };
   const database: Context['database'] = {
     ...ctx.database,
-    db: tx as Db,
+    db: tx,
     transaction: (work) => work(tx),
   };
   const parts = {

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { isSigned, signNotice } from '../../server/gateway/signature';
+
+const key = 'a key of thirty-two characters!!';
+const at = new Date('2026-11-20T07:03:11.000Z');
+const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+test('a signature is of a moment and a body', () => {
+  // The same as `printf '0.{}' | openssl dgst -sha256 -hmac key` says.
+  expect(signNotice('key', '{}', new Date(0))).toBe(
+    't=0,v1=7314351dd949aa7ec06f50fc2c96e618291447672c9b7f10b49d1ce46dad00b3',
+  );
+  const header = signNotice(key, '{"a":1}', at);
+  expect(isSigned(key, '{"a":1}', header, at, 300)).toBe(true);
+  expect(isSigned(key, '{"a":2}', header, at, 300)).toBe(false);
+  expect(isSigned(`${key}x`, '{"a":1}', header, at, 300)).toBe(false);
+});
+
+test.each([
+  [-301, false],
+  [-300, true],
+  [0, true],
+  [300, true],
+  [301, false],
+])('read %d seconds after it was made: %s', (seconds, expected) => {
+  const header = signNotice(key, '{}', at);
+  expect(isSigned(key, '{}', header, later(seconds), 300)).toBe(expected);
+});
+
+test.each([
+  [undefined],
+  [''],
+  ['t=,v1='],
+  ['t=1,v1=00'],
+  [`t=1795158191,v1=${'0'.repeat(64)}`],
+  [`t=1e9,v1=${'0'.repeat(64)}`],
+  [`${signNotice(key, '{}', at)},v1=${'0'.repeat(64)}`],
+])('what is no signature is not believed: %j', (header) => {
+  expect(isSigned(key, '{}', header, at, 300)).toBe(false);
+});
