@@ -1,0 +1,94 @@
+import { initClient } from '@ts-rest/core';
+import { randomUUID } from 'node:crypto';
+import { contract } from '../contract';
+import { demoPassword } from '../server/sandbox/demo/people';
+import { paths } from '../src/lib/paths';
+import type { Site } from '../tests/support/site';
+
+/** A state of the service, and the pages that show it. */
+export interface Scene {
+  /** Who is logged in; a visitor otherwise. */
+  player?: string;
+  paths: string[];
+  prepare?: (site: Site) => Promise<void>;
+}
+
+const playerPages = [
+  paths.home,
+  paths.deposit,
+  paths.depositHistory,
+  paths.withdraw,
+  paths.withdrawHistory,
+  paths.bank,
+  paths.promotions,
+  paths.promotionHistory,
+];
+
+/** Scenes in their order: each starts from where the one before it left the service. */
+export const scenes = {
+  visitor: { paths: [paths.landing, paths.login, paths.register, '/nowhere'] },
+  newbie: { player: 'newbie', paths: playerPages },
+  demo: {
+    player: 'demo',
+    paths: [
+      ...playerPages,
+      `${paths.depositHistory}?page=2`,
+      paths.game('alphabet'),
+      `${paths.game('askmebet')}?tab=Slot`,
+    ],
+  },
+  blocked: { player: 'blocked', paths: [paths.promotions] },
+  rich: { player: 'rich', paths: [paths.home, paths.deposit, paths.withdraw, paths.promotions] },
+  open: { player: 'rich', prepare: opensDeposit, paths: [paths.deposit, paths.home] },
+  paid: { player: 'rich', prepare: paysDeposit, paths: [paths.deposit, paths.home] },
+  review: { player: 'rich', prepare: asksForWithdrawal, paths: [paths.withdraw, paths.home] },
+  sandbox: { paths: ['/sandbox'] },
+} satisfies Record<string, Scene>;
+
+/** @throws Error when there is no scene of that name */
+export function sceneOf(name: string): Scene {
+  const scene = Object.entries(scenes).find(([known]) => known === name)?.[1];
+  if (!scene) throw new Error(`No scene ${name}: ${Object.keys(scenes).join(', ')}`);
+  return scene;
+}
+
+/** The calls of the player `rich`, logged in. */
+async function richAt({ url }: Site) {
+  const visitor = initClient(contract, { baseUrl: url, baseHeaders: {} });
+  const { headers } = await visitor.players.login({
+    body: { username: 'rich', password: demoPassword },
+  });
+  const cookie = headers.getSetCookie().map((line) => line.split(';')[0]);
+  return initClient(contract, { baseUrl: url, baseHeaders: { cookie: cookie.join('; ') } });
+}
+
+async function bankAccountId(rich: Awaited<ReturnType<typeof richAt>>): Promise<string> {
+  const answer = await rich.bankAccounts.list();
+  if (answer.status !== 200) throw new Error(`bank accounts: ${answer.status}`);
+  return answer.body.bankAccounts[0]?.id ?? '';
+}
+
+async function opensDeposit(site: Site): Promise<void> {
+  const rich = await richAt(site);
+  await rich.deposits.create({
+    headers: { 'idempotency-key': randomUUID() },
+    body: { provider: 'gclub', bankAccountId: await bankAccountId(rich), amount: '200000' },
+  });
+}
+
+/** The payment is there, and the provider takes its time with the credit. */
+async function paysDeposit(site: Site): Promise<void> {
+  const rich = await richAt(site);
+  await site.sandbox.setProvider({ params: { provider: 'gclub' }, body: { behaviour: 'hold' } });
+  const answer = await rich.deposits.open();
+  const code = answer.status === 200 ? (answer.body.items[0]?.code ?? '') : '';
+  await site.sandbox.payDeposit({ params: { code }, body: {} });
+}
+
+async function asksForWithdrawal(site: Site): Promise<void> {
+  const rich = await richAt(site);
+  await rich.withdrawals.create({
+    headers: { 'idempotency-key': randomUUID() },
+    body: { provider: 'alphabet', bankAccountId: await bankAccountId(rich), amount: '100' },
+  });
+}
