@@ -1,7 +1,9 @@
 import type { CurrencyRate } from './currencyRates';
+import type { Failure } from './errors';
 import type { Limits } from './limits';
 import { LakAmount, minorOf, money, ThbAmount, toMinor, type Currency, type Money } from './money';
-import type { PromotionUsage } from './promotions';
+import type { Promotion, PromotionUsage } from './promotions';
+import type { Provider } from './provider';
 
 /**
  * The rules of forms and amounts (specification, sections 5 and 9), each written here once. A form asks them
@@ -134,6 +136,35 @@ export function depositBlockedByPromotion(
   limits: Limits,
 ): boolean {
   return !!usage?.funded && minorOf(creditThere) >= minorOf(limits.promotionCreditThreshold);
+}
+
+/** What decides whether a player may start to use a promotion. */
+export interface PromotionCase {
+  /** The player is barred from promotions. */
+  isBlocked: boolean;
+  /** The provider of the promotion in use, or null. */
+  inUseAt: Provider | null;
+  /** He paid for this promotion before. */
+  usedBefore: boolean;
+  /** A deposit of his was credited before. */
+  hasDeposited: boolean;
+  /** A deposit of his still waits. */
+  hasOpenDeposit: boolean;
+}
+
+/** Why a promotion may not be used, or null (specification, sections 8 and 9). The first reason that holds. */
+export function promotionRefusal(
+  promotion: Pick<Promotion, 'active' | 'oncePerPlayer' | 'firstOrderOnly'>,
+  player: PromotionCase,
+): Failure | null {
+  if (player.isBlocked) return { code: 'PROMOTION_BLOCKED' };
+  if (!promotion.active) return { code: 'PROMOTION_INACTIVE' };
+  if (player.inUseAt) return { code: 'PROMOTION_USAGE', params: { provider: player.inUseAt } };
+  if (promotion.oncePerPlayer && player.usedBefore) return { code: 'PROMOTION_ALREADY_USED' };
+  if (promotion.firstOrderOnly && player.hasDeposited)
+    return { code: 'PROMOTION_ONLY_FOR_FIRST_ORDER' };
+  if (player.hasOpenDeposit) return { code: 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN' };
+  return null;
 }
 
 function bonusDeducted(usage: PromotionUsage): bigint {

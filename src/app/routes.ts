@@ -69,14 +69,24 @@ export const routes: readonly RouteEntry[] = [
   route(paths.bank, 'player', () => import('../features/bank/BankPage'), {
     fetchData: pageData.bank,
   }),
-  route(paths.promotions, 'player', null, {
+  route(paths.promotions, 'player', () => import('../features/promotion/PromotionPage'), {
     fetchData: pageData.promotions,
   }),
-  route(paths.promotionHistory, 'player', null, {
-    fetchData: pageData.promotionHistory,
-  }),
-  route(routePatterns.promotion, 'player', null, { fetchData: pageData.promotions }),
-  route(routePatterns.game, 'player', null, {
+  route(
+    paths.promotionHistory,
+    'player',
+    () => import('../features/history/PromotionHistoryPage'),
+    {
+      fetchData: pageData.promotionHistory,
+    },
+  ),
+  route(
+    routePatterns.promotion,
+    'player',
+    () => import('../features/promotion/PromotionDetailPage'),
+    { fetchData: pageData.promotions },
+  ),
+  route(routePatterns.game, 'player', () => import('../features/games/GamePage'), {
     fetchData: pageData.game,
     accepts: isGame,
   }),

@@ -16,10 +16,12 @@ export function OpenOrders() {
   const { data } = useOpenDeposits();
   if (!data || data.items.length === 0) return null;
   return (
-    <section className={styles.orders} aria-label={t`Deposits under way`}>
-      {data.items.map((order) => (
-        <OpenOrder key={order.code} order={order} />
-      ))}
+    <section aria-label={t`Deposits under way`}>
+      <Card look="calling" padding="tight">
+        {data.items.map((order) => (
+          <OpenOrder key={order.code} order={order} />
+        ))}
+      </Card>
     </section>
   );
 }
@@ -27,19 +29,19 @@ export function OpenOrders() {
 function OpenOrder({ order }: { order: DepositOrder }) {
   const { code, status, amount, provider } = order;
   return (
-    <Card look="calling">
-      <div className={styles.order}>
-        <div className={styles.facts}>
-          <OrderStatusChip kind="deposit" status={status} />
+    <div className={styles.order}>
+      <div className={styles.facts}>
+        <span className={styles.amount}>
           <Amount of={amount} size="large" />
-          <Text size="sm" tone="soft">
-            {providerName(provider)} · {code}
-          </Text>
-        </div>
-        <LinkButton href={depositOrderPath(code)}>
-          <Trans>Continue</Trans>
-        </LinkButton>
+          <OrderStatusChip kind="deposit" status={status} />
+        </span>
+        <Text size="sm" tone="soft">
+          {providerName(provider)} · {code}
+        </Text>
       </div>
-    </Card>
+      <LinkButton href={depositOrderPath(code)}>
+        <Trans>Continue</Trans>
+      </LinkButton>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card';
 import { Link } from '../../ui/Link';
 import { StatusChip } from '../../ui/StatusChip';
 import { Heading, Text } from '../../ui/Text';
-import { PromotionProgress } from './PromotionProgress';
+import { PromotionProgress } from '../../layout/PromotionProgress';
 import type { Balance } from './useBalances';
 import * as styles from './PromotionInUse.module.css';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { minorOf, type Money } from '../../../contract/money';
-import type { PromotionUsage } from '../../../contract/promotions';
-import { useMoney } from '../../i18n/money';
-import { providerName } from '../../i18n/providerNames';
-import { Progress } from '../../ui/Progress';
-import { Text } from '../../ui/Text';
+import { minorOf, type Money } from '../../contract/money';
+import type { PromotionUsage } from '../../contract/promotions';
+import { useMoney } from '../i18n/money';
+import { providerName } from '../i18n/providerNames';
+import { Progress } from '../ui/Progress';
+import { Text } from '../ui/Text';
 import * as styles from './PromotionProgress.module.css';
 
 interface PromotionProgressProps {

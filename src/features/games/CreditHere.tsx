@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { minorOf, type Money } from '../../../contract/money';
+import type { Provider } from '../../../contract/provider';
+import { providerName } from '../../i18n/providerNames';
+import { Amount } from '../../layout/Amount';
+import { paths } from '../../lib/paths';
+import { Card } from '../../ui/Card';
+import { LinkButton } from '../../ui/Link';
+import { ProviderMark } from '../../ui/ProviderMark';
+import { Skeleton } from '../../ui/Skeleton';
+import { Row, Stack } from '../../ui/Stack';
+import { Text } from '../../ui/Text';
+
+export interface CreditHereProps {
+  provider: Provider;
+  credit: { data: { credit: Money } | undefined; isError: boolean };
+}
+
+/** What the player can play with here; without credit, the way to some, before he taps a game. */
+export function CreditHere({ provider, credit: { data, isError } }: CreditHereProps) {
+  const name = providerName(provider);
+  const isEmpty = data !== undefined && minorOf(data.credit) === 0n;
+  return (
+    <Card look="featured">
+      <Stack>
+        <Row>
+          <ProviderMark provider={provider} size={52} />
+          <Stack gap={1}>
+            <Text size="sm" tone="soft">
+              <Trans>Your credit here</Trans>
+            </Text>
+            {data ? (
+              <Amount of={data.credit} size="large" />
+            ) : isError ? (
+              <Text tone="soft">
+                <Trans>Not loaded</Trans>
+              </Text>
+            ) : (
+              <Skeleton width="140px" height="35px" shape="block" />
+            )}
+          </Stack>
+        </Row>
+        {isEmpty && (
+          <>
+            <Text>
+              <Trans>Deposit to {name} first, then its games open.</Trans>
+            </Text>
+            <LinkButton href={paths.deposit} variant="main">
+              <Trans>Make a deposit</Trans>
+            </LinkButton>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

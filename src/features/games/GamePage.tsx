@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'wouter';
+import { Provider } from '../../../contract/provider';
+import { useCredit, useGames } from '../../api/hooks';
+import { providerName } from '../../i18n/providerNames';
+import { LoadFailed } from '../../layout/LoadFailed';
+import { NotFoundView } from '../../layout/NotFoundView';
+import { Page } from '../../layout/Page';
+import { paths } from '../../lib/paths';
+import { TextField } from '../../ui/TextField';
+import { CategoryTabs } from './CategoryTabs';
+import { CreditHere } from './CreditHere';
+import { GameGrid } from './GameGrid';
+import { GameGridSkeleton } from './GameGridSkeleton';
+import { matching } from './matching';
+import { useCategory } from './useCategory';
+
+/** The games of one provider: by kind, by name, and with the credit to play them. */
+export default function GamePage() {
+  const { provider } = useParams<{ provider: string }>();
+  const known = Provider.safeParse(provider);
+  return known.success ? <Games key={known.data} provider={known.data} /> : <NotFoundView />;
+}
+
+function Games({ provider }: { provider: Provider }) {
+  const { t } = useLingui();
+  const games = useGames(provider);
+  const credit = useCredit(provider);
+  const { category, hrefOf } = useCategory(provider);
+  const [search, setSearch] = useState('');
+  return (
+    <Page title={providerName(provider)} back={paths.home} width="wide">
+      <CreditHere provider={provider} credit={credit} />
+      {games.data ? (
+        <>
+          <CategoryTabs games={games.data.games} current={category} hrefOf={hrefOf} />
+          <TextField
+            type="search"
+            label={t`Search games`}
+            value={search}
+            onChange={setSearch}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <GameGrid
+            provider={provider}
+            games={matching(games.data.games, category, search)}
+            onClearSearch={() => setSearch('')}
+          />
+        </>
+      ) : games.isError ? (
+        <LoadFailed
+          error={games.error}
+          isRetrying={games.isFetching}
+          onRetry={() => void games.refetch()}
+        />
+      ) : (
+        <GameGridSkeleton />
+      )}
+    </Page>
+  );
+}

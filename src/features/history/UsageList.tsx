@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PromotionUsage } from '../../../contract/promotions';
+import { dateTimeText } from '../../i18n/dates';
+import { languageOf } from '../../i18n/languages';
+import { providerName } from '../../i18n/providerNames';
+import { Amount } from '../../layout/Amount';
+import { OrderStatusChip } from '../../layout/OrderStatusChip';
+import { paths } from '../../lib/paths';
+import { Card } from '../../ui/Card';
+import { List, ListRow } from '../../ui/List';
+import * as styles from './OrderList.module.css';
+
+export interface UsageListProps {
+  usages: readonly PromotionUsage[];
+  /** True while the rows are those of the page before. */
+  isOutdated: boolean;
+}
+
+/** The usages of one page; a row leads to its promotion. */
+export function UsageList({ usages, isOutdated }: UsageListProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={styles.list} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
+      <Card padding="tight">
+        <List label={t`Promotion history`}>
+          {usages.map((usage) => (
+            <ListRow
+              key={usage.usageId}
+              title={usage.promotion.name[languageOf(i18n.locale)]}
+              subtitle={
+                <span className={styles.when}>
+                  <span>{dateTimeText(usage.createdAt)}</span>
+                  <span>{providerName(usage.provider)}</span>
+                </span>
+              }
+              trailing={
+                <>
+                  {usage.funded && <Amount of={usage.promoCredit} />}
+                  <OrderStatusChip kind="usage" status={usage.status} />
+                </>
+              }
+              href={paths.promotion(usage.promotion.id)}
+            />
+          ))}
+        </List>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Promotion } from '../../../contract/promotions';
+import { useMoney } from '../../i18n/money';
+import { providerName } from '../../i18n/providerNames';
+import { Amount } from '../../layout/Amount';
+import { Facts, type Fact } from '../../ui/Facts';
+import { Row, Stack } from '../../ui/Stack';
+import { Heading } from '../../ui/Text';
+import { Marks } from './Marks';
+
+/** What a promotion gives and what it asks, as facts. */
+export function Conditions({ promotion }: { promotion: Promotion }) {
+  const { t } = useLingui();
+  const { number } = useMoney();
+  const { depositAmount, bonusPercent, requiredPercent, maxCredit } = promotion;
+  const bonus = number(bonusPercent);
+  const required = number(requiredPercent);
+  const facts: Fact[] = [
+    { id: 'deposit', term: t`You deposit`, value: <Amount of={depositAmount} /> },
+    { id: 'bonus', term: t`Bonus`, value: t`+${bonus}%` },
+    { id: 'at', term: t`Providers`, value: promotion.providers.map(providerName).join(', ') },
+    ...(requiredPercent > 0
+      ? [{ id: 'asks', term: t`Credit to withdraw`, value: t`above ${required}% of what you got` }]
+      : []),
+    ...(maxCredit
+      ? [{ id: 'cap', term: t`Paid out at most`, value: <Amount of={maxCredit} /> }]
+      : []),
+    {
+      id: 'deduct',
+      term: t`Bonus when you withdraw`,
+      value: promotion.deductBonus ? t`deducted` : t`yours`,
+    },
+    {
+      id: 'all',
+      term: t`You withdraw`,
+      value: promotion.withdrawAll ? t`all at once` : t`any amount`,
+    },
+  ];
+  return (
+    <Stack gap={3}>
+      <Row justify="between" wrap>
+        <Heading id="conditions" level={3}>
+          <Trans>What it gives and asks</Trans>
+        </Heading>
+        <Row gap={2}>
+          <Marks promotion={promotion} />
+        </Row>
+      </Row>
+      <Facts facts={facts} />
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { isConfirmingCancel } from '../../../machines/promotion';
+import { useMoney } from '../../i18n/money';
+import { providerName } from '../../i18n/providerNames';
+import { Button } from '../../ui/Button';
+import { AlertDialog } from '../../ui/Dialog';
+import { Text } from '../../ui/Text';
+import type { InUseProps } from './InUseCard';
+
+/** Asks before a promotion is given up, and says exactly what goes back. */
+export function GiveUpDialog({ flow, usage }: InUseProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const isAsking = useSelector(flow, isConfirmingCancel);
+  const isWorking = useSelector(flow, (snapshot) => snapshot.matches('canceling'));
+  const keep = () => flow.send({ type: 'promotion.keep' });
+  const provider = providerName(usage.provider);
+  const bonus = money.text(usage.promoCredit);
+  const deposit = money.text(usage.depositCredit);
+  return (
+    <AlertDialog
+      isOpen={isAsking || isWorking}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) keep();
+      }}
+      title={t`Cancel this promotion?`}
+      actions={
+        <>
+          <Button size="large" isDisabled={isWorking} onPress={keep}>
+            <Trans>No, keep it</Trans>
+          </Button>
+          <Button
+            variant="danger"
+            size="large"
+            isPending={isWorking}
+            onPress={() => flow.send({ type: 'promotion.confirmCancel' })}
+          >
+            <Trans>Yes, cancel it</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Text>
+        {usage.funded ? (
+          <Trans>
+            The bonus of {bonus} and what you won with it at {provider} go back. You keep at most
+            the {deposit} that you deposited.
+          </Trans>
+        ) : (
+          <Trans>You have not made its deposit yet, so nothing is lost.</Trans>
+        )}
+      </Text>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { Promotion } from '../../../contract/promotions';
+import * as styles from './Marks.module.css';
+
+/** What sets a promotion apart, in a word each. */
+export function Marks({ promotion }: { promotion: Promotion }) {
+  return (
+    <>
+      {!promotion.active && (
+        <span className={styles.mark}>
+          <Trans>Not active</Trans>
+        </span>
+      )}
+      {promotion.firstOrderOnly && (
+        <span className={styles.mark}>
+          <Trans>New customers</Trans>
+        </span>
+      )}
+      {promotion.oncePerPlayer && (
+        <span className={styles.mark}>
+          <Trans>Once</Trans>
+        </span>
+      )}
+    </>
+  );
+}

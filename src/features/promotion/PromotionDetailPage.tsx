@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from 'wouter';
+import type { Promotion } from '../../../contract/promotions';
+import { usePromotions } from '../../api/hooks';
+import { languageOf } from '../../i18n/languages';
+import { Columns } from '../../layout/Columns';
+import { LoadFailed } from '../../layout/LoadFailed';
+import { NotFoundView } from '../../layout/NotFoundView';
+import { Page } from '../../layout/Page';
+import { paths } from '../../lib/paths';
+import { Card } from '../../ui/Card';
+import { Heading, Text } from '../../ui/Text';
+import { Stack } from '../../ui/Stack';
+import { Conditions } from './Conditions';
+import { PromotionListSkeleton } from './PromotionListSkeleton';
+import { UsePromotion } from './UsePromotion';
+
+/** One promotion: what it gives, what it asks, and the way to use it. The list is loaded first. */
+export default function PromotionDetailPage() {
+  const { t } = useLingui();
+  const { promotionId } = useParams<{ promotionId: string }>();
+  const promotions = usePromotions();
+  const promotion = promotions.data?.promotions.find(({ id }) => id === promotionId);
+  if (promotion) return <Detail promotion={promotion} />;
+  if (promotions.data) return <NotFoundView />;
+  return (
+    <Page title={t`Promotion`} back={paths.promotions}>
+      {promotions.isError ? (
+        <LoadFailed
+          error={promotions.error}
+          isRetrying={promotions.isFetching}
+          onRetry={() => void promotions.refetch()}
+        />
+      ) : (
+        <PromotionListSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function Detail({ promotion }: { promotion: Promotion }) {
+  const { i18n } = useLingui();
+  const language = languageOf(i18n.locale);
+  return (
+    <Page title={promotion.name[language]} back={paths.promotions} width="wide">
+      <Columns side={<UsePromotion promotion={promotion} />}>
+        <Card look="featured" labelledBy="conditions">
+          <Stack>
+            <Text>{promotion.summary[language]}</Text>
+            <Conditions promotion={promotion} />
+          </Stack>
+        </Card>
+        <Card labelledBy="terms">
+          <Stack gap={3}>
+            <Heading id="terms" level={3}>
+              <Trans>Terms</Trans>
+            </Heading>
+            {promotion.terms[language].split('\n').map((paragraph) => (
+              <Text key={paragraph} tone="soft" size="sm">
+                {paragraph}
+              </Text>
+            ))}
+          </Stack>
+        </Card>
+      </Columns>
+    </Page>
+  );
+}

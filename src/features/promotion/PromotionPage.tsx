@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePromotionInUse, usePromotions } from '../../api/hooks';
+import { useFlow, useFlows } from '../../api/flows';
+import { LoadFailed } from '../../layout/LoadFailed';
+import { Page } from '../../layout/Page';
+import { paths } from '../../lib/paths';
+import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
+import { Blocked } from './Blocked';
+import { InUseCard } from './InUseCard';
+import { PromotionList } from './PromotionList';
+import { PromotionListSkeleton } from './PromotionListSkeleton';
+import { PromotionResult } from './PromotionResult';
+
+/** The promotion in use, and all that the operator offers. */
+export default function PromotionPage() {
+  const { t } = useLingui();
+  const flow = useFlow(useFlows().promotion);
+  const promotions = usePromotions();
+  const usage = usePromotionInUse().data?.usage ?? null;
+  return (
+    <Page
+      title={t`Promotion`}
+      back={paths.home}
+      action={
+        <Link href={paths.promotionHistory}>
+          <Icon name="history" size={20} /> <Trans>History</Trans>
+        </Link>
+      }
+    >
+      <Blocked />
+      <PromotionResult flow={flow} />
+      {usage && <InUseCard flow={flow} usage={usage} />}
+      {promotions.data ? (
+        <PromotionList promotions={promotions.data.promotions} />
+      ) : promotions.isError ? (
+        <LoadFailed
+          error={promotions.error}
+          isRetrying={promotions.isFetching}
+          onRetry={() => void promotions.refetch()}
+        />
+      ) : (
+        <PromotionListSkeleton />
+      )}
+    </Page>
+  );
+}

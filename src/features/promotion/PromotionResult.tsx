@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  promotionFailure,
+  promotionNotice,
+  type promotionMachine,
+  type PromotionNotice,
+} from '../../../machines/promotion';
+import { FailureNotice } from '../../layout/FailureNotice';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/Link';
+import { Notice, type NoticeTone } from '../../ui/Notice';
+
+const results: Record<PromotionNotice, { tone: NoticeTone; text: ReactNode; action?: ReactNode }> =
+  {
+    started: {
+      tone: 'success',
+      text: <Trans>The promotion is in use. Make its deposit now.</Trans>,
+      action: (
+        <LinkButton href={paths.deposit} variant="main">
+          <Trans>Make a deposit</Trans>
+        </LinkButton>
+      ),
+    },
+    stillInUse: { tone: 'info', text: <Trans>Checked: the promotion is still in use.</Trans> },
+    ended: {
+      tone: 'success',
+      text: <Trans>Checked: the promotion has ended. You can choose another one.</Trans>,
+    },
+    canceled: { tone: 'success', text: <Trans>The promotion was canceled.</Trans> },
+  };
+
+/** How the last thing that the player did with a promotion ended. */
+export function PromotionResult({ flow }: { flow: ActorRefFrom<typeof promotionMachine> }) {
+  const notice = useSelector(flow, promotionNotice);
+  const failure = useSelector(flow, promotionFailure);
+  if (failure) return <FailureNotice failure={failure} kind="usage" />;
+  if (!notice) return null;
+  const { tone, text, action } = results[notice];
+  return (
+    <Notice tone={tone} isAnnounced action={action}>
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../support/freePort';
+import { createTestDatabase } from './support/database';
+
+/** The program itself, in a process of its own. */
+interface Running {
+  process: ChildProcess;
+  /** What it wrote, both streams. */
+  output(): string;
+  /** Resolves with the exit code. */
+  exit: Promise<number | null>;
+}
+
+let folder: string;
+const started: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'startup-'));
+});
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const minute = 60_000;
+
+function start(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      SANDBOX: '1',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      DATA_DIR: folder,
+      ...env,
+    },
+  });
+  started.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { process: child, output: () => text, exit };
+}
+
+/** The address at which it answers. */
+async function ready(running: Running): Promise<string> {
+  const { process: child } = running;
+  for (;;) {
+    const address = /Listening on (\S+)/.exec(running.output())?.[1];
+    if (address) return address;
+    if (child.exitCode !== null) throw new Error(`it ended: ${running.output()}`);
+    await once(child.stdout ?? child, 'data');
+  }
+}
+
+/** It says why in one line, without a stack, and ends. */
+async function refuses(env: Record<string, string>, reason: RegExp): Promise<void> {
+  const running = start(env);
+  expect(await running.exit).toBe(1);
+  const lines = running.output().trim().split('\n');
+  expect(lines).toEqual([expect.stringMatching(/^Cannot start: /)]);
+  expect(lines[0]).toMatch(reason);
+}
+
+async function occupied(): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+describe('the server cannot start', () => {
+  test(
+    'when the port is in use',
+    async () => {
+      const { server, port } = await occupied();
+      await refuses({ PORT: String(port) }, new RegExp(`Port ${port} .*in use`));
+      server.close();
+    },
+    minute,
+  );
+
+  test(
+    'when the folder of the data cannot be written',
+    async () => {
+      const file = join(folder, 'file');
+      writeFileSync(file, '');
+      await refuses({ DATA_DIR: join(file, 'data') }, /DATA_DIR .*file\/data cannot be written/);
+      if (process.platform === 'linux') await refuses({ DATA_DIR: '/proc/data' }, /DATA_DIR/);
+    },
+    minute,
+  );
+
+  test(
+    'when the database does not answer, whose password it does not tell',
+    async () => {
+      const port = await freePort();
+      const url = `postgresql://champa:secret-word@127.0.0.1:${port}/champa`;
+      const running = start({ DATABASE_URL: url });
+      expect(await running.exit).toBe(1);
+      expect(running.output()).toMatch(
+        new RegExp(
+          `^Cannot start: DATABASE_URL \\(127.0.0.1:${port}/champa\\).*ECONNREFUSED.*\\n$`,
+        ),
+      );
+      expect(running.output()).not.toContain('secret-word');
+    },
+    minute,
+  );
+
+  test.each<[Record<string, string>, RegExp]>([
+    [{ PORT: 'http' }, /PORT/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ SANDBOX: 'yes' }, /SANDBOX/],
+    [{ SANDBOX: '0' }, /GATEWAY_KEY/],
+    [{ SANDBOX: '0', GATEWAY_KEY: 'short' }, /GATEWAY_KEY/],
+    [{ DATABASE_URL: 'mysql://localhost' }, /DATABASE_URL/],
+    [{ HOST: 'no.such.host.invalid' }, /no\.such\.host\.invalid/],
+  ])(
+    'with %j',
+    async (env, reason) => {
+      await refuses(env, reason);
+    },
+    minute,
+  );
+});
+
+describe('one folder of data', () => {
+  const holderOf = () => Number(readFileSync(join(folder, 'server.lock'), 'utf8').split('\n')[0]);
+
+  test(
+    'serves one server at a time',
+    async () => {
+      const first = start({});
+      const address = await ready(first);
+      expect(holderOf()).toBe(first.process.pid);
+      await refuses({}, new RegExp(`in use by another server \\(pid ${first.process.pid}\\)`));
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    },
+    2 * minute,
+  );
+
+  test(
+    'is taken over from a server that was killed, and nothing is lost',
+    async () => {
+      const first = start({});
+      const address = await ready(first);
+      const registered = await fetch(`${address}/api/v2/players/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', fingerprint: 'f1' },
+        body: JSON.stringify({
+          username: 'somebody',
+          displayName: 'Somebody',
+          password: 'champa1234',
+          confirmPassword: 'champa1234',
+          fingerprint: 'f1',
+        }),
+      });
+      expect(registered.status).toBe(201);
+      first.process.kill('SIGKILL');
+      await first.exit;
+      expect(holderOf()).toBe(first.process.pid);
+
+      const second = start({});
+      const again = await ready(second);
+      expect(holderOf()).toBe(second.process.pid);
+      const login = await fetch(`${again}/api/v2/players/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'somebody', password: 'champa1234' }),
+      });
+      expect(login.status).toBe(200);
+      expect((await fetch(`${again}/readyz`)).status).toBe(200);
+    },
+    2 * minute,
+  );
+
+  test(
+    'whose lock names a process that has nothing to do with it is taken over',
+    async () => {
+      writeFileSync(join(folder, 'server.lock'), `${process.pid}\nan earlier start\nx`);
+      await ready(start({}));
+    },
+    minute,
+  );
+
+  test(
+    'is won by one of several servers that find an old lock at the same moment',
+    async () => {
+      writeFileSync(join(folder, 'server.lock'), '999999999\n\nx');
+      const all = [start({}), start({}), start({})];
+      const outcomes = await Promise.all(
+        all.map((one) => Promise.race([ready(one).then(() => 'serves'), one.exit.then(String)])),
+      );
+      expect(outcomes.sort()).toEqual(['1', '1', 'serves']);
+    },
+    2 * minute,
+  );
+});
+
+describe('a server that is told to stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s ends in good order, with a stream open, and leaves no lock',
+    async (signal) => {
+      const running = start({});
+      const address = await ready(running);
+      const login = await fetch(`${address}/api/v2/players/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'demo', password: 'champa1234' }),
+      });
+      const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const stream = await fetch(`${address}/api/v2/events`, { headers: { cookie } });
+      expect(stream.status).toBe(200);
+      running.process.kill(signal);
+      expect(await running.exit).toBe(0);
+      expect(() => readFileSync(join(folder, 'server.lock'))).toThrow('ENOENT');
+    },
+    minute,
+  );
+});
+
+test(
+  'two servers on one PostgreSQL start at the same moment, and serve the same players',
+  async () => {
+    const database = await createTestDatabase();
+    if (database.config.kind !== 'postgres') {
+      // PGlite belongs to one server: see above.
+      expect(database.config.kind).toBe('memory');
+      return;
+    }
+    const { url } = database.config;
+    const both = [start({ DATABASE_URL: url }), start({ DATABASE_URL: url })];
+    for (const one of both) {
+      const address = await ready(one);
+      const login = await fetch(`${address}/api/v2/players/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'demo', password: 'champa1234' }),
+      });
+      expect(login.status).toBe(200);
+    }
+    for (const one of both) {
+      one.process.kill('SIGTERM');
+      await one.exit;
+    }
+    await database.drop();
+  },
+  2 * minute,
+);
