@@ -3,12 +3,12 @@ import { statusesBefore } from '../../machines/law';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { deposit, paymentEvent, type DepositRow } from '../db/schema';
+import { deposit, paymentEvent, type DepositRow, type FlagReason } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import type { GatewayPayment } from '../gateway/port';
 import { house, lockPlayer } from './accounts';
 import { book, nextLeg } from './ledger';
-import { moveDeposit, unpaid } from './orderStatus';
+import { credited, isAmong, moveDeposit, paidNotCredited, unpaid } from './orderStatus';
 import { callProvider } from './outboxQueue';
 import { raiseFlag } from './staffFlags';
 
@@ -31,10 +31,8 @@ export async function applyPayment(ctx: Paying, payment: GatewayPayment): Promis
     await lockPlayer(tx, known.playerId);
     const locked = await lockDeposit(tx, payment.reference);
     if (await isRecorded(tx, payment.id)) return locked;
-    const fits = unpaid.some((status) => status === locked.status);
-    return fits && payment.amount === locked.amount
-      ? takePayment(ctx, tx, payment)
-      : suspendPayment(ctx, tx, payment, locked);
+    const fits = isAmong(unpaid, locked.status) && payment.amount === locked.amount;
+    return fits ? takePayment(ctx, tx, payment) : suspendPayment(ctx, tx, payment, locked);
   });
   ctx.outbox.wake();
   return order;
@@ -112,19 +110,22 @@ async function suspendPayment(
     },
   ]);
   await record(tx, payment, booked, at);
-  if (!isResolvable(status)) {
-    await raiseFlag(tx, code, unpaid.some((s) => s === status) ? 'WRONG_AMOUNT' : 'PAID_AGAIN', at);
-    return order;
-  }
-  await raiseFlag(tx, code, 'LATE_PAYMENT', at);
+  await raiseFlag(tx, code, reasonFor(status), at);
+  if (!isResolvable(status)) return order;
   await tx.update(deposit).set({ late: true }).where(eq(deposit.code, code));
   await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
   return { ...order, late: true };
 }
 
+function reasonFor(status: string): FlagReason {
+  if (isAmong(unpaid, status)) return 'WRONG_AMOUNT';
+  const isTaken = status === credited || isAmong(paidNotCredited, status);
+  return isTaken ? 'PAID_AGAIN' : 'LATE_PAYMENT';
+}
+
 /** Ended, but staff may still credit a payment. */
 export const isResolvable = (status: string): boolean =>
-  statusesBefore(depositOrderMachine, 'resolveLate').some((other) => other === status);
+  isAmong(statusesBefore(depositOrderMachine, 'resolveLate'), status);
 
 async function record(
   tx: Tx,

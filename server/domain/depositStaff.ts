@@ -7,7 +7,7 @@ import { house, lockPlayer } from './accounts';
 import { failCredit } from './depositCredit';
 import { isResolvable, lockDeposit } from './depositPayment';
 import { book, nextLeg, suspended, type Movement } from './ledger';
-import { moveDeposit, paidNotCredited, statusChanged } from './orderStatus';
+import { isAmong, moveDeposit, paidNotCredited, statusChanged } from './orderStatus';
 import { callProvider, endCalls } from './outboxQueue';
 import { raiseFlag, resolveFlags } from './staffFlags';
 
@@ -102,7 +102,7 @@ async function givingBack(tx: Tx, code: string, amount: bigint): Promise<Movemen
   return { kind: 'giveBack', leg, debit: house.suspense, credit: house.payout, amount };
 }
 
-const isPaid = (status: string) => paidNotCredited.some((other) => other === status);
+const isPaid = (status: string) => isAmong(paidNotCredited, status);
 
 async function withOrder<Result>(
   { database }: Pick<Context, 'database'>,

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import type { Db } from '../db/client';
 import { deposit, type DepositRow } from '../db/schema';
 import { notFound } from '../errors';
-import { credited, unpaid, waiting } from './orderStatus';
+import { credited, isAmong, unpaid, waiting } from './orderStatus';
 import { timelinesOf, type Timeline } from './timelines';
 
 type Seeing = Pick<Context, 'gateway'>;
@@ -18,10 +18,9 @@ export function depositView(
   timeline: Timeline,
 ): DepositOrder {
   const { code, status } = row;
-  const counts = status === credited || waiting.some((other) => other === status);
+  const counts = status === credited || isAmong(waiting, status);
   const depositCredit = counts ? row.depositCredit : 0n;
   const promoCredit = counts ? row.promoCredit : 0n;
-  const payable = unpaid.some((other) => other === status);
   return {
     code,
     createdAt: row.createdAt.toISOString(),
@@ -33,7 +32,7 @@ export function depositView(
     depositCredit: money(depositCredit, 'THB'),
     promoCredit: money(promoCredit, 'THB'),
     totalCredit: money(depositCredit + promoCredit, 'THB'),
-    qr: payable ? { payload: gateway.qr(code, row.amount) } : null,
+    qr: isAmong(unpaid, status) ? { payload: gateway.qr(code, row.amount) } : null,
     late: row.late,
     timeline,
   };

@@ -13,10 +13,15 @@ import {
   waitingDeposits,
 } from './depositViews';
 import { expireOverdue } from './expiry';
-import { credited, moveDeposit, paidNotCredited, statusChanged, unpaid } from './orderStatus';
+import {
+  credited,
+  isAmong,
+  moveDeposit,
+  paidNotCredited,
+  statusChanged,
+  unpaid,
+} from './orderStatus';
 import { timelinesOf } from './timelines';
-
-const among = (statuses: readonly string[], status: string) => statuses.includes(status);
 
 /** One order of the player. @throws DomainError 404 */
 export async function getDeposit(
@@ -65,7 +70,7 @@ export async function checkDeposit(
   }
   const order = await findDeposit(db, player.id, code);
   if (isIn(order) || order.late) return seen(ctx, order);
-  throw among(unpaid, order.status) ? conflict('ORDER_NOT_PAID') : statusChanged(order.status);
+  throw isAmong(unpaid, order.status) ? conflict('ORDER_NOT_PAID') : statusChanged(order.status);
 }
 
 /**
@@ -78,20 +83,20 @@ export async function cancelDeposit(
   code: string,
 ): Promise<DepositOrder> {
   const before = await findDeposit(ctx.database.db, player.id, code);
-  if (among(unpaid, before.status)) await askGateway(ctx, code);
+  if (isAmong(unpaid, before.status)) await askGateway(ctx, code);
   await expireOverdue(ctx, player.id);
   return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     const { status } = await lockDeposit(tx, code);
-    const paidMeanwhile = among(unpaid, before.status) && status === credited;
-    if (paidMeanwhile || among(paidNotCredited, status)) throw conflict('CANCEL_AFTER_PAID');
+    const paidMeanwhile = isAmong(unpaid, before.status) && status === credited;
+    if (paidMeanwhile || isAmong(paidNotCredited, status)) throw conflict('CANCEL_AFTER_PAID');
     const row = await moveDeposit(ctx, tx, code, 'cancel');
     const timelines = await timelinesOf(tx, [row]);
     return depositView(ctx, row, timelines.get(code) ?? []);
   });
 }
 
-const isIn = ({ status }: DepositRow) => status === credited || among(paidNotCredited, status);
+const isIn = ({ status }: DepositRow) => status === credited || isAmong(paidNotCredited, status);
 
 async function seen(ctx: Context, row: DepositRow): Promise<DepositOrder> {
   const timelines = await timelinesOf(ctx.database.db, [row]);

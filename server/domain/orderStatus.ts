@@ -117,6 +117,10 @@ async function depositStatusOf(tx: Tx, code: string): Promise<string | undefined
   return row?.status;
 }
 
+/** Whether a status, as it comes from the database, is one of those. */
+export const isAmong = (statuses: readonly string[], status: string): boolean =>
+  statuses.includes(status);
+
 /** The status of an order that waits for its payment. */
 export const unpaid = lawStep(depositOrderMachine, 'pay').from;
 
