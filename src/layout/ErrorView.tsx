@@ -3,6 +3,8 @@ import { Flower } from '../brand/Flower';
 import { brandName } from '../brand/name';
 import { Button } from '../ui/Button';
 import { Disclosure } from '../ui/Disclosure';
+import { defaultViewWords } from './defaultViewWords';
+import { SpecifiedWords } from './SpecifiedWords';
 import * as styles from './FullScreen.module.css';
 
 export interface ErrorViewProps {
@@ -19,6 +21,7 @@ export function ErrorView({ error, onRetry }: ErrorViewProps) {
       <title>{brandName}</title>
       <div className={styles.within} role="alert">
         <Flower size={72} />
+        <SpecifiedWords words={defaultViewWords.error} translation={t`Something went wrong!`} />
         <h1 className={styles.title}>
           <Trans>Something went wrong!</Trans>
         </h1>

@@ -4,7 +4,9 @@ import { Flower } from '../brand/Flower';
 import { brandName } from '../brand/name';
 import { paths } from '../lib/paths';
 import { LinkButton } from '../ui/Link';
+import { defaultViewWords } from './defaultViewWords';
 import { useFocusAfterNavigation } from './navigation';
+import { SpecifiedWords } from './SpecifiedWords';
 import * as styles from './FullScreen.module.css';
 
 /** An address that leads nowhere. */
@@ -17,6 +19,7 @@ export function NotFoundView() {
       <title>{`${t`Not Found`} · ${brandName}`}</title>
       <div className={styles.within}>
         <Flower size={72} />
+        <SpecifiedWords words={defaultViewWords.notFound} translation={t`Not Found`} />
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           <Trans>Not Found</Trans>
         </h1>
