@@ -167,6 +167,11 @@ export function promotionRefusal(
   return null;
 }
 
+/** Why no game of a provider opens with this credit there, or null (specification, section 8). */
+export function gameRefusal(provider: Provider, credit: Money): Failure | null {
+  return minorOf(credit) > 0n ? null : { code: 'GAME_NEEDS_DEPOSIT', params: { provider } };
+}
+
 function bonusDeducted(usage: PromotionUsage): bigint {
   return usage.promotion.deductBonus ? minorOf(usage.promoCredit) : 0n;
 }

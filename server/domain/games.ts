@@ -1,8 +1,8 @@
-import { minorOf } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
+import { gameRefusal } from '../../contract/rules';
 import type { Context } from '../context';
 import type { PlayerRow } from '../db/schema';
-import { conflict, notFound } from '../errors';
+import { DomainError, notFound } from '../errors';
 import { creditAt } from './accounts';
 
 /**
@@ -17,7 +17,7 @@ export async function launchGame(
 ): Promise<string> {
   const games = await providers[provider].listGames();
   if (!games.some(({ id }) => id === gameId)) throw notFound();
-  if (minorOf(await creditAt(database.db, player.id, provider)) === 0n)
-    throw conflict('GAME_NEEDS_DEPOSIT', { params: { provider } });
+  const refusal = gameRefusal(provider, await creditAt(database.db, player.id, provider));
+  if (refusal) throw new DomainError(409, refusal);
   return providers[provider].launch(player.id, gameId);
 }

@@ -200,6 +200,82 @@ describe('the split of a withdrawal', () => {
   });
 });
 
+describe('the refusal of a promotion', () => {
+  const open = { active: true, oncePerPlayer: false, firstOrderOnly: false };
+  const free: rules.PromotionCase = {
+    isBlocked: false,
+    inUseAt: null,
+    usedBefore: false,
+    hasDeposited: false,
+    hasOpenDeposit: false,
+  };
+  const codeFor = (terms: Partial<typeof open>, facts: Partial<rules.PromotionCase>) =>
+    rules.promotionRefusal({ ...open, ...terms }, { ...free, ...facts })?.code ?? null;
+
+  it('is none for a player of whom nothing speaks against it', () => {
+    expect(codeFor({}, {})).toBeNull();
+    expect(codeFor({ oncePerPlayer: true, firstOrderOnly: true }, {})).toBeNull();
+  });
+
+  it.each([
+    ['a blocked player', {}, { isBlocked: true }, 'PROMOTION_BLOCKED'],
+    ['a promotion that is switched off', { active: false }, {}, 'PROMOTION_INACTIVE'],
+    ['another in use', {}, { inUseAt: 'gclub' }, 'PROMOTION_USAGE'],
+    ['a second time', { oncePerPlayer: true }, { usedBefore: true }, 'PROMOTION_ALREADY_USED'],
+    [
+      'a customer of old',
+      { firstOrderOnly: true },
+      { hasDeposited: true },
+      'PROMOTION_ONLY_FOR_FIRST_ORDER',
+    ],
+    ['an open deposit', {}, { hasOpenDeposit: true }, 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN'],
+  ] as const)('names %s', (_, terms, facts, code) => {
+    expect(codeFor(terms, facts)).toBe(code);
+  });
+
+  it('asks what a player did before only of promotions that ask for it', () => {
+    expect(codeFor({}, { usedBefore: true, hasDeposited: true })).toBeNull();
+    expect(codeFor({ firstOrderOnly: true }, { usedBefore: true })).toBeNull();
+    expect(codeFor({ oncePerPlayer: true }, { hasDeposited: true })).toBeNull();
+  });
+
+  it('says where the promotion in use is', () => {
+    expect(rules.promotionRefusal(open, { ...free, inUseAt: 'askmebet' })).toEqual({
+      code: 'PROMOTION_USAGE',
+      params: { provider: 'askmebet' },
+    });
+  });
+
+  it('gives the first reason that holds: who may not at all is not sent to close a deposit', () => {
+    const terms = { active: false, oncePerPlayer: true, firstOrderOnly: true };
+    const facts: rules.PromotionCase = {
+      isBlocked: true,
+      inUseAt: 'gclub',
+      usedBefore: true,
+      hasDeposited: true,
+      hasOpenDeposit: true,
+    };
+    expect(codeFor(terms, facts)).toBe('PROMOTION_BLOCKED');
+    expect(codeFor(terms, { ...facts, isBlocked: false })).toBe('PROMOTION_INACTIVE');
+    expect(codeFor({ ...terms, active: true }, { ...facts, isBlocked: false })).toBe(
+      'PROMOTION_USAGE',
+    );
+    expect(codeFor({ ...terms, active: true }, { ...facts, isBlocked: false, inUseAt: null })).toBe(
+      'PROMOTION_ALREADY_USED',
+    );
+  });
+});
+
+describe('a game', () => {
+  it('opens with any credit at its provider, and not without', () => {
+    expect(rules.gameRefusal('alphabet', money(1n, 'THB'))).toBeNull();
+    expect(rules.gameRefusal('alphabet', money(0n, 'THB'))).toEqual({
+      code: 'GAME_NEEDS_DEPOSIT',
+      params: { provider: 'alphabet' },
+    });
+  });
+});
+
 describe('rates', () => {
   it('turn kip into baht, rounded down to the satang', () => {
     expect(rules.creditForLak(money(200_000n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
