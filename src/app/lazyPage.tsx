@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react';
+import { use, useState, type ComponentType } from 'react';
 import { createReloadOnce, type ReloadOnce } from './reloadOnce';
 
 export type PageLoader = () => Promise<{ default: ComponentType }>;
@@ -58,9 +58,15 @@ export function lazyPage(
     void fetchCode().catch(() => {});
   }
 
-  function Page() {
-    const Loaded = loaded ?? use(fetchToShow());
+  function Awaited() {
+    const Loaded = use(fetchToShow());
     return <Loaded />;
+  }
+
+  function Page() {
+    // Kept as it was at first: another component in this place would be another page.
+    const [Shown] = useState<ComponentType>(() => loaded ?? Awaited);
+    return <Shown />;
   }
 
   return { Page, preload };

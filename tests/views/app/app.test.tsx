@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { i18n } from '@lingui/core';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../../src/app/App';
+import { createApp, type App as RunningApp } from '../../../src/app/createApp';
+import { bodyOf } from '../../../src/api/calls';
+import { tsr } from '../../../src/api/client';
+import { agencyMissingText } from '../../../src/layout/agencyMissingText';
+import { paths } from '../../../src/lib/paths';
+import { playerInfo, thb } from '../../support/facts';
+import { fakeServer, refusal, type FakeServer } from '../../support/fakeServer';
+
+// The whole page is started: on a busy machine that takes its time
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+/** A stream that never says anything. */
+class SilentSource {
+  onopen = null;
+  onmessage = null;
+  onerror = null;
+  close() {}
+}
+
+/** Joins the tabs of this test, of which there is this one and what the test says. */
+class Tabs extends EventTarget {
+  static here: Tabs;
+  constructor() {
+    super();
+    Tabs.here = this;
+  }
+  postMessage() {}
+}
+const otherTabSays = (data: unknown) =>
+  Tabs.here.dispatchEvent(new MessageEvent('message', { data }));
+
+const current = 'GET /v2/players/current';
+const isPlayer = { body: { player: { id: 'player-1' } } };
+const isVisitor = refusal(401, 'UNAUTHORIZED');
+
+let server: FakeServer;
+let app: RunningApp;
+
+beforeEach(() => {
+  localStorage.clear();
+  i18n.loadAndActivate({ locale: 'lo', messages: {} });
+  Object.assign(globalThis, { EventSource: SilentSource, BroadcastChannel: Tabs });
+  server = fakeServer({
+    'GET /v2/players/info': { body: playerInfo() },
+    'GET /v2/players/bank-accounts': { body: { bankAccounts: [] } },
+    'GET /v2/promotions': { body: { promotions: [] } },
+    'GET /v2/players/promotions/using': { body: { usage: null } },
+    'GET /v2/deposits/open': { body: { items: [] } },
+    'GET /v2/deposits': { body: { items: [], page: 1, pageSize: 10, total: 0 } },
+    'POST /v2/players/login': { body: { player: playerInfo().player } },
+    ...Object.fromEntries(
+      ['alphabet', 'askmebet', 'gclub', 'gclub_live'].map((provider) => [
+        `GET /v2/players/credits/${provider}`,
+        { body: { credit: thb('0.00') } },
+      ]),
+    ),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  app.stop();
+});
+
+/** Loads the page at an address. */
+function visit(path: string): void {
+  history.replaceState(null, '', path);
+  app = createApp();
+  render(<App services={app.services} />);
+}
+
+/** Follows a link of the page, as the router does. */
+const goTo = (path: string) =>
+  act(async () => {
+    await Promise.resolve();
+    history.pushState(null, '', path);
+  });
+
+const arrivesAt = (path: string) =>
+  waitFor(() => expect(location.pathname + location.search).toBe(path));
+
+/** The last answer has come, and the page shows what followed from it. */
+const known = () =>
+  waitFor(() => expect(app.services.auth.getSnapshot().hasTag('pending')).toBe(false));
+
+describe('a visitor', () => {
+  beforeEach(() => server.on(current, isVisitor));
+
+  test('is sent from a page of players to the login, and after it back to where he was', async () => {
+    visit('/player/deposit/history?page=2');
+    await arrivesAt(paths.login);
+    server.on(current, isPlayer);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Username'), 'noy');
+    await user.type(screen.getByLabelText('Password'), 'champa1234{Enter}');
+    await arrivesAt('/player/deposit/history?page=2');
+    await screen.findByRole('heading', { level: 1, name: /history/i });
+  });
+
+  test('who logs in by himself comes to his own page', async () => {
+    visit(paths.login);
+    server.on(current, isPlayer);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Username'), 'noy');
+    await user.type(screen.getByLabelText('Password'), 'champa1234{Enter}');
+    await arrivesAt(paths.home);
+  });
+
+  test('is sent to the login from any address below the player area, real or not', async () => {
+    visit('/player/nothing/here');
+    await arrivesAt(paths.login);
+  });
+
+  test('sees the start page before the server has said who he is', async () => {
+    server.on(current, () => new Promise(() => {}));
+    visit(paths.landing);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(app.services.auth.getSnapshot().matches('checking')).toBe(true);
+  });
+});
+
+describe('a player', () => {
+  beforeEach(() => server.on(current, isPlayer));
+
+  test.each([paths.landing, paths.login, paths.register])(
+    'is sent from %s to his page',
+    async (path) => {
+      visit(path);
+      await arrivesAt(paths.home);
+    },
+  );
+
+  test('is asked for on each route that is entered, not on another query of the same', async () => {
+    visit(paths.home);
+    await known();
+    const asked = () => server.callsOf(current).length;
+    expect(asked()).toBe(1);
+    await goTo(paths.bank);
+    await waitFor(() => expect(asked()).toBe(2));
+    await known();
+    await goTo(`${paths.bank}?tab=2`);
+    await goTo(paths.depositHistory);
+    await known();
+    expect(asked()).toBe(3);
+  });
+
+  test('whose session is lost goes to the login, and from there back to where he was', async () => {
+    server.on('GET /v2/deposits', () => {
+      server.on(current, isVisitor);
+      return isVisitor;
+    });
+    visit(`${paths.depositHistory}?page=2`);
+    await arrivesAt(paths.login);
+    await known();
+    expect(app.services.auth.getSnapshot().context.returnTo).toBe(`${paths.depositHistory}?page=2`);
+  });
+
+  test('stays where he is when a call that asks who is there fails', async () => {
+    server.on('GET /v2/players/info', isVisitor);
+    visit(paths.bank);
+    await known();
+    await waitFor(() => expect(server.callsOf('GET /v2/players/info').length).toBe(1));
+    expect(location.pathname).toBe(paths.bank);
+  });
+
+  test('who logs out in another tab is logged out here', async () => {
+    visit(paths.bank);
+    await known();
+    server.on(current, isVisitor);
+    otherTabSays('nonsense');
+    expect(location.pathname).toBe(paths.bank);
+    act(() => void otherTabSays('loggedOut'));
+    await arrivesAt(paths.login);
+    expect(app.services.client.getQueryData(['player', 'info'])).toBeUndefined();
+  });
+
+  test('finds nothing where nothing is', async () => {
+    visit('/player/game/roulette');
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
+    await goTo('/player/nothing');
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
+    expect(location.pathname).toBe('/player/nothing');
+  });
+
+  test('takes nothing of another player who logs in in another tab', async () => {
+    visit(paths.home);
+    await known();
+    await waitFor(() => expect(app.services.client.getQueryData(['player', 'info'])).toBeTruthy());
+    server.on(current, { body: { player: { id: 'player-2' } } });
+    server.on('GET /v2/players/info', () => new Promise(() => {}));
+    app.services.auth.send({ type: 'auth.recheck' });
+    await waitFor(() =>
+      expect(app.services.client.getQueryData(['player', 'info'])).toBeUndefined(),
+    );
+  });
+});
+
+describe('the agency', () => {
+  test('that does not exist is told in Lao, on every path', async () => {
+    server.on('GET /v2/agency/info', refusal(404, 'NOT_FOUND'));
+    visit(paths.login);
+    expect(await screen.findByText(agencyMissingText.title)).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('that cannot be loaded is an error with a way to try again', async () => {
+    server.on('GET /v2/agency/info', refusal(503, 'UNAVAILABLE'));
+    visit(paths.landing);
+    expect(await screen.findByText('Something went wrong!')).toBeTruthy();
+    expect(server.callsOf('GET /v2/agency/info')).toHaveLength(1);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Show Error' }));
+    expect(screen.getByText(/UNAVAILABLE/)).toBeTruthy();
+    server.on('GET /v2/agency/info', {
+      body: {
+        agency: {
+          id: 'a',
+          social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('banner')).toBeTruthy();
+  });
+});
+
+test('a link fetches code and data of its page before it is followed', async () => {
+  server.on(current, isPlayer);
+  visit(paths.home);
+  await known();
+  const user = userEvent.setup();
+  expect(server.callsOf('GET /v2/limits')).toHaveLength(0);
+  await user.hover((await screen.findAllByRole('link', { name: 'Bank' }))[0]!);
+  await waitFor(() => expect(server.callsOf('GET /v2/limits')).toHaveLength(1));
+  expect(location.pathname).toBe(paths.home);
+});
+
+test('a visitor who hovers a page of players asks for nothing that is theirs', async () => {
+  server.on(current, isVisitor);
+  visit(paths.landing);
+  await known();
+  const user = userEvent.setup();
+  await user.hover((await screen.findAllByRole('link', { name: 'Bank' }))[0]!);
+  await bodyOf(tsr.limits.get.query());
+  expect(server.callsOf('GET /v2/players/bank-accounts')).toHaveLength(0);
+});

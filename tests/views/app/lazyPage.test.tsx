@@ -1,0 +1,92 @@
+import { Suspense } from 'react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
+import { lazyPage, type LazyPage, type PageLoader } from '../../../src/app/lazyPage';
+import { createReloadOnce } from '../../../src/app/reloadOnce';
+import { safeStorage } from '../../../src/lib/storage';
+import { renderPage } from '../../support/renderPage';
+import { fakeServer } from '../../support/fakeServer';
+
+const page = { default: () => <p>the page</p> };
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+let reload: jest.Mock<() => void>;
+const reloads = () => createReloadOnce(safeStorage('sessionStorage'), reload);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload = jest.fn<() => void>();
+  fakeServer();
+  // React tells of errors that a boundary catches
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+async function show({ Page }: LazyPage) {
+  await act(async () => {
+    await renderPage(
+      <ErrorBoundary>
+        <Suspense fallback="waiting">
+          <Page />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+  });
+}
+
+test('a preloaded page is there at once, without a spinner', async () => {
+  const load = jest.fn<PageLoader>(() => Promise.resolve(page));
+  const lazy = lazyPage('/a', load, reloads());
+  lazy.preload();
+  lazy.preload();
+  await Promise.resolve().then(() => {});
+  const { Page } = lazy;
+  render(
+    <Suspense fallback="waiting">
+      <Page />
+    </Suspense>,
+  );
+  expect(screen.getByText('the page')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a page that cannot be loaded reloads once, and is an error the second time', async () => {
+  await show(lazyPage('/a', gone, reloads()));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('waiting')).toBeTruthy();
+
+  await show(lazyPage('/a', gone, reloads()));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Something went wrong!')).toBeTruthy();
+});
+
+test('a page that came after a reload may need one again, after the next version', async () => {
+  await show(lazyPage('/a', gone, reloads()));
+  await show(lazyPage('/a', () => Promise.resolve(page), reloads()));
+  expect(screen.getByText('the page')).toBeTruthy();
+  await show(lazyPage('/a', gone, reloads()));
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a page of which only the preload failed is tried again when it is shown', async () => {
+  let tries = 0;
+  const lazy = lazyPage(
+    '/a',
+    () => ((tries += 1) === 1 ? gone() : Promise.resolve(page)),
+    reloads(),
+  );
+  lazy.preload();
+  await Promise.resolve().then(() => {});
+  await show(lazy);
+  expect(screen.getByText('the page')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('where the flag cannot be kept, nothing is reloaded', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  await show(lazyPage('/a', gone, reloads()));
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.getByText('Something went wrong!')).toBeTruthy();
+});
