@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { account, type PlayerRow } from '../../server/db/schema';
+import { onPostgres } from './support/database';
 import { createTestServer } from './support/server';
 
 test('a server that works is healthy and ready', async () => {
@@ -42,3 +45,28 @@ test('without the database nothing that needs it is available, and it is said so
   expect((await server.client().get('/api/v2/limits')).status).toBe(200);
   await server.close({ audited: false });
 });
+
+if (onPostgres)
+  test('connections that the database cuts are made again, for queries and for events', async () => {
+    const server = await createTestServer();
+    const { client, id } = await server.newPlayer();
+    const { database, events } = server.ctx;
+    const heard: unknown[] = [];
+    events.subscribe(id, (event) => heard.push(event));
+    const cut = database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`,
+    );
+    await expect(cut).rejects.toThrow();
+
+    const answers = [await client.get('/api/v2/players/info')];
+    for (const deadline = Date.now() + 20_000; heard.length === 0; await sleep(100)) {
+      expect(Date.now()).toBeLessThan(deadline);
+      answers.push(await client.get('/api/v2/players/info'));
+      await database
+        .transaction((tx) => events.publish(tx, id, { type: 'credit', provider: 'gclub' }))
+        .catch(() => undefined);
+    }
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(answers.at(-1)?.status).toBe(200);
+    await server.close();
+  });

@@ -1,0 +1,107 @@
+import { beforeAll, afterAll, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { buildApp } from '../../server/app';
+import { loggerOptions } from '../../server/http/logging';
+import { TestClient } from './support/client';
+import {
+  createTestServer,
+  fingerprint,
+  newUsername,
+  password,
+  registration,
+  type TestServer,
+} from './support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+/** A logger as the server has it, and what it wrote. */
+function recorder() {
+  const lines: string[] = [];
+  const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });
+  return { log, text: () => lines.join('') };
+}
+
+test('a request is told by method, path, status and request id, without query, body and cookies', async () => {
+  const { log, text } = recorder();
+  const app = await buildApp({ ...server.ctx, log });
+  const client = new TestClient(app);
+  const username = newUsername();
+  const answer = await client.post('/api/v2/players/register', registration(username), {
+    headers: { fingerprint, authorization: 'Bearer secret-bearer' },
+  });
+  expect(answer.status).toBe(201);
+  await client.get('/api/v2/deposits?page=1&token=secret-token');
+  const accountNumber = '5556667778';
+  await client.post('/api/v2/players/bank-accounts', {
+    bankId: 'bcel',
+    accountNumber,
+    accountName: 'Khamla',
+    currency: 'LAK',
+  });
+  const lines = text()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      req: { method: 'POST', path: '/api/v2/players/register', address: '127.0.0.1' },
+      status: 201,
+      reqId: answer.headers.get('x-request-id'),
+    }),
+  );
+  const secrets = [password, fingerprint, accountNumber, 'secret-bearer', 'secret-token'];
+  for (const secret of [...secrets, ...client.cookies.values()])
+    expect(text()).not.toContain(secret);
+});
+
+test('what is secret is not written, however deep it stands', () => {
+  const { log, text } = recorder();
+  const secret = 'do-not-write-me';
+  for (const name of ['password', 'currentPassword', 'accountNumber', 'fingerprint', 'cookie'])
+    log.info({ [name]: secret, body: { [name]: secret, more: { [name]: secret } } });
+  log.info({ headers: { authorization: secret, 'set-cookie': secret, cookie: secret } });
+  expect(text()).toContain('[redacted]');
+  expect(text()).not.toContain(secret);
+});
+
+test('a failure of the database is told without its values', async () => {
+  const { log, text } = recorder();
+  const accountNumber = '9998887776';
+  const cut = new Error(`Key (account_number)=(${accountNumber}) exists`, {
+    cause: Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      constraint: 'bank_account_number_key',
+      detail: `Key (account_number)=(${accountNumber}) already exists.`,
+    }),
+  });
+  Object.assign(cut, { query: 'insert into bank_account', params: [accountNumber] });
+  log.error({ err: cut }, 'unexpected failure');
+  expect(text()).toContain('bank_account_number_key');
+  expect(text()).toContain('logging.test');
+  expect(text()).not.toContain(accountNumber);
+});
+
+test('what nobody foresaw is answered without a word about it, and logged', async () => {
+  const { log, text } = recorder();
+  const bankDirectory = { knows: () => Promise.reject(new Error('the bank is made of glass')) };
+  const app = await buildApp({ ...server.ctx, log, bankDirectory });
+  const client = new TestClient(app);
+  await client.post('/api/v2/players/register', registration(newUsername()), {
+    headers: { fingerprint },
+  });
+  const answer = await client.post('/api/v2/players/bank-accounts', {
+    bankId: 'bcel',
+    accountNumber: '12345678',
+    accountName: 'Khamla',
+    currency: 'LAK',
+  });
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({ code: 'CONTACT_SUPPORT' });
+  expect(answer.text).not.toContain('glass');
+  expect(text()).toContain('made of glass');
+  expect(text()).toContain(answer.headers.get('x-request-id'));
+});
