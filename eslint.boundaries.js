@@ -78,7 +78,7 @@ export const layers = {
           },
           {
             from: { file: { categories: 'entry' } },
-            allow: { to: type(['app', 'styles', 'lib']) },
+            allow: { to: type(['app', 'styles', 'i18n', 'lib']) },
           },
           { from: type('server'), allow: { to: { file: { categories: 'law' } } } },
           {

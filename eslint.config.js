@@ -94,6 +94,8 @@ export default defineConfig(
       // Handlers are async by their type, and actors reject with a plain failure
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
+      // Interfaces write functions as methods here; none of them knows a `this`
+      '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { considerDefaultExhaustiveForUnions: true },
