@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { house } from './accounts';
-import type { MovementKind } from './ledger';
+import { movementRoutes, type MovementKind } from './ledger';
 import { credited, inUse, paidNotCredited, underReview } from './orderStatus';
 import { lawStep } from './lawStep';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
@@ -26,6 +26,14 @@ const movedBy = (...kinds: MovementKind[]): SQL => {
 
 /** A column of {@link movedBy}, zero for an order that moved nothing. */
 const sumOf = (kind: MovementKind): SQL => sql`coalesce(m.${sql.identifier(kind)}, 0)`;
+
+/** The routes that money may take, a row each. */
+const allowedRoutes = sql.join(
+  Object.entries(movementRoutes).flatMap(([kind, routes]) =>
+    routes.map(([from, into]) => sql`(${kind}, ${from}, ${into})`),
+  ),
+  sql`, `,
+);
 
 /** What suspense holds for each order. */
 const suspense = sql`(
@@ -61,6 +69,14 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       select t.id::text as id from transfer t
       join account d on d.id = t.debit_id join account c on c.id = t.credit_id
       where d.ccy <> t.ccy or c.ccy <> t.ccy`,
+  },
+  {
+    name: 'a transfer takes a route of its kind, and never leads from player to player',
+    offenders: sql`
+      select t.id::text as id from transfer t
+      join account d on d.id = t.debit_id join account c on c.id = t.credit_id
+      where (t.kind, d.type, c.type) not in (${allowedRoutes})
+        or d.player_id <> c.player_id or d.provider <> c.provider`,
   },
   {
     name: 'each successful deposit is credited exactly once, and no other',

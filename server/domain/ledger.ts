@@ -1,34 +1,51 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
-import { account, transfer } from '../db/schema';
+import { account, transfer, type PlayerAccountType } from '../db/schema';
 import { house, type Account } from './accounts';
 
-/** Why money moved. A movement's kind, with its order and leg, is booked once at most. */
-export type MovementKind =
+type AccountType = keyof typeof house | PlayerAccountType;
+
+/**
+ * Why money moves, and between which accounts it may for that reason: `[out of, into]`. A movement's kind, with
+ * its order and leg, is booked once at most.
+ */
+export const movementRoutes = {
   /** The order was paid. */
-  | 'pay'
+  pay: [['qrClearing', 'fxLak']],
   /** A payment that the order could not take. */
-  | 'suspend'
+  suspend: [['qrClearing', 'suspense']],
   /** The payment of an order that then failed or was refused. */
-  | 'suspendPaid'
+  suspendPaid: [['fxLak', 'suspense']],
   /** Staff credit a payment from suspense after all. */
-  | 'resolve'
+  resolve: [['suspense', 'fxLak']],
   /** Staff send a payment back. */
-  | 'giveBack'
-  | 'depositCredit'
-  | 'promoCredit'
-  | 'hold'
-  | 'release'
-  /** Credit of a paid-out withdrawal: the part that is paid, and the part that goes back. */
-  | 'receive'
-  | 'return'
-  | 'payout'
+  giveBack: [['suspense', 'payout']],
+  depositCredit: [['fxThb', 'cash']],
+  promoCredit: [['promoExpense', 'bonus']],
+  /** Credit of a withdrawal under review, and back when staff refuse. */
+  hold: [
+    ['cash', 'hold'],
+    ['bonus', 'hold'],
+  ],
+  release: [
+    ['hold', 'cash'],
+    ['hold', 'bonus'],
+  ],
+  /** Credit of a withdrawal that is paid out: the part that is paid, and the part that goes back. */
+  receive: [['hold', 'fxThb']],
+  return: [['hold', 'promoExpense']],
+  payout: [['fxLak', 'payout']],
   /** A promotion ended: the bonus goes back, or becomes the player's own; winnings go back. */
-  | 'bonusBack'
-  | 'bonusKept'
-  | 'winningsBack'
-  | 'win'
-  | 'lose';
+  bonusBack: [['bonus', 'promoExpense']],
+  bonusKept: [['bonus', 'cash']],
+  winningsBack: [['cash', 'play']],
+  win: [['play', 'cash']],
+  lose: [
+    ['cash', 'play'],
+    ['bonus', 'play'],
+  ],
+} as const satisfies Record<string, readonly (readonly [AccountType, AccountType])[]>;
+export type MovementKind = keyof typeof movementRoutes;
 
 /** Money out of `debit` into `credit`, in minor units of their common currency. */
 export interface Movement {

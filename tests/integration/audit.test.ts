@@ -54,6 +54,10 @@ const tampering: Record<string, string[]> = {
     `insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
      values ('CH-0000000', 'pay', 3, 2, 'LAK', 1, now())`,
   ],
+  'a transfer takes a route of its kind, and never leads from player to player': [
+    `insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
+     values ('CW-0000000', 'return', 7, 3, 'THB', 1, now())`,
+  ],
   'each successful deposit is credited exactly once, and no other': [
     `update deposit set status = 'FAILED' where status = 'SUCCESS'`,
   ],
