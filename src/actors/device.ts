@@ -26,7 +26,7 @@ export async function visitorId(): Promise<string> {
 const textLength = 1_000;
 const listLength = 8_000;
 
-const text = (value: unknown, length = textLength) =>
+const text = (value: string | number | null | undefined, length = textLength) =>
   value === undefined || value === null ? '' : String(value).slice(0, length);
 const list = (values: readonly unknown[] | undefined, length = listLength) =>
   (values ?? []).join(',').slice(0, length);

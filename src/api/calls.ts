@@ -15,5 +15,5 @@ export type BodyOf<A extends Answer> = Extract<A, { status: 200 | 201 }>['body']
 export async function bodyOf<A extends Answer>(call: Promise<A>): Promise<BodyOf<A>> {
   const { status, body } = await call;
   if (status !== 200 && status !== 201) throw new CallError({ kind: 'broken' }, status);
-  return body as BodyOf<A>;
+  return body;
 }

@@ -15,7 +15,7 @@ export function Pages() {
           <Route key={path} path={path}>
             {(params) => (
               <Guard access={access}>
-                {page && (accepts?.(params) ?? true) ? <page.Page /> : <NotFoundView />}
+                {(accepts?.(params) ?? true) ? <page.Page /> : <NotFoundView />}
               </Guard>
             )}
           </Route>

@@ -1,16 +1,11 @@
 import { createActor } from 'xstate';
 import { isLoggedIn } from '../../machines/auth';
 import { drawerMachine } from '../../machines/drawer';
+import type { CallFailure } from '../../machines/failure';
 import { toastsMachine } from '../../machines/toasts';
 import { provideAuth } from '../actors/auth';
-import { provideBankAccount } from '../actors/bankAccount';
 import { provideChangePassword } from '../actors/changePassword';
-import { provideDeposit } from '../actors/deposit';
-import { collectDevice, visitorId } from '../actors/device';
-import { provideFingerprint } from '../actors/fingerprint';
-import { providePromotion } from '../actors/promotion';
 import { openSessionChannel } from '../actors/sessionNews';
-import { provideWithdraw } from '../actors/withdraw';
 import { createPlayerEvents } from '../api/events';
 import { queries } from '../api/queries';
 import { createQueryClient } from '../api/queryClient';
@@ -18,9 +13,9 @@ import { refreshAfter, refreshAll } from '../api/refresh';
 import type { Services } from '../api/services';
 import { onUnauthorized } from '../api/unauthorized';
 import { whenIdle } from '../lib/whenIdle';
-import { localStore } from '../lib/storage';
+import { createFingerprint, visitorId } from './fingerprint';
 import { onRouteEntered, placeOfPlayer } from './navigation';
-import { passwordToast } from './passwordToast';
+import { pageFlows } from './pageFlows';
 import { preload } from './preload';
 import { wasPlayer } from './wasPlayer';
 
@@ -38,40 +33,27 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   const reloadPage = () => location.reload();
 
   const toasts = createActor(toastsMachine, actorOptions);
-  const fingerprint = createActor(
-    provideFingerprint({ storage: localStore, collectDevice }),
-    actorOptions,
-  );
   const auth = createActor(
     provideAuth({ client, announce: channel.announce, visitorId, reloadPage }),
     actorOptions,
   );
 
-  const services: Services = {
-    client,
-    auth,
-    toasts,
-    actorOptions,
-    flows: {
-      bankAccount: provideBankAccount({ client }),
-      changePassword: provideChangePassword({
-        reloadPage,
-        notifyFailure: (failure) =>
-          toasts.send({ type: 'toast.show', toast: passwordToast(failure) }),
-      }),
-      deposit: provideDeposit({ client, events }),
-      drawer: drawerMachine,
-      promotion: providePromotion({ client }),
-      withdraw: provideWithdraw({ client, events }),
-    },
-  };
-
-  let isStopped = false;
-  async function sendFingerprint(): Promise<void> {
-    const { body } = await client.agency.info.ensureQueryData(queries.agency());
-    if (isStopped) return;
-    fingerprint.send({ type: 'fingerprint.due', agentId: body.agency.id });
+  async function tellPasswordFailure(failure: CallFailure): Promise<void> {
+    const { passwordToast } = await import('./passwordToast');
+    toasts.send({ type: 'toast.show', toast: passwordToast(failure) });
   }
+
+  const changePassword = provideChangePassword({
+    reloadPage,
+    notifyFailure: (failure) => void tellPasswordFailure(failure),
+  });
+  // Not spread: a page's flow is made when it is read.
+  const flows = Object.assign(pageFlows({ client, events }), {
+    changePassword,
+    drawer: drawerMachine,
+  });
+  const services: Services = { client, auth, toasts, actorOptions, flows };
+  const fingerprint = createFingerprint(client, actorOptions);
 
   let wasLoggedIn = false;
   const login = auth.subscribe((snapshot) => {
@@ -84,7 +66,7 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
     wasPlayer.set(true);
     events.start();
     // Without the agency there is no page, and nothing to send.
-    whenIdle(() => void sendFingerprint().catch(() => {}));
+    whenIdle(() => void fingerprint.send().catch(() => {}));
   });
 
   const endings = [
@@ -106,16 +88,15 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   ];
 
   void client.agency.info.prefetchQuery(queries.agency());
-  for (const actor of [toasts, fingerprint, auth]) actor.start();
+  for (const actor of [toasts, auth]) actor.start();
   auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
   preload(location.href, services, wasPlayer.get());
 
   return {
     services,
     stop() {
-      isStopped = true;
       for (const end of endings) end();
-      for (const actor of [toasts, fingerprint, auth]) actor.stop();
+      for (const actor of [toasts, auth, fingerprint]) actor.stop();
     },
   };
 }

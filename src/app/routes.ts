@@ -4,6 +4,7 @@ import { Provider } from '../../contract/provider';
 import { paths, routePatterns } from '../lib/paths';
 import { lazyPage, type LazyPage, type PageLoader } from './lazyPage';
 import { pageData, type PageData } from './pageData';
+import { withFlow } from './pageFlows';
 import { sandboxPages } from './sandbox';
 
 /**
@@ -19,8 +20,7 @@ export interface RouteEntry {
   /** A path or a pattern of `lib/paths.ts`. */
   path: string;
   access: Access;
-  /** Null while there is none. */
-  page: LazyPage | null;
+  page: LazyPage;
   fetchData?: PageData;
   /** False when the values in the path name nothing that exists. */
   accepts?: (params: Params) => boolean;
@@ -28,19 +28,19 @@ export interface RouteEntry {
 
 type More = Pick<RouteEntry, 'fetchData' | 'accepts'>;
 
-const route = (
-  path: string,
-  access: Access,
-  load: PageLoader | null,
-  more: More = {},
-): RouteEntry => ({
+const route = (path: string, access: Access, load: PageLoader, more: More = {}): RouteEntry => ({
   path,
   access,
-  page: load && lazyPage(path, load),
+  page: lazyPage(path, load),
   ...more,
 });
 
 const isGame = ({ provider }: Params) => Provider.safeParse(provider).success;
+
+const depositFlow = () => import('../actors/deposit').then((actors) => actors.provideDeposit);
+const withdrawFlow = () => import('../actors/withdraw').then((actors) => actors.provideWithdraw);
+const bankFlow = () => import('../actors/bankAccount').then((actors) => actors.provideBankAccount);
+const promotionFlow = () => import('../actors/promotion').then((actors) => actors.providePromotion);
 
 /** Every route of the specification, section 2, in the order in which they are tried; the four games are one. */
 export const routes: readonly RouteEntry[] = [
@@ -54,36 +54,46 @@ export const routes: readonly RouteEntry[] = [
   route(paths.home, 'player', () => import('../features/home/HomePage'), {
     fetchData: pageData.home,
   }),
-  route(paths.deposit, 'player', () => import('../features/deposit/DepositPage'), {
-    fetchData: pageData.deposit,
-  }),
+  route(
+    paths.deposit,
+    'player',
+    withFlow('deposit', depositFlow, () => import('../features/deposit/DepositPage')),
+    { fetchData: pageData.deposit },
+  ),
   route(paths.depositHistory, 'player', () => import('../features/history/DepositHistoryPage'), {
     fetchData: pageData.depositHistory,
   }),
-  route(paths.withdraw, 'player', () => import('../features/withdraw/WithdrawPage'), {
-    fetchData: pageData.withdraw,
-  }),
+  route(
+    paths.withdraw,
+    'player',
+    withFlow('withdraw', withdrawFlow, () => import('../features/withdraw/WithdrawPage')),
+    { fetchData: pageData.withdraw },
+  ),
   route(paths.withdrawHistory, 'player', () => import('../features/history/WithdrawHistoryPage'), {
     fetchData: pageData.withdrawHistory,
   }),
-  route(paths.bank, 'player', () => import('../features/bank/BankPage'), {
-    fetchData: pageData.bank,
-  }),
-  route(paths.promotions, 'player', () => import('../features/promotion/PromotionPage'), {
-    fetchData: pageData.promotions,
-  }),
+  route(
+    paths.bank,
+    'player',
+    withFlow('bankAccount', bankFlow, () => import('../features/bank/BankPage')),
+    { fetchData: pageData.bank },
+  ),
+  route(
+    paths.promotions,
+    'player',
+    withFlow('promotion', promotionFlow, () => import('../features/promotion/PromotionPage')),
+    { fetchData: pageData.promotions },
+  ),
   route(
     paths.promotionHistory,
     'player',
     () => import('../features/history/PromotionHistoryPage'),
-    {
-      fetchData: pageData.promotionHistory,
-    },
+    { fetchData: pageData.promotionHistory },
   ),
   route(
     routePatterns.promotion,
     'player',
-    () => import('../features/promotion/PromotionDetailPage'),
+    withFlow('promotion', promotionFlow, () => import('../features/promotion/PromotionDetailPage')),
     { fetchData: pageData.promotions },
   ),
   route(routePatterns.game, 'player', () => import('../features/games/GamePage'), {

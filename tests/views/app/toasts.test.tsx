@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { msg } from '@lingui/core/macro';
+import { Toasts } from '../../../src/app/Toasts';
+import { fakeServer } from '../../support/fakeServer';
+import { renderPage } from '../../support/renderPage';
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(cleanup);
+
+async function show(...titles: string[]) {
+  fakeServer();
+  const page = await renderPage(<Toasts />);
+  const { toasts } = page.services;
+  act(() => {
+    for (const title of titles) toasts.send({ type: 'toast.show', toast: { kind: 'info', title } });
+  });
+  return { ...page, toasts };
+}
+
+const shown = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+test('one is shown, the next one when it is closed', async () => {
+  const { user } = await show('first', 'second');
+  await screen.findByText('first');
+  expect(shown()).toEqual(['first']);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByText('second');
+  await waitFor(() => expect(shown()).toEqual(['second']));
+});
+
+test('it goes when its time is over', async () => {
+  const { toasts } = await show();
+  act(() =>
+    toasts.send({ type: 'toast.show', toast: { kind: 'success', title: 'short', duration: 300 } }),
+  );
+  await screen.findByText('short');
+  await waitFor(() => expect(shown()).toEqual([]));
+});
+
+test('F8 brings the focus to it, and its time stands still as long as it is there', async () => {
+  const { toasts } = await show('first');
+  await screen.findByText('first');
+  fireEvent.keyDown(document, { key: 'F7', code: 'F7' });
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(document.activeElement?.textContent).toBe('first');
+  expect(toasts.getSnapshot().matches({ showing: 'paused' })).toBe(true);
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(toasts.getSnapshot().matches({ showing: 'running' })).toBe(true);
+});
+
+test('title and description are in the language of the page', async () => {
+  const { toasts } = await show();
+  const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
+  const description = { id: 'x', message: 'Less than {count}', values: { count: 8 } };
+  act(() => toasts.send({ type: 'toast.show', toast: { kind: 'failure', title, description } }));
+  expect(await screen.findByText('The password was not changed')).toBeTruthy();
+  expect(screen.getByText('Less than 8')).toBeTruthy();
+});
