@@ -99,6 +99,11 @@ export function depositAmountProblem(
   return rangeProblem(amount, limits.deposit);
 }
 
+/** The whole credit, where the promotion in use lets no less be withdrawn. It may then exceed the maximum. */
+function mustTake(balance: bigint, usage: PromotionUsage | null): bigint | null {
+  return usage?.funded && usage.promotion.withdrawAll ? balance : null;
+}
+
 /** What a withdrawal is judged by: the credit at the provider and the promotion in use there, if any. */
 export interface WithdrawalCase {
   credit: Money;
@@ -113,15 +118,15 @@ export function withdrawalAmountProblem(
 ): Problem | null {
   if (amount === '') return { rule: 'required' };
   if (!ThbAmount.safeParse(amount).success) return { rule: 'notAnAmount' };
-  const range = rangeProblem(amount, limits.withdrawal);
-  if (range) return range;
   const asked = toMinor(amount, 'THB');
   const balance = minorOf(credit);
+  const range = rangeProblem(amount, limits.withdrawal);
+  if (range && !(range.rule === 'aboveMaximum' && mustTake(balance, usage) === asked)) return range;
   if (asked > balance) return { rule: 'insufficientCredit', params: { ...credit } };
   if (usage?.funded) {
     if (balance <= minorOf(usage.requiredCredit))
       return { rule: 'promotionCreditNotReached', params: { ...usage.requiredCredit } };
-    if (usage.promotion.withdrawAll && asked !== balance)
+    if ((mustTake(balance, usage) ?? asked) !== asked)
       return { rule: 'withdrawAllRequired', params: { ...credit } };
     if (bonusDeducted(usage) >= asked)
       return { rule: 'belowMinimum', params: { ...money(bonusDeducted(usage) + 1n, 'THB') } };

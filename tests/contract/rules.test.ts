@@ -152,6 +152,15 @@ describe('withdrawal amount', () => {
     expect(problem('800.00', usage({ withdrawAll: true }))).toBeNull();
   });
 
+  it('may exceed the maximum where everything must be taken, and only there', () => {
+    const much = { credit: money(20_000_000n, 'THB') };
+    const rule = (inUse: PromotionUsage | null) =>
+      rules.withdrawalAmountProblem('200000', limits, { ...much, usage: inUse })?.rule ?? null;
+    expect(rule(usage({ withdrawAll: true }))).toBeNull();
+    expect(rule(usage())).toBe('aboveMaximum');
+    expect(rule(null)).toBe('aboveMaximum');
+  });
+
   it('must leave something after the bonus', () => {
     expect(problem('62.50', usage({ deductBonus: true }))).toBe('belowMinimum');
     expect(problem('62.51', usage({ deductBonus: true }))).toBeNull();
