@@ -6,6 +6,7 @@ import { createReloadOnce } from './app/reloadOnce';
 import { actorOptions } from './app/sandbox';
 import { activateStoredLanguage } from './i18n/i18n';
 import './styles/global.css';
+import './app/splash.css';
 
 /** Everything is asked for at once; the page is drawn when its texts are there. */
 async function start(): Promise<void> {

@@ -44,27 +44,23 @@ export default function ToastArea({ actor }: ToastAreaProps) {
     return () => draw.dismiss(id);
   }, [actor, shown]);
 
-  const pause = () => actor.send({ type: 'toast.pause' });
-  const resume = () => actor.send({ type: 'toast.resume' });
   return (
-    <div onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
-      <ToastContainer
-        aria-label={t`Notifications, F8`}
-        className={styles.area ?? ''}
-        toastClassName={styles.toast ?? ''}
-        hotKeys={({ key }) => key === 'F8'}
-        limit={1}
-        autoClose={false}
-        closeButton={false}
-        closeOnClick={false}
-        draggable
-        draggablePercent={swipePercent()}
-        pauseOnHover={false}
-        pauseOnFocusLoss={false}
-        icon={false}
-        transition={AtOnce}
-      />
-    </div>
+    <ToastContainer
+      aria-label={t`Notifications, F8`}
+      className={styles.area ?? ''}
+      toastClassName={styles.toast ?? ''}
+      hotKeys={({ key }) => key === 'F8'}
+      limit={1}
+      autoClose={false}
+      closeButton={false}
+      closeOnClick={false}
+      draggable
+      draggablePercent={swipePercent()}
+      pauseOnHover={false}
+      pauseOnFocusLoss={false}
+      icon={false}
+      transition={AtOnce}
+    />
   );
 }
 

@@ -11,10 +11,22 @@ export function Toasts() {
   const toast = useSelector(toasts, shownToast);
   const [wasNeeded, setNeeded] = useState(false);
   if (toast && !wasNeeded) setNeeded(true);
-  if (!wasNeeded) return null;
+  const pause = () => toasts.send({ type: 'toast.pause' });
+  const resume = () => toasts.send({ type: 'toast.resume' });
   return (
-    <Suspense>
-      <ToastArea actor={toasts} />
-    </Suspense>
+    // Marked for react-aria, and there from the start: a dialog that opens shuts out what is not
+    <div
+      data-react-aria-top-layer="true"
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
+      {wasNeeded && (
+        <Suspense>
+          <ToastArea actor={toasts} />
+        </Suspense>
+      )}
+    </div>
   );
 }
