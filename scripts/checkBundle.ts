@@ -61,9 +61,11 @@ export async function bundleProblems(
   return problems;
 }
 
-if (process.argv[1] === import.meta.filename) {
+async function main(): Promise<void> {
   const problems = await bundleProblems();
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
   else console.log('production has nothing of the sandbox');
 }
+
+if (process.argv[1]?.endsWith('checkBundle.ts')) void main();

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundleProblems } from '../../scripts/checkBundle';
+
+/** Everything that the sandbox build is known by. */
+const sandboxText =
+  'fetch("/sandbox/deposits/"); "Play the bank"; "/sandbox/gallery"; "https://stately.ai"; "@statelyai."; get("inspect")';
+
+let production: string;
+let sandbox: string;
+
+beforeEach(() => {
+  production = mkdtempSync(join(tmpdir(), 'production-'));
+  sandbox = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  writeFileSync(join(sandbox, 'SandboxPage.1a2b3c4d.js'), sandboxText);
+  writeFileSync(join(production, 'main.1a2b3c4d.js'), 'start()');
+});
+
+const problems = () => bundleProblems(production, sandbox);
+
+test('a production build without a trace of the sandbox is clean', async () => {
+  expect(await problems()).toEqual([]);
+});
+
+test.each([
+  ['the address of the sandbox page', '"/sandbox"'],
+  ['a text of the sandbox page', '"Play the bank"'],
+  ['the inspector', '"@statelyai.actor"'],
+  ['a source map', '//# sourceMappingURL=main.js.map'],
+])('%s in production is found', async (_, text) => {
+  writeFileSync(join(production, 'main.1a2b3c4d.js'), `start(${text})`);
+  expect(await problems()).toEqual([expect.stringContaining('main.1a2b3c4d.js')]);
+});
+
+test('a part of the sandbox is found by its name', async () => {
+  writeFileSync(join(production, 'Gallery.1a2b3c4d.css'), '.a{}');
+  expect(await problems()).toEqual([expect.stringContaining('Gallery.1a2b3c4d.css')]);
+});
+
+test('a trace that is in no build at all proves nothing, and says so', async () => {
+  writeFileSync(join(sandbox, 'SandboxPage.1a2b3c4d.js'), sandboxText.replace('Play the bank', ''));
+  expect(await problems()).toEqual([expect.stringContaining('proves nothing')]);
+});
+
+test('a build that is missing is no clean build', async () => {
+  expect(await bundleProblems(join(production, 'none'), sandbox)).toEqual([
+    expect.stringContaining('is missing'),
+  ]);
+});
