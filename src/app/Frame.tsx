@@ -61,10 +61,11 @@ function useAccount(): Account {
   const { auth } = useServices();
   const isPlayer = useSelector(auth, isLoggedIn);
   const isVisitor = useSelector(auth, isLoggedOut);
-  const { data } = usePlayerInfo({ enabled: isPlayer });
+  const { data, isError } = usePlayerInfo({ enabled: isPlayer });
   if (isVisitor) return { status: 'visitor' };
-  if (!isPlayer || !data) return { status: 'pending' };
-  return { status: 'player', displayName: data.player.displayName };
+  if (!isPlayer || (!data && !isError)) return { status: 'pending' };
+  // Whose name could not be had must still be able to log out.
+  return { status: 'player', displayName: data?.player.displayName ?? '…' };
 }
 
 function useDrawer(): DrawerControl {

@@ -169,6 +169,13 @@ describe('a player', () => {
     expect(location.pathname).toBe(paths.bank);
   });
 
+  test('whose name cannot be had can log out all the same', async () => {
+    server.on('GET /v2/players/info', refusal(503, 'UNAVAILABLE'));
+    visit(paths.bank);
+    expect(await screen.findByRole('button', { name: 'Account of …' })).toBeTruthy();
+    expect(server.callsOf('GET /v2/players/info')).toHaveLength(1);
+  });
+
   test('who logs out in another tab is logged out here', async () => {
     visit(paths.bank);
     await known();
