@@ -3,6 +3,7 @@ import { loadConfig } from '../server/config';
 import { demoPassword, demoPlayers } from '../server/sandbox/demo/people';
 import { exitWith, startServer, stopOnSignals } from '../server/start';
 import { build, isFresh, type BuildKind } from './build';
+import { stopWithNpm } from './npmProcess';
 
 /**
  * `npm start`: builds the page when it is missing or older than its sources, then serves page and API from this
@@ -31,4 +32,5 @@ async function start(root: string): Promise<void> {
 
 const root = dirname(import.meta.dirname);
 process.chdir(root);
+stopWithNpm();
 await start(root).catch(exitWith);

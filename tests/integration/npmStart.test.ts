@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from './support/database';
+
+let folder: string;
+let database: TestDatabase;
+let npm: ChildProcess | null = null;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'npm-start-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  if (npm?.pid && process.platform !== 'win32') endGroup(npm.pid);
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Whatever is left of it: it leads a group of its own. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing is left.
+  }
+}
+
+/** `npm start` as a person types it, with a page that is built. Resolves with its address. */
+async function npmStart(): Promise<{ child: ChildProcess; address: string }> {
+  const where =
+    database.config.kind === 'postgres'
+      ? { DATABASE_URL: database.config.url }
+      : { DATA_DIR: join(folder, 'data') };
+  const child = spawn('npm', ['start'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+    env: { PATH: process.env.PATH, PORT: '0', SPA_DIR: folder, LOG_LEVEL: 'silent', ...where },
+  });
+  npm = child;
+  let told = '';
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => (told += piece));
+  for (;;) {
+    const address = /Ready: (\S+)/.exec(told)?.[1];
+    if (address) return { child, address };
+    if (child.exitCode !== null) throw new Error(`it did not start: ${told}`);
+    await once(child.stdout, 'data');
+  }
+}
+
+const answers = (address: string) =>
+  fetch(`${address}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+async function isGone(address: string): Promise<boolean> {
+  for (let tries = 0; tries < 50; tries++) {
+    if (!(await answers(address))) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'the server ends with the npm that runs it, by %s, and can be started again',
+  async (signal) => {
+    const first = await npmStart();
+    const ended = once(first.child, 'exit');
+    expect(await answers(first.address)).toBe(true);
+    process.kill(first.child.pid ?? 0, signal);
+    await ended;
+    expect(await isGone(first.address)).toBe(true);
+    const second = await npmStart();
+    expect(await answers(second.address)).toBe(true);
+  },
+  120_000,
+);
