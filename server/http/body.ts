@@ -35,7 +35,7 @@ export function addBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
   app.addHook('preValidation', async (request: FastifyRequest) => {
     if (request.method === 'POST') request.body ??= {};

@@ -1,5 +1,5 @@
 import { initClient } from '@ts-rest/core';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { contract } from '../../../contract';
 import type { Failure } from '../../../contract/errors';
 
@@ -57,7 +57,7 @@ export class TestClient {
   ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method: method,
       url: path,
       remoteAddress: from,
       headers: {
