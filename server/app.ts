@@ -24,6 +24,14 @@ function trustProxyOf({ trustProxy }: Config) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
+/** Node takes the longer of the two times for the body, and looks every 30 s unless told otherwise. */
+function timeouts({ requestTimeoutMs }: Config) {
+  return {
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
+  };
+}
+
 /**
  * The server of one context, not yet listening: tests `inject` into it or let it `listen`.
  * @param prepare is called before the first route is added, for hooks that see them all
@@ -38,7 +46,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOf(ctx.config),
     bodyLimit,
-    requestTimeout: 30_000,
+    ...timeouts(ctx.config),
     // Longer than the longest identifier of the contract, so that its own rule judges.
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {

@@ -23,7 +23,7 @@ const operator = {
       twitter: 'https://wa.me/8562055550002',
       line: 'https://line.me/R/ti/p/@champa',
     },
-  } satisfies Agency as Agency,
+  } satisfies Agency,
   limits: {
     username: { minLength: 4, maxLength: 32 },
     displayName: { minLength: 2, maxLength: 40 },
@@ -65,6 +65,8 @@ const operator = {
     'loginByAccount' | 'loginByAddress' | 'registerByAddress' | 'validateUsernameByAddress',
     RateLimit
   >,
+  /** How long a request may take to arrive. */
+  requestTimeoutMs: 20_000,
   /** How long a login lasts. */
   sessionSeconds: 14 * 24 * 3600,
   /** How long a deposit order waits for its payment. */

@@ -82,7 +82,7 @@ export function referencePage(document: OpenApi): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">
-<title>${escaped(title)}</title><link rel="stylesheet" href="/docs/style.css"></head><body>
+<title>${escaped(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/style.css"></head><body>
 <header><h1>${escaped(title)} <small>${escaped(version)}</small></h1><p>${withCode(description)}</p>
 <p><a href="/docs/openapi.json">openapi.json</a></p></header>
 <nav aria-label="Contents"><ul>${groups.map(([tag]) => `<li><a href="#${escaped(tag)}">${escaped(tag)}</a></li>`).join('')}<li><a href="#failures">failures</a></li><li><a href="#schemas">schemas</a></li></ul></nav>

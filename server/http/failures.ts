@@ -34,10 +34,16 @@ function isBusy(error: unknown): boolean {
 function knownAnswer(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof RequestValidationError) return invalid(...fieldsOf(error));
+  // First of all what is the caller's: a connection that he cuts looks like one that the database cuts.
+  const status = (error as { statusCode?: unknown }).statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) return refusal(status);
   if (isDatabaseAway(error) || isBusy(error))
     return new DomainError(503, { code: 'UNAVAILABLE' }, { 'retry-after': '5' });
-  const status = (error as { statusCode?: unknown }).statusCode;
-  if (typeof status !== 'number' || status < 400 || status >= 500) return null;
+  return null;
+}
+
+/** The framework refuses a request by a status alone. */
+function refusal(status: number): DomainError {
   const code = codesByStatus[status];
   if (code) return new DomainError(status as 408 | 413 | 415, { code });
   return status === 404 ? notFound() : invalid();

@@ -79,7 +79,7 @@ function page(heading: string, provider: string, sentences: Record<string, strin
 <html lang="lo"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="dark light">
 <title>${escaped(heading)}</title>
-<style>body{font-family:system-ui,sans-serif;line-height:1.7;margin:0 auto;max-width:32rem;padding:15vh 1.5rem;text-align:center}</style>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/style.css">
 </head><body><main><p>TEST ${escaped(provider)}</p><h1 lang="en">${escaped(heading)}</h1>${paragraphs}</main></body></html>
 `;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isAppRoute, type AppRoute, type AppRouter } from '@ts-rest/core';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { contract } from '../../contract';
 import { publicRoutes } from '../../server/http/publicRoutes';
 import type { Answer, RequestOptions } from './support/client';
@@ -313,5 +315,47 @@ describe('outside of the sandbox', () => {
     }
     expect((await client.get('/docs/openapi.json')).status).toBe(404);
     await real.close();
+  });
+});
+
+describe('on the line', () => {
+  let slow: TestServer;
+  let port: number;
+  beforeAll(async () => {
+    slow = await createTestServer({ requestTimeoutMs: 400 });
+    await slow.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (slow.app.server.address() as AddressInfo).port;
+  });
+  afterAll(() => slow.close());
+
+  /** Sends bytes and gives what comes back until the server closes the connection. */
+  async function exchange(bytes: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    let read = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (read += text));
+    socket.write(bytes);
+    await once(socket, 'close');
+    return read;
+  }
+
+  const request =
+    'POST /api/v2/players/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+
+  test.each([
+    ['a body that never comes', `${request}content-length: 99\r\n\r\n{"`, 408, 'REQUEST_TIMEOUT'],
+    ['headers without end', `${request}x: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'PAYLOAD_TOO_LARGE'],
+    ['what is no HTTP', 'hello\r\n\r\n', 400, 'VALIDATION'],
+  ])('%s is answered and cut off', async (_what, bytes, status, code) => {
+    const answer = await exchange(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain(JSON.stringify({ code }));
+  });
+
+  test('a caller who hangs up does no harm', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${request}content-length: 99\r\n\r\n{"`);
+    await once(socket, 'connect');
+    socket.destroy();
+    expect((await slow.client().get('/readyz')).status).toBe(200);
   });
 });

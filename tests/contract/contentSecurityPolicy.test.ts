@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentSecurityPolicy, libraryStyles } from '../../server/http/contentSecurityPolicy';
+
+/** A source file of react-aria, as it is installed. */
+const source = (path: string): string => {
+  const folder = dirname(require.resolve('react-aria/package.json'));
+  return readFileSync(join(folder, 'dist/private', path), 'utf8');
+};
+
+/** What a file gives a style element. */
+function stylesIn(text: string): string[] {
+  const name = /PRESSABLE_ATTRIBUTE = '([\w-]+)'/.exec(text)?.[1] ?? '';
+  return [...text.matchAll(/\.textContent = `([^`]*)`/g)].map(([, style = '']) =>
+    style.trim().replaceAll(/\$\{[^}]+PRESSABLE_ATTRIBUTE\}/g, name),
+  );
+}
+
+test('the styles that the policy lets in are those that react-aria makes', () => {
+  const made = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(source);
+  expect(made.flatMap(stylesIn)).toEqual(libraryStyles);
+});
+
+test('nothing in the page itself is let in unseen', () => {
+  expect(contentSecurityPolicy).not.toMatch(/unsafe-|\*|https?:/);
+});
