@@ -74,6 +74,6 @@ export async function buildApp(
     await addDocs(app, ctx.config.root);
   }
   app.addHook('onClose', () => ctx.outbox.close());
-  await addPage(app, ctx.config.spaDir);
+  await addPage(app, ctx.config);
   return app;
 }

@@ -140,8 +140,6 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
   }
   const given = parsed.data;
   const sandbox = given.SANDBOX === '1';
-  if (!sandbox && !given.GATEWAY_KEY)
-    throw new StartupError('GATEWAY_KEY is required unless SANDBOX=1: it signs payment notices');
   const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
   return {
     ...operator,

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/client';
-import { StartupError } from './errors';
 import { noGateway } from './gateway/noGateway';
 import type { PaymentGateway } from './gateway/port';
 import { createSandboxGateway } from './gateway/sandboxGateway';
@@ -25,8 +25,9 @@ export async function createPorts(
   clock: Clock,
 ): Promise<Ports> {
   if (!config.sandbox) {
-    if (config.gatewayKey === null) throw new StartupError('GATEWAY_KEY is required');
-    return { gateway: noGateway, providers: noProviders, noticeKey: config.gatewayKey };
+    // Without a key nobody can sign a notice, so each one is refused.
+    const noticeKey = config.gatewayKey ?? randomBytes(32).toString('hex');
+    return { gateway: noGateway, providers: noProviders, noticeKey };
   }
   return {
     gateway: createSandboxGateway(database),

@@ -60,14 +60,17 @@ const meanings: Record<keyof typeof commonResponses, string> = {
 
 const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
+/** What is read of a generated operation: the generator's own types leave it open. */
+interface GeneratedOperation {
+  responses: { '200': { content: { 'application/json': { schema: object } } } };
+}
+
 /** The JSON schema that the generator makes of a zod schema. */
 function schemaOf(schema: z.ZodTypeAny): Json {
   const route = c.router({ only: { method: 'GET', path: '/', responses: { 200: schema } } });
   const { paths } = generateOpenApi(route, { info: { title: '', version: '' } });
-  const content = paths['/']?.get?.responses['200'].content as {
-    'application/json': { schema: object };
-  };
-  return plain(content['application/json'].schema);
+  const { responses } = (paths['/'] as { get: GeneratedOperation }).get;
+  return plain(responses['200'].content['application/json'].schema);
 }
 
 /** Puts references in the place of named schemas, the outermost first. */
@@ -95,25 +98,22 @@ function responsesOf(route: AppRoute, generated: Record<string, object>): Record
   return Object.fromEntries(responses) as Record<string, object>;
 }
 
-type Operation = NonNullable<OpenApi['paths'][string]['get']>;
-type Parameter = NonNullable<Operation['parameters']>[number];
-
 const numbers: Record<string, object> = {
   page: { type: 'integer', minimum: 1, default: 1 },
   pageSize: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
 };
 
 /** A query string carries numbers as digits, which the generator does not see through. */
-function described(parameter: Parameter): Parameter {
-  const schema = 'name' in parameter && numbers[parameter.name];
+function described<Parameter extends object>(parameter: Parameter): Parameter {
+  const { name = '' } = parameter as { name?: string };
+  const schema = numbers[name];
   return schema ? { ...parameter, schema } : parameter;
 }
 
 /** A body must be there, unless it may be null. */
-function demanded(body: NonNullable<Operation['requestBody']>): typeof body {
-  if (!('content' in body)) return body;
-  const schema = body.content['application/json']?.schema;
-  return { ...body, required: !(schema && 'nullable' in schema && schema.nullable) };
+function demanded<Body extends object>(body: Body): Body {
+  const { content } = body as { content?: Record<string, { schema?: { nullable?: boolean } }> };
+  return { ...body, required: !content?.['application/json']?.schema?.nullable };
 }
 
 /** The OpenAPI document of the contract; always the same for the same contract. */
@@ -134,7 +134,7 @@ export function openApiDocument(version: string): OpenApi {
         ...operation,
         parameters: (operation.parameters ?? []).map(described),
         ...(operation.requestBody && { requestBody: demanded(operation.requestBody) }),
-        responses: responsesOf(route, operation.responses as Record<string, object>),
+        responses: responsesOf(route, operation.responses),
         ...(publicRoutes.has(route) && { security: [] }),
       }),
     },

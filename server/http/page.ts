@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config';
 import { notFound } from '../errors';
 import { answerError } from './failures';
 import { isApi } from './headers';
@@ -16,8 +17,14 @@ function isScreen({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !isApi(url) && !isFile;
 }
 
+/** Addresses that exist in the sandbox alone. */
+const isOfSandbox = (url: string): boolean => /^\/(sandbox|docs)(\/|\?|$)/.test(url);
+
 /** Serves the built page from `spaDir`: files as they are (compressed ones if there), screens as `index.html`. */
-export async function addPage(app: FastifyInstance, spaDir: string): Promise<void> {
+export async function addPage(
+  app: FastifyInstance,
+  { spaDir, sandbox }: Pick<Config, 'spaDir' | 'sandbox'>,
+): Promise<void> {
   const isBuilt = existsSync(join(spaDir, 'index.html'));
   if (isBuilt)
     await app.register(fastifyStatic, {
@@ -35,7 +42,8 @@ export async function addPage(app: FastifyInstance, spaDir: string): Promise<voi
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    if (!isScreen(request)) answerError(notFound(), request, reply);
+    if (!isScreen(request) || (!sandbox && isOfSandbox(request.url)))
+      answerError(notFound(), request, reply);
     else if (isBuilt) void reply.sendFile('index.html');
     else sendNotBuilt(reply);
   });

@@ -106,6 +106,15 @@ describe('a file', () => {
   });
 });
 
+test('without the sandbox none of its addresses is there', async () => {
+  const real = await createTestServer({ spaDir: folder, sandbox: false });
+  for (const path of ['/sandbox', '/sandbox/audit', '/sandbox/orders?x=1', '/docs', '/docs/x']) {
+    const { status, body } = await real.client().get(path);
+    expect({ path, status, body }).toEqual({ path, status: 404, body: { code: 'NOT_FOUND' } });
+  }
+  await real.close();
+});
+
 describe('the reference', () => {
   test('shows every call', async () => {
     const page = await get('/docs');

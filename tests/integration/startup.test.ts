@@ -141,7 +141,6 @@ describe('the server cannot start', () => {
     [{ PORT: 'http' }, /PORT/],
     [{ PORT: '70000' }, /PORT/],
     [{ SANDBOX: 'yes' }, /SANDBOX/],
-    [{ GATEWAY_KEY: '' }, /GATEWAY_KEY/],
     [{ GATEWAY_KEY: 'short' }, /GATEWAY_KEY/],
     [{ DATABASE_URL: 'mysql://localhost' }, /DATABASE_URL/],
     [{ HOST: 'no.such.host.invalid' }, /no\.such\.host\.invalid/],
