@@ -2,7 +2,7 @@ import type { Limits } from '../../../contract/limits';
 import { minorOf } from '../../../contract/money';
 
 /** Amounts worth a button: 1, 2 and 5 of each power of ten within the bounds, the `count` smallest. LAK digits. */
-export function quickAmounts({ min, max }: Limits['deposit'], count = 4): string[] {
+export function quickAmounts({ min, max }: Limits['deposit'], count = 6): string[] {
   const low = minorOf(min);
   const high = minorOf(max);
   const found: string[] = [];
