@@ -8,3 +8,6 @@ export interface BankDirectory {
 export const sandboxBankDirectory: BankDirectory = {
   knows: (_bankId, accountNumber) => Promise.resolve(!accountNumber.endsWith('0404')),
 };
+
+/** No bank to ask: every number is taken as it is, and staff see it before they pay out. */
+export const noBankDirectory: BankDirectory = { knows: () => Promise.resolve(true) };

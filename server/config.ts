@@ -94,7 +94,7 @@ export interface Config extends Operator {
   logLevel: string;
   /** Whose `X-Forwarded-*` headers are believed: nobody's, that many hops, or listed addresses. */
   trustProxy: false | number | string;
-  /** HMAC key of payment notices; null in the sandbox, which makes its own. */
+  /** HMAC key of payment notices. Without one the sandbox makes its own, and elsewhere every notice is refused. */
   gatewayKey: string | null;
   /** Hosts that belong to an agency; null: any host does. */
   agencyHosts: string[] | null;

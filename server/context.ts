@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sandboxBankDirectory, type BankDirectory } from './banks';
+import { noBankDirectory, sandboxBankDirectory, type BankDirectory } from './banks';
 import { createClock, type Clock } from './clock';
 import type { Config } from './config';
 import { openDatabase, type Database } from './db/client';
@@ -31,7 +31,8 @@ export async function createContext(config: Config, log: FastifyBaseLogger): Pro
     const clock = createClock(config.sandbox ? await readClockOffset(database.db) : 0);
     const ports = await createPorts(config, database, clock);
     const parts = { config, database, clock, log, events, ...ports };
-    return { ...parts, bankDirectory: sandboxBankDirectory, outbox: createOutbox(parts) };
+    const bankDirectory = config.sandbox ? sandboxBankDirectory : noBankDirectory;
+    return { ...parts, bankDirectory, outbox: createOutbox(parts) };
   } catch (error) {
     await database.close();
     throw error;
