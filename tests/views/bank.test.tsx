@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import BankPage from '../../src/features/bank/BankPage';
+import { bankAccount } from '../support/facts';
+import { fakeServer, refusal, type Answer } from '../support/fakeServer';
+import { noteOf, valueOf } from '../support/fields';
+import { renderPage } from '../support/renderPage';
+
+const list = 'GET /v2/players/bank-accounts';
+const create = 'POST /v2/players/bank-accounts';
+const bankServer = (more: Record<string, Answer> = {}) =>
+  fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    [list]: { body: { bankAccounts: [] } },
+    ...more,
+  });
+
+const number = () => screen.findByLabelText('Account number');
+const name = () => screen.findByLabelText('Account name');
+const save = () => screen.findByRole('button', { name: 'Save bank account' });
+
+test('an empty form names each field that is missing', async () => {
+  const server = bankServer();
+  const { user } = await renderPage(<BankPage />);
+  await user.click(await save());
+  expect(await screen.findByText('Please choose a bank.')).toBeTruthy();
+  expect(noteOf(await number())).toContain('Please fill this in');
+  expect(noteOf(await name())).toContain('Please fill this in');
+  expect(server.callsOf(create)).toEqual([]);
+});
+
+test('a pasted number loses its spaces and dashes; the account then stands masked', async () => {
+  const server = bankServer({ [create]: { status: 201, body: bankAccount } });
+  const { user } = await renderPage(<BankPage />);
+  await user.click(await screen.findByRole('radio', { name: /ONE/ }));
+  await user.click(await number());
+  await user.paste('010-123 4567');
+  await user.type(await name(), 'NOY');
+  server.on(list, { body: { bankAccounts: [bankAccount] } });
+  await user.click(await save());
+  expect(await screen.findByText(/Your bank account is saved/)).toBeTruthy();
+  expect(server.callsOf(create)[0]?.body).toEqual({
+    bankId: 'one',
+    accountNumber: '0101234567',
+    accountName: 'NOY',
+    currency: 'LAK',
+  });
+  expect(document.body.textContent).not.toContain('0101234567');
+});
+
+test.each([
+  ['ACCOUNT_IN_USED', 409, /already used by someone else/],
+  ['ACCOUNT_NOT_FOUND', 404, /The bank does not know this account/],
+])('%s lands on the number, and what was typed stays', async (code, status, words) => {
+  bankServer({ [create]: refusal(status, code, { fields: ['accountNumber'] }) });
+  const { user } = await renderPage(<BankPage />);
+  await user.click(await screen.findByRole('radio', { name: /ONE/ }));
+  await user.type(await number(), '0101234567');
+  await user.type(await name(), 'NOY');
+  await user.click(await save());
+  await waitFor(async () => expect(noteOf(await number())).toMatch(words));
+  expect(valueOf(await number())).toBe('0101234567');
+  expect(valueOf(await name())).toBe('NOY');
+});

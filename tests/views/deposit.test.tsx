@@ -1,0 +1,169 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import DepositPage from '../../src/features/deposit/DepositPage';
+import type { DepositOrder } from '../../contract/deposits';
+import { bankAccount, openDeposit, playerInfo, promotion, thb, usage } from '../support/facts';
+import { fakeServer, refusal, type Answer } from '../support/fakeServer';
+import { noteOf, valueOf } from '../support/fields';
+import { renderPage } from '../support/renderPage';
+
+const create = 'POST /v2/deposits';
+const one = `GET /v2/deposits/${openDeposit.code}`;
+
+/** A player with a bank account and credit, and nothing open. */
+function depositServer(more: Record<string, Answer> = {}) {
+  return fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    'GET /v2/players/info': { body: playerInfo() },
+    'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
+    'GET /v2/deposits/open': { body: { items: [] } },
+    'GET /v2/players/promotions/using': { body: { usage: null } },
+    'GET /v2/players/credits/alphabet': { body: { credit: thb('30.00') } },
+    'GET /v2/players/credits/askmebet': { body: { credit: thb('0.00') } },
+    'GET /v2/players/credits/gclub': { body: { credit: thb('0.00') } },
+    'GET /v2/players/credits/gclub_live': { body: { credit: thb('0.00') } },
+    ...more,
+  });
+}
+
+/** An order of which the player's page is opened. */
+function orderServer(order: Partial<DepositOrder>, more: Record<string, Answer> = {}) {
+  const body = { ...openDeposit, expiresAt: inMinutes(10), ...order };
+  return depositServer({
+    'GET /v2/deposits/open': { body: { items: [body] } },
+    [one]: { body },
+    ...more,
+  });
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const amount = () => screen.findByLabelText('Amount');
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('without a bank account it leads to adding one', async () => {
+  depositServer({ 'GET /v2/players/bank-accounts': { body: { bankAccounts: [] } } });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByText(/First, your bank account/)).toBeTruthy();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test('an empty form names what is missing and asks the server nothing', async () => {
+  const server = depositServer();
+  const { user } = await renderPage(<DepositPage />);
+  await user.click(await button('Get the QR'));
+  expect(await screen.findByText('Please choose a game provider.')).toBeTruthy();
+  expect(noteOf(await amount())).toContain('Please fill this in');
+  expect(server.callsOf(create)).toEqual([]);
+});
+
+test('an amount below the minimum is refused on its field with the minimum', async () => {
+  const server = depositServer();
+  const { user } = await renderPage(<DepositPage />);
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  await user.type(await amount(), '9999');
+  await user.click(await button('Get the QR'));
+  expect(noteOf(await amount())).toContain('at least 10.000');
+  expect(server.callsOf(create)).toEqual([]);
+});
+
+test('makes the order and shows its QR, amount and reference', async () => {
+  const server = depositServer({
+    [create]: { status: 201, body: { ...openDeposit, expiresAt: inMinutes(15) } },
+    [one]: { body: { ...openDeposit, expiresAt: inMinutes(15) } },
+  });
+  const { user } = await renderPage(<DepositPage />);
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  await user.type(await amount(), '200000');
+  await user.click(await button('Get the QR'));
+  expect(await screen.findByRole('img', { name: /QR to pay 200\.000.*CH-7K2M9QX/ })).toBeTruthy();
+  const [call] = server.callsOf(create);
+  expect(call?.body).toEqual({
+    provider: 'alphabet',
+    bankAccountId: bankAccount.id,
+    amount: '200000',
+  });
+  expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('an answer that got lost is asked for again with the same key, and nothing typed is lost', async () => {
+  const server = depositServer({
+    [create]: 'offline',
+    [one]: { body: { ...openDeposit, expiresAt: inMinutes(15) } },
+  });
+  const { user } = await renderPage(<DepositPage />);
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  await user.type(await amount(), '200000');
+  await user.click(await button('Get the QR'));
+  const again = await button('Send again');
+  expect(valueOf(await amount()).replace(/\D/g, '')).toBe('200000');
+  server.on(create, { status: 201, body: { ...openDeposit, expiresAt: inMinutes(15) } });
+  await user.click(again);
+  expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
+  const keys = server.callsOf(create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('an order found open is gone on with; a check that finds no payment says to scan', async () => {
+  const check = `POST /v2/deposits/${openDeposit.code}/check`;
+  orderServer({}, { [check]: refusal(409, 'ORDER_NOT_PAID') });
+  const { user } = await renderPage(<DepositPage />);
+  await user.click(await button('I have paid, check'));
+  expect(await screen.findByText(/have not received your payment yet/)).toBeTruthy();
+});
+
+test('cancelling asks first; having paid it refers to staff', async () => {
+  const cancel = `POST /v2/deposits/${openDeposit.code}/cancel`;
+  const server = orderServer({}, { [cancel]: refusal(409, 'CANCEL_AFTER_PAID') });
+  const { user } = await renderPage(<DepositPage />);
+  await user.click(await button('Cancel this deposit'));
+  expect(server.callsOf(cancel)).toEqual([]);
+  await user.click(await button('Yes, cancel it'));
+  expect(await screen.findByText(/already paid this deposit/)).toBeTruthy();
+  expect(screen.getAllByRole('list', { name: 'Contact us' }).length).toBeGreaterThan(0);
+});
+
+const paid = { status: 'PAID', at: '2026-11-20T07:05:00.000Z' };
+const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
+  ['PAID', { status: 'PAID', timeline: [paid] }, /Your payment is here/, /To my balances/],
+  ['SUCCESS', { status: 'SUCCESS' }, /Your credit is in/, /Play at Alphabet/],
+  ['CANCELED', { status: 'CANCELED' }, /You canceled this deposit/, /Make a new deposit/],
+  ['FAILED, unpaid', { status: 'FAILED' }, /The time to pay ran out/, /Make a new deposit/],
+  [
+    'FAILED, paid',
+    { status: 'FAILED', timeline: [paid] },
+    /payment is safe, the credit is not in yet/,
+    /Make a new deposit/,
+  ],
+  ['REJECTED', { status: 'REJECTED' }, /Staff did not accept/, /Make a new deposit/],
+  ['late', { status: 'CANCELED', late: true }, /came after this deposit/, /Make a new deposit/],
+  ['unknown', { status: 'MOON' }, /being looked after/, /Make a new deposit/],
+];
+test.each(outcomes)('%s has its own words and next action', async (_, order, words, action) => {
+  orderServer({ ...order, qr: null });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
+  const next = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')];
+  expect(next.some((element) => action.test(element.textContent))).toBe(true);
+  expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
+});
+
+test('a promotion that waits for its deposit sets amount and provider', async () => {
+  const waiting = { ...usage, funded: false };
+  const server = depositServer({
+    'GET /v2/players/promotions/using': { body: { usage: waiting } },
+    [create]: refusal(409, 'OPEN_ORDER'),
+  });
+  const { user } = await renderPage(<DepositPage />);
+  expect(valueOf(await amount()).replace(/\D/g, '')).toBe(promotion.depositAmount.amount);
+  await user.click(await button('Get the QR'));
+  await waitFor(() => expect(server.callsOf(create).length).toBe(1));
+  expect(server.callsOf(create)[0]?.body).toMatchObject({ provider: 'alphabet', amount: '200000' });
+});
+
+test('a paid promotion with credit at the threshold blocks the form and says so before a tap', async () => {
+  depositServer({ 'GET /v2/players/promotions/using': { body: { usage } } });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByText(/you can deposit again once your credit/)).toBeTruthy();
+  expect((await button('Get the QR')).hasAttribute('disabled')).toBe(true);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Route, Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import GamePage from '../../src/features/games/GamePage';
+import { safeGameUrl } from '../../src/features/games/safeGameUrl';
+import { thb } from '../support/facts';
+import { fakeServer, refusal, type Answer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+const games = [
+  { id: 'g1', name: 'Naga Pearls', category: 'Slot' },
+  { id: 'g2', name: 'Mekong Giants', category: 'Fishing' },
+];
+const launch = 'POST /v2/games/askmebet/g1/launch';
+const gameServer = (more: Record<string, Answer> = {}) =>
+  fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    'GET /v2/games/askmebet': { body: { games } },
+    'GET /v2/players/credits/askmebet': { body: { credit: thb('12.00') } },
+    ...more,
+  });
+
+const page = (search = '') => {
+  const { hook, searchHook } = memoryLocation({ path: `/player/game/askmebet${search}` });
+  return (
+    <Router hook={hook} searchHook={searchHook}>
+      <Route path="/player/game/:provider">
+        <GamePage />
+      </Route>
+    </Router>
+  );
+};
+const naga = () => screen.findByRole('button', { name: /Naga Pearls/ });
+
+test('the tab in the address shows one kind of games, a strange one shows all', async () => {
+  gameServer();
+  await renderPage(page('?tab=Slot'));
+  expect(await naga()).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Mekong/ })).toBeNull();
+});
+
+test('a strange tab shows all games', async () => {
+  gameServer();
+  await renderPage(page('?tab=Moon'));
+  expect(await naga()).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Mekong/ })).toBeTruthy();
+});
+
+test('the search finds by name and can be cleared', async () => {
+  gameServer();
+  const { user } = await renderPage(page());
+  await naga();
+  await user.type(screen.getByLabelText('Search games'), 'xyz');
+  expect(await screen.findByText('No game of that name')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await naga()).toBeTruthy();
+});
+
+test('without credit the way to a deposit stands first', async () => {
+  gameServer({ 'GET /v2/players/credits/askmebet': { body: { credit: thb('0.00') } } });
+  await renderPage(page());
+  expect(await screen.findByText(/Deposit to AskMeBet first/)).toBeTruthy();
+});
+
+describe('a tapped game', () => {
+  test('opens in the tab that the tap opened', async () => {
+    gameServer({ [launch]: { body: { url: '/sandbox/game/1' } } });
+    const replace = jest.fn();
+    const tab = { opener: window, close: jest.fn(), location: { replace } };
+    jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const { user } = await renderPage(page());
+    await user.click(await naga());
+    await screen.findByRole('button', { name: /Naga Pearls/ });
+    expect(replace).toHaveBeenCalledWith('http://localhost/sandbox/game/1');
+    expect(tab.opener).toBeNull();
+  });
+
+  test('has a link where the browser blocks new tabs', async () => {
+    gameServer({ [launch]: { body: { url: '/sandbox/game/1' } } });
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await renderPage(page());
+    await user.click(await naga());
+    const link = await screen.findByRole('link', { name: 'Open Naga Pearls' });
+    expect(link.getAttribute('href')).toBe('http://localhost/sandbox/game/1');
+  });
+
+  test('that needs a deposit says so and leaves no empty tab', async () => {
+    gameServer({ [launch]: refusal(409, 'GAME_NEEDS_DEPOSIT') });
+    const close = jest.fn();
+    jest.spyOn(window, 'open').mockReturnValue({ close } as unknown as Window);
+    const { user } = await renderPage(page());
+    await user.click(await naga());
+    expect(await screen.findByText(/cannot be opened without credit/)).toBeTruthy();
+    expect(close).toHaveBeenCalled();
+  });
+});
+
+test.each([
+  ['/sandbox/game/1', 'https://champa.la/sandbox/game/1'],
+  ['https://games.example/x', 'https://games.example/x'],
+  ['http://games.example/x', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['http://', null],
+])('the address %s', (url, opened) => {
+  expect(safeGameUrl(url, 'https://champa.la/player/game/gclub')).toBe(opened);
+});

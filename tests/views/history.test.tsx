@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import DepositHistoryPage from '../../src/features/history/DepositHistoryPage';
+import { openDeposit } from '../support/facts';
+import { fakeServer, type Answer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+const list = 'GET /v2/deposits';
+const historyServer = (items: object[], total = items.length) =>
+  fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    [list]: { body: { items, page: 1, pageSize: 10, total } } satisfies Answer,
+  });
+function page(search = '') {
+  const { hook, searchHook } = memoryLocation({ path: `/player/deposit/history${search}` });
+  return (
+    <Router hook={hook} searchHook={searchHook}>
+      <DepositHistoryPage />
+    </Router>
+  );
+}
+
+test('an order shows code, time, provider, amount and status', async () => {
+  historyServer([openDeposit]);
+  await renderPage(page());
+  const row = await screen.findByRole('button', { name: /CH-7K2M9QX/ });
+  expect(row.textContent).toMatch(/20\/11\/2026 \d\d:\d\d:11/);
+  expect(row.textContent).toContain('Alphabet');
+  expect(row.textContent).toContain('200.000');
+  expect(row.textContent).toContain('Waiting for payment');
+});
+
+test('an unknown status is shown as it is, a missing date as N/A', async () => {
+  historyServer([{ ...openDeposit, status: 'MOON', createdAt: '0001-01-01T00:00:00Z' }]);
+  await renderPage(page());
+  const row = await screen.findByRole('button', { name: /CH-7K2M9QX/ });
+  expect(row.textContent).toContain('MOON');
+  expect(row.textContent).toContain('N/A');
+});
+
+test('page and status come from the address and go to the server', async () => {
+  const server = historyServer([openDeposit], 35);
+  await renderPage(page('?page=2&status=OPEN'));
+  await screen.findByRole('button', { name: /CH-7K2M9QX/ });
+  const query = server.callsOf(list)[0]?.query;
+  expect(Object.fromEntries(query ?? [])).toMatchObject({ page: '2', status: 'OPEN' });
+  const older = screen.getByRole('link', { name: 'Older orders' });
+  expect(older.getAttribute('href')).toBe('/player/deposit/history?status=OPEN&page=3');
+});
+
+test('an address without sense is the first page of all', async () => {
+  const server = historyServer([openDeposit]);
+  await renderPage(page('?page=-3&status=MOON'));
+  await screen.findByRole('button', { name: /CH-7K2M9QX/ });
+  const query = Object.fromEntries(server.callsOf(list)[0]?.query ?? []);
+  expect(query).toMatchObject({ page: '1' });
+  expect(query).not.toHaveProperty('status');
+});
+
+test('nothing yet leads to the first deposit', async () => {
+  historyServer([]);
+  await renderPage(page());
+  expect(await screen.findByText('No deposits yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Make a deposit' })).toBeTruthy();
+});
+
+test('a row opens the whole order with its timeline', async () => {
+  historyServer([{ ...openDeposit, status: 'SUCCESS', qr: null }]);
+  const { user } = await renderPage(page());
+  await user.click(await screen.findByRole('button', { name: /CH-7K2M9QX/ }));
+  expect(await screen.findByText('What happened when')).toBeTruthy();
+  expect(screen.getByText('Total credited')).toBeTruthy();
+});

@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import PromotionDetailPage from '../../src/features/promotion/PromotionDetailPage';
+import PromotionPage from '../../src/features/promotion/PromotionPage';
+import { Route } from 'wouter';
+import { openDeposit, promotion, thb, usage } from '../support/facts';
+import { fakeServer, refusal, type Answer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+const none = { body: { items: [], page: 1, pageSize: 1, total: 0 } };
+const using = 'GET /v2/players/promotions/using';
+const promotionServer = (more: Record<string, Answer> = {}) =>
+  fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    'GET /v2/players/backlist': { body: { blocked: false } },
+    'GET /v2/promotions': { body: { promotions: [promotion] } },
+    [using]: { body: { usage: null } },
+    'GET /v2/deposits/open': { body: { items: [] } },
+    'GET /v2/deposits': none,
+    'GET /v2/promotions/usages': none,
+    'GET /v2/players/credits/alphabet': { body: { credit: thb('800.00') } },
+    ...more,
+  });
+
+const detail = (id: string) => (
+  <Router hook={memoryLocation({ path: `/player/promotion/${id}` }).hook}>
+    <Route path="/player/promotion/:promotionId">
+      <PromotionDetailPage />
+    </Route>
+  </Router>
+);
+const useIt = () => screen.findByRole('button', { name: 'Use this promotion' });
+
+test('a promotion is used at its provider, then its deposit is next', async () => {
+  const server = promotionServer({
+    'POST /v2/promotions/use': { status: 201, body: { usage: { ...usage, funded: false } } },
+  });
+  const { user } = await renderPage(detail(promotion.id));
+  await waitFor(async () => expect((await useIt()).hasAttribute('disabled')).toBe(false));
+  await user.click(await useIt());
+  expect(await screen.findByText(/The promotion is in use/)).toBeTruthy();
+  expect(server.callsOf('POST /v2/promotions/use').map(({ body }) => body)).toEqual([
+    { promotionId: promotion.id, providerId: 'alphabet' },
+  ]);
+});
+
+test.each<[string, Record<string, Answer>, RegExp]>([
+  [
+    'blocked',
+    { 'GET /v2/players/backlist': { body: { blocked: true } } },
+    /blocked from receiving/,
+  ],
+  ['one in use', { [using]: { body: { usage } } }, /already using a promotion with Alphabet/],
+  [
+    'an open deposit',
+    { 'GET /v2/deposits/open': { body: { items: [openDeposit] } } },
+    /A deposit is still open/,
+  ],
+  [
+    'switched off',
+    { 'GET /v2/promotions': { body: { promotions: [{ ...promotion, active: false }] } } },
+    /not active at the moment/,
+  ],
+])('says before a tap why it cannot be used: %s', async (_, answers, words) => {
+  promotionServer(answers);
+  await renderPage(detail(promotion.id));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Use this promotion' })).toBeNull();
+});
+
+test('the server remains the judge: its refusal is shown', async () => {
+  promotionServer({ 'POST /v2/promotions/use': refusal(409, 'PROMOTION_ALREADY_USED') });
+  const { user } = await renderPage(detail(promotion.id));
+  await waitFor(async () => expect((await useIt()).hasAttribute('disabled')).toBe(false));
+  await user.click(await useIt());
+  expect(await screen.findByText(/already used this promotion/)).toBeTruthy();
+});
+
+test('a promotion that is not in the list is not found', async () => {
+  promotionServer();
+  await renderPage(detail('nothing'));
+  expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
+});
+
+test('giving up says what goes back, asks, and tells that it is done', async () => {
+  const cancel = 'POST /v2/promotions/usages/cancel';
+  const server = promotionServer({ [using]: { body: { usage } } });
+  server.on(cancel, () => {
+    server.on(using, { body: { usage: null } });
+    return { body: { usage: { ...usage, status: 'CANCELED' } } };
+  });
+  const { user } = await renderPage(<PromotionPage />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel promotion' }));
+  expect(await screen.findByText(/The bonus of 62,50.*go back/)).toBeTruthy();
+  expect(server.callsOf(cancel)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByText('The promotion was canceled.')).toBeTruthy();
+  expect(server.callsOf(cancel)[0]?.body).toEqual({ usageId: usage.usageId });
+});
+
+test('a recheck tells how it came out', async () => {
+  promotionServer({
+    [using]: { body: { usage } },
+    'POST /v2/promotions/usages/recheck': { body: { usage } },
+  });
+  const { user } = await renderPage(<PromotionPage />);
+  await user.click(await screen.findByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText(/still in use/)).toBeTruthy();
+});

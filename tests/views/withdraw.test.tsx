@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { WithdrawalOrder } from '../../contract/withdrawals';
+import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
+import { bankAccount, lak, playerInfo, thb } from '../support/facts';
+import { fakeServer, refusal, type Answer } from '../support/fakeServer';
+import { noteOf, valueOf } from '../support/fields';
+import { renderPage } from '../support/renderPage';
+
+const order: WithdrawalOrder = {
+  code: 'CW-7K2M9QX',
+  createdAt: '2026-11-20T07:03:11.000Z',
+  provider: 'alphabet',
+  amount: thb('100.00'),
+  status: 'OPEN',
+  rate: '640',
+  receiveCredit: thb('100.00'),
+  returnCredit: thb('0.00'),
+  payout: lak('64000'),
+  reason: null,
+  timeline: [{ status: 'OPEN', at: '2026-11-20T07:03:11.000Z' }],
+};
+const create = 'POST /v2/withdrawals';
+
+function withdrawServer(more: Record<string, Answer> = {}) {
+  return fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    'GET /v2/players/info': { body: playerInfo() },
+    'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
+    'GET /v2/players/promotions/using': { body: { usage: null } },
+    'GET /v2/withdrawals': { body: { items: [], page: 1, pageSize: 10, total: 0 } },
+    'GET /v2/players/credits/alphabet': { body: { credit: thb('300.00') } },
+    'GET /v2/players/credits/askmebet': { body: { credit: thb('0.00') } },
+    'GET /v2/players/credits/gclub': { body: { credit: thb('0.00') } },
+    'GET /v2/players/credits/gclub_live': { body: { credit: thb('0.00') } },
+    ...more,
+  });
+}
+
+const amount = () => screen.findByLabelText('Amount');
+async function fillIn(
+  user: { click: (e: Element) => unknown; type: (e: Element, t: string) => unknown },
+  text: string,
+) {
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  await user.type(await amount(), text);
+  await user.click(await screen.findByRole('button', { name: /^Withdraw/ }));
+}
+
+test('more than the credit is refused on the field, with the credit', async () => {
+  const server = withdrawServer();
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '300.01');
+  expect(noteOf(await amount())).toContain('You have 300,00');
+  expect(server.callsOf(create)).toEqual([]);
+});
+
+test('is under review after it was asked for, then paid out or rejected with the words of staff', async () => {
+  const server = withdrawServer({
+    [create]: { status: 201, body: order },
+    [`GET /v2/withdrawals/${order.code}`]: {
+      body: { ...order, status: 'REJECTED', reason: 'Name differs <b>' },
+    },
+  });
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '100');
+  expect(await screen.findByRole('heading', { name: /withdrawal was rejected/ })).toBeTruthy();
+  expect(screen.getByText('Name differs <b>')).toBeTruthy();
+  expect(screen.getAllByRole('list', { name: 'Contact us' }).length).toBeGreaterThan(0);
+  expect(server.callsOf(create)[0]?.body).toEqual({
+    provider: 'alphabet',
+    bankAccountId: bankAccount.id,
+    amount: '100',
+  });
+});
+
+test('a refusal of the server lands on the amount, which stays', async () => {
+  withdrawServer({ [create]: refusal(409, 'INSUFFICIENT_CREDIT', { fields: ['amount'] }) });
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '100');
+  expect(await screen.findByText(/Your credit is not enough/)).toBeTruthy();
+  expect(valueOf(await amount())).toContain('100');
+});
