@@ -81,7 +81,7 @@ export const playersContract = c.router({
   logout: {
     method: 'POST',
     path: '/v2/players/logout',
-    summary: 'Ends this session',
+    summary: 'Logs out: ends the session',
     body: EmptyBody,
     responses: { 200: Done },
   },
