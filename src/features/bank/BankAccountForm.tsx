@@ -58,7 +58,6 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
         value={draft.values.bankId || null}
         onChange={bank.onChange}
         error={errorOf('bankId')}
-        layout="grid"
         options={banks.map(({ id, name, shortName }) => ({
           value: id,
           label: shortName,

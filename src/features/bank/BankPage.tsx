@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { isAdded } from '../../../machines/bankAccount';
+import type { ActorRefFrom } from 'xstate';
+import { isAdded, type bankAccountMachine } from '../../../machines/bankAccount';
 import { useFlow, useFlows } from '../../api/flows';
 import { useBankAccounts, useBanks, useLimits } from '../../api/hooks';
 import { LoadFailed } from '../../layout/LoadFailed';
 import { Page } from '../../layout/Page';
+import { StepArea } from '../../layout/StepArea';
 import { paths } from '../../lib/paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/Link';
@@ -24,10 +26,25 @@ export default function BankPage() {
   );
 }
 
+/** Once the account is saved the page begins anew at its top, where it says so. */
 function BankAccountView() {
   const { t } = useLingui();
   const flow = useFlow(useFlows().bankAccount);
   const wasAdded = useSelector(flow, isAdded);
+  return (
+    <StepArea step={wasAdded ? 'added' : 'account'} label={t`Bank account`}>
+      <FormOrAccount flow={flow} wasAdded={wasAdded} />
+    </StepArea>
+  );
+}
+
+interface FormOrAccountProps {
+  flow: ActorRefFrom<typeof bankAccountMachine>;
+  wasAdded: boolean;
+}
+
+function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
+  const { t } = useLingui();
   const accounts = useBankAccounts();
   const banks = useBanks();
   const limits = useLimits();
