@@ -2,7 +2,7 @@ import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { Limits } from '../contract/limits';
 import { LoginBody } from '../contract/players';
 import { internalPath, isAcceptableRegistration, type Registration } from './authForm';
-import { failureIn, isUnauthorized, type CallFailure } from './failure';
+import { failureIn, isUnauthorized, sessionLost, type CallFailure } from './failure';
 import { actionNotProvided, callNotProvided } from './notProvided';
 
 export type { Registration };
@@ -28,6 +28,8 @@ interface AuthContext {
   entered: string | null;
   /** Where to go after the next login; always a path of this site. */
   returnTo: string | null;
+  /** A call has answered 401 since the last login, and no check has agreed with it. */
+  isDisputed: boolean;
   failure: CallFailure | null;
 }
 
@@ -36,6 +38,7 @@ const credentials = ({ username, password }: LoginBody): LoginBody => ({ usernam
 /**
  * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
  * Once he is known only a 401 makes a player a visitor: without an answer he stays, tagged `unreachable`.
+ * A check that contradicts the 401 of a call is believed once; when it happens again the player has to log in.
  * Passwords travel in events and in the input of calls, never in the context.
  *
  * To provide: calls `fetchCurrentPlayer`, `login`, `register`, `logout`;
@@ -62,10 +65,14 @@ export const authMachine = setup({
       assertEvent(event, 'session.expired');
       return { returnTo: internalPath(event.returnTo) };
     }),
+    dispute: assign({ isDisputed: true }),
+    settle: assign({ isDisputed: false }),
+    tellLoss: assign({ failure: sessionLost }),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
+    isDisputed: ({ context }) => context.isDisputed,
     isUnauthorized: ({ event }) => isUnauthorized(failureIn(event)),
     isLogin: ({ event }) => {
       assertEvent(event, 'auth.login');
@@ -78,7 +85,7 @@ export const authMachine = setup({
   },
 }).createMachine({
   id: 'auth',
-  context: { entered: null, returnTo: null, failure: null },
+  context: { entered: null, returnTo: null, isDisputed: false, failure: null },
   initial: 'checking',
   states: {
     checking: {
@@ -99,7 +106,7 @@ export const authMachine = setup({
       tags: ['visitor'],
       on: {
         'route.entered': { target: '.rechecking', actions: 'clearFailure' },
-        'auth.recheck': { target: '.rechecking', actions: 'clearFailure' },
+        'auth.recheck': { target: '.rechecking', actions: ['settle', 'clearFailure'] },
         'auth.login': { guard: 'isLogin', target: 'loggingIn', actions: 'clearFailure' },
         'auth.register': {
           guard: 'isRegistration',
@@ -116,12 +123,14 @@ export const authMachine = setup({
             src: 'fetchCurrentPlayer',
             onDone: '#auth.loggedIn',
             onError: [
-              { guard: 'isUnauthorized', target: 'idle' },
+              { guard: 'isUnauthorized', target: 'idle', actions: 'settle' },
               { target: 'unreachable', actions: 'keepFailure' },
             ],
           },
         },
         unreachable: { tags: ['unreachable'] },
+        /** Entering a route asks nothing here: the answer would send the player round in a circle. */
+        disowned: { on: { 'route.entered': {} } },
       },
     },
 
@@ -134,7 +143,7 @@ export const authMachine = setup({
           assertEvent(event, 'auth.login');
           return credentials(event);
         },
-        onDone: { target: 'loggedIn', actions: 'refreshPlayerInfo' },
+        onDone: { target: 'loggedIn', actions: ['settle', 'refreshPlayerInfo'] },
         onError: { target: 'loggedOut', actions: 'keepFailure' },
       },
     },
@@ -148,7 +157,7 @@ export const authMachine = setup({
           assertEvent(event, 'auth.register');
           return event.registration;
         },
-        onDone: { target: 'loggedIn', actions: 'refreshPlayerInfo' },
+        onDone: { target: 'loggedIn', actions: ['settle', 'refreshPlayerInfo'] },
         onError: { target: 'loggedOut', actions: 'keepFailure' },
       },
     },
@@ -159,10 +168,14 @@ export const authMachine = setup({
         'route.entered': { target: '.rechecking', actions: 'arrive' },
         'auth.recheck': '.rechecking',
         'auth.logout': { target: 'loggingOut', actions: 'clearFailure' },
-        'session.expired': {
-          target: 'loggedOut',
-          actions: ['returnWhereItExpired', 'forgetPlayer'],
-        },
+        'session.expired': [
+          {
+            guard: 'isDisputed',
+            target: 'loggedOut.disowned',
+            actions: ['returnWhereItExpired', 'tellLoss', 'forgetPlayer'],
+          },
+          { target: 'loggedOut', actions: ['dispute', 'returnWhereItExpired', 'forgetPlayer'] },
+        ],
         'session.endedElsewhere': { target: 'loggedOut', actions: 'forgetPlayer' },
       },
       initial: 'idle',

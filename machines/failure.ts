@@ -41,6 +41,9 @@ export function isUnauthorized(failure: CallFailure): boolean {
   return refusalCode(failure) === 'UNAUTHORIZED';
 }
 
+/** What a player is told who has to log in again. */
+export const sessionLost: CallFailure = { kind: 'refused', failure: { code: 'UNAUTHORIZED' } };
+
 /** Refusals that were given before, or instead of, a decision about what was asked. */
 const undecided: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHORIZED',

@@ -234,6 +234,57 @@ describe('registration', () => {
   });
 });
 
+describe('a call that answers 401 while the check says that the player is there', () => {
+  async function beginContradicted() {
+    const page = await beginLoggedIn();
+    const { actor, fetchCurrentPlayer } = page;
+    actor.send({ type: 'session.expired', returnTo: '/player/bank' });
+    actor.send({ type: 'route.entered', returnTo: null });
+    await fetchCurrentPlayer.last().answer({});
+    return page;
+  }
+
+  it('is taken for an old answer once: the player goes back to where he was', async () => {
+    const { now } = await beginContradicted();
+    expect(auth.isLoggedIn(now())).toBe(true);
+    expect(auth.returnPath(now())).toBe('/player/bank');
+  });
+
+  it('asks for a login when it comes again, and is not turned round by a check', async () => {
+    const { actor, now, fetchCurrentPlayer, login } = await beginContradicted();
+    actor.send({ type: 'session.expired', returnTo: '/player/bank' });
+    const asked = fetchCurrentPlayer.calls.length;
+    actor.send({ type: 'route.entered', returnTo: null });
+    actor.send({ type: 'route.entered', returnTo: null });
+    expect(fetchCurrentPlayer.calls).toHaveLength(asked);
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(auth.authFailure(now())).toEqual(unauthorized);
+    actor.send({ type: 'auth.login', username: 'demo', password });
+    await login.last().answer({});
+    expect(auth.isLoggedIn(now())).toBe(true);
+    expect(auth.returnPath(now())).toBe('/player/bank');
+    actor.send({ type: 'session.expired', returnTo: '/player/bank' });
+    expect(now().matches({ loggedOut: 'idle' })).toBe(true);
+  });
+
+  it('is forgotten when another tab logs in', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginContradicted();
+    actor.send({ type: 'session.expired', returnTo: '/player/bank' });
+    actor.send({ type: 'auth.recheck' });
+    await fetchCurrentPlayer.last().answer({});
+    expect(auth.isLoggedIn(now())).toBe(true);
+    expect(now().context.isDisputed).toBe(false);
+  });
+
+  it('is settled by a check that agrees', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginLoggedIn();
+    actor.send({ type: 'session.expired', returnTo: '/player/bank' });
+    actor.send({ type: 'route.entered', returnTo: null });
+    await fetchCurrentPlayer.last().fail(unauthorized);
+    expect(now().context.isDisputed).toBe(false);
+  });
+});
+
 describe('logout', () => {
   it.each(['answered', 'answered with 401'])(
     'forgets the player and reloads when %s',
