@@ -20,7 +20,7 @@ const mayImport = {
   app: [...screenParts, 'actors', 'layout', 'feature'],
   server: ['contract'],
   locales: [],
-  scripts: ['contract', 'server', 'locales', 'lib', 'i18n', 'brand', 'support'],
+  scripts: ['contract', 'machines', 'server', 'locales', 'lib', 'i18n', 'brand', 'support'],
   support: ['*'],
   tests: ['*'],
 };

@@ -16,6 +16,7 @@ const groups: Step[][] = [
   [
     { name: 'texts of all languages', command: script('compileCatalogs') },
     { name: 'openapi.json is current', command: script('openapi', '--check') },
+    { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
   ],
   [
     { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },

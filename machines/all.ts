@@ -1,0 +1,36 @@
+import type { AnyStateMachine } from 'xstate';
+import { authMachine } from './auth';
+import { bankAccountMachine } from './bankAccount';
+import { changePasswordMachine } from './changePassword';
+import { depositMachine } from './deposit';
+import { depositOrderMachine } from './depositOrder';
+import { drawerMachine } from './drawer';
+import { fingerprintMachine } from './fingerprint';
+import { promotionMachine } from './promotion';
+import { promotionUsageMachine } from './promotionUsage';
+import { toastsMachine } from './toasts';
+import { withdrawMachine } from './withdraw';
+import { withdrawalOrderMachine } from './withdrawalOrder';
+
+/** The laws, by the ids of their machines. */
+export const laws = {
+  depositOrder: depositOrderMachine,
+  withdrawalOrder: withdrawalOrderMachine,
+  promotionUsage: promotionUsageMachine,
+} satisfies Record<string, AnyStateMachine>;
+
+/** The flows, by the ids of their machines. */
+export const flows = {
+  auth: authMachine,
+  deposit: depositMachine,
+  withdraw: withdrawMachine,
+  promotion: promotionMachine,
+  bankAccount: bankAccountMachine,
+  changePassword: changePasswordMachine,
+  fingerprint: fingerprintMachine,
+  toasts: toastsMachine,
+  drawer: drawerMachine,
+} satisfies Record<string, AnyStateMachine>;
+
+/** Every machine, for tools that treat them alike. Pages import the one that they need, and load no other. */
+export const machines: Readonly<Record<string, AnyStateMachine>> = { ...laws, ...flows };

@@ -1,0 +1,107 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** A state as a drawing shows it. */
+export interface ChartState {
+  /** `deposit.following.OPEN`; the machine itself is not a state. */
+  id: string;
+  /** The last part of the id. */
+  name: string;
+  /** The id of the state around it; null at the top. */
+  parent: string | null;
+  /** `choice`: left at once, by the first guard that holds. */
+  kind: 'atomic' | 'compound' | 'final' | 'choice';
+  isInitial: boolean;
+  tags: string[];
+  /** What runs while the machine is in it. */
+  invokes: string[];
+}
+
+/** One way out of a state. Alternatives on one event stand in the order in which they are tried. */
+export interface ChartTransition {
+  /** `deposit.editing deposit.submit 0`: the state, the event, its place among its alternatives. */
+  id: string;
+  from: string;
+  /** Null where the machine stays as it is. */
+  to: string | null;
+  /** The type of the event, as the machine receives it; empty for a choice. */
+  event: string;
+  /** The same for people: `createOrder failed`, `after duration`. */
+  label: string;
+  guard: string | null;
+}
+
+/** A machine, ready to be drawn. */
+export interface Chart {
+  id: string;
+  states: ChartState[];
+  transitions: ChartTransition[];
+}
+
+/** What a machine looks like, read from its definition. A transition of the machine itself is `from` its id. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const nodes = nodesBelow(machine.root);
+  return {
+    id: machine.id,
+    states: nodes.map(stateOf),
+    transitions: [machine.root, ...nodes].flatMap(transitionsOf),
+  };
+}
+
+function nodesBelow(node: AnyStateNode): AnyStateNode[] {
+  return Object.values(node.states).flatMap((child) => [child, ...nodesBelow(child)]);
+}
+
+function stateOf(node: AnyStateNode): ChartState {
+  const { parent } = node;
+  const isTop = parent === node.machine.root;
+  return {
+    id: node.id,
+    name: node.key,
+    parent: parent && !isTop ? parent.id : null,
+    kind: kindOf(node),
+    isInitial: parent?.initial.target[0] === node,
+    tags: node.tags.map(String),
+    invokes: node.invoke.map(({ id }) => id),
+  };
+}
+
+function kindOf(node: AnyStateNode): ChartState['kind'] {
+  if (node.type === 'final') return 'final';
+  if (node.type !== 'atomic') return 'compound';
+  return node.always && node.always.length > 0 ? 'choice' : 'atomic';
+}
+
+function transitionsOf(node: AnyStateNode): ChartTransition[] {
+  const named: [string, AnyTransitionDefinition[]][] = [...node.transitions];
+  if (node.always) named.push(['', node.always]);
+  return named.flatMap(([event, alternatives]) =>
+    alternatives.map((transition, place) => ({
+      id: `${node.id} ${event} ${place}`,
+      from: node.id,
+      to: transition.target?.[0]?.id ?? null,
+      event,
+      label: eventLabel(event),
+      guard: guardLabel(transition.guard),
+    })),
+  );
+}
+
+/** An event as people read it. What XState makes itself loses its prefix and the path of the state. */
+export function eventLabel(type: string): string {
+  const [, about, name] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(type) ?? [];
+  if (about === 'done.actor') return `${name} done`;
+  if (about === 'error.actor') return `${name} failed`;
+  if (about === 'after') return `after ${name}`;
+  return type === '' ? 'always' : type;
+}
+
+function guardLabel(guard: AnyTransitionDefinition['guard']): string | null {
+  if (guard === undefined) return null;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'function') {
+    const { name, guards } = guard as { name: string; guards?: AnyTransitionDefinition['guard'][] };
+    return guards ? guards.map(guardLabel).join(` ${name} `) : name;
+  }
+  const { type, params } = guard as { type: string; params?: unknown };
+  return typeof params === 'string' ? `${type} ${params}` : type;
+}

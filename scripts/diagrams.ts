@@ -1,0 +1,36 @@
+import { flows, laws } from '../machines/all';
+import { chartOf } from '../machines/chart';
+import { keepCurrent } from './currentFile';
+import { mermaidOf } from './mermaid';
+
+/** `docs/machines.md`: every machine as a diagram. */
+const text = `# The machines
+
+Drawn from the code by \`npm run diagrams\`. A law says which status may follow which; a flow is what a player goes
+through on a screen. \`X done\` and \`X failed\` are the ends of the call X; a guard stands in brackets, and the first
+one that holds is taken.
+
+## Laws
+
+${sections(laws)}
+
+## Flows
+
+${sections(flows)}
+`;
+keepCurrent('docs/machines.md', text, 'npm run diagrams');
+
+function sections(machines: typeof laws | typeof flows): string {
+  return Object.values(machines)
+    .map((machine) => {
+      const chart = chartOf(machine);
+      const anywhere = chart.transitions.filter(({ from }) => from === chart.id);
+      const taken = anywhere.map(({ label }) => `\`${label}\``).join(', ');
+      return [
+        `### ${chart.id}`,
+        ...(anywhere.length > 0 ? [`Taken in any state: ${taken}.`] : []),
+        `\`\`\`mermaid\n${mermaidOf(chart)}\n\`\`\``,
+      ].join('\n\n');
+    })
+    .join('\n\n');
+}

@@ -1,0 +1,42 @@
+import type { Chart, ChartState, ChartTransition } from '../machines/chart';
+
+/** A chart in the words of Mermaid (`stateDiagram-v2`), without the events that are taken in any state. */
+export function mermaidOf(chart: Chart): string {
+  const inside = (parent: string | null, depth: number): string[] =>
+    chart.states
+      .filter((state) => state.parent === parent)
+      .flatMap((state) => stateLines(state, inside(state.id, depth + 1), indent(depth)));
+  const initial = chart.states.find(({ parent, isInitial }) => parent === null && isInitial);
+  return [
+    'stateDiagram-v2',
+    ...(initial ? [`  [*] --> ${nameOf(initial.id)}`] : []),
+    ...inside(null, 1),
+    ...chart.transitions
+      .filter(({ from }) => from !== chart.id)
+      .map((transition) => `  ${arrowOf(transition)}`),
+    ...chart.states
+      .filter(({ kind }) => kind === 'final')
+      .map(({ id }) => `  ${nameOf(id)} --> [*]`),
+  ].join('\n');
+}
+
+const indent = (depth: number) => '  '.repeat(depth);
+
+/** Mermaid's names know no dots. */
+const nameOf = (id: string) => id.replaceAll('.', '_');
+
+function stateLines(
+  { id, name, kind, isInitial, parent }: ChartState,
+  inner: string[],
+  pad: string,
+) {
+  const lines = isInitial && parent !== null ? [`${pad}[*] --> ${nameOf(id)}`] : [];
+  if (kind === 'choice') return [...lines, `${pad}state ${nameOf(id)} <<choice>>`];
+  if (inner.length === 0) return [...lines, `${pad}state "${name}" as ${nameOf(id)}`];
+  return [...lines, `${pad}state "${name}" as ${nameOf(id)} {`, ...inner, `${pad}}`];
+}
+
+function arrowOf({ from, to, label, event, guard }: ChartTransition): string {
+  const words = [event === '' ? '' : label, guard === null ? '' : `[${guard}]`].join(' ').trim();
+  return `${nameOf(from)} --> ${nameOf(to ?? from)}${words === '' ? '' : ` : ${words}`}`;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import { machines } from '../../machines/all';
+import { chartOf } from '../../machines/chart';
+import { depositMachine } from '../../machines/deposit';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import { changePasswordMachine } from '../../machines/changePassword';
+import { toastsMachine } from '../../machines/toasts';
+
+test('every machine is listed under its own id', () => {
+  for (const [name, machine] of Object.entries(machines)) expect(machine.id).toBe(name);
+});
+
+test('a law is drawn whole: its statuses, and each step with its event', () => {
+  const chart = chartOf(depositOrderMachine);
+  expect(chart.states.map(({ name }) => name)).toEqual(Object.keys(depositOrderMachine.states));
+  expect(chart.states.filter(({ isInitial }) => isInitial)).toMatchObject([{ name: 'OPEN' }]);
+  expect(chart.states.filter(({ kind }) => kind === 'final').map(({ name }) => name)).toEqual([
+    'SUCCESS',
+    'REJECTED',
+  ]);
+  expect(chart.transitions).toContainEqual({
+    id: 'depositOrder.PAID credit 0',
+    from: 'depositOrder.PAID',
+    to: 'depositOrder.SUCCESS',
+    event: 'credit',
+    label: 'credit',
+    guard: null,
+  });
+});
+
+test('states inside of states know where they are', () => {
+  const { states } = chartOf(depositMachine);
+  expect(states).toContainEqual({
+    id: 'deposit.following.OPEN.checkingPayment',
+    name: 'checkingPayment',
+    parent: 'deposit.following.OPEN',
+    kind: 'atomic',
+    isInitial: false,
+    tags: ['pending'],
+    invokes: ['checkPayment'],
+  });
+  expect(states).toContainEqual(
+    expect.objectContaining({ id: 'deposit.following.sorting', kind: 'choice', isInitial: true }),
+  );
+});
+
+test('the ends of calls, delays and alternatives are in plain words', () => {
+  const labels = chartOf(depositMachine)
+    .transitions.filter(({ from }) => from === 'deposit.submitting')
+    .map(({ label, guard }) => [label, guard]);
+  expect(labels).toEqual([
+    ['createOrder done', null],
+    ['createOrder failed', 'isUndecided'],
+    ['createOrder failed', null],
+  ]);
+  expect(chartOf(toastsMachine).transitions).toContainEqual(
+    expect.objectContaining({ label: 'after duration', to: 'toasts.advancing' }),
+  );
+});
+
+test('a guard made of several is named by all of them', () => {
+  const submit = chartOf(changePasswordMachine).transitions.find(
+    ({ event }) => event === 'password.submit',
+  );
+  expect(submit?.guard).toMatch(/^\w+ and \w+/);
+});
+
+test('what is taken in any state comes from the machine itself', () => {
+  expect(chartOf(toastsMachine).transitions).toContainEqual(
+    expect.objectContaining({ from: 'toasts', event: 'toast.remove', to: null }),
+  );
+});
