@@ -1,48 +1,16 @@
-import type { Agency } from '../../contract/agency';
 import type { Bank, BankAccount } from '../../contract/bankAccounts';
-import type { CurrencyRate } from '../../contract/currencyRates';
 import type { DepositOrder } from '../../contract/deposits';
-import type { Limits } from '../../contract/limits';
-import type { Money } from '../../contract/money';
 import type { PlayerInfo } from '../../contract/players';
 import type { Promotion, PromotionUsage } from '../../contract/promotions';
+import { agency, lak, limits, rates, thb } from '../../src/sandbox/scenes/facts';
 
 /** Answers of a server that tests of views start from. */
 
-export const thb = (amount: string): Money => ({ amount, currency: 'THB' });
-export const lak = (amount: string): Money => ({ amount, currency: 'LAK' });
-
-export const agency: Agency = {
-  id: 'agency-1',
-  social: {
-    telegram: 'https://t.me/agency',
-    whatsapp: 'https://wa.me/1',
-    facebook: 'https://facebook.com/agency',
-    twitter: 'https://wa.me/2',
-    line: 'https://line.me/agency',
-  },
-};
-
-export const limits: Limits = {
-  username: { minLength: 4, maxLength: 32 },
-  displayName: { minLength: 2, maxLength: 40 },
-  password: { minLength: 8, maxLength: 128 },
-  accountNumber: { minLength: 8, maxLength: 20 },
-  accountName: { minLength: 2, maxLength: 60 },
-  deposit: { min: lak('10000'), max: lak('50000000') },
-  maxOpenDeposits: 5,
-  withdrawal: { min: thb('50.00'), max: thb('100000.00') },
-  promotionCreditThreshold: thb('20.00'),
-};
+export { agency, lak, limits, rates, thb };
 
 export const banks: Bank[] = [
   { id: 'one', name: 'First Bank of the Test', shortName: 'ONE' },
   { id: 'two', name: 'Second Bank of the Test', shortName: 'TWO' },
-];
-
-export const rates: CurrencyRate[] = [
-  { currency: 'LAK', buy: '1' },
-  { currency: 'THB', buy: '640' },
 ];
 
 export const bankAccount: BankAccount = {
@@ -73,8 +41,9 @@ export const openDeposit: DepositOrder = {
   depositCredit: thb('312.50'),
   promoCredit: thb('0.00'),
   totalCredit: thb('312.50'),
-  qr: { payload: '000201' },
+  qr: { payload: '000201', appLink: null },
   late: false,
+  returned: false,
   timeline: [{ status: 'OPEN', at: '2026-11-20T07:03:11.000Z' }],
 };
 

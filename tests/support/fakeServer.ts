@@ -1,16 +1,7 @@
+import { fakeFetch, type Answer, type Call } from '../../src/sandbox/scenes/fakeFetch';
 import { agency, banks, limits, rates } from './facts';
 
-/** What a call was, as the server would see it. */
-export interface Call {
-  /** `GET /v2/limits`: method and path without base path and query. */
-  name: string;
-  body: unknown;
-  headers: Headers;
-  query: URLSearchParams;
-}
-
-/** An answer: a body with 200, or a status with a body. `'offline'`: none comes. */
-export type Answer = { status?: number; body: unknown } | 'offline';
+export type { Answer, Call };
 export type Answering = (call: Call) => Answer | Promise<Answer>;
 
 export interface FakeServer {
@@ -45,21 +36,11 @@ export function fakeServer(answers: Record<string, Answering | Answer> = {}): Fa
   const table = new Map<string, Answering | Answer>(Object.entries({ ...known, ...answers }));
   const calls: Call[] = [];
 
-  globalThis.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
-    const name = `${init?.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`;
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { name, body, headers: new Headers(init?.headers), query: url.searchParams };
+  globalThis.fetch = fakeFetch((call) => {
     calls.push(call);
-    const entry = table.get(name) ?? refusal(404, 'NOT_FOUND');
-    const answer = typeof entry === 'function' ? await entry(call) : entry;
-    if (init?.signal?.aborted) throw new DOMException('aborted', 'AbortError');
-    if (answer === 'offline') throw new TypeError('Failed to fetch');
-    return Response.json(answer.body, {
-      status: answer.status ?? 200,
-      headers: { 'server-time': new Date().toISOString() },
-    });
-  };
+    const entry = table.get(call.name) ?? refusal(404, 'NOT_FOUND');
+    return typeof entry === 'function' ? entry(call) : entry;
+  });
 
   return {
     calls,
