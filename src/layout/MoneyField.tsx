@@ -4,7 +4,7 @@ import { useMoney } from '../i18n/money';
 import { readAmount, separators } from '../lib/amountInput';
 import { AmountField, type AmountFieldProps } from '../ui/AmountField';
 
-type OwnProps = 'currency' | 'decimals' | 'separators' | 'readPasted' | 'quickAmounts';
+type OwnProps = 'currency' | 'decimals' | 'separators' | 'readText' | 'quickAmounts';
 
 export interface MoneyFieldProps extends Omit<AmountFieldProps, OwnProps> {
   currency: Currency;
@@ -25,7 +25,7 @@ export function MoneyField({ currency, quickAmounts, quickName, ...rest }: Money
       currency={words.currency(currency)}
       decimals={currencyDecimals[currency]}
       separators={separators(i18n.locale)}
-      readPasted={(text) => readAmount(text, currency, i18n.locale)}
+      readText={(text) => readAmount(text, currency, i18n.locale)}
       quickAmounts={quickAmounts?.map((value) => ({
         value,
         label: quickName ? `${quickName} · ${digits(value)}` : digits(value),

@@ -32,6 +32,9 @@ function ungroup(text: string, group: string): string | null {
   return grouped ? pieces.join('') : null;
 }
 
+/** Lao banks write `1,234.50`, Lao grammars `1.234,50`: either sign before three digits groups them. */
+const writesBothWays = (tag: string) => tag === 'lo';
+
 /** Which sign stands before the decimals, which groups; null when the text allows no single reading. */
 function readings(text: string, currency: Currency, tag: string) {
   const decimals = currencyDecimals[currency];
@@ -48,7 +51,8 @@ function readings(text: string, currency: Currency, tag: string) {
   const after = text.length - 1 - text.lastIndexOf(sign);
   if (text.indexOf(sign) === text.lastIndexOf(sign) && after > 0 && after <= decimals)
     return { group: other, decimal: sign };
-  return sign === own.group ? { group: sign, decimal: other } : null;
+  const isGroup = sign === own.group || writesBothWays(tag);
+  return isGroup ? { group: sign, decimal: other } : null;
 }
 
 /**

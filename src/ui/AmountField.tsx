@@ -1,8 +1,10 @@
-import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { Input, TextField as AriaTextField } from 'react-aria-components/TextField';
 import { Button } from 'react-aria-components/Button';
 import { FieldLabel, FieldNotes, type FieldTexts } from './FieldParts';
-import { caretBefore, countBehind, groupAmount, readAmount, type Separators } from './amountText';
+import { caretBefore, countBehind, groupAmount, isPlainAmount, typedAmount } from './amountText';
+import type { Separators, TypedAmount } from './amountText';
 import * as field from './Field.module.css';
 import * as styles from './AmountField.module.css';
 import { cx } from './cx';
@@ -16,7 +18,7 @@ export interface QuickAmount {
 
 export interface AmountFieldProps extends FieldTexts {
   name?: string | undefined;
-  /** A plain decimal string, `200000` or `312.5`; empty when nothing was typed. */
+  /** A plain decimal string, `200000` or `312.5`; empty when nothing was typed; else a text that is no amount. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -30,11 +32,14 @@ export interface AmountFieldProps extends FieldTexts {
   isDisabled?: boolean | undefined;
   isReadOnly?: boolean | undefined;
   maxDigits?: number | undefined;
-  /** Reads a pasted amount, in whatever style it was written; without it the page's own style is taken. */
-  readPasted?: ((text: string) => string) | undefined;
+  /**
+   * Reads an amount that is not written in the page's own style; what has no safe reading it gives back as a text that
+   * is no amount. Without it nothing but the page's own style is an amount.
+   */
+  readText?: ((text: string) => string) | undefined;
 }
 
-const plainSeparators: Separators = { group: '', decimal: '.' };
+const nothingElse = (text: string) => `?${text}`;
 
 /** An amount of money: large figures that group themselves while typing, the currency behind, and quick choices. */
 export function AmountField(props: AmountFieldProps) {
@@ -42,7 +47,9 @@ export function AmountField(props: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const behind = useRef<number | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const shown = groupAmount(value, separators);
+  const [typed, setTyped] = useState<TypedAmount | null>(null);
+  const verbatim = typed?.value === value ? typed.text : null;
+  const shown = verbatim ?? groupAmount(value, separators);
 
   // Grouping moves the digits under the caret: it stays before the same digit, not at the same place.
   useLayoutEffect(() => {
@@ -54,25 +61,21 @@ export function AmountField(props: AmountFieldProps) {
 
   const read = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.currentTarget;
-    const caret = selectionStart ?? text.length;
-    const { inputType, data } = event.nativeEvent as InputEvent;
-    behind.current = countBehind(text, caret, separators);
-    const typed = data === '.' || data === ',' ? ownSign(text, caret) : text;
-    const pasted = inputType === 'insertFromPaste' ? props.readPasted?.(text) : undefined;
-    const next = pasted === undefined ? readAmount(typed, separators, decimals) : plain(pasted);
-    if (next.replace('.', '').length <= (props.maxDigits ?? 12)) onChange(next);
+    const before = { text: shown, isVerbatim: verbatim !== null };
+    const { readText = nothingElse } = props;
+    const next = typedAmount(before, text, { separators, decimals, read: readText });
+    const isOwn = next.text === null;
+    if (next.text !== text) behind.current = countBehind(text, selectionStart, separators);
     // What is refused leaves the value as it was: the caret must be set all the same.
-    redraw();
+    if (isOwn && next.value.replace('.', '').length > (props.maxDigits ?? 12)) return redraw();
+    setTyped(next);
+    onChange(next.value);
   };
 
-  // A pasted text that has no safe reading must not become an amount by chance.
-  const plain = (pasted: string) =>
-    /^\d+(\.\d+)?$/.test(pasted) ? readAmount(pasted, plainSeparators, decimals) : value;
-
-  // Keyboards offer `.` or `,` by the phone's language, not by the page's: either starts the decimals.
-  const ownSign = (text: string, caret: number) => {
-    const sign = decimals > 0 && !value.includes('.') ? separators.decimal : '';
-    return text.slice(0, caret - 1) + sign + text.slice(caret);
+  /** What was understood is written as the page writes; what was not stays, to be mended. */
+  const leave = () => {
+    if (isPlainAmount(value)) setTyped(null);
+    props.onBlur?.();
   };
 
   return (
@@ -95,7 +98,7 @@ export function AmountField(props: AmountFieldProps) {
           placeholder="0"
           value={shown}
           onChange={read}
-          onBlur={() => props.onBlur?.()}
+          onBlur={leave}
         />
         <span className={styles.currency}>{currency}</span>
       </div>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { readAmount } from '../../../src/lib/amountInput';
 import { AmountField } from '../../../src/ui/AmountField';
+import { isPlainAmount } from '../../../src/ui/amountText';
 import { Button } from '../../../src/ui/Button';
 import { Form } from '../../../src/ui/Form';
 import { PasswordField } from '../../../src/ui/PasswordField';
@@ -38,7 +40,7 @@ function Amount({ decimals }: { decimals: number }) {
         separators={lao}
         value={value}
         onChange={setValue}
-        readPasted={(text) => text.replace(/[,\s]/g, '')}
+        readText={(text) => readAmount(text, decimals === 0 ? 'LAK' : 'THB', 'lo')}
         quickAmounts={[
           { value: '50000', label: '50.000' },
           { value: '100000', label: '100.000' },
@@ -71,20 +73,52 @@ describe('an amount', () => {
     expect(value()).toBe('1284600');
   });
 
-  test('takes either decimal sign, whatever the keyboard offers, and no more than two decimals', async () => {
+  test('takes either decimal sign, whatever the keyboard offers', async () => {
     render(<Amount decimals={2} />);
-    await userEvent.type(amount(), '1312.505');
-    expect(amount().value).toBe('1.312,50');
+    await userEvent.type(amount(), '1312.50');
     expect(value()).toBe('1312.50');
+    await userEvent.tab();
+    expect(amount().value).toBe('1.312,50');
     await userEvent.clear(amount());
     await userEvent.type(amount(), ',5');
     expect(value()).toBe('0.5');
   });
 
+  test.each([
+    ['1,000.50', '1000.50', '1.000,50'],
+    ['1.000,50', '1000.50', '1.000,50'],
+    ['1,000', '1000', '1.000'],
+    ['100,000', '100000', '100.000'],
+    ['1 000', '1000', '1.000'],
+    ['12,', '12', '12'],
+    ['໑໐໐,໕', '100.5', '100,5'],
+  ])('typed %s is understood whole', async (typed, meant, shown) => {
+    render(<Amount decimals={2} />);
+    await userEvent.type(amount(), typed);
+    expect(value()).toBe(meant);
+    await userEvent.tab();
+    expect(amount().value).toBe(shown);
+  });
+
+  test.each(['1312.505', '1.2.3', '100,5000'])(
+    'typed %s is no amount, and stays to be mended',
+    async (typed) => {
+      render(<Amount decimals={2} />);
+      await userEvent.type(amount(), typed);
+      await userEvent.tab();
+      expect(isPlainAmount(value() ?? '')).toBe(false);
+      expect(amount().value).toBe(typed);
+      await userEvent.type(amount(), '{Backspace>9}25');
+      expect(value()).toBe('25');
+    },
+  );
+
   test('has no decimals where the currency has none', async () => {
     render(<Amount decimals={0} />);
-    await userEvent.type(amount(), '20,5');
-    expect(value()).toBe('205');
+    await userEvent.type(amount(), '200,000');
+    expect(value()).toBe('200000');
+    await userEvent.type(amount(), '.50');
+    expect(isPlainAmount(value() ?? '')).toBe(false);
   });
 
   test('drops letters and leading zeros, and reads Lao digits', async () => {
@@ -110,12 +144,14 @@ describe('an amount', () => {
     expect(amount().value).toBe('1.234,50');
   });
 
-  test('leaves what it has when a pasted text is no amount', async () => {
+  test('a pasted text that is no amount is shown, and is none', async () => {
     render(<Amount decimals={2} />);
-    await userEvent.type(amount(), '25');
+    await userEvent.click(amount());
     await userEvent.paste('1.2.3');
-    expect(value()).toBe('25');
-    expect(amount().value).toBe('25');
+    expect(amount().value).toBe('1.2.3');
+    expect(isPlainAmount(value() ?? '')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: '100.000' }));
+    expect(amount().value).toBe('100.000');
   });
 
   test('is filled by a quick amount, which then shows that it is chosen', async () => {
