@@ -223,6 +223,8 @@ export const isChecking = (snapshot: AuthSnapshot) => snapshot.matches('checking
 export const isLoggedIn = (snapshot: AuthSnapshot) => snapshot.hasTag('player');
 /** A visitor's pages may be shown; true during login and registration too. */
 export const isLoggedOut = (snapshot: AuthSnapshot) => snapshot.hasTag('visitor');
+/** The server is being told of the logout. */
+export const isLoggingOut = (snapshot: AuthSnapshot) => snapshot.matches('loggingOut');
 /** Something was asked that the player waits for. */
 export const isPending = (snapshot: AuthSnapshot) => snapshot.hasTag('pending');
 /** The last check got no answer: offline, too slow, or broken. */

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { I18nProvider, useLingui } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { tsr } from '../api/client';
 import { ServicesContext, type Services } from '../api/services';
 import { LinkProvider } from '../ui/LinkProvider';
+import { LocaleProvider } from '../ui/LocaleProvider';
 import { AgencyGate } from './AgencyGate';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
@@ -19,15 +21,21 @@ export function App({ services }: { services: Services }) {
       <QueryClientProvider client={services.client}>
         <tsr.ReactQueryProvider>
           <ServicesContext value={services}>
-            <LinkProvider navigate={navigate} onIntent={(href) => preload(href, services)}>
-              <ErrorBoundary>
-                <AgencyGate>{({ social }) => <Frame social={social} />}</AgencyGate>
-              </ErrorBoundary>
-              <Toasts />
-            </LinkProvider>
+            <InPageLanguage>
+              <LinkProvider navigate={navigate} onIntent={(href) => preload(href, services)}>
+                <ErrorBoundary>
+                  <AgencyGate>{({ social }) => <Frame social={social} />}</AgencyGate>
+                </ErrorBoundary>
+                <Toasts />
+              </LinkProvider>
+            </InPageLanguage>
           </ServicesContext>
         </tsr.ReactQueryProvider>
       </QueryClientProvider>
     </I18nProvider>
   );
+}
+
+function InPageLanguage({ children }: { children: ReactNode }) {
+  return <LocaleProvider locale={useLingui().i18n.locale}>{children}</LocaleProvider>;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
@@ -11,7 +12,7 @@ import { useBanks, usePlayerInfo } from '../api/hooks';
 import { serverClock } from '../api/serverClock';
 import { useServices } from '../api/services';
 import { chooseLanguage } from '../i18n/i18n';
-import { languageOf } from '../i18n/languages';
+import { languageOf, type Language } from '../i18n/languages';
 import type { Account } from '../layout/account';
 import { Shell, type DrawerControl } from '../layout/Shell';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -19,9 +20,11 @@ import { Pages } from './Pages';
 
 const ChangePasswordDialog = lazy(() => import('../features/account/ChangePasswordDialog'));
 
+const textsMissing = msg`The texts could not be loaded. Check your connection and try again.`;
+
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
 export function Frame({ social }: { social: Agency['social'] }) {
-  const { auth } = useServices();
+  const { auth, toasts } = useServices();
   const { i18n } = useLingui();
   const [path] = useLocation();
   const account = useAccount();
@@ -30,12 +33,17 @@ export function Frame({ social }: { social: Agency['social'] }) {
   const contact = useDrawer();
   const password = useFlow(useFlows().changePassword);
   const wasPasswordAsked = useOnce(useSelector(password, isPasswordOpen));
+  const changeLanguage = (language: Language) => {
+    chooseLanguage(language).catch(() =>
+      toasts.send({ type: 'toast.show', toast: { kind: 'failure', title: textsMissing } }),
+    );
+  };
   return (
     <Shell
       path={path}
       account={account}
       language={languageOf(i18n.locale)}
-      onLanguageChange={(language) => void chooseLanguage(language)}
+      onLanguageChange={changeLanguage}
       social={social}
       banks={banks.data?.banks}
       menu={menu}

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { isLoggedIn } from '../../machines/auth';
+import { authFailure, isLoggedIn, isLoggingOut } from '../../machines/auth';
 import { drawerMachine } from '../../machines/drawer';
 import type { CallFailure } from '../../machines/failure';
 import { toastsMachine } from '../../machines/toasts';
@@ -43,6 +43,11 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
     toasts.send({ type: 'toast.show', toast: passwordToast(failure) });
   }
 
+  async function tellLogoutFailure(failure: CallFailure): Promise<void> {
+    const { logoutToast } = await import('./logoutToast');
+    toasts.send({ type: 'toast.show', toast: logoutToast(failure) });
+  }
+
   const changePassword = provideChangePassword({
     reloadPage,
     notifyFailure: (failure) => void tellPasswordFailure(failure),
@@ -69,6 +74,13 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
     whenIdle(() => void fingerprint.send().catch(() => {}));
   });
 
+  let wasLoggingOut = false;
+  const logout = auth.subscribe((snapshot) => {
+    const failure = authFailure(snapshot);
+    if (wasLoggingOut && isLoggedIn(snapshot) && failure) void tellLogoutFailure(failure);
+    wasLoggingOut = isLoggingOut(snapshot);
+  });
+
   const endings = [
     onUnauthorized(() => auth.send({ type: 'session.expired', returnTo: placeOfPlayer() })),
     channel.listen((news) =>
@@ -84,6 +96,7 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
       if (how === 'pushState') window.scrollTo(0, 0);
     }),
     () => login.unsubscribe(),
+    () => logout.unsubscribe(),
     () => events.stop(),
   ];
 

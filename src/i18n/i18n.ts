@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { localStore, type SafeStorage } from '../lib/storage';
+import { shareTextsWithAria } from './ariaTexts';
 import { loadCatalog } from './catalogs';
 import { languageKey, localeTags, storedLanguage, type Language } from './languages';
 
@@ -32,6 +33,7 @@ export async function chooseLanguage(
 
 /** Shows the page in the language kept from the last visit. */
 export function activateStoredLanguage(): Promise<void> {
+  shareTextsWithAria();
   return activateLanguage(storedLanguage());
 }
 

@@ -26,7 +26,11 @@ export default function ContactDrawer(props: ContactDrawerProps) {
       title={t`Contact us`}
       closeLabel={t`Close`}
     >
-      <Text tone="soft">{t`Staff help you with money, your account and the games.`}</Text>
+      <Text tone="soft">
+        {links.length > 0
+          ? t`Staff help you with money, your account and the games.`
+          : t`There is no way to reach us here at the moment. Please come back later.`}
+      </Text>
       <ul role="list" className={styles.links}>
         {links.map(({ id, network, name, href }) => (
           <li key={id}>

@@ -45,9 +45,11 @@ export function Navbar(props: NavbarProps) {
           <Logo nameClassName={account.status === 'visitor' ? styles.visitorName : undefined} />
         </Link>
         <span className={styles.space} />
-        <span className={styles.notOnPhones}>
-          <ContactMenu links={contacts} />
-        </span>
+        {contacts.length > 0 && (
+          <span className={styles.notOnPhones}>
+            <ContactMenu links={contacts} />
+          </span>
+        )}
         <LanguageMenu language={language} onChange={onLanguageChange} />
         {account.status === 'visitor' && (
           <>

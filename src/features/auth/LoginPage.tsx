@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { returnPath } from '../../../machines/auth';
 import { paths } from '../../lib/paths';
 import { useServices } from '../../api/services';
 import { AuthPage } from './AuthPage';
@@ -8,10 +10,17 @@ import { LoginForm } from './LoginForm';
 export default function LoginPage() {
   const { t } = useLingui();
   const { auth } = useServices();
+  const isOnTheWay = useSelector(auth, returnPath) !== null;
   return (
     <AuthPage
       title={t`Login`}
-      lead={<Trans>Good to see you again.</Trans>}
+      lead={
+        isOnTheWay ? (
+          <Trans>Please log in. Then you go on where you were.</Trans>
+        ) : (
+          <Trans>Good to see you again.</Trans>
+        )
+      }
       other={{
         question: <Trans>New here?</Trans>,
         link: <Trans>Register</Trans>,

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { CallFailure } from '../../machines/failure';
+import type { ToastDraft } from '../../machines/toasts';
+import { failureMessage } from '../i18n/failureText';
+
+/** The toast of a logout that the server was not told of: on a shared phone it must not go unseen. */
+export function logoutToast(failure: CallFailure): ToastDraft {
+  return {
+    kind: 'failure',
+    title: msg`You are still logged in`,
+    description: failureMessage(failure).message,
+  };
+}

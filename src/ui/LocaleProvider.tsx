@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+
+interface LocaleProviderProps {
+  /** The language of the page, as browsers call it. */
+  locale: string;
+  children: ReactNode;
+}
+
+/** Tells the controls below in which language and direction they are read; else they follow the browser's. */
+export function LocaleProvider({ locale, children }: LocaleProviderProps) {
+  return <I18nProvider locale={locale}>{children}</I18nProvider>;
+}
