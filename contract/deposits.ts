@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAppLink } from './appLink';
 import { c, EmptyBody, Id, Instant } from './base';
 import { LakAmount, Money } from './money';
 import { pageOf, PageQuery } from './page';
@@ -28,6 +29,21 @@ export type DepositCreate = z.infer<typeof DepositCreate>;
 /** A status with the moment it was reached. */
 export const StatusChange = z.object({ status: z.string(), at: Instant });
 
+/** How to pay an order. */
+export const DepositQr = z.object({
+  /** The EMVCo text to draw. */
+  payload: z.string(),
+  /**
+   * Opens the app of the player's own bank with this payment in it; null where the operator has set up none for
+   * the bank. Its scheme is the bank's own: anything else is read as null, and so never followed.
+   */
+  appLink: z
+    .string()
+    .nullable()
+    .default(null)
+    .transform((link) => (link !== null && isAppLink(link) ? link : null)),
+});
+
 /** A deposit order as its player sees it. A status that a client does not know is shown as it is. */
 export const DepositOrder = z.object({
   /** The reference that the player also finds in the QR. */
@@ -46,10 +62,12 @@ export const DepositOrder = z.object({
   /** THB of bonus, read like `depositCredit`. */
   promoCredit: Money,
   totalCredit: Money,
-  /** The EMVCo text to draw, while the order can be paid; null otherwise. */
-  qr: z.object({ payload: z.string() }).nullable(),
+  /** While the order can be paid; null otherwise. */
+  qr: DepositQr.nullable(),
   /** True when a payment came after the order had ended: staff hold it and will credit or return it. */
   late: z.boolean(),
+  /** True when staff have sent money that was paid for this order back. */
+  returned: z.boolean().default(false),
   timeline: z.array(StatusChange),
 });
 export type DepositOrder = z.infer<typeof DepositOrder>;

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { Agency } from '../contract/agency';
+import { isAppLinkTemplate } from '../contract/appLink';
 import type { Bank } from '../contract/bankAccounts';
 import type { CurrencyRate } from '../contract/currencyRates';
 import type { Limits } from '../contract/limits';
@@ -55,6 +56,8 @@ const operator = {
     { id: 'psvb', name: 'Phongsavanh Bank', shortName: 'Phongsavanh' },
     { id: 'icbc', name: 'ICBC Vientiane Branch', shortName: 'ICBC' },
   ] satisfies Bank[] as Bank[],
+  /** How the app of a bank is handed a QR, by the bank's id; a bank without one has its QR scanned or saved. */
+  bankApps: { bcel: 'onepay://qr/{payload}' } as Readonly<Record<string, string>>,
   rateLimits: {
     /** Failed logins. */
     loginByAccount: { max: 10, seconds: 15 * 60 },
@@ -71,6 +74,8 @@ const operator = {
   sessionSeconds: 14 * 24 * 3600,
   /** How long a deposit order waits for its payment. */
   orderLifetimeSeconds: 15 * 60,
+  /** How long a request that makes an order may be repeated under its key. */
+  idempotencyKeySeconds: 30 * 24 * 3600,
   /** How far the time in a payment notice may be from the server's. */
   gatewayNoticeWindowSeconds: 5 * 60,
 };
@@ -128,9 +133,24 @@ function trustProxyOf(value: string | undefined): Config['trustProxy'] {
 }
 
 /**
+ * Judges the templates of bank apps.
+ * @throws StartupError naming the bank whose template could do anything but open an app with the payload in it
+ */
+export function checkBankApps({ banks, bankApps }: Pick<Operator, 'banks' | 'bankApps'>): void {
+  for (const [bankId, template] of Object.entries(bankApps)) {
+    if (!banks.some(({ id }) => id === bankId))
+      throw new StartupError(`bankApps.${bankId} is not usable: there is no such bank`);
+    if (!isAppLinkTemplate(template))
+      throw new StartupError(
+        `bankApps.${bankId} is not usable: a scheme of the app and one {payload}, as in onepay://qr/{payload}`,
+      );
+  }
+}
+
+/**
  * Reads the configuration from the environment.
  * @param root the folder of the program, absolute
- * @throws StartupError naming the variable at fault
+ * @throws StartupError naming the variable, or the setting of the operator, at fault
  */
 export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const parsed = Environment.safeParse(env);
@@ -138,6 +158,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
     const issue = parsed.error.issues[0];
     throw new StartupError(`${issue?.path.join('.')} is not usable: ${issue?.message}`);
   }
+  checkBankApps(operator);
   const given = parsed.data;
   const sandbox = given.SANDBOX === '1';
   const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));

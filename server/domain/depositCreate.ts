@@ -51,7 +51,8 @@ export async function createDeposit(
       const { code, status, createdAt } = row;
       await noteStatus(tx, code, status, createdAt);
       await ctx.events.publish(tx, player.id, { type: 'deposit', code, status });
-      return depositView(ctx, row, [{ status, at: createdAt.toISOString() }]);
+      const timeline = [{ status, at: createdAt.toISOString() }];
+      return depositView(ctx, row, { bankId: bankAccount.bankId, timeline, returned: false });
     }),
   );
 }

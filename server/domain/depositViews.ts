@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { appLinkOf } from '../../contract/appLink';
 import type { DepositOrder, DepositStatus } from '../../contract/deposits';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
@@ -7,15 +8,15 @@ import type { Db } from '../db/client';
 import { deposit, type DepositRow } from '../db/schema';
 import { notFound } from '../errors';
 import { credited, isAmong, unpaid, waiting } from './orderStatus';
-import { timelinesOf, type Timeline } from './timelines';
+import { surroundingsOf, type DepositSurroundings } from './depositSurroundings';
 
-type Seeing = Pick<Context, 'gateway'>;
+type Seeing = Pick<Context, 'gateway' | 'config'>;
 
 /** An order as its player sees it: credit that will never come reads zero, and only an unpaid order has a QR. */
 export function depositView(
-  { gateway }: Seeing,
+  ctx: Seeing,
   row: DepositRow,
-  timeline: Timeline,
+  { bankId, timeline, returned }: DepositSurroundings,
 ): DepositOrder {
   const { code, status } = row;
   const counts = status === credited || isAmong(waiting, status);
@@ -32,10 +33,21 @@ export function depositView(
     depositCredit: money(depositCredit, 'THB'),
     promoCredit: money(promoCredit, 'THB'),
     totalCredit: money(depositCredit + promoCredit, 'THB'),
-    qr: isAmong(unpaid, status) ? { payload: gateway.qr(code, row.amount) } : null,
+    qr: isAmong(unpaid, status) ? qrView(ctx, row, bankId) : null,
     late: row.late,
+    returned,
     timeline,
   };
+}
+
+function qrView(
+  { gateway, config }: Seeing,
+  { code, amount }: DepositRow,
+  bankId: string,
+): DepositOrder['qr'] {
+  const payload = gateway.qr(code, amount);
+  const template = config.bankApps[bankId];
+  return { payload, appLink: template === undefined ? null : appLinkOf(template, payload) };
 }
 
 /** Orders as their player sees them. */
@@ -44,8 +56,14 @@ export async function depositViews(
   db: Db,
   rows: readonly DepositRow[],
 ): Promise<DepositOrder[]> {
-  const timelines = await timelinesOf(db, rows);
-  return rows.map((row) => depositView(ctx, row, timelines.get(row.code) ?? []));
+  const surroundings = await surroundingsOf(db, rows);
+  return rows.map((row) => depositView(ctx, row, surroundings(row)));
+}
+
+/** An order as its player sees it. */
+export async function seeDeposit(ctx: Seeing, db: Db, row: DepositRow): Promise<DepositOrder> {
+  const surroundings = await surroundingsOf(db, [row]);
+  return depositView(ctx, row, surroundings(row));
 }
 
 /** @throws DomainError 404 for a missing order and for another player's */

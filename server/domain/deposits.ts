@@ -6,10 +6,10 @@ import { conflict } from '../errors';
 import { lockPlayer } from './accounts';
 import { askGateway, lockDeposit } from './depositPayment';
 import {
-  depositView,
   depositViews,
   findDeposit,
   pageOfDeposits,
+  seeDeposit,
   waitingDeposits,
 } from './depositViews';
 import { expireOverdue } from './expiry';
@@ -21,7 +21,6 @@ import {
   statusChanged,
   unpaid,
 } from './orderStatus';
-import { timelinesOf } from './timelines';
 
 /** One order of the player. @throws DomainError 404 */
 export async function getDeposit(
@@ -30,7 +29,8 @@ export async function getDeposit(
   code: string,
 ): Promise<DepositOrder> {
   await expireOverdue(ctx, player.id);
-  return seen(ctx, await findDeposit(ctx.database.db, player.id, code));
+  const { db } = ctx.database;
+  return seeDeposit(ctx, db, await findDeposit(db, player.id, code));
 }
 
 /** The player's orders that still wait, newest first. */
@@ -69,7 +69,7 @@ export async function checkDeposit(
     await expireOverdue(ctx, player.id);
   }
   const order = await findDeposit(db, player.id, code);
-  if (isIn(order) || order.late) return seen(ctx, order);
+  if (isIn(order) || order.late) return seeDeposit(ctx, db, order);
   throw isAmong(unpaid, order.status) ? conflict('ORDER_NOT_PAID') : statusChanged(order.status);
 }
 
@@ -90,15 +90,8 @@ export async function cancelDeposit(
     const { status } = await lockDeposit(tx, code);
     const paidMeanwhile = isAmong(unpaid, before.status) && status === credited;
     if (paidMeanwhile || isAmong(paidNotCredited, status)) throw conflict('CANCEL_AFTER_PAID');
-    const row = await moveDeposit(ctx, tx, code, 'cancel');
-    const timelines = await timelinesOf(tx, [row]);
-    return depositView(ctx, row, timelines.get(code) ?? []);
+    return seeDeposit(ctx, tx, await moveDeposit(ctx, tx, code, 'cancel'));
   });
 }
 
 const isIn = ({ status }: DepositRow) => status === credited || isAmong(paidNotCredited, status);
-
-async function seen(ctx: Context, row: DepositRow): Promise<DepositOrder> {
-  const timelines = await timelinesOf(ctx.database.db, [row]);
-  return depositView(ctx, row, timelines.get(row.code) ?? []);
-}

@@ -2,6 +2,7 @@ import type { ApiFetcher } from '@ts-rest/core';
 import { contract } from '../../contract';
 import { Failure, type ErrorCode } from '../../contract/errors';
 import { CallError } from './callError';
+import { readAnswer } from './readAnswer';
 import { serverClock } from './serverClock';
 import { announceUnauthorized } from './unauthorized';
 
@@ -74,7 +75,7 @@ function errorOf(status: number, body: unknown): CallError {
 
 /**
  * The one way to the server: JSON with the session cookie, answers judged by the contract. Unknown fields of an
- * answer are left out; an answer that is no JSON or lacks a field is `broken`.
+ * answer are left out; an answer that is no JSON or lacks a field is `broken`, unless the field is a date.
  * @throws CallError for everything but a successful answer
  */
 export const callServer: ApiFetcher = async ({
@@ -99,8 +100,10 @@ export const callServer: ApiFetcher = async ({
     throw errorOf(response.status, answer);
   }
   const schema = route.responses[response.status];
-  const parsed =
-    schema && typeof schema === 'object' && 'safeParse' in schema ? schema.safeParse(answer) : null;
-  if (!parsed?.success) throw new CallError({ kind: 'broken' }, response.status);
-  return { status: response.status, body: parsed.data, headers: response.headers };
+  const read =
+    schema && typeof schema === 'object' && 'safeParse' in schema
+      ? readAnswer(schema, answer)
+      : null;
+  if (read === null) throw new CallError({ kind: 'broken' }, response.status);
+  return { status: response.status, body: read, headers: response.headers };
 };

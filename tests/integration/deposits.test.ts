@@ -110,6 +110,24 @@ test('there may be five open orders and no sixth', async () => {
   expect((await player.tryDeposit('gclub', '20000')).status).toBe(201);
 });
 
+describe('the link into the bank app', () => {
+  test('carries the payload of the QR to the app of the bank that the player pays from', async () => {
+    const player = await money.player();
+    const { code, qr } = await player.deposit('alphabet', '20000');
+    expect(qr?.appLink).toBe(`onepay://qr/${encodeURIComponent(qr?.payload ?? '')}`);
+    expect((await player.order(code)).qr).toEqual(qr);
+    const open = await player.client.get('/api/v2/deposits/open');
+    expect(must<{ items: DepositOrder[] }>(open, 200).items[0]?.qr).toEqual(qr);
+  });
+
+  test('is missing for a bank whose app nobody has set up', async () => {
+    const player = await money.player('ldb');
+    const { qr } = await player.deposit('alphabet', '20000');
+    expect(qr?.payload).toContain('A005266284662577');
+    expect(qr?.appLink).toBeNull();
+  });
+});
+
 describe('the check of a payment', () => {
   test('says that an order is not paid yet', async () => {
     const player = await money.player();

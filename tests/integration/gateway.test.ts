@@ -159,14 +159,18 @@ describe('a payment', () => {
     if (ended === 'CANCELED') await player.client.post(`/api/v2/deposits/${code}/cancel`);
     else await money.fail(code);
     expect((await money.pay(code)).body).toEqual({ status: ended });
-    expect(await player.order(code)).toMatchObject({ status: ended, late: true });
+    expect(await player.order(code)).toMatchObject({
+      status: ended,
+      late: true,
+      returned: false,
+    });
     expect(await player.credit('alphabet')).toBe('0.00');
     expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(200);
 
     const status = how === 'credit' ? 'SUCCESS' : ended;
     expect((await money.resolveLate(code, how)).body).toEqual({ status });
     const settled = await player.order(code);
-    expect(settled).toMatchObject({ status, late: false });
+    expect(settled).toMatchObject({ status, late: false, returned: how === 'return' });
     expect(await player.credit('alphabet')).toBe(how === 'credit' ? '312.50' : '0.00');
     expect(await money.pendingCodes()).not.toContain(code);
     expect((await money.resolveLate(code, 'return')).status).toBe(409);

@@ -98,11 +98,11 @@ export class MoneyServer {
     return this.server.newPlayer();
   }
 
-  /** A player with a bank account. */
-  async player(): Promise<MoneyPlayer> {
+  /** A player with an account at a bank. */
+  async player(bankId = 'bcel'): Promise<MoneyPlayer> {
     const player = await this.server.newPlayer();
     const body = {
-      bankId: 'bcel',
+      bankId,
       accountNumber: `9${Math.random().toString().slice(2, 14).padEnd(12, '1')}9`,
       accountName: 'Khamla Test',
       currency: 'LAK' as const,

@@ -8,7 +8,7 @@ import { queries } from '../../../src/api/queries';
 import { createQueryClient } from '../../../src/api/queryClient';
 import { serverClock, ServerClock } from '../../../src/api/serverClock';
 import { onUnauthorized } from '../../../src/api/unauthorized';
-import { limits, playerInfo } from '../../support/facts';
+import { limits, openDeposit, playerInfo } from '../../support/facts';
 import { fakeServer, refusal } from '../../support/fakeServer';
 
 /** Lets one answer come, whatever is asked. */
@@ -34,6 +34,31 @@ describe('an answer', () => {
   ])('that is %s is broken', async (_, body) => {
     answer(body);
     expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'broken' });
+  });
+
+  test('whose dates are missing or malformed loses nothing else', async () => {
+    const [{ status }] = openDeposit.timeline as [{ status: string }];
+    const { createdAt: _, ...rest } = openDeposit;
+    json({ ...rest, expiresAt: null, timeline: [{ status }, { status, at: 'soon' }] });
+    const { expiresAt, timeline, ...read } = await bodyOf(
+      tsr.deposits.get.query({ params: { code: openDeposit.code } }),
+    );
+    const { expiresAt: _e, timeline: _t, ...known } = openDeposit;
+    const at = '0001-01-01T00:00:00Z';
+    expect(read).toEqual({ ...known, createdAt: at });
+    expect({ expiresAt, timeline }).toEqual({
+      expiresAt: at,
+      timeline: [
+        { status, at },
+        { status, at },
+      ],
+    });
+  });
+
+  test('that lacks a date and something else is broken', async () => {
+    json({ ...openDeposit, createdAt: null, amount: null });
+    const call = tsr.deposits.get.query({ params: { code: openDeposit.code } });
+    expect(await failureOf(call)).toEqual({ kind: 'broken' });
   });
 
   test('that refuses keeps its reason', async () => {

@@ -1,0 +1,46 @@
+/** Schemes that a browser or the system acts on itself. None is a bank's, and some run what they are given. */
+const notApps = new Set([
+  'about',
+  'blob',
+  'chrome',
+  'content',
+  'data',
+  'file',
+  'filesystem',
+  'ftp',
+  'ftps',
+  'http',
+  'https',
+  'intent',
+  'javascript',
+  'mailto',
+  'resource',
+  'sms',
+  'tel',
+  'vbscript',
+  'view-source',
+  'ws',
+  'wss',
+]);
+
+/** Stands in a template for the text of the QR. */
+export const payloadPlace = '{payload}';
+
+/**
+ * Does this address open an app? It has a scheme of its own followed by `://`, and nothing that an address parser
+ * would drop or read otherwise.
+ */
+export function isAppLink(address: string): boolean {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\/[\x21-\x7e]{1,2000}$/i.exec(address)?.[1];
+  return scheme !== undefined && !notApps.has(scheme.toLowerCase());
+}
+
+/** Is this a template of such addresses, with the one place for the payload? `onepay://qr/{payload}` is. */
+export function isAppLinkTemplate(template: string): boolean {
+  return isAppLink(template) && template.split(payloadPlace).length === 2;
+}
+
+/** The address that hands the text of a QR to an app. */
+export function appLinkOf(template: string, payload: string): string {
+  return template.replace(payloadPlace, () => encodeURIComponent(payload));
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** The specification's word for no date: it is shown as N/A. */
+const noInstant = '0001-01-01T00:00:00Z';
+
+/** `createdAt`, `expiresAt`, and the `at` of a timeline. */
+const isDate = (key: string | number | undefined) =>
+  typeof key === 'string' && /(^a|A)t$/.test(key);
+
+/**
+ * Reads an answer by its schema, or gives null. A date that is missing or malformed costs nothing but itself: it is
+ * read as no date, and the rest of the answer as it is.
+ */
+export function readAnswer<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  answer: unknown,
+): z.infer<Schema> | null {
+  const first = schema.safeParse(answer);
+  if (first.success) return first.data as z.infer<Schema>;
+  const { issues } = first.error;
+  if (!issues.every(({ path }) => isDate(path.at(-1)))) return null;
+  const mended = structuredClone(answer);
+  for (const { path } of issues) put(mended, path, noInstant);
+  const second = schema.safeParse(mended);
+  return second.success ? (second.data as z.infer<Schema>) : null;
+}
+
+function put(target: unknown, path: readonly (string | number)[], value: string): void {
+  const [key, ...rest] = path;
+  if (key === undefined || typeof target !== 'object' || target === null) return;
+  const holder = target as Record<string | number, unknown>;
+  if (rest.length === 0) holder[key] = value;
+  else put(holder[key], rest, value);
+}

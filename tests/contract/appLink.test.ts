@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { appLinkOf, isAppLink, isAppLinkTemplate } from '../../contract/appLink';
+import { DepositQr } from '../../contract/deposits';
+import { checkBankApps, loadConfig } from '../../server/config';
+import { StartupError } from '../../server/errors';
+
+const dangerous = [
+  'javascript://%0aalert(1)',
+  'JavaScript://x/{payload}',
+  'java\tscript://x/{payload}',
+  ' javascript://x/{payload}',
+  'data:text/html,{payload}',
+  'data://text/html,{payload}',
+  'https://bank.example/{payload}',
+  'http://bank.example/{payload}',
+  'file:///etc/{payload}',
+  'blob://x/{payload}',
+  'vbscript://x/{payload}',
+  'intent://qr/{payload}#Intent;scheme=http;end',
+  '//bank.example/{payload}',
+  '/player/{payload}',
+  'onepay:{payload}',
+  'onepay://',
+  'onepay://qr/ {payload}',
+  'onepay://qr/\n{payload}',
+  '',
+];
+
+describe('a link into the app of a bank', () => {
+  test.each(['onepay://qr/0002', 'LDB-trust://pay?qr=0002', 'x+y.z://a'])('may be %s', (link) => {
+    expect(isAppLink(link)).toBe(true);
+  });
+
+  test.each(dangerous)('is never %j', (link) => {
+    expect(isAppLink(link)).toBe(false);
+    expect(isAppLinkTemplate(link)).toBe(false);
+  });
+
+  test('carries the payload so that no character of it can leave its place', () => {
+    expect(appLinkOf('onepay://qr/{payload}?v=1', "a b&c=$&d#e/é'")).toBe(
+      "onepay://qr/a%20b%26c%3D%24%26d%23e%2F%C3%A9'?v=1",
+    );
+  });
+
+  test('needs one place for the payload in its template', () => {
+    expect(isAppLinkTemplate('onepay://qr/{payload}')).toBe(true);
+    expect(isAppLinkTemplate('onepay://qr/')).toBe(false);
+    expect(isAppLinkTemplate('onepay://{payload}/{payload}')).toBe(false);
+  });
+});
+
+describe('the page', () => {
+  test.each(dangerous)('reads %j as no link', (appLink) => {
+    expect(DepositQr.parse({ payload: '0002', appLink }).appLink).toBeNull();
+  });
+
+  test('reads the link of a bank, and an answer without one', () => {
+    const appLink = 'onepay://qr/0002';
+    expect(DepositQr.parse({ payload: '0002', appLink }).appLink).toBe(appLink);
+    expect(DepositQr.parse({ payload: '0002' }).appLink).toBeNull();
+  });
+});
+
+describe('the configuration', () => {
+  const { banks } = loadConfig({}, '/nowhere');
+  const bank = banks[0]?.id ?? '';
+
+  test.each(dangerous)('is refused with %j for a bank', (template) => {
+    const check = () => checkBankApps({ banks, bankApps: { [bank]: template } });
+    expect(check).toThrow(StartupError);
+    expect(check).toThrow(`bankApps.${bank}`);
+  });
+
+  test('is refused with the app of a bank that is not there', () => {
+    expect(() => checkBankApps({ banks, bankApps: { moon: 'moon://{payload}' } })).toThrow(
+      'bankApps.moon',
+    );
+  });
+});
