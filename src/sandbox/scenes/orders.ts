@@ -42,8 +42,9 @@ export function depositIn(
     depositCredit: credit,
     promoCredit: thb('0.00'),
     totalCredit: credit,
-    qr: status === 'OPEN' ? { payload } : null,
+    qr: status === 'OPEN' ? { payload, appLink: null } : null,
     late: false,
+    returned: false,
     timeline: timelineOf(status, wasPaid || status === 'SUCCESS'),
     ...more,
   };
