@@ -95,13 +95,19 @@ export function eventLabel(type: string): string {
   return type === '' ? 'always' : type;
 }
 
-function guardLabel(guard: AnyTransitionDefinition['guard']): string | null {
+type Guard = AnyTransitionDefinition['guard'];
+
+function guardLabel(guard: Guard): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
-  if (typeof guard === 'function') {
-    const { name, guards } = guard as { name: string; guards?: AnyTransitionDefinition['guard'][] };
-    return guards ? guards.map(guardLabel).join(` ${name} `) : name;
-  }
-  const { type, params } = guard as { type: string; params?: unknown };
+  const { name, type, params, guards } = guard as {
+    name?: string;
+    type?: string;
+    params?: unknown;
+    guards?: Guard[];
+  };
+  // What `and()` and `or()` make carries the guards it is made of
+  if (guards) return guards.map(guardLabel).join(` ${name} `);
+  if (type === undefined) return name ?? null;
   return typeof params === 'string' ? `${type} ${params}` : type;
 }
