@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyButton } from '../ui/CopyButton';
 import { Text } from '../ui/Text';
 import * as styles from './CopyLine.module.css';
@@ -12,18 +12,38 @@ export interface CopyLineProps {
   children: ReactNode;
 }
 
-/** A reference or an amount with its name above it and a button that copies it. */
+/** A reference or an amount with its name above it and a button that copies it; refused, it is there to be taken by hand. */
 export function CopyLine({ label, text, children }: CopyLineProps) {
   const { t } = useLingui();
+  const [isRefused, setRefused] = useState(false);
   return (
-    <div className={styles.line}>
-      <span className={styles.words}>
-        <Text as="span" size="sm" tone="soft">
-          {label}
-        </Text>
-        {children}
-      </span>
-      <CopyButton text={text} label={t`Copy`} copiedLabel={t`Copied`} />
+    <div>
+      <div className={styles.line}>
+        <span className={styles.words}>
+          <Text as="span" size="sm" tone="soft">
+            {label}
+          </Text>
+          {children}
+        </span>
+        <CopyButton
+          text={text}
+          label={t`Copy`}
+          copiedLabel={t`Copied`}
+          name={t`Copy: ${label}`}
+          saying={t`Copied: ${label}`}
+          onRefused={setRefused}
+        />
+      </div>
+      <div role="status">
+        {isRefused && (
+          <Text size="sm" tone="soft">
+            <Trans>
+              Your browser does not let us copy. Press and hold to copy it:{' '}
+              <span className={styles.byHand}>{text}</span>
+            </Trans>
+          </Text>
+        )}
+      </div>
     </div>
   );
 }

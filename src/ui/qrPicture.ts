@@ -1,23 +1,90 @@
 import { qrModules } from './qrModules';
 
+export interface QrPictureOptions {
+  /** Printed under the code, one under another; the first is what matters most. */
+  captions?: readonly string[];
+  /** A word in a band above the code: that it is not real. */
+  mark?: string | null;
+  /** About how wide the picture is. */
+  pixels?: number;
+}
+
+const family = 'system-ui, sans-serif';
+const bandHeight = 96;
+const firstHeight = 120;
+const lineHeight = 72;
+
 /**
- * A QR code as a PNG to keep, dark on white with its quiet zone, about `pixels` wide.
+ * A QR code as a PNG to keep, dark on white with its quiet zone, and with what it pays for in words: a picture lies
+ * among others in a phone.
  * @throws Error when the browser cannot make a picture
  */
-export async function qrPicture(payload: string, pixels = 1024): Promise<Blob> {
+export async function qrPicture(payload: string, options: QrPictureOptions = {}): Promise<Blob> {
+  const { captions = [], mark = null, pixels = 1024 } = options;
   const { size, path } = qrModules(payload);
   const scale = Math.max(1, Math.round(pixels / size));
+  const side = size * scale;
+  const top = mark === null ? 0 : bandHeight;
+  const words = captions.length === 0 ? 0 : firstHeight + lineHeight * captions.length;
+
   const canvas = document.createElement('canvas');
-  canvas.width = size * scale;
-  canvas.height = size * scale;
+  canvas.width = side;
+  canvas.height = top + side + words;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.scale(scale, scale);
-  context.fillStyle = '#000';
-  context.fill(new Path2D(path));
+  if (mark !== null) drawBand(context, mark, side);
+  drawCode(context, path, { top, scale });
+  drawCaptions(context, captions, { top: top + side, width: side });
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });
+}
+
+function drawCode(
+  context: CanvasRenderingContext2D,
+  path: string,
+  { top, scale }: { top: number; scale: number },
+): void {
+  context.save();
+  context.translate(0, top);
+  context.scale(scale, scale);
+  context.fillStyle = '#000';
+  context.fill(new Path2D(path));
+  context.restore();
+}
+
+function drawBand(context: CanvasRenderingContext2D, mark: string, width: number): void {
+  context.fillStyle = '#a3152b';
+  context.fillRect(0, 0, width, bandHeight);
+  context.fillStyle = '#fff';
+  drawCentred(context, mark, { x: width / 2, y: bandHeight / 2, width: width - 96, size: 48 });
+}
+
+function drawCaptions(
+  context: CanvasRenderingContext2D,
+  captions: readonly string[],
+  { top, width }: { top: number; width: number },
+): void {
+  context.fillStyle = '#000';
+  captions.forEach((text, index) => {
+    const y = index === 0 ? top + 48 : top + firstHeight + lineHeight * (index - 0.5);
+    drawCentred(context, text, { x: width / 2, y, width: width - 96, size: index === 0 ? 92 : 44 });
+  });
+}
+
+/** One line in its middle, smaller where it would not fit. */
+function drawCentred(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { x, y, width, size }: { x: number; y: number; width: number; size: number },
+): void {
+  const fontOf = (height: number) => `700 ${height}px ${family}`;
+  context.font = fontOf(size);
+  const actual = context.measureText(text).width;
+  if (actual > width) context.font = fontOf(Math.floor((size * width) / actual));
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, x, y);
 }

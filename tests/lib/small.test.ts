@@ -9,7 +9,8 @@ test('a countdown never goes below zero and survives nonsense', () => {
   const now = Date.parse('2026-11-20T07:00:00Z');
   expect(secondsUntil('2026-11-20T07:12:07.400Z', now)).toBe(728);
   expect(secondsUntil('2026-11-20T06:00:00Z', now)).toBe(0);
-  expect(secondsUntil('soon', now)).toBe(0);
+  expect(secondsUntil('soon', now)).toBeNull();
+  expect(secondsUntil('0001-01-01T00:00:00Z', now)).toBeNull();
 });
 
 test('a countdown is written in minutes and seconds, with hours where there are some', () => {

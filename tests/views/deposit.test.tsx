@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import type { DepositOrder } from '../../contract/deposits';
@@ -127,6 +127,12 @@ const paid = { status: 'PAID', at: '2026-11-20T07:05:00.000Z' };
 const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
   ['PAID', { status: 'PAID', timeline: [paid] }, /Your payment is here/, /To my balances/],
   ['SUCCESS', { status: 'SUCCESS' }, /Your credit is in/, /Play at Alphabet/],
+  [
+    'SUCCESS, late',
+    { status: 'SUCCESS', timeline: [{ ...paid, status: 'CANCELED' }] },
+    /Your credit is in after all/,
+    /Play at Alphabet/,
+  ],
   ['CANCELED', { status: 'CANCELED' }, /You canceled this deposit/, /Make a new deposit/],
   ['FAILED, unpaid', { status: 'FAILED' }, /The time to pay ran out/, /Make a new deposit/],
   [
@@ -137,6 +143,18 @@ const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
   ],
   ['REJECTED', { status: 'REJECTED' }, /Staff did not accept/, /Make a new deposit/],
   ['late', { status: 'CANCELED', late: true }, /came after this deposit/, /Make a new deposit/],
+  [
+    'returned',
+    { status: 'FAILED', returned: true, timeline: [paid] },
+    /Your payment was sent back/,
+    /Make a new deposit/,
+  ],
+  [
+    'late again',
+    { status: 'CANCELED', late: true, returned: true },
+    /came after this deposit/,
+    /Make a new deposit/,
+  ],
   ['unknown', { status: 'MOON' }, /being looked after/, /Make a new deposit/],
 ];
 test.each(outcomes)('%s has its own words and next action', async (_, order, words, action) => {
@@ -146,6 +164,50 @@ test.each(outcomes)('%s has its own words and next action', async (_, order, wor
   const next = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')];
   expect(next.some((element) => action.test(element.textContent))).toBe(true);
   expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
+});
+
+test('an order without an end of its time keeps its QR and counts nothing down', async () => {
+  orderServer({ expiresAt: '0001-01-01T00:00:00Z' });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test("the bank's app is offered where the server has a link into it, and nothing else is followed", async () => {
+  const appLink = 'onepay://qr/000201';
+  orderServer({ qr: { payload: '000201', appLink } });
+  await renderPage(<DepositPage />);
+  const link = await screen.findByRole('link', { name: 'Open my bank app' });
+  expect(link.getAttribute('href')).toBe(appLink);
+});
+
+test('a link that could do more than open an app is not shown', async () => {
+  orderServer({ qr: { payload: '000201', appLink: 'javascript://%0aalert(1)' } });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open my bank app' })).toBeNull();
+});
+
+test('amount and reference are copied apart, plain, and it is said which', async () => {
+  orderServer({});
+  const { user } = await renderPage(<DepositPage />);
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await button('Copy: Amount'));
+  expect(write).toHaveBeenLastCalledWith('200000');
+  expect(await screen.findByText('Copied: Amount')).toBeTruthy();
+  await user.click(await button('Copy: Reference'));
+  expect(write).toHaveBeenLastCalledWith(openDeposit.code);
+  expect(await screen.findByText('Copied: Reference')).toBeTruthy();
+});
+
+test('where the browser refuses to copy, what is to be copied is there to be taken by hand', async () => {
+  orderServer({});
+  const { user } = await renderPage(<DepositPage />);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'));
+  await user.click(await button('Copy: Amount'));
+  expect(await screen.findByText(/Press and hold to copy it/)).toBeTruthy();
+  expect(screen.getByText('200000')).toBeTruthy();
+  expect(screen.queryByText('Copied: Amount')).toBeNull();
 });
 
 test('a promotion that waits for its deposit sets amount and provider', async () => {

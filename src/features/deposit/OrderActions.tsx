@@ -7,6 +7,7 @@ import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/Link';
+import { BankAppLink } from './BankAppLink';
 import type { OrderSituation } from './orderWords';
 import { SaveQrButton } from './SaveQrButton';
 
@@ -47,7 +48,12 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
           >
             <Trans>I have paid, check</Trans>
           </Button>
-          {order.qr && !isOver && <SaveQrButton payload={order.qr.payload} code={order.code} />}
+          {order.qr && !isOver && (
+            <>
+              {order.qr.appLink !== null && <BankAppLink href={order.qr.appLink} />}
+              <SaveQrButton order={order} payload={order.qr.payload} />
+            </>
+          )}
           <Button
             variant="plain"
             isDisabled={!canCancel}
@@ -63,7 +69,8 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
           <Trans>To my balances</Trans>
         </LinkButton>
       );
-    case 'credited': {
+    case 'credited':
+    case 'creditedLate': {
       const provider = providerName(order.provider);
       return (
         <>
@@ -76,6 +83,7 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
     }
     case 'canceled':
     case 'expired':
+    case 'returned':
       return begin('main', t`Make a new deposit`);
     default:
       return begin('ghost', t`Make a new deposit`);

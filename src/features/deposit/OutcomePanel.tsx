@@ -12,7 +12,7 @@ import type { OrderText } from './useOrderText';
 /** Where an order stands once nothing is left to scan: what happened, what comes next, what was credited. */
 export function OutcomePanel({ order, text }: { order: DepositOrder; text: OrderText }) {
   const { t } = useLingui();
-  const isCredited = text.situation === 'credited';
+  const isCredited = text.situation === 'credited' || text.situation === 'creditedLate';
   return (
     <Card look={isCredited ? 'featured' : 'plain'}>
       <Stack gap={4}>

@@ -1,20 +1,38 @@
 import { useState } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DepositOrder } from '../../../contract/deposits';
+import { brandName } from '../../brand/name';
+import { useMoney } from '../../i18n/money';
+import { isSandbox } from '../../lib/build';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Text } from '../../ui/Text';
 import { saveQr } from './saveQr';
 
-/** Saves the QR as a picture; where the browser refuses, it says what to do instead. */
-export function SaveQrButton({ payload, code }: { payload: string; code: string }) {
+export interface SaveQrButtonProps {
+  order: Pick<DepositOrder, 'code' | 'amount'>;
+  payload: string;
+}
+
+/** Saves the QR as a picture that says what it pays; where the browser refuses, it says what to do instead. */
+export function SaveQrButton({ order: { code, amount }, payload }: SaveQrButtonProps) {
+  const { t } = useLingui();
+  const money = useMoney();
   const [hasFailed, setFailed] = useState(false);
+  const save = () =>
+    saveQr({
+      payload,
+      code,
+      captions: [money.text(amount), t`Reference ${code}`, brandName],
+      mark: isSandbox ? t`TEST` : null,
+    });
   return (
     <>
       <Button
         isWide
         icon={<Icon name="download" size={20} />}
         onPress={() => {
-          saveQr(payload, code).then(
+          save().then(
             () => setFailed(false),
             () => setFailed(true),
           );

@@ -8,38 +8,44 @@ export type OrderSituation =
   | 'open'
   | 'paid'
   | 'credited'
+  | 'creditedLate'
   | 'canceled'
   | 'expired'
   | 'notCredited'
   | 'rejected'
   | 'rejectedAfterPayment'
   | 'late'
+  | 'returned'
   | 'unknown';
 
-/** Reads the situation. A payment that came after the end matters more than how the order ended. */
-export function situationOf(
-  order: Pick<DepositOrder, 'status' | 'late' | 'timeline'>,
-): OrderSituation {
-  const wasPaid = order.timeline.some(({ status }) => status === 'PAID');
-  switch (order.status) {
+type Told = Pick<DepositOrder, 'status' | 'late' | 'returned' | 'timeline'>;
+
+/** Reads the situation. What became of a payment matters more than how the order ended. */
+export function situationOf({ status, late, returned, timeline }: Told): OrderSituation {
+  const was = (before: string) => timeline.some((change) => change.status === before);
+  switch (status) {
     case 'OPEN':
       return 'open';
     case 'PAID':
       return 'paid';
     case 'SUCCESS':
-      return 'credited';
+      return was('CANCELED') || was('FAILED') ? 'creditedLate' : 'credited';
     case 'CANCELED':
-      return order.late ? 'late' : 'canceled';
     case 'FAILED':
-      if (order.late) return 'late';
-      return wasPaid ? 'notCredited' : 'expired';
     case 'REJECTED':
-      if (order.late) return 'late';
-      return wasPaid ? 'rejectedAfterPayment' : 'rejected';
+      if (late) return 'late';
+      if (returned) return 'returned';
+      return endOf[status][was('PAID') ? 'paid' : 'unpaid'];
     default:
       return 'unknown';
   }
 }
+
+const endOf = {
+  CANCELED: { unpaid: 'canceled', paid: 'canceled' },
+  FAILED: { unpaid: 'expired', paid: 'notCredited' },
+  REJECTED: { unpaid: 'rejected', paid: 'rejectedAfterPayment' },
+} as const;
 
 export interface OrderWords {
   mark: OutcomeMark;
@@ -69,6 +75,15 @@ export const orderWords: Record<OrderSituation, OrderWords> = {
     mark: 'blooming',
     title: msg`Your credit is in`,
     text: msg({ message: 'It is ready to play with at {provider}.' }),
+    needsStaff: false,
+  },
+  creditedLate: {
+    mark: 'blooming',
+    title: msg`Your credit is in after all`,
+    text: msg({
+      message:
+        'This deposit had ended, but staff have credited your payment. It is ready to play with at {provider}.',
+    }),
     needsStaff: false,
   },
   canceled: {
@@ -108,6 +123,12 @@ export const orderWords: Record<OrderSituation, OrderWords> = {
     mark: { icon: 'warning', tone: 'yellow' },
     title: msg`Your payment came after this deposit had ended`,
     text: msg`It is not lost: staff have it and will credit or return it. Do not pay again; ask them with the reference.`,
+    needsStaff: true,
+  },
+  returned: {
+    mark: { icon: 'check', tone: 'grey' },
+    title: msg`Your payment was sent back`,
+    text: msg`Staff returned it to the account it came from; your bank may need a while to show it. Please do not pay this QR again. If nothing arrives, tell staff the reference.`,
     needsStaff: true,
   },
   unknown: {

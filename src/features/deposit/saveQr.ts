@@ -1,8 +1,14 @@
-import { qrPicture } from '../../ui/qrPicture';
+import { qrPicture, type QrPictureOptions } from '../../ui/qrPicture';
 
-/** Saves a QR as a picture named after the order, for a bank app on the same phone. @throws where the browser cannot */
-export async function saveQr(payload: string, code: string): Promise<void> {
-  const address = URL.createObjectURL(await qrPicture(payload));
+export interface SavedQr extends QrPictureOptions {
+  payload: string;
+  /** The order's code: the picture is named after it. */
+  code: string;
+}
+
+/** Saves a QR as a picture, for a bank app on the same phone. @throws where the browser cannot */
+export async function saveQr({ payload, code, ...options }: SavedQr): Promise<void> {
+  const address = URL.createObjectURL(await qrPicture(payload, options));
   const link = document.createElement('a');
   link.href = address;
   link.download = `${code}.png`;
