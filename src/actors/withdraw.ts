@@ -30,7 +30,10 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
       findOpenOrder: fromPromise<OrderFact | null, { code: string | null }>(
         async ({ input: { code } }) => {
           if (code !== null) return fetchOrder(code);
-          const { body } = await client.withdrawals.list.fetchQuery(queries.openWithdrawals());
+          const { body } = await client.withdrawals.list.fetchQuery({
+            ...queries.openWithdrawals(),
+            staleTime: 0,
+          });
           const newest = body.items[0];
           return newest ? keep(newest) : null;
         },

@@ -63,6 +63,10 @@ export const useWithdrawalList = (query: ListQuery<WithdrawalStatus>) =>
     placeholderData: keepPreviousData,
   });
 
+/** The newest withdrawals under review; `total` counts all of them. */
+export const useOpenWithdrawals = () =>
+  tsr.withdrawals.list.useQuery({ ...queries.openWithdrawals(), select: toBody });
+
 export const useWithdrawal = (code: string) =>
   tsr.withdrawals.get.useQuery({ ...queries.withdrawal(code), select: toBody });
 

@@ -45,11 +45,11 @@ export const queries = {
     queryKey: queryKeys.withdrawalList(query),
     queryData: { query },
   }),
-  /** The newest withdrawal that staff have not decided. */
+  /** The newest withdrawals that staff have not decided. */
   openWithdrawals: () => ({
     queryKey: queryKeys.openWithdrawals,
-    queryData: { query: { page: 1, pageSize: 1, status: 'OPEN' as const } },
-    staleTime: 0,
+    queryData: { query: { page: 1, pageSize: 5, status: 'OPEN' as const } },
+    staleTime: moment,
   }),
   withdrawal: (code: string) => ({
     queryKey: queryKeys.withdrawal(code),

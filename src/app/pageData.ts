@@ -24,6 +24,8 @@ const inUse = (client: ApiClient) =>
   client.promotions.using.prefetchQuery({ ...queries.promotionInUse(), staleTime: recent });
 const openDeposits = (client: ApiClient) =>
   client.deposits.open.prefetchQuery({ ...queries.openDeposits(), staleTime: recent });
+const openWithdrawals = (client: ApiClient) =>
+  client.withdrawals.list.prefetchQuery({ ...queries.openWithdrawals(), staleTime: recent });
 const credits = (client: ApiClient) =>
   Promise.all(
     providers.map((provider) =>
@@ -42,7 +44,7 @@ const all =
 export const pageData = {
   landing: all(banks),
   register: all(limits),
-  home: all(credits, rates, openDeposits, inUse, bankAccounts),
+  home: all(credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts),
   deposit: all(limits, banks, bankAccounts, rates, inUse, openDeposits, credits),
   withdraw: all(limits, banks, bankAccounts, rates, inUse, credits),
   bank: all(limits, banks, bankAccounts),

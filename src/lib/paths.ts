@@ -28,6 +28,11 @@ export function gameTabPath(provider: Provider, tab: string): string {
   return `${paths.game(provider)}?tab=${encodeURIComponent(tab)}`;
 }
 
+/** The withdrawal page on one order. */
+export function withdrawOrderPath(code: string): string {
+  return `${paths.withdraw}?code=${encodeURIComponent(code)}`;
+}
+
 /** The deposit page on one order, for a player who may have several under way. */
 export function depositOrderPath(code: string): string {
   return `${paths.deposit}?code=${encodeURIComponent(code)}`;

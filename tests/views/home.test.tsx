@@ -16,6 +16,7 @@ function homeServer(more: Record<string, Answer> = {}) {
     'GET /v2/players/info': { body: playerInfo() },
     'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
     'GET /v2/deposits/open': { body: { items: [] } },
+    'GET /v2/withdrawals': { body: { items: [], page: 1, pageSize: 5, total: 0 } },
     'GET /v2/players/promotions/using': { body: { usage: null } },
     [creditCall('alphabet')]: credit('1204.50'),
     [creditCall('askmebet')]: credit('802.69'),
@@ -104,6 +105,32 @@ test('deposits that wait can be gone on with', async () => {
   expect(orders.textContent).toContain('Waiting for payment');
   await user.click(within(orders).getByRole('link', { name: /Continue/ }));
   expect(visited).toEqual(['/player/deposit?code=CH-7K2M9QX']);
+});
+
+test('withdrawals under review are shown, with the way to each and to the others', async () => {
+  const underReview = {
+    code: 'CW-9QX7K2M',
+    createdAt: openDeposit.createdAt,
+    provider: 'gclub',
+    amount: thb('250.00'),
+    status: 'OPEN',
+    rate: '640',
+    receiveCredit: thb('250.00'),
+    returnCredit: thb('0.00'),
+    payout: { amount: '160000', currency: 'LAK' },
+    reason: null,
+    timeline: [],
+  };
+  const server = homeServer({
+    'GET /v2/withdrawals': { body: { items: [underReview], page: 1, pageSize: 5, total: 6 } },
+  });
+  const { user, visited } = await renderPage(<HomePage />);
+  const waiting = await screen.findByRole('region', { name: 'Withdrawals under review' });
+  expect(waiting.textContent).toMatch(/250,00.THB.*Under review.*GClub · CW-9QX7K2M/);
+  await user.click(within(waiting).getByRole('link', { name: 'Details' }));
+  await user.click(within(waiting).getByRole('link', { name: 'Withdraw history' }));
+  expect(visited).toEqual(['/player/withdraw?code=CW-9QX7K2M', '/player/withdraw/history']);
+  expect(server.callsOf('GET /v2/withdrawals')[0]?.query.get('status')).toBe('OPEN');
 });
 
 test('the promotion in use shows how near the withdrawal is', async () => {

@@ -1,47 +1,82 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DepositOrder } from '../../../contract/deposits';
-import { useOpenDeposits } from '../../api/hooks';
+import type { Money } from '../../../contract/money';
+import type { Provider } from '../../../contract/provider';
+import { useOpenDeposits, useOpenWithdrawals } from '../../api/hooks';
 import { providerName } from '../../i18n/providerNames';
+import type { StatusKind } from '../../i18n/statusWords';
 import { Amount } from '../../layout/Amount';
 import { OrderStatusChip } from '../../layout/OrderStatusChip';
-import { depositOrderPath } from '../../lib/paths';
+import { depositOrderPath, paths, withdrawOrderPath } from '../../lib/paths';
 import { Card } from '../../ui/Card';
-import { LinkButton } from '../../ui/Link';
+import { Link, LinkButton } from '../../ui/Link';
 import { Text } from '../../ui/Text';
 import * as styles from './OpenOrders.module.css';
 
-/** Deposits that still wait, to go on with. Nothing where there are none. */
+/** Deposits that still wait, to go on with, and withdrawals that staff are checking. Nothing where there are none. */
 export function OpenOrders() {
   const { t } = useLingui();
-  const { data } = useOpenDeposits();
-  if (!data || data.items.length === 0) return null;
+  const deposits = useOpenDeposits().data;
+  const withdrawals = useOpenWithdrawals().data;
   return (
-    <section aria-label={t`Deposits under way`}>
-      <Card look="calling" padding="tight">
-        {data.items.map((order) => (
-          <OpenOrder key={order.code} order={order} />
-        ))}
-      </Card>
-    </section>
+    <>
+      {deposits && deposits.items.length > 0 && (
+        <section aria-label={t`Deposits under way`}>
+          <Card look="calling" padding="tight">
+            {deposits.items.map((order) => (
+              <Order key={order.code} kind="deposit" order={order}>
+                <LinkButton href={depositOrderPath(order.code)}>
+                  <Trans>Continue</Trans>
+                </LinkButton>
+              </Order>
+            ))}
+          </Card>
+        </section>
+      )}
+      {withdrawals && withdrawals.items.length > 0 && (
+        <section aria-label={t`Withdrawals under review`}>
+          <Card padding="tight">
+            {withdrawals.items.map((order) => (
+              <Order key={order.code} kind="withdrawal" order={order}>
+                <LinkButton href={withdrawOrderPath(order.code)}>
+                  <Trans>Details</Trans>
+                </LinkButton>
+              </Order>
+            ))}
+            {withdrawals.total > withdrawals.items.length && (
+              <div className={styles.more}>
+                <Link href={paths.withdrawHistory}>
+                  <Trans>Withdraw history</Trans>
+                </Link>
+              </div>
+            )}
+          </Card>
+        </section>
+      )}
+    </>
   );
 }
 
-function OpenOrder({ order }: { order: DepositOrder }) {
-  const { code, status, amount, provider } = order;
+interface OrderProps {
+  kind: StatusKind;
+  order: { code: string; status: string; amount: Money; provider: Provider };
+  /** The way to it. */
+  children: ReactNode;
+}
+
+function Order({ kind, order: { code, status, amount, provider }, children }: OrderProps) {
   return (
     <div className={styles.order}>
       <div className={styles.facts}>
         <span className={styles.amount}>
           <Amount of={amount} size="large" />
-          <OrderStatusChip kind="deposit" status={status} />
+          <OrderStatusChip kind={kind} status={status} />
         </span>
         <Text size="sm" tone="soft">
           {providerName(provider)} · {code}
         </Text>
       </div>
-      <LinkButton href={depositOrderPath(code)}>
-        <Trans>Continue</Trans>
-      </LinkButton>
+      {children}
     </div>
   );
 }
