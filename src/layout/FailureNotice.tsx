@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CallFailure } from '../../machines/failure';
 import { useFailureTexts } from '../i18n/failureText';
 import type { StatusKind } from '../i18n/statusWords';
@@ -8,13 +9,15 @@ export interface FailureNoticeProps {
   failure: CallFailure;
   /** What a status in the failure is the status of. */
   kind?: StatusKind | undefined;
+  /** The way to what has to be done first. */
+  action?: ReactNode;
 }
 
 /** Why what the player asked for did not happen, and what to do next; with the contact links where staff must help. */
-export function FailureNotice({ failure, kind }: FailureNoticeProps) {
+export function FailureNotice({ failure, kind, action }: FailureNoticeProps) {
   const { text, needsStaff } = useFailureTexts().failure(failure, kind);
   return (
-    <Notice tone="error" isAnnounced action={needsStaff ? <ContactLinks /> : null}>
+    <Notice tone="error" isAnnounced action={needsStaff ? <ContactLinks /> : action}>
       {text}
     </Notice>
   );

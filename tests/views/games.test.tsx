@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import GamePage from '../../src/features/games/GamePage';
@@ -83,6 +83,23 @@ describe('a tapped game', () => {
     await user.click(await naga());
     const link = await screen.findByRole('link', { name: 'Open Naga Pearls' });
     expect(link.getAttribute('href')).toBe('http://localhost/sandbox/game/1');
+  });
+
+  test('opens no tab where the page knows that there is no credit, and looks for it again', async () => {
+    const credit = 'GET /v2/players/credits/askmebet';
+    const server = gameServer({ [credit]: { body: { credit: thb('0.00') } } });
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user, visited } = await renderPage(page());
+    await screen.findByText(/Deposit to AskMeBet first/);
+    const looks = server.callsOf(credit).length;
+    await user.click(await naga());
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('cannot be opened without credit');
+    expect(opened).not.toHaveBeenCalled();
+    expect(server.callsOf(launch)).toEqual([]);
+    expect(server.callsOf(credit)).toHaveLength(looks + 1);
+    await user.click(within(notice).getByRole('link', { name: 'Make a deposit' }));
+    expect(visited).toEqual(['/player/deposit']);
   });
 
   test('that needs a deposit says so and leaves no empty tab', async () => {

@@ -1,9 +1,12 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Game } from '../../../contract/games';
 import type { Provider } from '../../../contract/provider';
+import { refusalCode } from '../../../machines/failure';
 import { Flower } from '../../brand/Flower';
 import { gameCategoryNames } from '../../i18n/gameCategoryNames';
 import { FailureNotice } from '../../layout/FailureNotice';
+import { paths } from '../../lib/paths';
 import { BareButton } from '../../ui/BareButton';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -11,18 +14,19 @@ import { LinkButton } from '../../ui/Link';
 import { Notice } from '../../ui/Notice';
 import { GameArt } from './GameArt';
 import * as styles from './GameGrid.module.css';
-import { useOpenGame } from './useOpenGame';
+import { useOpenGame, type KnownCredit } from './useOpenGame';
 
 export interface GameGridProps {
   provider: Provider;
   games: readonly Game[];
+  credit: KnownCredit;
   onClearSearch: () => void;
 }
 
 /** Games to tap. Each opens in a new tab; where the browser blocks that, a link takes its place. */
-export function GameGrid({ provider, games, onClearSearch }: GameGridProps) {
+export function GameGrid({ provider, games, credit, onClearSearch }: GameGridProps) {
   const { i18n } = useLingui();
-  const { open, failure, blocked, opening } = useOpenGame(provider);
+  const { open, failure, blocked, opening, tries } = useOpenGame(provider, credit);
   if (games.length === 0)
     return (
       <EmptyState
@@ -37,8 +41,23 @@ export function GameGrid({ provider, games, onClearSearch }: GameGridProps) {
     );
   return (
     <>
-      {failure && <FailureNotice failure={failure} />}
-      {blocked && <Blocked game={blocked.game} url={blocked.url} />}
+      {(failure ?? blocked) && (
+        <InSight key={tries}>
+          {failure && (
+            <FailureNotice
+              failure={failure}
+              action={
+                refusalCode(failure) === 'GAME_NEEDS_DEPOSIT' && (
+                  <LinkButton href={paths.deposit}>
+                    <Trans>Make a deposit</Trans>
+                  </LinkButton>
+                )
+              }
+            />
+          )}
+          {blocked && <Blocked game={blocked.game} url={blocked.url} />}
+        </InSight>
+      )}
       <ul role="list" className={styles.grid}>
         {games.map((game) => (
           <li key={game.id}>
@@ -56,6 +75,13 @@ export function GameGrid({ provider, games, onClearSearch }: GameGridProps) {
       </ul>
     </>
   );
+}
+
+/** The tapped game may stand far below: what came of the tap is brought before the eyes. */
+function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  return <div ref={place}>{children}</div>;
 }
 
 function Blocked({ game: { name }, url }: { game: Game; url: string }) {

@@ -45,6 +45,7 @@ function Games({ provider }: { provider: Provider }) {
           />
           <GameGrid
             provider={provider}
+            credit={credit}
             games={matching(games.data.games, category, search)}
             onClearSearch={() => setSearch('')}
           />

@@ -1,18 +1,36 @@
 import { useState } from 'react';
 import type { Game } from '../../../contract/games';
+import type { Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
-import { toCallFailure } from '../../../machines/failure';
+import { gameRefusal } from '../../../contract/rules';
+import { toCallFailure, type CallFailure } from '../../../machines/failure';
 import { useLaunchGame } from '../../api/hooks';
 import { safeGameUrl } from './safeGameUrl';
 
-/** Opens games in new tabs: `open(game)`, and what came in between. */
-export function useOpenGame(provider: Provider) {
+/** The credit at the provider, as the page knows it. */
+export interface KnownCredit {
+  data: { credit: Money } | undefined;
+  refetch: () => unknown;
+}
+
+/**
+ * Opens games in new tabs: `open(game)`, and what came in between; `tries` counts the taps. Where the page knows that
+ * there is no credit it opens no tab, and looks whether some has come.
+ */
+export function useOpenGame(provider: Provider, credit: KnownCredit) {
   const launch = useLaunchGame();
   const [blocked, setBlocked] = useState<{ game: Game; url: string } | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const [isRefused, setRefused] = useState(false);
+  const refusal = credit.data ? gameRefusal(provider, credit.data.credit) : null;
 
   function open(game: Game): void {
     setBlocked(null);
+    setTries((before) => before + 1);
+    setRefused(refusal !== null);
+    launch.reset();
+    if (refusal) return void credit.refetch();
     setOpening(game.id);
     // Browsers allow a new tab only during the tap itself, so it is opened before the link is known.
     const tab = window.open('', '_blank');
@@ -26,17 +44,21 @@ export function useOpenGame(provider: Provider) {
           else if (tab) tab.location.replace(url);
           else setBlocked({ game, url });
         },
-        onError: () => tab?.close(),
+        onError: () => {
+          tab?.close();
+          void credit.refetch();
+        },
         onSettled: () => setOpening(null),
       },
     );
   }
 
-  const url = launch.data && safeGameUrl(launch.data.body.url, window.location.href);
-  const failure = launch.isError
-    ? toCallFailure(launch.error)
-    : url === null
-      ? ({ kind: 'broken' } as const)
-      : null;
-  return { open, failure, blocked, opening };
+  return { open, failure: failureNow(), blocked, opening, tries };
+
+  function failureNow(): CallFailure | null {
+    if (isRefused) return refusal && { kind: 'refused', failure: refusal };
+    if (launch.isError) return toCallFailure(launch.error);
+    const isUnsafe = launch.data && !safeGameUrl(launch.data.body.url, window.location.href);
+    return isUnsafe ? { kind: 'broken' } : null;
+  }
 }
