@@ -70,6 +70,27 @@ test.each<[string, Record<string, Answer>, RegExp]>([
   expect(screen.queryByRole('button', { name: 'Use this promotion' })).toBeNull();
 });
 
+test('the list says of each promotion whether it can be used, and why not', async () => {
+  const first = { ...promotion, id: 'first', firstOrderOnly: true };
+  promotionServer({
+    'GET /v2/promotions': { body: { promotions: [promotion, first] } },
+    'GET /v2/deposits': { body: { items: [], page: 1, pageSize: 1, total: 3 } },
+  });
+  await renderPage(<PromotionPage />);
+  await screen.findByText('You can use it now.');
+  const [free, refused] = screen.getAllByRole('link', { name: /Twenty percent more/ });
+  expect(free?.textContent).toContain('You can use it now.');
+  expect(refused?.textContent).toContain('for new customers only');
+});
+
+test('what keeps from every promotion is said once above the list', async () => {
+  promotionServer({ 'GET /v2/deposits/open': { body: { items: [openDeposit] } } });
+  const { user, visited } = await renderPage(<PromotionPage />);
+  expect(await screen.findAllByText(/A deposit is still open/)).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Continue this deposit' }));
+  expect(visited).toEqual(['/player/deposit']);
+});
+
 test('the server remains the judge: its refusal is shown', async () => {
   promotionServer({ 'POST /v2/promotions/use': refusal(409, 'PROMOTION_ALREADY_USED') });
   const { user } = await renderPage(detail(promotion.id));

@@ -5,16 +5,17 @@ import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../layout/Amount';
 import { Facts, type Fact } from '../../ui/Facts';
 import { Row, Stack } from '../../ui/Stack';
-import { Heading } from '../../ui/Text';
+import { Heading, Text } from '../../ui/Text';
 import { Marks } from './Marks';
 
 /** What a promotion gives and what it asks, as facts. */
 export function Conditions({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui();
-  const { number } = useMoney();
+  const { number, text } = useMoney();
   const { depositAmount, bonusPercent, requiredPercent, maxCredit } = promotion;
   const bonus = number(bonusPercent);
   const required = number(requiredPercent);
+  const cap = maxCredit && text(maxCredit);
   const facts: Fact[] = [
     { id: 'deposit', term: t`You deposit`, value: <Amount of={depositAmount} /> },
     { id: 'bonus', term: t`Bonus`, value: t`+${bonus}%` },
@@ -47,6 +48,11 @@ export function Conditions({ promotion }: { promotion: Promotion }) {
         </Row>
       </Row>
       <Facts facts={facts} />
+      {cap && (
+        <Text size="sm" tone="soft">
+          <Trans>At most {cap} is paid out; what is over goes back to the operator.</Trans>
+        </Text>
+      )}
     </Stack>
   );
 }

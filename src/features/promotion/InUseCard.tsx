@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
-import { LinkButton } from '../../ui/Link';
+import { Link, LinkButton } from '../../ui/Link';
 import { Row, Stack } from '../../ui/Stack';
 import { Heading, Text } from '../../ui/Text';
 import { GiveUpDialog } from './GiveUpDialog';
@@ -58,6 +58,9 @@ export function InUseCard({ flow, usage }: InUseProps) {
         ) : (
           <AwaitedDeposit usage={usage} />
         )}
+        <Link href={paths.promotion(usage.promotion.id)}>
+          <Trans>Terms</Trans>
+        </Link>
         <Row justify="fill">
           <Button
             isDisabled={!canRecheck && !isRechecking}

@@ -1,19 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Promotion } from '../../../contract/promotions';
+import { promotionRefusal } from '../../../contract/rules';
 import { Flower } from '../../brand/Flower';
 import { languageOf } from '../../i18n/languages';
+import { useMoney } from '../../i18n/money';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
+import { Availability, GeneralRefusal } from './Availability';
 import { Marks } from './Marks';
 import * as styles from './PromotionList.module.css';
-import { useMoney } from '../../i18n/money';
+import { usePromotionCases } from './usePromotionCase';
 
-/** Every promotion of the operator, each a way to its terms. */
+/** Every promotion of the operator, each a way to its terms, with whether the player may use it. */
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   const language = languageOf(i18n.locale);
+  const caseOf = usePromotionCases();
+  const refusalOf = (promotion: Promotion) =>
+    caseOf && promotionRefusal(promotion, caseOf(promotion.id));
   if (promotions.length === 0)
     return (
       <EmptyState art={<Flower size={72} />} title={t`No promotions right now`}>
@@ -21,31 +27,35 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
       </EmptyState>
     );
   return (
-    <ul role="list" className={styles.list} aria-label={t`Promotion`}>
-      {promotions.map((promotion) => (
-        <li key={promotion.id}>
-          <Link
-            href={paths.promotion(promotion.id)}
-            look="bare"
-            className={styles.card}
-            data-inactive={!promotion.active || undefined}
-          >
-            <span className={styles.bonus}>
-              <small>+</small>
-              {promotion.bonusPercent}
-              <small>%</small>
-            </span>
-            <span className={styles.words}>
-              <span className={styles.name}>{promotion.name[language]}</span>
-              <span className={styles.summary}>{promotion.summary[language]}</span>
-              <span className={styles.foot}>
-                <b>{money.text(promotion.depositAmount)}</b>
-                <Marks promotion={promotion} />
+    <>
+      <GeneralRefusal refusals={promotions.map(refusalOf)} />
+      <ul role="list" className={styles.list} aria-label={t`Promotion`}>
+        {promotions.map((promotion) => (
+          <li key={promotion.id}>
+            <Link
+              href={paths.promotion(promotion.id)}
+              look="bare"
+              className={styles.card}
+              data-inactive={!promotion.active || undefined}
+            >
+              <span className={styles.bonus}>
+                <small>+</small>
+                {promotion.bonusPercent}
+                <small>%</small>
               </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+              <span className={styles.words}>
+                <span className={styles.name}>{promotion.name[language]}</span>
+                <span className={styles.summary}>{promotion.summary[language]}</span>
+                <span className={styles.foot}>
+                  <b>{money.text(promotion.depositAmount)}</b>
+                  <Marks promotion={promotion} />
+                </span>
+                {caseOf && <Availability refusal={refusalOf(promotion)} />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -15,13 +15,13 @@ import { RadioCards } from '../../ui/RadioCards';
 import { Stack } from '../../ui/Stack';
 import { Text } from '../../ui/Text';
 import { PromotionResult } from './PromotionResult';
-import { usePromotionCase } from './usePromotionCase';
+import { usePromotionCases } from './usePromotionCase';
 
 /** Lets the player choose a provider and use the promotion; if he may not, says why before he tries. */
 export function UsePromotion({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui();
   const flow = useFlow(useFlows().promotion);
-  const player = usePromotionCase(promotion.id);
+  const player = usePromotionCases()?.(promotion.id);
   const [chosen, setChosen] = useState<Provider | null>(null);
   const isWorking = useSelector(flow, isPending);
   const hasStarted = useSelector(flow, promotionNotice) === 'started';

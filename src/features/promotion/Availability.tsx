@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import type { ErrorCode, Failure } from '../../../contract/errors';
+import { useFailureTexts } from '../../i18n/failureText';
+import { paths } from '../../lib/paths';
+import { Link } from '../../ui/Link';
+import { Notice } from '../../ui/Notice';
+import * as styles from './Availability.module.css';
+
+/** Reasons that hold for each promotion alike: they are said once, above them all. */
+const general: ReadonlySet<ErrorCode> = new Set([
+  'PROMOTION_USAGE',
+  'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN',
+]);
+/** A sign of its own on the promotion, or a notice of its own on the page, says it. */
+const saidElsewhere: ReadonlySet<ErrorCode> = new Set(['PROMOTION_INACTIVE', 'PROMOTION_BLOCKED']);
+
+/** Why no promotion at all can be used now, if that is so, and the way to change it. */
+export function GeneralRefusal({ refusals }: { refusals: readonly (Failure | null)[] }) {
+  const texts = useFailureTexts();
+  const refusal = refusals.find((one) => one && general.has(one.code));
+  if (!refusal) return null;
+  return (
+    <Notice
+      action={
+        refusal.code === 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN' && (
+          <Link href={paths.deposit}>
+            <Trans>Continue this deposit</Trans>
+          </Link>
+        )
+      }
+    >
+      {texts.failure({ kind: 'refused', failure: refusal }).text}
+    </Notice>
+  );
+}
+
+/** Whether this player may use this promotion, and if not, why. */
+export function Availability({ refusal }: { refusal: Failure | null }) {
+  const texts = useFailureTexts();
+  if (!refusal)
+    return (
+      <span className={styles.free}>
+        <Trans>You can use it now.</Trans>
+      </span>
+    );
+  if (general.has(refusal.code) || saidElsewhere.has(refusal.code)) return null;
+  return (
+    <span className={styles.refused}>
+      {texts.failure({ kind: 'refused', failure: refusal }).text}
+    </span>
+  );
+}
