@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DepositOrder } from '../../../contract/deposits';
-import { minorOf } from '../../../contract/money';
 import { dateTimeText } from '../../i18n/dates';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../layout/Amount';
@@ -20,7 +19,6 @@ const isUnderWay = ({ status }: DepositOrder) => status === 'OPEN' || status ===
 /** All about one deposit: what was paid, what was credited for it, and when. */
 export function DepositDetail({ order }: { order: DepositOrder }) {
   const { t } = useLingui();
-  const isCredited = minorOf(order.totalCredit) > 0n;
   return (
     <Stack gap={5}>
       <Row justify="between" wrap>
@@ -35,20 +33,18 @@ export function DepositDetail({ order }: { order: DepositOrder }) {
           { id: 'rate', term: t`LAK for 1 THB`, value: order.rate },
         ]}
       />
-      {isCredited && (
-        <Facts
-          facts={[
-            { id: 'deposit', term: t`Deposit credit`, value: <Amount of={order.depositCredit} /> },
-            { id: 'promo', term: t`Promo credit`, value: <Amount of={order.promoCredit} /> },
-            {
-              id: 'total',
-              term: order.status === 'SUCCESS' ? t`Total credited` : t`Total expected`,
-              value: <Amount of={order.totalCredit} />,
-              isTotal: true,
-            },
-          ]}
-        />
-      )}
+      <Facts
+        facts={[
+          { id: 'deposit', term: t`Deposit credit`, value: <Amount of={order.depositCredit} /> },
+          { id: 'promo', term: t`Promo credit`, value: <Amount of={order.promoCredit} /> },
+          {
+            id: 'total',
+            term: isUnderWay(order) ? t`Total expected` : t`Total credited`,
+            value: <Amount of={order.totalCredit} />,
+            isTotal: true,
+          },
+        ]}
+      />
       {order.late && (
         <Notice tone="warn" action={<ContactLinks />}>
           <Trans>

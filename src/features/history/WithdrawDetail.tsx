@@ -4,6 +4,7 @@ import { dateTimeText } from '../../i18n/dates';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../layout/Amount';
 import { ContactLinks } from '../../layout/ContactLinks';
+import { ReturnNote } from '../../layout/ReturnNote';
 import { OrderStatusChip } from '../../layout/OrderStatusChip';
 import { CopyButton } from '../../ui/CopyButton';
 import { Facts } from '../../ui/Facts';
@@ -45,6 +46,7 @@ export function WithdrawDetail({ order }: { order: WithdrawalOrder }) {
           },
         ]}
       />
+      <ReturnNote returned={order.returnCredit} />
       <Timeline kind="withdrawal" changes={order.timeline} />
     </Stack>
   );

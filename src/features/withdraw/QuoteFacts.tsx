@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { minorOf, type Money } from '../../../contract/money';
 import { useMoney } from '../../i18n/money';
 import { Amount } from '../../layout/Amount';
+import { ReturnNote } from '../../layout/ReturnNote';
 import { Facts } from '../../ui/Facts';
 import { Text } from '../../ui/Text';
 import type { WithdrawQuote } from './withdrawCase';
@@ -35,12 +36,15 @@ export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
         </Text>
       )}
       {quote && minorOf(quote.return) > 0n && (
-        <Facts
-          facts={[
-            { id: 'receive', term: t`Receive credit`, value: <Amount of={quote.receive} /> },
-            { id: 'return', term: t`Return credit`, value: <Amount of={quote.return} /> },
-          ]}
-        />
+        <>
+          <Facts
+            facts={[
+              { id: 'receive', term: t`Receive credit`, value: <Amount of={quote.receive} /> },
+              { id: 'return', term: t`Return credit`, value: <Amount of={quote.return} /> },
+            ]}
+          />
+          <ReturnNote returned={quote.return} />
+        </>
       )}
     </>
   );

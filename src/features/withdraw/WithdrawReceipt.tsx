@@ -4,6 +4,7 @@ import { useBankAccounts } from '../../api/hooks';
 import { Amount } from '../../layout/Amount';
 import { BankAccountLine } from '../../layout/BankAccountLine';
 import { CopyLine } from '../../layout/CopyLine';
+import { ReturnNote } from '../../layout/ReturnNote';
 import { OrderStatusChip } from '../../layout/OrderStatusChip';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
@@ -39,6 +40,7 @@ export function WithdrawReceipt({ order }: { order: WithdrawalOrder }) {
             },
           ]}
         />
+        <ReturnNote returned={order.returnCredit} />
         {account && <BankAccountLine account={account} label={t`Goes to`} />}
       </Stack>
     </Card>
