@@ -110,7 +110,14 @@ export interface WithdrawalCase {
   usage: PromotionUsage | null;
 }
 
-/** A withdrawal amount in THB against bounds, credit and the promotion that the credit came with. */
+/**
+ * A withdrawal amount in THB against bounds, credit and the promotion that the credit came with.
+ *
+ * A promotion is judged by all credit at its provider, what was there before it included. Specification, section 9,
+ * knows one credit a provider, and that is what a game takes from and pays into: which part of it was played away,
+ * the player's own or the promotion's, nobody can say. The terms are accepted with that credit in view, and whoever
+ * wants his own back gives the promotion up: then the bonus and the winnings go, and his cash stays.
+ */
 export function withdrawalAmountProblem(
   amount: string,
   limits: Limits,

@@ -50,7 +50,7 @@ export async function buildApp(
     // Longer than the longest identifier of the contract, so that its own rule judges.
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply, ctx.clock);
+      setHeaders(request, reply, ctx);
       answerError(error, request, reply);
     },
     clientErrorHandler: answerClientError,
@@ -62,7 +62,7 @@ export async function buildApp(
     request.log.info({ req: request, status: reply.statusCode, ms }, 'answered');
   });
   addFailures(app);
-  addHeaders(app, ctx.clock);
+  addHeaders(app, ctx);
   addOriginCheck(app);
   addBodies(app);
   await app.register(fastifyCookie);

@@ -3,6 +3,7 @@ import type { Context } from './context';
 import { attempt, knownDevice } from './db/schema';
 import { audit } from './domain/audit';
 import { expireOverdue } from './domain/expiry';
+import { purgeIdempotencyKeys } from './domain/idempotency';
 import { purgeSessions } from './domain/sessions';
 
 /** Work that comes again and again. A run that fails is logged; the next one comes all the same. */
@@ -15,12 +16,13 @@ export interface Job {
 
 const day = 24 * 3600;
 
-/** Removes what has run out: sessions, counted attempts, browsers not seen for half a year. */
+/** Removes what has run out: sessions, keys of requests, counted attempts, browsers not seen for half a year. */
 const purge: Job = {
   name: 'purge',
   every: 3600,
   run: async (ctx) => {
     await purgeSessions(ctx);
+    await purgeIdempotencyKeys(ctx);
     const now = ctx.clock.now();
     const longAgo = new Date(now.getTime() - 180 * day * 1000);
     await ctx.database.transaction(async (tx) => {

@@ -100,8 +100,8 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
     name: 'the money of paid deposits is in, of others it is not',
     offenders: sql`
       select o.code as id from deposit o
-      left join ${movedBy('pay', 'resolve', 'suspendPaid')} m on m.order_id = o.code
-      where ${sumOf('pay')} + ${sumOf('resolve')} - ${sumOf('suspendPaid')}
+      left join ${movedBy('pay', 'claim', 'resolve', 'suspendPaid')} m on m.order_id = o.code
+      where ${sumOf('pay')} + ${sumOf('claim')} + ${sumOf('resolve')} - ${sumOf('suspendPaid')}
         <> case when o.status in (${list([credited, ...paidNotCredited])}) then o.amount else 0 end`,
   },
   {
@@ -110,6 +110,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       select e.id from payment_event e left join transfer t on t.id = e.transfer_id
       where t.id is null or t.order_id <> e.code or t.amount <> e.amount
         or t.kind not in ('pay', 'suspend') or t.debit_id <> ${house.qrClearing.id}
+        or (t.kind = 'pay' and not exists (select 1 from deposit o where o.code = e.code))
       union all
       select t.id::text from transfer t left join payment_event e on e.transfer_id = t.id
       where t.debit_id = ${house.qrClearing.id} and e.id is null`,

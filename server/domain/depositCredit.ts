@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
-import { bonusFor, requiredCredit } from '../../contract/rules';
+import { requiredCredit } from '../../contract/rules';
 import { minorOf } from '../../contract/money';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { promotionUsage, type DepositRow, type OutboxRow, type UsageRow } from '../db/schema';
 import { house, lockAccounts, type PlayerAccounts } from './accounts';
+import { unfundedUsage } from './depositBonus';
 import { book } from './ledger';
 import { inUse, moveDeposit } from './orderStatus';
 import { endCalls } from './outboxQueue';
@@ -16,8 +17,8 @@ import { takeBackPromise } from './usageEnd';
 type Crediting = Pick<Context, 'clock' | 'events'>;
 
 /**
- * Books the credit of a deposit that its provider took: the money's own, and the bonus when the promotion that
- * the order was made under is still in use and not yet paid for. Player and order are locked.
+ * Books the credit of a deposit that its provider took: the money's own, and the bonus as it was settled when the
+ * provider was to be called. Player and order are locked.
  */
 export async function bookCredit(
   ctx: Crediting,
@@ -25,10 +26,10 @@ export async function bookCredit(
   order: DepositRow,
   event: OutboxRow['event'],
 ): Promise<DepositRow> {
-  const { code, playerId, provider, depositCredit } = order;
+  const { code, playerId, provider, depositCredit, usageId } = order;
   const accounts = await lockAccounts(tx, playerId, provider);
-  const usage = await unfundedUsage(tx, order);
-  const promoCredit = usage ? bonusOf(usage, depositCredit) : 0n;
+  const usage = usageId === null ? null : await unfundedUsage(tx, usageId);
+  const promoCredit = usage ? order.promoCredit : 0n;
   const moved = await moveDeposit(ctx, tx, code, event, { promoCredit, late: false });
   await book(tx, { id: code, at: ctx.clock.now() }, [
     { kind: 'depositCredit', debit: house.fxThb, credit: accounts.cash, amount: depositCredit },
@@ -80,24 +81,6 @@ export async function addOwnCash(
       ),
     );
 }
-
-async function unfundedUsage(tx: Tx, { usageId }: DepositRow): Promise<UsageRow | null> {
-  if (usageId === null) return null;
-  const [row] = await tx
-    .select()
-    .from(promotionUsage)
-    .where(
-      and(
-        eq(promotionUsage.id, usageId),
-        inArray(promotionUsage.status, inUse),
-        isNull(promotionUsage.fundedBy),
-      ),
-    );
-  return row ?? null;
-}
-
-const bonusOf = ({ accepted }: UsageRow, depositCredit: bigint): bigint =>
-  minorOf(bonusFor(money(depositCredit, 'THB'), accepted.bonusPercent));
 
 async function fund(
   ctx: Crediting,

@@ -3,14 +3,16 @@ import { statusesBefore } from '../../machines/law';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { deposit, paymentEvent, type DepositRow, type FlagReason } from '../db/schema';
+import { deposit, type DepositRow, type FlagReason } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import type { GatewayPayment } from '../gateway/port';
 import { house, lockPlayer } from './accounts';
-import { book, nextLeg } from './ledger';
+import { book } from './ledger';
 import { credited, isAmong, moveDeposit, paidNotCredited, unpaid } from './orderStatus';
 import { callProvider } from './outboxQueue';
+import { isRecorded, lockReference, record, suspend } from './payments';
 import { raiseFlag } from './staffFlags';
+import { claimStrays, keepStray } from './strayPayments';
 
 /** What a payment is judged by; the worker is woken once an order is paid. */
 type Paying = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
@@ -19,18 +21,28 @@ type Paying = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
  * Records a payment that the gateway told of, once for its id: it pays the order when the order waits for
  * exactly this amount, and goes to suspense with a note to staff otherwise.
  * @returns the order afterwards
- * @throws DomainError 404 when there is no such order, so that the gateway tells again
+ * @throws DomainError 404 when there is no such order; the payment is kept, and told again it finds an order that
+ * has come since
  */
 export async function applyPayment(ctx: Paying, payment: GatewayPayment): Promise<DepositRow> {
   const [known] = await ctx.database.db
     .select({ playerId: deposit.playerId })
     .from(deposit)
     .where(eq(deposit.code, payment.reference));
-  if (!known) throw notFound();
+  if (!known) {
+    await keepStray(ctx, payment);
+    throw notFound();
+  }
   const order = await ctx.database.transaction(async (tx) => {
+    await lockReference(tx, payment.reference);
     await lockPlayer(tx, known.playerId);
-    const locked = await lockDeposit(tx, payment.reference);
-    if (await isRecorded(tx, payment.id)) return locked;
+    const { order: locked, leftOver } = await claimStrays(
+      ctx,
+      tx,
+      await lockDeposit(tx, payment.reference),
+    );
+    if (leftOver) await raiseFlag(tx, locked.code, reasonFor(locked.status), ctx.clock.now());
+    if (await isRecorded(tx, payment.id)) return leftOver ? markLate(ctx, tx, locked) : locked;
     const fits = isAmong(unpaid, locked.status) && payment.amount === locked.amount;
     return fits ? takePayment(ctx, tx, payment) : suspendPayment(ctx, tx, payment, locked);
   });
@@ -71,14 +83,6 @@ export async function lockDeposit(tx: Tx, code: string): Promise<DepositRow> {
   return row;
 }
 
-async function isRecorded(tx: Tx, paymentId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: paymentEvent.id })
-    .from(paymentEvent)
-    .where(eq(paymentEvent.id, paymentId));
-  return rows.length > 0;
-}
-
 async function takePayment(ctx: Paying, tx: Tx, payment: GatewayPayment): Promise<DepositRow> {
   const { reference: code, amount } = payment;
   const at = ctx.clock.now();
@@ -87,7 +91,7 @@ async function takePayment(ctx: Paying, tx: Tx, payment: GatewayPayment): Promis
     { kind: 'pay', debit: house.qrClearing, credit: house.fxLak, amount },
   ]);
   await record(tx, payment, booked, at);
-  await callProvider(tx, code, 'credit', at);
+  await callProvider(tx, order, 'credit', at);
   return order;
 }
 
@@ -97,20 +101,13 @@ async function suspendPayment(
   payment: GatewayPayment,
   order: DepositRow,
 ): Promise<DepositRow> {
+  await suspend(tx, payment, reasonFor(order.status), ctx.clock.now());
+  return markLate(ctx, tx, order);
+}
+
+/** Its player is told that a payment of an ended order waits for staff. */
+async function markLate(ctx: Paying, tx: Tx, order: DepositRow): Promise<DepositRow> {
   const { code, playerId, status } = order;
-  const at = ctx.clock.now();
-  const leg = await nextLeg(tx, code, 'suspend');
-  const booked = await book(tx, { id: code, at }, [
-    {
-      kind: 'suspend',
-      leg,
-      debit: house.qrClearing,
-      credit: house.suspense,
-      amount: payment.amount,
-    },
-  ]);
-  await record(tx, payment, booked, at);
-  await raiseFlag(tx, code, reasonFor(status), at);
   if (!isResolvable(status)) return order;
   await tx.update(deposit).set({ late: true }).where(eq(deposit.code, code));
   await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
@@ -126,15 +123,3 @@ function reasonFor(status: string): FlagReason {
 /** Ended, but staff may still credit a payment. */
 export const isResolvable = (status: string): boolean =>
   isAmong(statusesBefore(depositOrderMachine, 'resolveLate'), status);
-
-async function record(
-  tx: Tx,
-  { id, reference, amount, paidAt }: GatewayPayment,
-  [transferId]: number[],
-  receivedAt: Date,
-): Promise<void> {
-  if (transferId === undefined) throw new Error('a payment of nothing');
-  await tx
-    .insert(paymentEvent)
-    .values({ id, code: reference, amount, paidAt, receivedAt, transferId });
-}

@@ -51,10 +51,10 @@ export async function failDeposit(ctx: Deciding, code: string): Promise<DepositR
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, `ORDER_NOT_PAID` when suspense does not hold its amount
  */
 export async function creditLateDeposit(ctx: Deciding, code: string): Promise<void> {
-  await withOrder(ctx, code, async (tx, { status, amount }) => {
-    if (!isResolvable(status)) throw statusChanged(status);
-    if ((await suspended(tx, code)) < amount) throw conflict('ORDER_NOT_PAID');
-    await callProvider(tx, code, 'resolveLate', ctx.clock.now());
+  await withOrder(ctx, code, async (tx, order) => {
+    if (!isResolvable(order.status)) throw statusChanged(order.status);
+    if ((await suspended(tx, code)) < order.amount) throw conflict('ORDER_NOT_PAID');
+    await callProvider(tx, order, 'resolveLate', ctx.clock.now());
   });
   await ctx.outbox.drain(code);
 }

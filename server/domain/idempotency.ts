@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { idempotencyKey } from '../db/schema';
 import { DomainError } from '../errors';
@@ -46,4 +47,34 @@ export async function once<Answer>(
   const answer = await work();
   await tx.update(idempotencyKey).set({ response: answer }).where(mine);
   return answer;
+}
+
+const BATCH = 1000;
+
+/** Forgets keys that nobody will repeat any more, in batches that keep no request waiting. @returns how many */
+export async function purgeIdempotencyKeys({
+  config,
+  clock,
+  database,
+}: Pick<Context, 'config' | 'clock' | 'database'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - config.idempotencyKeySeconds * 1000);
+  for (let purged = 0; ;) {
+    const batch = await database.transaction((tx) => purgeBatch(tx, before));
+    purged += batch;
+    if (batch < BATCH) return purged;
+  }
+}
+
+async function purgeBatch(tx: Tx, before: Date): Promise<number> {
+  const old = tx
+    .select({ row: sql`ctid` })
+    .from(idempotencyKey)
+    .where(lte(idempotencyKey.createdAt, before))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const gone = await tx
+    .delete(idempotencyKey)
+    .where(sql`ctid = any(array(${old}))`)
+    .returning({ key: idempotencyKey.key });
+  return gone.length;
 }

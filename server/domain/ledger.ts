@@ -14,6 +14,8 @@ export const movementRoutes = {
   pay: [['qrClearing', 'fxLak']],
   /** A payment that the order could not take. */
   suspend: [['qrClearing', 'suspense']],
+  /** A payment that came before its order: the order has come, and is paid. */
+  claim: [['suspense', 'fxLak']],
   /** The payment of an order that then failed or was refused. */
   suspendPaid: [['fxLak', 'suspense']],
   /** Staff credit a payment from suspense after all. */

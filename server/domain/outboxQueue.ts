@@ -1,17 +1,22 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
-import { outbox, type OutboxRow } from '../db/schema';
+import { outbox, type DepositRow, type OutboxRow } from '../db/schema';
+import { settleBonus } from './depositBonus';
 
-/** Has the order's provider called once this transaction is committed; again, if an earlier call is over. */
+/**
+ * Has the order's provider called once this transaction is committed; again, if an earlier call is over. What it is
+ * asked for is settled here. Player and order are locked.
+ */
 export async function callProvider(
   tx: Tx,
-  code: string,
+  order: DepositRow,
   event: OutboxRow['event'],
   at: Date,
 ): Promise<void> {
+  await settleBonus(tx, order);
   await tx
     .insert(outbox)
-    .values({ code, event, nextAt: at })
+    .values({ code: order.code, event, nextAt: at })
     .onConflictDoUpdate({
       target: [outbox.code, outbox.event],
       set: { nextAt: at, doneAt: null, attempts: 0 },

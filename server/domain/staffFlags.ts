@@ -12,10 +12,26 @@ export async function raiseFlag(
   await tx.insert(staffFlag).values({ code, reason, createdAt });
 }
 
-/** Staff have decided: nothing of the order waits any more. */
-export async function resolveFlags(tx: Tx, code: string, resolvedAt: Date): Promise<void> {
-  await tx
+/**
+ * Nothing of the order waits any more, or nothing for this reason.
+ * @returns whether something did
+ */
+export async function resolveFlags(
+  tx: Tx,
+  code: string,
+  resolvedAt: Date,
+  reason?: FlagReason,
+): Promise<boolean> {
+  const resolved = await tx
     .update(staffFlag)
     .set({ resolvedAt })
-    .where(and(eq(staffFlag.code, code), isNull(staffFlag.resolvedAt)));
+    .where(
+      and(
+        eq(staffFlag.code, code),
+        isNull(staffFlag.resolvedAt),
+        reason && eq(staffFlag.reason, reason),
+      ),
+    )
+    .returning({ id: staffFlag.id });
+  return resolved.length > 0;
 }

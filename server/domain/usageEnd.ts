@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { deposit, withdrawal, type UsageRow } from '../db/schema';
 import { house, lockAccounts, type PlayerAccounts } from './accounts';
 import { book, type Movement } from './ledger';
-import { moveUsage, underReview, waiting } from './orderStatus';
+import { moveUsage, underReview, unpaid } from './orderStatus';
 
 type Ending = Pick<Context, 'clock' | 'events'>;
 
@@ -57,12 +57,12 @@ export async function hasPendingWithdrawal(tx: Tx, usageId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Deposits that still wait no longer expect a bonus from this usage. */
+/** Deposits that wait for their payment no longer expect a bonus from this usage. */
 export async function takeBackPromise(tx: Tx, usageId: string): Promise<void> {
   await tx
     .update(deposit)
     .set({ promoCredit: 0n })
-    .where(and(eq(deposit.usageId, usageId), inArray(deposit.status, waiting)));
+    .where(and(eq(deposit.usageId, usageId), inArray(deposit.status, unpaid)));
 }
 
 async function end(

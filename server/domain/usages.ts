@@ -13,8 +13,9 @@ import type { Tx } from '../db/client';
 import { deposit, promotionUsage, type PlayerRow, type UsageRow } from '../db/schema';
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { creditAt, lockPlayer } from './accounts';
+import { isBeingPaid } from './depositBonus';
 import { expireOverdue } from './expiry';
-import { credited, paidNotCredited, waiting } from './orderStatus';
+import { credited, waiting } from './orderStatus';
 import { findPromotion, promotionView } from './promotions';
 import { deactivate, giveUp, hasPendingWithdrawal, useUp } from './usageEnd';
 import { usageInUse, usageView } from './usageViews';
@@ -90,17 +91,17 @@ export async function isUsedUp(
   return !depositBlockedByPromotion(usageView(usage), credit, config.limits);
 }
 
-/** The operator withdrew the promotion, and the player has not paid for it. */
+/** The operator withdrew the promotion, and the player neither has paid for it nor is about to have. */
 async function isSwitchedOff(tx: Tx, usage: UsageRow): Promise<boolean> {
   if (usage.fundedBy !== null) return false;
   const { active } = await findPromotion(tx, usage.promotionId);
-  return !active && !(await hasDeposit(tx, usage.playerId, paidNotCredited));
+  return !active && !(await isBeingPaid(tx, usage.id));
 }
 
 /**
  * Gives a usage up.
- * @throws DomainError 404 for another player's; 409 `WITHDRAWAL_PENDING`, or `ORDER_STATUS_CHANGED` when it has
- * ended
+ * @throws DomainError 404 for another player's; 409 `WITHDRAWAL_PENDING`, `CANCEL_AFTER_PAID` while the provider is
+ * asked for its deposit, or `ORDER_STATUS_CHANGED` when it has ended
  */
 export async function cancelUsage(
   ctx: Context,
@@ -115,6 +116,7 @@ export async function cancelUsage(
       .where(and(eq(promotionUsage.id, usageId), eq(promotionUsage.playerId, player.id)));
     if (!usage) throw notFound();
     if (await hasPendingWithdrawal(tx, usageId)) throw conflict('WITHDRAWAL_PENDING');
+    if (await isBeingPaid(tx, usageId)) throw conflict('CANCEL_AFTER_PAID');
     return usageView(await giveUp(ctx, tx, usage));
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock';
+import type { Context } from '../context';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 
 const always = {
@@ -10,22 +10,30 @@ const always = {
   'referrer-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
 export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
 
+type Telling = Pick<Context, 'clock' | 'config'>;
+
+/** The inspector of the sandbox opens a window of another site and speaks with it; nothing else does. */
+const openerPolicy = ({ config }: Telling) =>
+  config.sandbox ? 'same-origin-allow-popups' : 'same-origin';
+
 /** The headers of every answer, and those of the API: never stored, with the server's time. */
-export function setHeaders(request: FastifyRequest, reply: FastifyReply, clock: Clock): void {
-  reply.headers(always).header('x-request-id', request.id);
+export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: Telling): void {
+  reply
+    .headers(always)
+    .header('cross-origin-opener-policy', openerPolicy(ctx))
+    .header('x-request-id', request.id);
   if (request.protocol === 'https')
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (isApi(request.url))
-    reply.headers({ 'cache-control': 'no-store', 'server-time': clock.now().toISOString() });
+    reply.headers({ 'cache-control': 'no-store', 'server-time': ctx.clock.now().toISOString() });
 }
 
 /** Sets the headers of every answer of the server. */
-export function addHeaders(app: FastifyInstance, clock: Clock): void {
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, clock));
+export function addHeaders(app: FastifyInstance, ctx: Telling): void {
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, ctx));
 }

@@ -12,6 +12,9 @@ const demoLock = 7_022_020;
 /** Tables that are not emptied whole: the house's accounts and the sandbox's key stay. */
 const kept: PgTable[] = [schema.account, schema.player, schema.sandboxSetting];
 
+/** Tables that a trigger protects: nowhere but in the sandbox are they ever emptied. */
+const final: PgTable[] = [schema.transfer, schema.paymentEvent, schema.orderStatusChange];
+
 const emptied = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .filter((table) => !kept.includes(table));
@@ -45,8 +48,16 @@ export async function resetSandbox(ctx: Context): Promise<void> {
 const alone = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
 
 async function empty(tx: Tx): Promise<void> {
-  const names = emptied.map((table) => sql.identifier(getTableName(table)));
-  await tx.execute(sql`truncate ${sql.join(names, sql`, `)}`);
+  await protect(tx, 'disable');
+  await tx.execute(sql`truncate ${sql.join(emptied.map(nameOf), sql`, `)}`);
+  await protect(tx, 'enable');
   await tx.delete(schema.account).where(isNotNull(schema.account.playerId));
   await tx.delete(schema.player);
 }
+
+async function protect(tx: Tx, how: 'enable' | 'disable'): Promise<void> {
+  for (const table of final)
+    await tx.execute(sql`alter table ${nameOf(table)} ${sql.raw(how)} trigger user`);
+}
+
+const nameOf = (table: PgTable) => sql.identifier(getTableName(table));

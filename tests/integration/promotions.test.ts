@@ -180,6 +180,68 @@ describe('a deposit under a promotion', () => {
     expect(await player.credit('askmebet')).toBe('1078.12');
   });
 
+  test('keeps its promotion from the payment until the provider has agreed to the credit', async () => {
+    const player = await money.player();
+    const { usageId } = await player.use('extra-30', 'gclub');
+    await money.behave('gclub', 'hold');
+    const { code } = await player.depositPaid('gclub', '300000');
+    const before = await rowCounts(money);
+    expect(await player.tryCancelUsage(usageId)).toMatchObject(refusal('CANCEL_AFTER_PAID'));
+    expect(await rowCounts(money)).toEqual(before);
+    await money.ctx.database.db
+      .update(promotion)
+      .set({ active: false })
+      .where(eq(promotion.id, 'extra-30'));
+    expect(await player.recheck()).toMatchObject({ usageId, status: 'ACTIVE' });
+    await money.ctx.database.db
+      .update(promotion)
+      .set({ active: true })
+      .where(eq(promotion.id, 'extra-30'));
+    await money.behave('gclub', 'normal');
+    expect(await player.order(code)).toMatchObject({ status: 'SUCCESS' });
+    expect(await player.credit('gclub')).toBe('609.37');
+    expect((await player.tryCancelUsage(usageId)).status).toBe(200);
+    expect(await player.credit('gclub')).toBe('468.75');
+  });
+
+  test('that the provider refused lets its promotion be given up', async () => {
+    const player = await money.player();
+    const { usageId } = await player.use('extra-30', 'gclub');
+    await money.behave('gclub', 'refuse');
+    const { code } = await player.depositPaid('gclub', '300000');
+    expect((await player.tryCancelUsage(usageId)).status).toBe(200);
+    await money.behave('gclub', 'normal');
+    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
+    expect(await player.credit('gclub')).toBe('468.75');
+  });
+
+  test('that is credited late brings the bonus if the promotion is still unpaid', async () => {
+    const player = await money.player();
+    await player.use('extra-30', 'gclub');
+    const { code } = await player.deposit('gclub', '300000');
+    await money.fail(code);
+    await money.pay(code);
+    await money.resolveLate(code, 'credit');
+    expect(await player.order(code)).toMatchObject({ promoCredit: { amount: '140.62' } });
+    expect(await player.using()).toMatchObject({ funded: true });
+  });
+
+  test('that is credited late while another one pays for the promotion: one bonus', async () => {
+    const player = await money.player();
+    await player.use('extra-30', 'gclub');
+    const late = await player.deposit('gclub', '300000');
+    await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
+    await money.behave('gclub', 'hold');
+    const second = await player.depositPaid('gclub', '300000');
+    await money.pay(late.code);
+    await money.resolveLate(late.code, 'credit');
+    await money.behave('gclub', 'normal');
+    const both = await Promise.all([player.order(late.code), player.order(second.code)]);
+    expect(both.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS']);
+    expect(both.map(({ promoCredit }) => promoCredit.amount)).toEqual(['0.00', '140.62']);
+    expect(await player.credit('gclub')).toBe('1078.12');
+  });
+
   test('brings no bonus once the promotion was given up', async () => {
     const player = await money.player();
     const { usageId } = await player.use('extra-30', 'askmebet');

@@ -97,7 +97,10 @@ export const withdrawal = pgTable(
 );
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 
-/** The timeline of a deposit or withdrawal, its first status included. */
+/**
+ * The timeline of a deposit or withdrawal, its first status included. Rows are never changed or deleted (a trigger
+ * refuses).
+ */
 export const orderStatusChange = pgTable(
   'order_status_change',
   {
@@ -123,5 +126,8 @@ export const idempotencyKey = pgTable(
     response: json('response').$type<unknown>(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.key] }),
+    index('idempotency_key_age').on(table.createdAt),
+  ],
 );

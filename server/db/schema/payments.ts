@@ -2,14 +2,15 @@ import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-co
 import { sql } from 'drizzle-orm';
 import { counter, minor, moment } from './columns';
 import { transfer } from './money';
-import { deposit } from './orders';
 
-/** A payment that the gateway told of, by the gateway's own id: told twice, it is one row. */
+/**
+ * A payment that the gateway told of, by the gateway's own id: told twice, it is one row. Rows are never changed or
+ * deleted (a trigger refuses).
+ */
 export const paymentEvent = pgTable('payment_event', {
   id: text('id').primaryKey(),
-  code: text('code')
-    .notNull()
-    .references(() => deposit.code),
+  /** Of a deposit; or what the payer gave, when there is no such order. */
+  code: text('code').notNull(),
   /** Kip. */
   amount: minor('amount').notNull(),
   paidAt: moment('paid_at').notNull(),
@@ -28,7 +29,8 @@ export type FlagReason =
   | 'PAID_AGAIN'
   | 'CREDIT_REFUSED'
   | 'REJECTED_AFTER_PAID'
-  | 'CREDITED_AFTER_END';
+  | 'CREDITED_AFTER_END'
+  | 'UNKNOWN_ORDER';
 
 /** A note to staff that money or credit waits for their decision. */
 export const staffFlag = pgTable(

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { initClient } from '@ts-rest/core';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { DepositOrder } from '../../../contract/deposits';
 import type { PromotionUsage } from '../../../contract/promotions';
@@ -24,12 +25,16 @@ export const sandboxOf = (client: TestClient) =>
       client.send(method, path, { headers, ...(typeof body === 'string' && { body }) }),
   });
 
-/** A server with the promotions of the sandbox and no players; its books are proved after each test. */
+/**
+ * A server with the promotions of the sandbox and no players. After each test its books are proved, and that the
+ * providers were asked for what the books gave.
+ */
 export function useMoneyServer(): MoneyServer {
   const money = new MoneyServer();
   beforeAll(() => money.start(), 120_000);
   afterEach(async () => {
     expect((await audit(money.server.ctx.database)).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await money.askedOtherwise()).toEqual([]);
   });
   afterAll(() => money.server.close(), 60_000);
   return money;
@@ -91,6 +96,22 @@ export class MoneyServer {
     const { status, body } = await this.sandbox.pending();
     if (status !== 200) throw new Error(`pending: ${status}`);
     return [...body.deposits, ...body.withdrawals].map(({ code }) => code);
+  }
+
+  /** Codes of credited deposits for which a provider was asked for another amount than the books gave. */
+  async askedOtherwise(): Promise<string[]> {
+    const { deposit, sandboxCredit } = schema;
+    const rows = await this.ctx.database.db
+      .select({ code: deposit.code })
+      .from(deposit)
+      .innerJoin(sandboxCredit, eq(sandboxCredit.reference, deposit.code))
+      .where(
+        and(
+          eq(deposit.status, 'SUCCESS'),
+          ne(sandboxCredit.amount, sql`${deposit.depositCredit} + ${deposit.promoCredit}`),
+        ),
+      );
+    return rows.map(({ code }) => code);
   }
 
   /** A player without a bank account. */

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { paymentEvent, type FlagReason } from '../db/schema';
+import type { GatewayPayment } from '../gateway/port';
+import { house } from './accounts';
+import { book, nextLeg } from './ledger';
+import { raiseFlag } from './staffFlags';
+
+/** Any number that no other lock of two keys on the same database uses. */
+const referenceLock = 7_022_021;
+
+/** Makes payments of one reference wait for each other, whether its order is there or not. Taken before any other lock. */
+export async function lockReference(tx: Tx, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${referenceLock}, hashtext(${reference}))`);
+}
+
+/** The payment was told of before. Its reference is locked. */
+export async function isRecorded(tx: Tx, paymentId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: paymentEvent.id })
+    .from(paymentEvent)
+    .where(eq(paymentEvent.id, paymentId));
+  return rows.length > 0;
+}
+
+/** Keeps a payment with the one movement that it became. */
+export async function record(
+  tx: Tx,
+  { id, reference, amount, paidAt }: GatewayPayment,
+  [transferId]: number[],
+  receivedAt: Date,
+): Promise<void> {
+  if (transferId === undefined) throw new Error('a payment of nothing');
+  await tx
+    .insert(paymentEvent)
+    .values({ id, code: reference, amount, paidAt, receivedAt, transferId });
+}
+
+/** Records a payment that no order takes: its money waits in suspense, with a note to staff. */
+export async function suspend(
+  tx: Tx,
+  payment: GatewayPayment,
+  reason: FlagReason,
+  at: Date,
+): Promise<void> {
+  const { reference: code, amount } = payment;
+  const leg = await nextLeg(tx, code, 'suspend');
+  const booked = await book(tx, { id: code, at }, [
+    { kind: 'suspend', leg, debit: house.qrClearing, credit: house.suspense, amount },
+  ]);
+  await record(tx, payment, booked, at);
+  await raiseFlag(tx, code, reason, at);
+}

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { staffFlag } from '../../server/db/schema';
+import * as orderCode from '../../server/domain/orderCode';
+import type { Notice } from '../../server/gateway/notices';
+import { signedNotice } from '../../server/sandbox/bank';
+import { onPostgres } from './support/database';
+import { rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';
+
+jest.mock('../../server/domain/orderCode', () => ({ newOrderCode: jest.fn() }));
+
+const money = useMoneyServer();
+
+const codes = jest.mocked(orderCode.newOrderCode);
+const { newOrderCode } = jest.requireActual<typeof orderCode>('../../server/domain/orderCode');
+afterEach(() => codes.mockReset());
+
+/** The code that the next order will have. */
+function nextCode(): string {
+  const code = newOrderCode('CH');
+  codes.mockReturnValueOnce(code);
+  return code;
+}
+
+const noticeOf = (reference: string, amount: string): Notice => ({
+  id: `pay_${randomUUID()}`,
+  reference,
+  amount,
+  currency: 'LAK',
+  paidAt: money.ctx.clock.now().toISOString(),
+});
+
+/** The gateway tells of a payment. @returns the status of the answer */
+async function tell(notice: Notice): Promise<number> {
+  const { raw, signature } = signedNotice(money.ctx, notice);
+  const { status } = await money.server
+    .client()
+    .post('/gateway/notices', raw, { headers: { 'gateway-signature': signature } });
+  await money.ctx.outbox.drain();
+  return status;
+}
+
+/** Why staff must look at an order, now. */
+async function flagsOf(code: string): Promise<string[]> {
+  const rows = await money.ctx.database.db.select().from(staffFlag).where(eq(staffFlag.code, code));
+  return rows.filter(({ resolvedAt }) => resolvedAt === null).map(({ reason }) => reason);
+}
+
+const endOf = (player: MoneyPlayer, code: string) =>
+  player.client.post(`/api/v2/deposits/${code}/cancel`);
+
+describe('a payment whose order is not there', () => {
+  test('waits in suspense for staff, once for its id, and is to be told again', async () => {
+    const notice = noticeOf(newOrderCode('CH'), '200000');
+    const before = await rowCounts(money);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tell(notice)));
+    expect(answers).toEqual(Array(8).fill(404));
+    expect(await rowCounts(money)).toEqual({
+      ...before,
+      paymentEvent: before.paymentEvent! + 1,
+      transfer: before.transfer! + 1,
+      staffFlag: before.staffFlag! + 1,
+    });
+    expect(await flagsOf(notice.reference)).toEqual(['UNKNOWN_ORDER']);
+  });
+
+  test('pays the order that came after it, once, however often it is told', async () => {
+    const player = await money.player();
+    const notice = noticeOf(nextCode(), '200000');
+    expect(await tell(notice)).toBe(404);
+    const { code } = await player.deposit('alphabet', '200000');
+    expect(code).toBe(notice.reference);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tell(notice)));
+    expect(answers).toEqual(Array(8).fill(200));
+    expect((await player.order(code)).status).toBe('SUCCESS');
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await flagsOf(code)).toEqual([]);
+  });
+
+  if (onPostgres)
+    test('because it is just being made pays it all the same', async () => {
+      const player = await money.player();
+      const notice = noticeOf(nextCode(), '200000');
+      let commit = () => {};
+      const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+      let almost = () => {};
+      const isWritten = new Promise<void>((resolve) => (almost = resolve));
+      const publish = jest.spyOn(money.ctx.events, 'publish').mockImplementationOnce(() => {
+        almost();
+        return mayCommit;
+      });
+      const made = player.deposit('alphabet', '200000');
+      await isWritten;
+      expect(await tell(notice)).toBe(404);
+      commit();
+      await made;
+      publish.mockRestore();
+      expect(await tell(notice)).toBe(200);
+      expect((await player.order(notice.reference)).status).toBe('SUCCESS');
+      expect(await player.credit('alphabet')).toBe('312.50');
+    });
+
+  test('is found by the gateway being asked, without another notice', async () => {
+    const player = await money.player();
+    const early = noticeOf(nextCode(), '200000');
+    await tell(early);
+    const { code } = await player.deposit('alphabet', '200000');
+    const payment = { ...early, amount: 200_000n, paidAt: new Date(early.paidAt) };
+    const asked = jest.spyOn(money.ctx.gateway, 'findPayments').mockResolvedValue([payment]);
+    expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(200);
+    asked.mockRestore();
+    await money.ctx.outbox.drain();
+    expect(await player.credit('alphabet')).toBe('312.50');
+  });
+
+  test('does not pay it with another amount, and is staff’s to send back', async () => {
+    const player = await money.player();
+    const notice = noticeOf(nextCode(), '150000');
+    await tell(notice);
+    const { code } = await player.deposit('alphabet', '200000');
+    expect(await tell(notice)).toBe(200);
+    expect((await player.order(code)).status).toBe('OPEN');
+    expect(await flagsOf(code)).toEqual(['WRONG_AMOUNT']);
+    expect((await money.resolveLate(code, 'return')).status).toBe(200);
+    expect((await money.pay(code)).body).toEqual({ status: 'SUCCESS' });
+    expect(await player.credit('alphabet')).toBe('312.50');
+  });
+
+  test('is late when the order has come and gone', async () => {
+    const player = await money.player();
+    const notice = noticeOf(nextCode(), '200000');
+    await tell(notice);
+    const { code } = await player.deposit('alphabet', '200000');
+    await endOf(player, code);
+    expect(await tell(notice)).toBe(200);
+    expect(await player.order(code)).toMatchObject({ status: 'CANCELED', late: true });
+    expect(await flagsOf(code)).toEqual(['LATE_PAYMENT']);
+    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
+    expect(await player.credit('alphabet')).toBe('312.50');
+  });
+
+  test('is one of several: one pays, the others wait for staff', async () => {
+    const player = await money.player();
+    const reference = nextCode();
+    const notices = ['200000', '5000', '200000'].map((amount) => noticeOf(reference, amount));
+    for (const notice of notices) expect(await tell(notice)).toBe(404);
+    await player.deposit('alphabet', '200000');
+    for (const notice of notices) expect(await tell(notice)).toBe(200);
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await flagsOf(reference)).toEqual(['PAID_AGAIN']);
+    expect((await money.resolveLate(reference, 'return')).status).toBe(200);
+    expect(await flagsOf(reference)).toEqual([]);
+  });
+
+  test('pays, and the payment that is made again on seeing the QR waits for staff', async () => {
+    const player = await money.player();
+    await tell(noticeOf(nextCode(), '200000'));
+    const { code } = await player.deposit('alphabet', '200000');
+    expect(await tell(noticeOf(code, '200000'))).toBe(200);
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await flagsOf(code)).toEqual(['PAID_AGAIN']);
+  });
+
+  test('pays an order that its provider then refuses, and staff credit it', async () => {
+    const player = await money.player();
+    const notice = noticeOf(nextCode(), '200000');
+    await tell(notice);
+    await money.behave('gclub', 'refuse');
+    const { code } = await player.deposit('gclub', '200000');
+    await tell(notice);
+    expect((await player.order(code)).status).toBe('FAILED');
+    await money.behave('gclub', 'normal');
+    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
+    expect(await player.credit('gclub')).toBe('312.50');
+  });
+});
