@@ -12,9 +12,17 @@ export const sandboxPages: Readonly<Record<string, PageLoader>> = process.env.CH
     }
   : {};
 
-/** Options for every actor: with `?inspect=stately` in the address, an inspector that is told what they do. */
+/**
+ * Options for every actor: with `?inspect=stately` in the address, an inspector that is told what they do; with
+ * `?scene=` the page is shown in a state that was prepared, with answers of no server.
+ */
 export async function actorOptions(): Promise<Services['actorOptions']> {
   if (process.env.CHAMPA_SANDBOX) {
+    const scene = new URLSearchParams(location.search).get('scene');
+    if (scene !== null) {
+      const { enterScene } = await import('../sandbox/scenes/enter');
+      return enterScene(scene);
+    }
     if (new URLSearchParams(location.search).get('inspect') !== 'stately') return {};
     const { inspectInBrowser } = await import('../sandbox/inspect');
     return { inspect: inspectInBrowser() };

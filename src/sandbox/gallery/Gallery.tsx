@@ -3,11 +3,12 @@ import { Actions } from './Actions';
 import { Fields } from './Fields';
 import { Marks } from './Marks';
 import { Overlays } from './Overlays';
+import { Scenes } from './Scenes';
 import { Schemes } from './Schemes';
 import { Showing } from './Showing';
 import * as styles from './Gallery.module.css';
 
-/** Every component in its states, to look at. Part of the sandbox build alone. */
+/** Every component and every screen in its states, to look at. Part of the sandbox build alone. */
 export default function Gallery() {
   return (
     <Page title="Gallery" width="wide" action={<Schemes />}>
@@ -17,6 +18,7 @@ export default function Gallery() {
         <Showing />
         <Marks />
         <Overlays />
+        <Scenes />
       </div>
     </Page>
   );

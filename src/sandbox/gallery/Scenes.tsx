@@ -1,0 +1,25 @@
+import { Card } from '../../ui/Card';
+import { sceneGroups } from '../scenes';
+import { sceneHref } from '../scenes/scene';
+import { Section } from './Section';
+import * as styles from './Gallery.module.css';
+
+/** Every screen in each of its states. A scene is the whole page anew: its links leave the gallery. */
+export function Scenes() {
+  return sceneGroups.map(({ title, scenes }) => (
+    <Section key={title} title={`${title} (${scenes.length})`}>
+      <Card padding="tight">
+        <ul className={styles.scenes}>
+          {scenes.map((scene) => (
+            <li key={scene.id}>
+              <a className={styles.scene} href={sceneHref(scene, true)}>
+                {scene.title}
+                <span className={styles.id}>{scene.id}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  ));
+}

@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Inspected } from './records';
+import { valueText } from './cursor';
+import { Scrolled } from './Scrolled';
+import * as styles from './Panel.module.css';
+
+export interface EventLogProps {
+  inspected: Inspected;
+  /** Index of the step that is looked at; null for the newest, whichever that is. */
+  cursor: number | null;
+  onCursor: (index: number | null) => void;
+}
+
+/** As high as a line of the log in the style sheet, px: scrolling by one of them is a step in time. */
+const lineHeight = 26;
+
+/**
+ * What happened, newest last. The line at the bottom edge is the one that is looked at: scrolling up goes back in
+ * time, the arrow keys go step by step, and the end follows what happens.
+ */
+export function EventLog({ inspected: { steps, actors }, cursor, onCursor }: EventLogProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const place =
+    cursor === null ? steps.length - 1 : steps.findIndex(({ index }) => index === cursor);
+
+  useLayoutEffect(() => {
+    if (area.current) area.current.scrollTop = Math.max(0, place) * lineHeight;
+  }, [place]);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const look = () => {
+      const at = Math.min(steps.length - 1, Math.round(element.scrollTop / lineHeight));
+      onCursor(at === steps.length - 1 ? null : (steps[at]?.index ?? null));
+    };
+    element.addEventListener('scroll', look);
+    return () => element.removeEventListener('scroll', look);
+  }, [steps, onCursor]);
+
+  const first = steps[0]?.at ?? 0;
+  return (
+    <Scrolled ref={area} className={styles.log} label="Events">
+      <ol className={styles.lines}>
+        {steps.map(({ index, actorId, at, event, value, fired }, line) => (
+          <li
+            key={index}
+            className={styles.line}
+            data-current={line === place || undefined}
+            data-idle={(fired.length === 0 && event.type !== 'xstate.init') || undefined}
+          >
+            <span className={styles.time}>{((at - first) / 1000).toFixed(1)}</span>
+            <span className={styles.who}>{actors.find(({ id }) => id === actorId)?.name}</span>
+            <span className={styles.what}>{event.type}</span>
+            <span className={styles.where}>{valueText(value)}</span>
+          </li>
+        ))}
+      </ol>
+    </Scrolled>
+  );
+}

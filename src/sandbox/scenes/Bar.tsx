@@ -1,0 +1,44 @@
+import { createRoot } from 'react-dom/client';
+import { sceneHref, type Scene } from './scene';
+import * as styles from './Bar.module.css';
+
+interface BarProps {
+  scene: Scene;
+  previous: Scene;
+  next: Scene;
+}
+
+/** Flips through the scenes: the one before, the way back to all, the one behind. */
+function Bar({ scene, previous, next }: BarProps) {
+  return (
+    <nav className={styles.bar} aria-label="Scenes" data-react-aria-top-layer="true">
+      <a className={styles.step} href={sceneHref(previous, true)} aria-label={previous.title}>
+        ←
+      </a>
+      <a className={styles.name} href="/sandbox/gallery">
+        {scene.id}
+      </a>
+      <a className={styles.step} href={sceneHref(next, true)} aria-label={next.title}>
+        →
+      </a>
+    </nav>
+  );
+}
+
+const steps = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+]);
+
+/** Puts the bar below the page, and lets the arrow keys flip too where no field needs them. */
+export function showBar(scenes: readonly Scene[], scene: Scene): void {
+  const place = scenes.indexOf(scene);
+  const at = (step: number) => scenes.at((place + step) % scenes.length) ?? scene;
+  const element = document.body.appendChild(document.createElement('div'));
+  createRoot(element).render(<Bar scene={scene} previous={at(-1)} next={at(1)} />);
+  window.addEventListener('keydown', ({ key, target }) => {
+    const step = steps.get(key);
+    const isInField = target instanceof Element && target.matches('input, select, [role=tab]');
+    if (step !== undefined && !isInField) location.assign(sceneHref(at(step), true));
+  });
+}

@@ -1,0 +1,47 @@
+import {
+  StateMachine,
+  type ActorRefLike,
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+} from 'xstate';
+import type { FlowName } from './scene';
+import { stateName } from './stateName';
+
+/** Where a flow is found: its machine's id, and which of several actors of it. */
+const roles: Partial<Record<FlowName, { machine: string; place: number }>> = {
+  menu: { machine: 'drawer', place: 0 },
+  contact: { machine: 'drawer', place: 1 },
+};
+
+type FlowActor = AnyActor & { getSnapshot: () => AnyMachineSnapshot };
+
+function isFlow(ref: ActorRefLike): ref is FlowActor {
+  return 'logic' in ref && ref.logic instanceof StateMachine;
+}
+
+const idOf = ({ logic }: FlowActor) => (logic as { id?: string }).id;
+
+/** Knows the flows of the page: hears of each one by `inspect` once it has started. */
+export function createCast() {
+  const actors = new Set<FlowActor>();
+
+  function actorOf(flow: FlowName): FlowActor | undefined {
+    const { machine, place } = roles[flow] ?? { machine: flow, place: 0 };
+    return [...actors].filter((actor) => idOf(actor) === machine)[place];
+  }
+
+  return {
+    inspect({ type, actorRef }: InspectionEvent): void {
+      if (type === '@xstate.snapshot' && isFlow(actorRef)) actors.add(actorRef);
+    },
+    actorOf,
+    /** The state of a flow, or undefined while it has not started. */
+    stateOf(flow: FlowName): string | undefined {
+      const snapshot = actorOf(flow)?.getSnapshot();
+      return snapshot && stateName(snapshot.value);
+    },
+  };
+}
+
+export type Cast = ReturnType<typeof createCast>;

@@ -1,0 +1,56 @@
+import type { InspectionEvent } from 'xstate';
+import { chooseLanguage } from '../../i18n/i18n';
+import { languages } from '../../i18n/languages';
+import { createCast } from './cast';
+import { direct } from './direct';
+import { scenes } from '.';
+import { replaceNetwork } from './network';
+import { barParam, type Scene } from './scene';
+import { answersOf } from './world';
+
+/** What is not to happen on the stage: the device is not examined, and no game takes the reader away. */
+function keepStill(): void {
+  Object.assign(window, { requestIdleCallback: () => 0, open: () => null });
+}
+
+/** Tells whoever looks, in the `data-scene` of the page: `setting`, then `ready` or what is waited for in vain. */
+function tell(state: string): void {
+  document.documentElement.dataset.scene = state;
+}
+
+/** Lets a look at the page change its language as its own menu does, whatever stands before the menu. */
+function hearLanguage(): void {
+  window.addEventListener('scene:language', (event) => {
+    const wanted: unknown = event instanceof CustomEvent ? event.detail : null;
+    const language = languages.find((known) => known === wanted);
+    if (language) void chooseLanguage(language);
+  });
+}
+
+async function play(scene: Scene, cast: ReturnType<typeof createCast>): Promise<void> {
+  tell('setting');
+  try {
+    await direct(scene, cast);
+    tell('ready');
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Turns the page into a scene before it starts. Gives the options for its actors, by which the scene gets to know
+ * them.
+ * @throws Error when there is no scene of that id
+ */
+export function enterScene(id: string): { inspect: (event: InspectionEvent) => void } {
+  const scene = scenes.find((known) => known.id === id);
+  if (!scene) throw new Error(`There is no scene ${id}`);
+  replaceNetwork(answersOf(scene));
+  keepStill();
+  hearLanguage();
+  const cast = createCast();
+  void play(scene, cast);
+  if (new URLSearchParams(location.search).has(barParam))
+    void import('./Bar').then(({ showBar }) => showBar(scenes, scene));
+  return { inspect: cast.inspect };
+}

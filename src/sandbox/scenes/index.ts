@@ -1,0 +1,28 @@
+import { authScenes } from './auth';
+import { bankScenes } from './bank';
+import { changePasswordScenes } from './changePassword';
+import { depositScenes } from './deposit';
+import { gamesScenes } from './games';
+import { historyScenes } from './history';
+import { homeScenes } from './home';
+import { promotionScenes } from './promotion';
+import type { Scene } from './scene';
+import { shellScenes } from './shell';
+import { withdrawScenes } from './withdraw';
+
+/** The scenes by what they are about, in the order in which the gallery shows them. */
+export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[] = [
+  { title: 'Site', scenes: shellScenes },
+  { title: 'Visitor and player', scenes: authScenes },
+  { title: 'Change of password', scenes: changePasswordScenes },
+  { title: 'Home', scenes: homeScenes },
+  { title: 'Bank account', scenes: bankScenes },
+  { title: 'Deposit', scenes: depositScenes },
+  { title: 'Withdrawal', scenes: withdrawScenes },
+  { title: 'Promotion', scenes: promotionScenes },
+  { title: 'Histories', scenes: historyScenes },
+  { title: 'Games', scenes: gamesScenes },
+];
+
+/** Every state of every screen, to look at one by one. */
+export const scenes: readonly Scene[] = sceneGroups.flatMap((group) => group.scenes);
