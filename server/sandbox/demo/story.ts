@@ -1,7 +1,7 @@
 import { providers } from '../../../contract/provider';
 import type { Scribe } from './scribe';
 
-const wrongName = { refusedBecause: 'ຊື່ບັນຊີທະນາຄານບໍ່ກົງກັບຊື່ຜູ້ໃຊ້' };
+const wrongName = { refusedBecause: 'ຊື່ບັນຊີທະນາຄານບໍ່ຕົງກັບຊື່ຂອງທ່ານ' };
 const unclear = { refusedBecause: 'ກະລຸນາຕິດຕໍ່ພະນັກງານເພື່ອຢືນຢັນລາຍການນີ້' };
 
 /** Six weeks of `demo`: every way in which an order and a promotion can end, and a promotion that runs. */

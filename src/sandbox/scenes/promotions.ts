@@ -99,7 +99,7 @@ export const over: Promotion = {
     lo: 'ໂປຣໂມຊັນນີ້ໝົດແລ້ວ.',
     cn: '此优惠已结束。',
     vn: 'Khuyến mãi này đã kết thúc.',
-    th: 'โปรโมชั่นนี้หมดแล้ว',
+    th: 'โปรโมชันนี้หมดแล้ว',
   },
   terms: {
     lo: 'ໝົດແລ້ວ.',
