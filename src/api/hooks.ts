@@ -11,7 +11,9 @@ import { queryKeys, type ListQuery } from './queryKeys';
 /** Takes the body out of an answer. One function for all, so that a result is selected once and not on each render. */
 const toBody = <Body>(answer: { body: Body }): Body => answer.body;
 
-export const useAgency = () => tsr.agency.info.useQuery({ ...queries.agency(), select: toBody });
+/** Asked for once when the page is loaded; a failure stays until it is asked for again by hand. */
+export const useAgency = () =>
+  tsr.agency.info.useQuery({ ...queries.agency(), select: toBody, retryOnMount: false });
 
 export const useLimits = () => tsr.limits.get.useQuery({ ...queries.limits(), select: toBody });
 

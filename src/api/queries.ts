@@ -4,7 +4,7 @@ import type { Provider } from '../../contract/provider';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
 import { queryKeys, type ListQuery } from './queryKeys';
 
-/** Games of these providers are fetched once and kept (specification, section 2). */
+/** Games of these providers are fetched once and kept, seen or not (specification, section 2). */
 const neverStale: ReadonlySet<Provider> = new Set(['askmebet', 'alphabet']);
 
 /**
@@ -65,6 +65,6 @@ export const queries = {
   games: (provider: Provider) => ({
     queryKey: queryKeys.games(provider),
     queryData: { params: { provider } },
-    ...(neverStale.has(provider) && { staleTime: Infinity }),
+    ...(neverStale.has(provider) && { staleTime: Infinity, gcTime: Infinity }),
   }),
 };

@@ -87,6 +87,11 @@ async function seesCode(player: Player): Promise<string> {
   return code ?? '';
 }
 
+/** Waits until the page knows whose it is: the name stands in the user menu. */
+export async function seesName(player: Player, displayName: string): Promise<void> {
+  await player.sees('button', displayName);
+}
+
 /** An amount in the digits of the player's language. */
 export function inDigits(player: Player, amount: string, currency: Currency): string {
   return amountText({ amount, currency }, localeTags[player.language]);

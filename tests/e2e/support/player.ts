@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Locator, Page } from 'playwright-core';
 import type { Language } from '../../../contract/provider';
-import { languageKey } from '../../../src/i18n/languages';
+import { languageKey, languageNames, localeTags } from '../../../src/i18n/languages';
 import { textsOf } from './texts';
 
 /** A text of the page as the source names it, or a text that is nobody's to translate: a name, a number. */
@@ -33,6 +34,15 @@ export class Player {
     return Player.on(await this.page.context().newPage(), this.language);
   }
 
+  /** The same person at the same page, which he has switched to another language. */
+  async switchesTo(language: Language): Promise<Player> {
+    const name = languageNames[this.language];
+    await this.presses({ ...msg`Language: ${name}`, values: { name } });
+    await this.find('menuitemradio', languageNames[language]).click();
+    await this.page.locator(`html[lang="${localeTags[language]}"]`).waitFor();
+    return new Player(this.page, language, textsOf(language));
+  }
+
   says(words: Words): string {
     return typeof words === 'string' ? words : this.textOf(words);
   }
@@ -44,6 +54,12 @@ export class Player {
   /** Waits until the browser shows this path, whatever the query. */
   async arrivesAt(path: string): Promise<void> {
     await this.page.waitForURL((url) => url.pathname === path);
+  }
+
+  /** Goes to another path without loading the page anew, as a link does. */
+  async walksTo(path: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState(null, '', to), path);
+    await this.arrivesAt(path.split('?')[0] ?? path);
   }
 
   async reloads(): Promise<void> {

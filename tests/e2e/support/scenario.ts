@@ -14,6 +14,8 @@ export interface Device {
   height?: number;
   language?: Language;
   scheme?: 'dark' | 'light';
+  /** True where movement is what is looked at; else the page is asked to stand still. */
+  motion?: boolean;
 }
 
 /** What a scenario plays with. */
@@ -74,13 +76,14 @@ export function scenario(name: string, play: (stage: Stage) => Promise<void>): v
   );
 }
 
-function contextOptions({ width = 360, height = 780, scheme = 'dark' }: Device, baseURL: string) {
+function contextOptions(device: Device, baseURL: string) {
+  const { width = 360, height = 780, scheme = 'dark', motion = false } = device;
   return {
     baseURL,
     viewport: { width, height },
     hasTouch: width < 768,
     colorScheme: scheme,
-    reducedMotion: 'reduce' as const,
+    reducedMotion: motion ? ('no-preference' as const) : ('reduce' as const),
   };
 }
 

@@ -257,7 +257,7 @@ describe('freshness', () => {
     const client = createQueryClient();
     expect(client.getDefaultOptions().queries?.staleTime).toBe(300_000);
     expect(queries.credit('gclub').staleTime).toBe(0);
-    expect(queries.games('askmebet')).toHaveProperty('staleTime', Infinity);
+    expect(queries.games('askmebet')).toMatchObject({ staleTime: Infinity, gcTime: Infinity });
     expect(queries.games('alphabet')).toHaveProperty('staleTime', Infinity);
     expect(queries.games('gclub')).not.toHaveProperty('staleTime');
   });

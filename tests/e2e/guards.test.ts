@@ -1,0 +1,317 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import type { Promotion } from '../../contract/promotions';
+import { providers } from '../../contract/provider';
+import { providerName } from '../../src/i18n/providerNames';
+import { agencyMissingText } from '../../src/layout/agencyMissingText';
+import { gameTabPath, paths } from '../../src/lib/paths';
+import { logsIn, seesName } from './support/journeys';
+import { callsOf, count, holds, loadsOf, part, partsOf, reaches, refuses } from './support/network';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const playerPaths = [
+  paths.home,
+  paths.deposit,
+  paths.depositHistory,
+  paths.withdraw,
+  paths.withdrawHistory,
+  paths.bank,
+  paths.promotions,
+  paths.promotionHistory,
+  paths.promotion('welcome'),
+  ...providers.map((provider) => paths.game(provider)),
+  '/player/nothing/here',
+];
+
+scenario(
+  'A1: anyone sees the landing page, a player is sent on to his own',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await rich.goesTo(paths.landing);
+    await rich.isAt(msg`Deposit by QR, play right away`);
+    await logsIn(rich, 'rich');
+    await rich.goesTo(paths.landing);
+    await rich.arrivesAt(paths.home);
+  },
+);
+
+scenario('A2: login and registration are for visitors only', async ({ visitor }) => {
+  const rich = await visitor();
+  await rich.goesTo(paths.register);
+  await rich.isAt(msg`Register`);
+  await logsIn(rich, 'rich');
+  for (const path of [paths.login, paths.register]) {
+    await rich.goesTo(path);
+    await rich.arrivesAt(paths.home);
+  }
+});
+
+scenario('A3: without a login every page of players leads to the login', async ({ visitor }) => {
+  const someone = await visitor();
+  const calls = callsOf(someone.page);
+  for (const path of playerPaths) {
+    await someone.goesTo(path);
+    await someone.arrivesAt(paths.login);
+    await someone.isAt(msg`Login`);
+  }
+  expect(calls.filter((call) => /credits|deposits|bank-accounts|promotions/.test(call))).toEqual(
+    [],
+  );
+});
+
+scenario('A3: agency and player are known on each page of players', async ({ visitor }) => {
+  const rich = await visitor({ width: 1280, height: 800 });
+  await logsIn(rich, 'rich');
+  for (const path of [paths.bank, paths.withdrawHistory, paths.game('gclub')]) {
+    await rich.goesTo(path);
+    await seesName(rich, 'ບຸນມີ');
+    await rich.sees('button', msg`Contact us`);
+  }
+});
+
+scenario('A4: each route shows its page', async ({ visitor }) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  const headings = [
+    [paths.home, 'ສົມພອນ'],
+    [paths.deposit, msg`Deposit`],
+    [paths.depositHistory, msg`Deposit history`],
+    [paths.withdraw, msg`Withdraw`],
+    [paths.withdrawHistory, msg`Withdraw history`],
+    [paths.bank, msg`Bank account`],
+    [paths.promotions, msg`Promotion`],
+    [paths.promotionHistory, msg`Promotion history`],
+    ...providers.map((provider) => [paths.game(provider), providerName(provider)] as const),
+  ] as const;
+  for (const [path, heading] of headings) {
+    await demo.goesTo(path);
+    await demo.isAt(heading);
+    expect(await demo.page.locator('h1').count()).toBe(1);
+    expect(new URL(demo.page.url()).pathname).toBe(path);
+  }
+  await demo.goesTo(gameTabPath('askmebet', 'Slot'));
+  await demo.find('link', msg({ message: 'Slots', context: 'game category' })).waitFor();
+  expect(await demo.page.locator('nav [aria-current="page"]:visible').allInnerTexts()).toContain(
+    demo.says(msg({ message: 'Slots', context: 'game category' })),
+  );
+});
+
+scenario('A4: a promotion is shown by its own address, after the list is loaded', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  const { promotions } = (await (await rich.page.request.get('/api/v2/promotions')).json()) as {
+    promotions: Promotion[];
+  };
+  const calls = callsOf(rich.page);
+  for (const { id, name } of promotions.slice(0, 2)) {
+    const release = await holds(rich.page, '**/api/v2/promotions');
+    await rich.goesTo(paths.promotion(id));
+    await rich.canSee(msg`Loading promotions`);
+    await release();
+    await rich.isAt(name.lo);
+  }
+  expect(count(calls, 'GET /v2/promotions')).toBe(2);
+});
+
+scenario(
+  'A5: games of AskMeBet and Alphabet are never stale, others are after 5 minutes',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await rich.page.clock.install();
+    await logsIn(rich, 'rich');
+    const calls = callsOf(rich.page);
+    const looksIn = async () => {
+      for (const provider of providers) {
+        await rich.walksTo(paths.game(provider));
+        await rich.isAt(providerName(provider));
+      }
+    };
+    await looksIn();
+    for (const provider of providers) await reaches(calls, `GET /v2/games/${provider}`);
+    await rich.page.clock.fastForward('00:20:00');
+    await looksIn();
+    await reaches(calls, 'GET /v2/games/gclub_live', 2);
+    const asked = providers.map((provider) => [
+      provider,
+      count(calls, `GET /v2/games/${provider}`),
+    ]);
+    expect(Object.fromEntries(asked)).toEqual({
+      alphabet: 1,
+      askmebet: 1,
+      gclub: 2,
+      gclub_live: 2,
+    });
+  },
+);
+
+scenario(
+  'A6: each route that is entered asks who is there, and believes the answer',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    const calls = callsOf(rich.page);
+    for (const [index, path] of [paths.bank, paths.deposit, paths.depositHistory].entries()) {
+      const answer = rich.page.waitForResponse('**/players/current');
+      await rich.walksTo(path);
+      await answer;
+      expect(count(calls, 'GET /v2/players/current')).toBe(index + 1);
+    }
+    await rich.page.context().clearCookies();
+    await rich.page.evaluate(
+      (to) => history.pushState(null, '', to),
+      `${paths.withdrawHistory}?page=2`,
+    );
+    await rich.arrivesAt(paths.login);
+    await rich.isAt(msg`Login`);
+  },
+);
+
+scenario(
+  'A7: the flower of the brand covers the screen while a page is on its way',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    const release = await holds(rich.page, part('BankPage'));
+    await rich.reloads();
+    await rich.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
+    const spinner = rich.page.getByRole('status').filter({ hasText: rich.says(msg`Loading`) });
+    await spinner.waitFor();
+    expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 });
+    expect(await spinner.locator('svg').count()).toBe(1);
+    await release();
+    await rich.isAt(msg`Bank account`);
+    await spinner.waitFor({ state: 'detached' });
+  },
+);
+
+scenario('A8: links fetch code and data of their page on hover and on focus', async (stage) => {
+  const rich = await stage.visitor({ width: 1280, height: 800 });
+  await logsIn(rich, 'rich');
+  await rich.page.waitForLoadState('networkidle');
+  const [parts, calls] = [partsOf(rich.page), callsOf(rich.page)];
+  await rich.find('link', msg`Deposit`).hover();
+  await reaches(parts, 'DepositPage');
+  await reaches(calls, 'GET /v2/limits');
+
+  await rich.presses(msg`Menu`);
+  await rich.find('link', msg`Withdraw history`).focus();
+  await reaches(parts, 'WithdrawHistoryPage');
+  await reaches(calls, 'GET /v2/withdrawals');
+  expect(new URL(rich.page.url()).pathname).toBe(paths.home);
+});
+
+scenario('A8: a finger that touches a link fetches its page before it is lifted', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  await rich.page.waitForLoadState('networkidle');
+  const parts = partsOf(rich.page);
+  const box = await rich.find('link', msg`Bank`).boundingBox();
+  const finger = await rich.page.context().newCDPSession(rich.page);
+  const touch = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
+  await reaches(parts, 'BankPage');
+  expect(new URL(rich.page.url()).pathname).toBe(paths.home);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await rich.arrivesAt(paths.bank);
+});
+
+scenario(
+  'A9: a host without an agency shows nothing but the full-page error in Lao',
+  async (stage) => {
+    const someone = await stage.visitor({ language: 'vn' });
+    await refuses(someone.page, '/v2/agency/info', 404, 'NOT_FOUND');
+    for (const path of [paths.landing, paths.login, paths.deposit]) {
+      await someone.goesTo(path);
+      await someone.isAt(agencyMissingText.title);
+      await someone.canSee(agencyMissingText.body);
+      await someone.canSee(agencyMissingText.apology);
+      expect(await someone.page.getByRole('banner').count()).toBe(0);
+    }
+  },
+);
+
+scenario(
+  'A9: an agency that cannot be loaded is asked once, and can be asked again',
+  async (stage) => {
+    const someone = await stage.visitor();
+    const calls = callsOf(someone.page);
+    const heal = await refuses(someone.page, '/v2/agency/info', 500, 'CONTACT_SUPPORT');
+    await someone.goesTo(paths.landing);
+    await someone.canSee('Something went wrong!');
+    expect(await someone.page.getByRole('banner').count()).toBe(0);
+    expect(count(calls, 'GET /v2/agency/info')).toBe(1);
+    await heal();
+    await someone.presses(msg`Try again`);
+    await someone.isAt(msg`Deposit by QR, play right away`);
+  },
+);
+
+scenario('A10: an address that leads nowhere reads Not Found', async (stage) => {
+  const someone = await stage.visitor();
+  await someone.goesTo('/nowhere');
+  await someone.canSee('Not Found');
+  await someone.isAt(msg`Not Found`);
+  await someone.follows(msg`Go to the start page`);
+  await someone.arrivesAt(paths.landing);
+
+  await logsIn(someone, 'rich');
+  for (const path of ['/player/nothing', '/player/game/roulette', '/player/deposit/nothing']) {
+    await someone.goesTo(path);
+    await someone.canSee('Not Found');
+    expect(new URL(someone.page.url()).pathname).toBe(path);
+  }
+});
+
+scenario(
+  'A10: the error view reads Something went wrong! and shows the error on request',
+  async (stage) => {
+    const someone = await stage.visitor({ language: 'th' });
+    await refuses(someone.page, '/v2/agency/info', 503, 'UNAVAILABLE');
+    await someone.goesTo(paths.landing);
+    await someone.canSee('Something went wrong!');
+    await someone.isAt(msg`Something went wrong!`);
+    const detail = someone.page.getByText('CallError: UNAVAILABLE');
+    expect(await detail.isVisible()).toBe(false);
+    await someone.presses(msg`Show Error`);
+    expect(await detail.isVisible()).toBe(true);
+    await someone.presses(msg`Hide Error`);
+    expect(await detail.isVisible()).toBe(false);
+  },
+);
+
+scenario('A11: a part that cannot be loaded reloads the page once, then says so', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  await rich.reloads();
+  await rich.page.waitForLoadState('networkidle');
+  await rich.page.route(part('BankPage'), (route) => route.abort());
+  const loads = loadsOf(rich.page);
+  await rich.follows(msg`Bank`);
+  await rich.canSee('Something went wrong!');
+  expect(loads.count).toBe(1);
+  expect(new URL(rich.page.url()).pathname).toBe(paths.bank);
+  await rich.sees('button', msg`Menu`);
+
+  await rich.page.unroute(part('BankPage'));
+  await rich.presses(msg`Try again`);
+  await rich.isAt(msg`Bank account`);
+});
+
+scenario(
+  'A11: after a new version was put in place the old page finds its way by one reload',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    await rich.reloads();
+    await rich.page.waitForLoadState('networkidle');
+    const loads = loadsOf(rich.page);
+    await rich.page.route(part('BankPage'), (route) =>
+      loads.count === 0 ? route.abort() : route.continue(),
+    );
+    await rich.follows(msg`Bank`);
+    await rich.isAt(msg`Bank account`);
+    expect(loads.count).toBe(1);
+  },
+);
