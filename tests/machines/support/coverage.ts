@@ -24,7 +24,7 @@ function nameOf(transition: AnyTransitionDefinition): string | null {
 
 /**
  * Watches which transitions of a machine its tests take. Give `inspect` to each actor; `unseen()` names the
- * transitions that none of them took.
+ * transitions of `all()` that none of them took.
  */
 export function watchTransitions(machine: AnyStateMachine) {
   const seen = new Set<string | null>();
@@ -32,10 +32,10 @@ export function watchTransitions(machine: AnyStateMachine) {
     if (inspected.type !== '@xstate.microstep') return;
     for (const transition of inspected._transitions) seen.add(nameOf(transition));
   };
-  const unseen = () =>
+  const all = () =>
     nodesOf(machine.root)
       .flatMap(transitionsOf)
-      .flatMap(([, siblings]) => siblings.map(nameOf))
-      .filter((name) => !seen.has(name));
-  return { inspect, unseen };
+      .flatMap(([, siblings]) => siblings.map(nameOf));
+  const unseen = () => all().filter((name) => !seen.has(name));
+  return { inspect, all, unseen };
 }

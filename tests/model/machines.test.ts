@@ -1,0 +1,25 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { flows as allFlows, laws as allLaws } from '../../machines/all';
+import { flows, laws, tables } from './machines';
+import { judge } from './support/levelA';
+import { record } from './support/record';
+
+test('every machine has a table', () => {
+  expect(new Set(laws.map(({ machine }) => machine))).toEqual(new Set(Object.values(allLaws)));
+  expect(new Set(flows.map(({ machine }) => machine))).toEqual(new Set(Object.values(allFlows)));
+});
+
+describe.each(tables.map((table) => [table.name, table] as const))('%s', (_, table) => {
+  it('does on every path what its table says, and has nothing that no path reaches', async () => {
+    const { faults, paths, states, transitions } = await judge(table);
+    expect(faults).toEqual([]);
+    record(table, 'a', {
+      paths,
+      states: {
+        all: states.all.length,
+        missing: states.all.filter((name) => !states.seen.includes(name)),
+      },
+      transitions: { all: transitions.all, missing: transitions.unseen.map(String) },
+    });
+  });
+});

@@ -1,0 +1,167 @@
+import * as auth from '../../../machines/auth';
+import { offline, refused } from '../../machines/support/controlled';
+import { limits } from '../../machines/support/samples';
+import { answers, fails, sends, table, type Cell, type View } from '../support/table';
+
+const password = 'correct horse';
+const credentials = { username: 'newbie', password };
+const registration = { ...credentials, displayName: 'New Bee', confirmPassword: password };
+const noSession = refused('UNAUTHORIZED');
+const incorrect = refused('CREDENTIALS_INCORRECT');
+const taken = refused('USERNAME_TAKEN');
+
+const returnHere = ({ entered }: View) => ({ returnTo: entered });
+const forgets = ['forgetPlayer'] as const;
+const reloads = ['reloadPage'] as const;
+const refreshes = ['refreshPlayerInfo'] as const;
+
+/** A route is entered: the player's one is where he is, the others are nobody's. */
+const arrivals = (to: string, anew: boolean): Record<string, Cell> => {
+  const arrived = (entered: string | null): Cell => ({
+    to,
+    anew,
+    set: { entered, returnTo: null, failure: null },
+  });
+  return {
+    'a player’s page is entered': arrived('/player/bank'),
+    'a public page is entered': arrived(null),
+  };
+};
+
+const checked = { to: 'loggedOut.rechecking', anew: true };
+const entering: Record<string, Cell> = {
+  'a player’s page is entered': { ...checked, set: { failure: null } },
+  'a public page is entered': { ...checked, set: { failure: null } },
+};
+const asking: Record<string, Cell> = {
+  'is rechecked': { ...checked, set: { isDisputed: false, failure: null } },
+  'logs in': { to: 'loggingIn', set: { failure: null } },
+  registers: { to: 'registering', set: { failure: null } },
+};
+const asVisitor = { ...entering, ...asking };
+
+const asPlayer: Record<string, Cell> = {
+  ...arrivals('loggedIn.rechecking', true),
+  'is rechecked': { to: 'loggedIn.rechecking', anew: true },
+  'logs out': { to: 'loggingOut', set: { failure: null } },
+  'a call finds no session': {
+    to: ({ isDisputed }) => (isDisputed ? 'loggedOut.disowned' : 'loggedOut.idle'),
+    set: ({ isDisputed }) => ({
+      returnTo: '/player/deposit',
+      ...(isDisputed ? { failure: noSession } : { isDisputed: true }),
+    }),
+    does: [forgets],
+  },
+  'logs out in another tab': { to: 'loggedOut.idle', does: [forgets] },
+};
+
+const fetching = { fetchCurrentPlayer: () => undefined };
+const gone: Cell = { to: 'loggedOut.idle', does: [forgets, reloads] };
+
+export const authTable = table({
+  name: 'auth',
+  machine: auth.authMachine,
+  kind: 'flow',
+  hasScreen: true,
+  view: ({ context }) => ({ ...context }),
+  selectors: {
+    isChecking: auth.isChecking,
+    isLoggedIn: auth.isLoggedIn,
+    isLoggedOut: auth.isLoggedOut,
+    isLoggingOut: auth.isLoggingOut,
+    isPending: auth.isPending,
+    isUnreachable: auth.isUnreachable,
+  },
+  actions: ['refreshPlayerInfo', 'forgetPlayer', 'reloadPage'],
+  happenings: {
+    'a player’s page is entered': sends({ type: 'route.entered', returnTo: '/player/bank' }),
+    'a public page is entered': sends({ type: 'route.entered', returnTo: null }),
+    'is rechecked': sends({ type: 'auth.recheck' }),
+    'is a player': answers('fetchCurrentPlayer'),
+    'is nobody': fails('fetchCurrentPlayer', noSession),
+    'is not answered': fails('fetchCurrentPlayer', offline),
+    'logs in': sends({ type: 'auth.login', ...credentials }),
+    'logs in without a password': sends({ type: 'auth.login', ...credentials, password: '' }),
+    'is let in': answers('login'),
+    'is not let in': fails('login', incorrect),
+    registers: sends({ type: 'auth.register', registration, limits }),
+    'registers with another confirmation': sends({
+      type: 'auth.register',
+      registration: { ...registration, confirmPassword: 'correct house' },
+      limits,
+    }),
+    'is registered': answers('register'),
+    'is not registered': fails('register', taken),
+    'logs out': sends({ type: 'auth.logout' }),
+    'is logged out': answers('logout'),
+    'was logged out before': fails('logout', noSession),
+    'is not logged out': fails('logout', offline),
+    'a call finds no session': sends({ type: 'session.expired', returnTo: '/player/deposit' }),
+    'logs out in another tab': sends({ type: 'session.endedElsewhere' }),
+  },
+  states: {
+    checking: {
+      is: ['isChecking', 'isPending'],
+      runs: fetching,
+      on: {
+        ...arrivals('checking', false),
+        'is a player': 'loggedIn.idle',
+        'is nobody': { to: 'loggedOut.idle', set: returnHere },
+        'is not answered': {
+          to: 'loggedOut.unreachable',
+          set: (before) => ({ ...returnHere(before), failure: offline }),
+        },
+      },
+    },
+    'loggedOut.idle': { is: ['isLoggedOut'], on: asVisitor },
+    'loggedOut.rechecking': {
+      is: ['isLoggedOut'],
+      runs: fetching,
+      on: {
+        ...asVisitor,
+        'is a player': 'loggedIn.idle',
+        'is nobody': { to: 'loggedOut.idle', set: { isDisputed: false } },
+        'is not answered': { to: 'loggedOut.unreachable', set: { failure: offline } },
+      },
+    },
+    'loggedOut.unreachable': { is: ['isLoggedOut', 'isUnreachable'], on: asVisitor },
+    'loggedOut.disowned': { is: ['isLoggedOut'], on: asking },
+    loggingIn: {
+      is: ['isLoggedOut', 'isPending'],
+      runs: { login: () => credentials },
+      on: {
+        'is let in': { to: 'loggedIn.idle', set: { isDisputed: false }, does: [refreshes] },
+        'is not let in': { to: 'loggedOut.idle', set: { failure: incorrect } },
+      },
+    },
+    registering: {
+      is: ['isLoggedOut', 'isPending'],
+      runs: { register: () => registration },
+      on: {
+        'is registered': { to: 'loggedIn.idle', set: { isDisputed: false }, does: [refreshes] },
+        'is not registered': { to: 'loggedOut.idle', set: { failure: taken } },
+      },
+    },
+    'loggedIn.idle': { is: ['isLoggedIn'], on: asPlayer },
+    'loggedIn.rechecking': {
+      is: ['isLoggedIn'],
+      runs: fetching,
+      on: {
+        ...asPlayer,
+        'is a player': { to: 'loggedIn.idle', set: { failure: null } },
+        'is nobody': { to: 'loggedOut.idle', set: returnHere, does: [forgets] },
+        'is not answered': { to: 'loggedIn.unreachable', set: { failure: offline } },
+      },
+    },
+    'loggedIn.unreachable': { is: ['isLoggedIn', 'isUnreachable'], on: asPlayer },
+    loggingOut: {
+      is: ['isLoggedIn', 'isLoggingOut', 'isPending'],
+      runs: { logout: () => undefined },
+      on: {
+        'is logged out': gone,
+        'was logged out before': gone,
+        'is not logged out': { to: 'loggedIn.idle', set: { failure: offline } },
+      },
+    },
+  },
+});

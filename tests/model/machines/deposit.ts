@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as deposit from '../../../machines/deposit';
+import { offline, refused, timeout } from '../../machines/support/controlled';
+import { limits } from '../../machines/support/samples';
+import { answers, fails, hears, sends, table, type Cell, type View } from '../support/table';
+import { blank, hearings, news, oneBodyPerKey, orderInput, orderView } from './order';
+
+const code = 'CH-1';
+const statuses = ['OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'];
+const fact = (status: string) => ({ code, status });
+const body = { provider: 'gclub', bankAccountId: 'bank-1', amount: '200000' };
+const other = { ...body, amount: '300000' };
+const outOfRange = refused('AMOUNT_OUT_OF_RANGE');
+const notPaid = refused('ORDER_NOT_PAID');
+const paid = refused('CANCEL_AFTER_PAID');
+
+const submits = (draft: object) =>
+  sends({ type: 'deposit.submit', draft, terms: { limits, inUse: null } });
+
+/** "Paid, so not to be canceled" stays; every other failure is over when the order moves on. */
+const overtaken = ({ failure }: View) =>
+  isDeepStrictEqual(failure, paid) ? {} : { failure: null };
+const moved = (status: string): Cell => ({
+  to: `following.${status}`,
+  set: (before) => ({ order: fact(status), ...overtaken(before) }),
+});
+const hearsOf = (...heard: string[]) =>
+  news(code, heard, {
+    set: overtaken,
+    states: { ON_HOLD: 'following.unknown', OPEN: 'following.OPEN.waiting' },
+  });
+
+const followed = { followOrder: () => ({ code }) };
+const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
+const whileOpen = hearsOf('PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD');
+const waiting = 'following.OPEN.waiting';
+const failedAt = (failure: object): Cell => ({
+  to: waiting,
+  set: { failure },
+  does: [['order.refresh']],
+});
+
+export const depositTable = table({
+  name: 'deposit',
+  machine: deposit.depositMachine,
+  kind: 'flow',
+  hasScreen: true,
+  input: orderInput,
+  view: orderView,
+  selectors: {
+    isPending: deposit.isPending,
+    isForm: deposit.isForm,
+    isUnlocated: deposit.isUnlocated,
+    isUncertain: deposit.isUncertain,
+    isCheckingPayment: deposit.isCheckingPayment,
+    isConfirmingCancel: deposit.isConfirmingCancel,
+    isCanceling: deposit.isCanceling,
+    isEnded: deposit.isEnded,
+  },
+  follows: 'followOrder',
+  invariant: oneBodyPerKey,
+  happenings: {
+    'none is open': answers('findOpenOrder', null),
+    'an open one is found': answers('findOpenOrder', fact('OPEN')),
+    'a paid one is found': answers('findOpenOrder', fact('PAID')),
+    'nobody can say which is open': fails('findOpenOrder', offline),
+    'is tried again': sends({ type: 'deposit.retry' }),
+    'is sent': submits(body),
+    'is sent with another amount': submits(other),
+    'is sent with too little': submits({ ...body, amount: '9999' }),
+    'is sent without a provider': submits({ ...body, provider: null }),
+    'is made': answers('createOrder', fact('OPEN')),
+    'was made before and is paid': answers('createOrder', fact('PAID')),
+    'is refused': fails('createOrder', outOfRange),
+    'gets no answer': fails('createOrder', timeout),
+    'is to be checked': sends({ type: 'deposit.check' }),
+    'is seen as paid': answers('checkPayment', fact('PAID')),
+    'is seen as open': answers('checkPayment', fact('OPEN')),
+    'is not paid': fails('checkPayment', notPaid),
+    'is to be canceled': sends({ type: 'deposit.cancel' }),
+    'that is confirmed': sends({ type: 'deposit.confirmCancel' }),
+    'is kept': sends({ type: 'deposit.keep' }),
+    'is canceled': answers('cancelOrder', fact('CANCELED')),
+    'is not canceled yet': answers('cancelOrder', fact('OPEN')),
+    'is paid, so not canceled': fails('cancelOrder', paid),
+    'another is wanted': sends({ type: 'deposit.again' }),
+    ...hearings(code, statuses),
+    'another order is paid': hears('CH-2', 'PAID'),
+  },
+  states: {
+    locating: {
+      is: ['isPending'],
+      runs: { findOpenOrder: () => ({ code: null }) },
+      on: {
+        'none is open': 'editing',
+        'an open one is found': { to: waiting, set: { order: fact('OPEN') } },
+        'a paid one is found': { to: 'following.PAID', set: { order: fact('PAID') } },
+        'nobody can say which is open': { to: 'unlocated', set: { failure: offline } },
+      },
+    },
+    unlocated: {
+      is: ['isUnlocated'],
+      on: { 'is tried again': { to: 'locating', set: { failure: null } } },
+    },
+    editing: {
+      is: ['isForm'],
+      on: {
+        'is sent': { to: 'submitting', set: { sent: body, failure: null } },
+        'is sent with another amount': { to: 'submitting', set: { sent: other, failure: null } },
+      },
+    },
+    submitting: {
+      is: ['isForm', 'isPending'],
+      runs: { createOrder: ({ context: { key, sent } }) => ({ key, body: sent }) },
+      on: {
+        'is made': { to: waiting, set: { order: fact('OPEN') } },
+        'was made before and is paid': { to: 'following.PAID', set: { order: fact('PAID') } },
+        'is refused': { to: 'editing', set: { failure: outOfRange } },
+        'gets no answer': { to: 'uncertain', set: { failure: timeout } },
+      },
+    },
+    uncertain: {
+      is: ['isForm', 'isUncertain'],
+      on: { 'is tried again': { to: 'submitting', set: { failure: null } } },
+    },
+    'following.OPEN.waiting': {
+      runs: followed,
+      on: {
+        ...whileOpen,
+        'is to be checked': { to: 'following.OPEN.checkingPayment', set: { failure: null } },
+        'is to be canceled': { to: 'following.OPEN.cancelConfirming', set: { failure: null } },
+      },
+    },
+    'following.OPEN.checkingPayment': {
+      is: ['isPending', 'isCheckingPayment'],
+      runs: { ...followed, checkPayment: () => ({ code }) },
+      on: {
+        ...whileOpen,
+        'is seen as paid': moved('PAID'),
+        'is seen as open': waiting,
+        'is not paid': failedAt(notPaid),
+      },
+    },
+    'following.OPEN.cancelConfirming': {
+      is: ['isConfirmingCancel'],
+      runs: followed,
+      on: {
+        ...whileOpen,
+        'that is confirmed': 'following.OPEN.canceling',
+        'is kept': waiting,
+      },
+    },
+    'following.OPEN.canceling': {
+      is: ['isPending', 'isCanceling'],
+      runs: { ...followed, cancelOrder: () => ({ code }) },
+      on: {
+        ...whileOpen,
+        'is canceled': moved('CANCELED'),
+        'is not canceled yet': waiting,
+        'is paid, so not canceled': failedAt(paid),
+      },
+    },
+    'following.PAID': { runs: followed, on: hearsOf('SUCCESS', 'FAILED', 'REJECTED', 'ON_HOLD') },
+    'following.SUCCESS': {
+      is: ['isEnded'],
+      runs: followed,
+      on: { ...again, ...hearsOf('ON_HOLD') },
+    },
+    'following.CANCELED': {
+      is: ['isEnded'],
+      runs: followed,
+      on: { ...again, ...hearsOf('SUCCESS', 'ON_HOLD') },
+    },
+    'following.FAILED': {
+      is: ['isEnded'],
+      runs: followed,
+      on: { ...again, ...hearsOf('SUCCESS', 'ON_HOLD') },
+    },
+    'following.REJECTED': {
+      is: ['isEnded'],
+      runs: followed,
+      on: { ...again, ...hearsOf('ON_HOLD') },
+    },
+    'following.unknown': {
+      is: ['isEnded'],
+      runs: followed,
+      on: { ...again, ...hearsOf('OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED') },
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { depositOrderMachine } from '../../../machines/depositOrder';
+import { lawTable } from './lawTable';
+
+/** The law of a deposit order, as the specification has it. */
+export const depositOrder = lawTable('depositOrder', depositOrderMachine, {
+  OPEN: { pay: 'PAID', cancel: 'CANCELED', expire: 'FAILED', reject: 'REJECTED' },
+  PAID: { credit: 'SUCCESS', creditFailed: 'FAILED', reject: 'REJECTED' },
+  SUCCESS: {},
+  CANCELED: { resolveLate: 'SUCCESS' },
+  FAILED: { resolveLate: 'SUCCESS' },
+  REJECTED: {},
+});

@@ -1,0 +1,20 @@
+import { drawerMachine, isOpen } from '../../../machines/drawer';
+import { sends, table } from '../support/table';
+
+export const drawer = table({
+  name: 'drawer',
+  machine: drawerMachine,
+  kind: 'flow',
+  hasScreen: true,
+  view: () => ({}),
+  selectors: { isOpen },
+  happenings: {
+    'is opened': sends({ type: 'drawer.open' }),
+    'is closed': sends({ type: 'drawer.close' }),
+    'an entry is chosen': sends({ type: 'drawer.select' }),
+  },
+  states: {
+    closed: { on: { 'is opened': 'open' } },
+    open: { is: ['isOpen'], on: { 'is closed': 'closed', 'an entry is chosen': 'closed' } },
+  },
+});

@@ -1,0 +1,30 @@
+import { authTable } from './auth';
+import { bankAccount } from './bankAccount';
+import { changePassword } from './changePassword';
+import { depositTable } from './deposit';
+import { depositOrder } from './depositOrder';
+import { drawer } from './drawer';
+import { fingerprint } from './fingerprint';
+import { promotion } from './promotion';
+import { promotionUsage } from './promotionUsage';
+import { toastsTable } from './toasts';
+import { withdrawTable } from './withdraw';
+import { withdrawalOrder } from './withdrawalOrder';
+
+/** The laws, each with the table that it is held to. */
+export const laws = [depositOrder, withdrawalOrder, promotionUsage];
+
+/** The flows, each with the table that it is held to. */
+export const flows = [
+  authTable,
+  depositTable,
+  withdrawTable,
+  promotion,
+  bankAccount,
+  changePassword,
+  fingerprint,
+  toastsTable,
+  drawer,
+];
+
+export const tables = [...laws, ...flows];

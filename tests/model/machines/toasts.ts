@@ -1,0 +1,112 @@
+import { defaultDuration, isPaused, removalDelay, toastsMachine } from '../../../machines/toasts';
+import { never, sends, table, waits, type Cell, type View } from '../support/table';
+
+interface Shown {
+  id: string;
+  title: string;
+  duration: number;
+}
+interface Toasts {
+  queue: Shown[];
+  dismissed: Shown[];
+  count: number;
+}
+
+const long = 12_000;
+const toasts = (view: View) => view as unknown as Toasts;
+const idAt = (place: number, view: View) => toasts(view).queue?.[place]?.id ?? 'none';
+const onlyOne = (view: View) => toasts(view).dismissed.length === 1;
+
+/** Three toasts are enough to see one shown, one waiting and one taken away. */
+const shows = (state: string, title: string, duration = defaultDuration): Cell => ({
+  to: state,
+  when: (before) => toasts(before).count < 3,
+  set: (before) => {
+    const { queue, count } = toasts(before);
+    const toast = { kind: 'info', title, duration, id: String(count + 1) };
+    return { queue: [...queue, toast], count: count + 1 };
+  },
+});
+
+const takesAway = (place: number) => (before: View) => {
+  const { queue, dismissed } = toasts(before);
+  return {
+    queue: queue.filter((_, index) => index !== place),
+    dismissed: [...dismissed, ...queue.slice(place, place + 1)],
+  };
+};
+
+/** The shown one goes, the next one has its turn. */
+const advances: Cell = {
+  to: (before) => (toasts(before).queue.length > 1 ? 'showing.running' : 'empty'),
+  set: takesAway(0),
+};
+
+const removes = (state: string): Cell => ({ to: state, when: onlyOne, set: { dismissed: [] } });
+
+const showing = (state: string): Record<string, Cell> => ({
+  'one comes': shows(state, 'saved'),
+  'a long one comes': shows(state, 'look', long),
+  'the shown one is dismissed': advances,
+  'a waiting one is dismissed': {
+    to: state,
+    when: (before) => toasts(before).queue.length > 1,
+    set: takesAway(1),
+  },
+});
+
+export const toastsTable = table({
+  name: 'toasts',
+  machine: toastsMachine,
+  kind: 'flow',
+  hasScreen: true,
+  view: ({ context }) => ({ ...context }),
+  selectors: { isShown: (snapshot) => snapshot.hasTag('shown'), isPaused },
+  happenings: {
+    'one comes': sends({ type: 'toast.show', toast: { kind: 'info', title: 'saved' } }),
+    'a long one comes': sends({
+      type: 'toast.show',
+      toast: { kind: 'info', title: 'look', duration: long },
+    }),
+    'the shown one is dismissed': sends((view) => ({ type: 'toast.dismiss', id: idAt(0, view) })),
+    'a waiting one is dismissed': sends((view) => ({ type: 'toast.dismiss', id: idAt(1, view) })),
+    'one that is not there is dismissed': sends({ type: 'toast.dismiss', id: 'none' }),
+    'somebody reads': sends({ type: 'toast.pause' }),
+    'nobody reads any more': sends({ type: 'toast.resume' }),
+    'its time is over': waits(
+      (view) => toasts(view).queue[0]?.duration ?? 0,
+      () => ({ type: 'xstate.after.duration.toasts.showing.running' }),
+    ),
+    'the removal delay is over': waits(
+      () => removalDelay,
+      (view) => ({ type: 'toast.remove', id: toasts(view).dismissed?.[0]?.id ?? 'none' }),
+    ),
+  },
+  states: {
+    empty: {
+      on: {
+        'one comes': shows('showing.running', 'saved'),
+        'a long one comes': shows('showing.running', 'look', long),
+        'the removal delay is over': removes('empty'),
+      },
+    },
+    'showing.running': {
+      is: ['isShown'],
+      on: {
+        ...showing('showing.running'),
+        'somebody reads': 'showing.paused',
+        'its time is over': advances,
+        // The shown one's own time is over long before
+        'the removal delay is over': { to: 'showing.running', when: never },
+      },
+    },
+    'showing.paused': {
+      is: ['isPaused', 'isShown'],
+      on: {
+        ...showing('showing.paused'),
+        'nobody reads any more': 'showing.running',
+        'the removal delay is over': removes('showing.paused'),
+      },
+    },
+  },
+});

@@ -1,0 +1,117 @@
+import { money } from '../../../contract/money';
+import * as withdraw from '../../../machines/withdraw';
+import { offline, refused, timeout } from '../../machines/support/controlled';
+import { limits } from '../../machines/support/samples';
+import { answers, fails, hears, sends, table, type Cell } from '../support/table';
+import { blank, hearings, news, oneBodyPerKey, orderInput, orderView } from './order';
+
+const code = 'CW-1';
+const fact = (status: string) => ({ code, status });
+const body = { provider: 'gclub', bankAccountId: 'bank-1', amount: '100.50' };
+const other = { ...body, amount: '200' };
+const insufficient = refused('INSUFFICIENT_CREDIT');
+const terms = { limits, credit: money(50_000n, 'THB'), usage: null };
+
+const submits = (draft: object) => sends({ type: 'withdraw.submit', draft, terms });
+const hearsOf = (...heard: string[]) =>
+  news(code, heard, { states: { ON_HOLD: 'following.unknown' } });
+
+const followed = { followOrder: () => ({ code }) };
+const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
+
+export const withdrawTable = table({
+  name: 'withdraw',
+  machine: withdraw.withdrawMachine,
+  kind: 'flow',
+  hasScreen: true,
+  input: orderInput,
+  view: orderView,
+  selectors: {
+    isPending: withdraw.isPending,
+    isForm: withdraw.isForm,
+    isUnlocated: withdraw.isUnlocated,
+    isUncertain: withdraw.isUncertain,
+    isUnderReview: withdraw.isUnderReview,
+    isEnded: withdraw.isEnded,
+  },
+  follows: 'followOrder',
+  invariant: oneBodyPerKey,
+  happenings: {
+    'none is open': answers('findOpenOrder', null),
+    'an open one is found': answers('findOpenOrder', fact('OPEN')),
+    'a decided one is found': answers('findOpenOrder', fact('REJECTED')),
+    'nobody can say which is open': fails('findOpenOrder', offline),
+    'is tried again': sends({ type: 'withdraw.retry' }),
+    'is sent': submits(body),
+    'is sent with another amount': submits(other),
+    'is sent with more than there is': submits({ ...body, amount: '500.01' }),
+    'is sent without a provider': submits({ ...body, provider: null }),
+    'is made': answers('createOrder', fact('OPEN')),
+    'was made before and is decided': answers('createOrder', fact('SUCCESS')),
+    'is refused': fails('createOrder', insufficient),
+    'gets no answer': fails('createOrder', timeout),
+    'another is wanted': sends({ type: 'withdraw.again' }),
+    ...hearings(code, ['OPEN', 'SUCCESS', 'REJECTED', 'ON_HOLD']),
+    'another one is paid out': hears('CW-2', 'SUCCESS'),
+  },
+  states: {
+    locating: {
+      is: ['isPending'],
+      runs: { findOpenOrder: () => ({ code: null }) },
+      on: {
+        'none is open': 'editing',
+        'an open one is found': { to: 'following.OPEN', set: { order: fact('OPEN') } },
+        'a decided one is found': { to: 'following.REJECTED', set: { order: fact('REJECTED') } },
+        'nobody can say which is open': { to: 'unlocated', set: { failure: offline } },
+      },
+    },
+    unlocated: {
+      is: ['isUnlocated'],
+      on: { 'is tried again': { to: 'locating', set: { failure: null } } },
+    },
+    editing: {
+      is: ['isForm'],
+      on: {
+        'is sent': { to: 'submitting', set: { sent: body, failure: null } },
+        'is sent with another amount': { to: 'submitting', set: { sent: other, failure: null } },
+      },
+    },
+    submitting: {
+      is: ['isForm', 'isPending'],
+      runs: { createOrder: ({ context: { key, sent } }) => ({ key, body: sent }) },
+      on: {
+        'is made': { to: 'following.OPEN', set: { order: fact('OPEN') } },
+        'was made before and is decided': {
+          to: 'following.SUCCESS',
+          set: { order: fact('SUCCESS') },
+        },
+        'is refused': { to: 'editing', set: { failure: insufficient } },
+        'gets no answer': { to: 'uncertain', set: { failure: timeout } },
+      },
+    },
+    uncertain: {
+      is: ['isForm', 'isUncertain'],
+      on: { 'is tried again': { to: 'submitting', set: { failure: null } } },
+    },
+    'following.OPEN': {
+      is: ['isUnderReview'],
+      runs: followed,
+      on: { ...again, ...hearsOf('SUCCESS', 'REJECTED', 'ON_HOLD') },
+    },
+    'following.SUCCESS': {
+      is: ['isEnded'],
+      runs: followed,
+      on: { ...again, ...hearsOf('ON_HOLD') },
+    },
+    'following.REJECTED': {
+      is: ['isEnded'],
+      runs: followed,
+      on: { ...again, ...hearsOf('ON_HOLD') },
+    },
+    'following.unknown': {
+      is: ['isEnded'],
+      runs: followed,
+      on: { ...again, ...hearsOf('OPEN', 'SUCCESS', 'REJECTED') },
+    },
+  },
+});

@@ -1,0 +1,139 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate';
+import { eventOf, stateName, type Effect, type Happening, type Table } from './table';
+
+/** A call that the machine has made. */
+export interface Call {
+  name: string;
+  input: unknown;
+  running: boolean;
+  answer: (output: unknown) => void;
+  fail: (error: unknown) => void;
+}
+
+/** A real actor of a machine, on calls and effects that the bench holds in its hand, and on its own clock. */
+export interface Bench {
+  snapshot: () => AnyMachineSnapshot;
+  state: () => string;
+  calls: Call[];
+  effects: Effect[];
+  /** What the actor stumbled over. */
+  errors: unknown[];
+  perform: (happening: Happening) => Promise<void>;
+  stop: () => void;
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** The calls that a machine invokes, by their names. */
+function namesOfCalls({ config }: AnyStateMachine, follows: string | undefined): string[] {
+  const names: string[] = [];
+  JSON.stringify(config, (key, value: unknown) => {
+    if (key === 'src' && typeof value === 'string' && value !== follows) names.push(value);
+    return value;
+  });
+  return names;
+}
+
+/** Starts the machine. @param inspect sees each transition that it takes */
+export function startBench(
+  table: Table,
+  machine: AnyStateMachine,
+  inspect: (event: InspectionEvent) => void,
+): Bench {
+  const calls: Call[] = [];
+  const effects: Effect[] = [];
+  const errors: unknown[] = [];
+  const clock = new SimulatedClock();
+  let hear: (code: string, status: string) => void = () => {};
+
+  const called = (name: string) =>
+    fromPromise<unknown, unknown>(
+      ({ input, signal }) =>
+        new Promise((resolve, reject) => {
+          const end = (finish: () => void) => ((call.running = false), finish());
+          const call: Call = {
+            name,
+            input,
+            running: true,
+            answer: (output) => end(() => resolve(output)),
+            fail: (error) => end(() => reject(error)),
+          };
+          signal.addEventListener('abort', () => (call.running = false));
+          calls.push(call);
+        }),
+    );
+  const following = (name: string) =>
+    fromCallback<{ type: string }, { code: string }>(({ input, sendBack, receive }) => {
+      const call: Call = { name, input, running: true, answer: () => {}, fail: () => {} };
+      calls.push(call);
+      hear = (code, status) => sendBack({ type: 'order.changed', code, status });
+      receive(({ type }) => effects.push([type]));
+      return () => {
+        call.running = false;
+      };
+    });
+  const follower = table.follows ? { [table.follows]: following(table.follows) } : {};
+  const provided = machine.provide({
+    actors: {
+      ...Object.fromEntries(
+        namesOfCalls(machine, table.follows).map((name) => [name, called(name)]),
+      ),
+      ...follower,
+    },
+    actions: Object.fromEntries(
+      (table.actions ?? []).map((name) => [
+        name,
+        (_: unknown, params: unknown) => {
+          effects.push(params === undefined ? [name] : [name, params]);
+        },
+      ]),
+    ),
+  });
+  const actor = createActor(provided, { clock, inspect, input: table.input?.() });
+  actor.subscribe({ error: (error) => errors.push(error) });
+  actor.start();
+
+  const running = (name: string) => {
+    const call = calls.findLast((one) => one.name === name && one.running);
+    if (!call) throw new Error(`${name} is not running`);
+    return call;
+  };
+  const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
+
+  return {
+    snapshot,
+    state: () => stateName(snapshot().value as StateValue),
+    calls,
+    effects,
+    errors,
+    stop: () => actor.stop(),
+    perform: async (happening) => {
+      switch (happening.kind) {
+        case 'send':
+          actor.send(eventOf(happening, table.view(snapshot())));
+          return;
+        case 'answer':
+          running(happening.call).answer(happening.output);
+          return settle();
+        case 'fail':
+          running(happening.call).fail(happening.error);
+          return settle();
+        case 'hear':
+          hear(happening.code, happening.status);
+          return;
+        case 'wait':
+          clock.increment(happening.ms(table.view(snapshot())));
+          return;
+      }
+    },
+  };
+}

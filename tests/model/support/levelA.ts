@@ -1,0 +1,227 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { watchTransitions } from '../../machines/support/coverage';
+import { startBench, type Bench, type Call } from './bench';
+import { graphOf, type Place, type Step } from './paths';
+import { never, type Cell, type Effect, type Row, type Table, type View } from './table';
+
+/** What level (a) has found out about a machine. */
+export interface Verdict {
+  /** What the machine does otherwise than the table says, and what of either is dead; one line each. */
+  faults: string[];
+  paths: number;
+  states: { all: string[]; seen: string[] };
+  transitions: { all: number; unseen: (string | null)[] };
+}
+
+const show = (value: unknown) => JSON.stringify(value);
+
+/**
+ * Holds a machine to its table: first every step that it can take from every place, then every path on a real
+ * actor, with its calls and effects.
+ * @param machine the production machine, or a mutant of it
+ * @param untilFirst give up at the first fault
+ */
+export async function judge(
+  table: Table,
+  machine: AnyStateMachine = table.machine,
+  { untilFirst = false } = {},
+): Promise<Verdict> {
+  const coverage = watchTransitions(machine);
+  const graph = graphOf(table, machine);
+  const seen = new Set<string>();
+  const tried = new Set<string>();
+  const verdict: Verdict = {
+    faults: [],
+    paths: 0,
+    states: { all: Object.keys(table.states), seen: [] },
+    transitions: { all: 0, unseen: [] },
+  };
+  const faults = verdict.faults;
+  try {
+    const steps = graph.steps();
+    const [first] = Object.keys(table.states);
+    const { state } = graph.start();
+    if (state !== first) faults.push(`begins in ${state} instead of ${first}`);
+    faults.push(...unknownNames(table, machine), ...faultsOfGraph(table, steps));
+    if (untilFirst && faults.length > 0) return verdict;
+    const paths = graph.paths();
+    verdict.paths = paths.length;
+    for (const path of paths) {
+      for (const { from, to } of path) seen.add(from.state).add(to.state);
+      const bench = startBench(table, machine, coverage.inspect);
+      const found = (await walk(table, bench, path)) ?? refuses(table, bench, path, tried);
+      bench.stop();
+      if (found) faults.push(`${found}, on the way: ${path.map((s) => s.happening).join(', ')}`);
+      if (untilFirst && faults.length > 0) return verdict;
+    }
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+  }
+  verdict.states.seen = [...seen];
+  verdict.transitions = { all: coverage.all().length, unseen: coverage.unseen() };
+  faults.push(...verdict.transitions.unseen.map((name) => `no path takes ${name}`));
+  return verdict;
+}
+
+/** States and events that only one of machine and table knows. */
+function unknownNames(table: Table, { states, events }: AnyStateMachine): string[] {
+  const tops = new Set(Object.keys(table.states).map((name) => name.split('.')[0]));
+  const types = new Set(
+    Object.values(table.happenings).flatMap((happening) =>
+      happening.kind === 'send' || happening.kind === 'wait' || happening.kind === 'hear'
+        ? [typeOf(happening)]
+        : [],
+    ),
+  );
+  return [
+    ...Object.keys(states)
+      .filter((name) => !tops.has(name) && !isPassing(states[name]))
+      .map((name) => `the table has no row for ${name}`),
+    ...events
+      .map(String)
+      .filter((type) => !type.startsWith('xstate.') && !types.has(type))
+      .map((type) => `nothing in the table makes ${type} happen`),
+  ];
+}
+
+function typeOf(happening: Table['happenings'][string]): string {
+  if (happening.kind === 'hear') return 'order.changed';
+  return happening.kind === 'send' || happening.kind === 'wait' ? happening.event({}).type : '';
+}
+
+/** A state that is left as soon as it is entered. */
+const isPassing = (node: AnyStateMachine['states'][string] | undefined) =>
+  (node?.always?.length ?? 0) > 0;
+
+function faultsOfGraph(table: Table, steps: Step[]): string[] {
+  const faults = new Set<string>();
+  const taken = new Set<string>();
+  const places = new Map<string, Place>();
+  const possible = new Map<string, Set<string>>();
+  for (const { from, happening, to } of steps) {
+    taken.add(`${from.state} ${happening}`);
+    for (const place of [from, to]) places.set(place.key, place);
+    possible.set(from.key, (possible.get(from.key) ?? new Set()).add(happening));
+    const cell = table.states[from.state]?.on[happening];
+    const step = `${from.state}: ${happening}`;
+    if (cell === undefined) {
+      faults.add(`${step} must be refused, leads to ${to.state}`);
+      continue;
+    }
+    const { to: where, set = {} } = typeof cell === 'string' ? { to: cell } : cell;
+    const target = typeof where === 'function' ? where(from.view) : where;
+    if (to.state !== target) faults.add(`${step} leads to ${to.state} instead of ${target}`);
+    const expected: View = {
+      ...from.view,
+      ...(typeof set === 'function' ? set(from.view) : set),
+    };
+    if (!isDeepStrictEqual(to.view, expected))
+      faults.add(`${step} makes ${show(to.view)} instead of ${show(expected)}`);
+  }
+  for (const [key, place] of places)
+    for (const fault of faultsOfPlace(table, place, possible.get(key) ?? new Set()))
+      faults.add(fault);
+  for (const [state, { on }] of Object.entries(table.states))
+    for (const [name, cell] of Object.entries(on))
+      if (!taken.has(`${state} ${name}`) && !isNever(cell))
+        faults.add(`no path leads to ${state}: ${name}`);
+  return [...faults];
+}
+
+const isNever = (cell: Cell) => typeof cell === 'object' && cell.when === never;
+
+function faultsOfPlace(table: Table, place: Place, possible: Set<string>): string[] {
+  const row = table.states[place.state];
+  if (!row) return [`the table has no row for ${place.state}`];
+  const { snapshot, state, view } = place;
+  const impossible = Object.entries(row.on)
+    .filter(([, cell]) => typeof cell === 'string' || !cell.when || cell.when(view))
+    .map(([name]) => name)
+    .filter((name) => !possible.has(name));
+  const shown = Object.entries(table.selectors)
+    .filter(([, select]) => select(snapshot))
+    .map(([name]) => name);
+  const isFinal = snapshot.status === 'done';
+  return [
+    ...impossible.map((name) => `${state}: ${name} is not possible`),
+    ...(isDeepStrictEqual(shown.sort(), [...(row.is ?? [])].sort())
+      ? []
+      : [`${state} is ${show(shown)} instead of ${show(row.is ?? [])}`]),
+    ...(isFinal === (row.final ?? false) ? [] : [`${state} is ${isFinal ? '' : 'not '}final`]),
+  ];
+}
+
+/** Walks a path on an actor. @returns the first fault */
+async function walk(table: Table, bench: Bench, path: Step[]): Promise<string | null> {
+  const start = path[0]?.from;
+  const first = start && faultHere(table, bench, start, { calls: 0, effects: [], before: null });
+  if (first) return first;
+  for (const step of path) {
+    const calls = bench.calls.length;
+    bench.effects.length = 0;
+    const happening = table.happenings[step.happening];
+    const cell = table.states[step.from.state]?.on[step.happening];
+    if (!happening || cell === undefined) return `no handler for ${step.happening}`;
+    await bench.perform(happening);
+    const does = typeof cell === 'string' ? [] : (cell.does ?? []);
+    const effects = typeof does === 'function' ? does(step.from.view) : does;
+    const before = typeof cell === 'object' && cell.anew ? null : step.from;
+    const fault = faultHere(table, bench, step.to, { calls, effects, before });
+    if (fault) return `after ${step.happening}: ${fault}`;
+  }
+  return table.invariant?.(bench.calls) ?? null;
+}
+
+/** Sends what must be refused where the path ends. @returns the first thing that changed anything */
+function refuses(table: Table, bench: Bench, path: Step[], tried: Set<string>): string | null {
+  const end = path.at(-1)?.to;
+  if (!end || tried.has(end.key)) return null;
+  tried.add(end.key);
+  const on = table.states[end.state]?.on ?? {};
+  for (const [name, happening] of Object.entries(table.happenings)) {
+    if (Object.hasOwn(on, name) || happening.kind !== 'send') continue;
+    const calls = bench.calls.length;
+    bench.effects.length = 0;
+    void bench.perform(happening);
+    const fault = faultHere(table, bench, end, { calls, effects: [], before: end });
+    if (fault) return `${end.state} is changed by ${name}: ${fault}`;
+  }
+  return null;
+}
+
+interface Past {
+  /** How many calls there had been. */
+  calls: number;
+  effects: readonly Effect[];
+  /** The place whose calls go on. */
+  before: Place | null;
+}
+
+function faultHere(table: Table, bench: Bench, place: Place, past: Past): string | null {
+  if (bench.errors.length > 0) return `the actor failed: ${String(bench.errors[0])}`;
+  const snapshot = bench.snapshot();
+  if (bench.state() !== place.state) return `at ${bench.state()} instead of ${place.state}`;
+  const view = table.view(snapshot);
+  if (!isDeepStrictEqual(view, place.view))
+    return `${place.state} shows ${show(view)} instead of ${show(place.view)}`;
+  if (!isDeepStrictEqual(bench.effects, past.effects))
+    return `effects ${show(bench.effects)} instead of ${show(past.effects)}`;
+  const runs = callsOf(table.states[place.state], snapshot);
+  const running = bench.calls.filter((call) => call.running).map(withInput);
+  if (!isDeepStrictEqual(running, runs))
+    return `${place.state} runs ${show(running)} instead of ${show(runs)}`;
+  const goingOn = Object.keys((past.before && table.states[past.before.state]?.runs) ?? {});
+  const begun = runs.filter(({ name }) => !goingOn.includes(name));
+  const made = bench.calls.slice(past.calls).map(withInput);
+  return isDeepStrictEqual(made, begun) ? null : `calls ${show(made)} instead of ${show(begun)}`;
+}
+
+const withInput = ({ name, input }: Call) => ({ name, input });
+
+function callsOf(row: Row<AnyMachineSnapshot> | undefined, snapshot: AnyMachineSnapshot) {
+  return Object.entries(row?.runs ?? {}).map(([name, inputOf]) => ({
+    name,
+    input: inputOf(snapshot),
+  }));
+}

@@ -1,0 +1,144 @@
+import { not, StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
+
+/** A machine that differs from the production machine in one thing. */
+export interface Mutant {
+  /** What was changed, and where. */
+  name: string;
+  machine: AnyStateMachine;
+}
+
+type Config = Record<string, unknown>;
+/** How a part of a configuration is changed; `undefined` removes it. */
+type Change = (part: unknown) => unknown;
+type Path = readonly (string | number)[];
+
+/** Every machine that one mistake in its configuration would make. */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  const config = machine.config as Config;
+  return [...changesOf(machine.root, [])].map(([name, path, change]) => ({
+    name,
+    machine: new StateMachine(
+      { ...changed(config, path, change), options: { maxIterations: 200 } },
+      machine.implementations,
+    ) as AnyStateMachine,
+  }));
+}
+
+type Named = [name: string, path: Path, change: Change];
+
+function* changesOf(node: AnyStateNode, path: Path): Generator<Named> {
+  const config = node.config as Config;
+  const at = node.id;
+  for (const [place, list] of transitionsIn(config, path)) yield* changesOfList(node, place, list);
+  for (const side of ['entry', 'exit'])
+    yield* actionsIn(config[side]).map((action, index): Named => [
+      `${at}: ${side} does not ${action}`,
+      [...path, side],
+      without(index),
+    ]);
+  for (const tag of asList(config.tags))
+    yield [
+      `${at}: is not tagged ${String(tag)}`,
+      [...path, 'tags'],
+      (tags) => asList(tags).filter((one) => one !== tag),
+    ];
+  if (config.invoke !== undefined)
+    yield [`${at}: invokes nothing`, [...path, 'invoke'], () => undefined];
+  if (typeof config.initial === 'string')
+    for (const other of Object.keys(node.states)
+      .filter((key) => key !== config.initial)
+      .slice(0, 1))
+      yield [`${at}: begins in ${other}`, [...path, 'initial'], () => other];
+  for (const child of Object.values(node.states))
+    yield* changesOf(child, [...path, 'states', child.key]);
+}
+
+/** The lists of transitions of a state: what stands in its configuration, and where. */
+function* transitionsIn(config: Config, path: Path): Generator<[Path, unknown]> {
+  for (const key of ['on', 'after'])
+    for (const [event, list] of Object.entries((config[key] ?? {}) as Config))
+      yield [[...path, key, event], list];
+  if (config.always !== undefined) yield [[...path, 'always'], config.always];
+  const invoke = config.invoke as Config | undefined;
+  for (const key of ['onDone', 'onError'])
+    if (invoke?.[key] !== undefined) yield [[...path, 'invoke', key], invoke[key]];
+}
+
+function* changesOfList(node: AnyStateNode, path: Path, list: unknown): Generator<Named> {
+  const where = `${node.id} ${path.slice(path.lastIndexOf(node.key) + 1).join(' ')}`;
+  const entries = asList(list);
+  for (const [index, entry] of entries.entries()) {
+    const at = entries.length > 1 ? `${where} ${index}` : where;
+    const replace = (next: unknown) => (): unknown =>
+      entries.flatMap((one, place) => (place === index ? asList(next) : [one]));
+    const own: Config = typeof entry === 'string' ? { target: entry } : { ...(entry as Config) };
+    yield [`${at}: dropped`, path, replace([])];
+    for (const other of otherTargets(node, own.target, path.includes('always')))
+      yield [`${at}: leads to ${other}`, path, replace({ ...own, target: `#${other}` })];
+    if (own.target !== undefined)
+      yield [`${at}: leads nowhere`, path, replace({ ...own, target: undefined })];
+    if (own.guard !== undefined) {
+      yield [`${at}: guard negated`, path, replace({ ...own, guard: not(own.guard as string) })];
+      yield [`${at}: guard dropped`, path, replace({ ...own, guard: undefined })];
+    }
+    for (const [place, action] of actionsIn(own.actions).entries())
+      yield [
+        `${at}: does not ${action}`,
+        path,
+        replace({ ...own, actions: without(place)(own.actions) }),
+      ];
+  }
+}
+
+/** Two states that a transition could lead to by mistake: the next ones in the order of the machine. */
+function otherTargets(node: AnyStateNode, target: unknown, isAlways: boolean): string[] {
+  if (typeof target !== 'string') return [];
+  const all = atomsOf(node.machine.root);
+  const real = all.indexOf(entered(targetOf(node, target)));
+  const next = all.slice(real + 1).concat(all.slice(0, Math.max(real, 0)));
+  return next
+    .filter((atom) => !isAlways || atom !== node)
+    .slice(0, 2)
+    .map(({ id }) => id);
+}
+
+/** The state that a text names from a state: its child, its sibling, or any by its id. */
+function targetOf(node: AnyStateNode, target: string): AnyStateNode {
+  if (target.startsWith('#')) return node.machine.getStateNodeById(target);
+  const from = target.startsWith('.') ? node : node.parent;
+  return node.machine.getStateNodeById(`${from?.id}.${target.replace(/^\./, '')}`);
+}
+
+/** Where the machine comes to rest when it enters a state. */
+function entered(node: AnyStateNode): AnyStateNode {
+  const [first] = node.initial.target ?? [];
+  return first && first !== node ? entered(first) : node;
+}
+
+function atomsOf(node: AnyStateNode): AnyStateNode[] {
+  const children = Object.values(node.states);
+  return children.length === 0 ? [node] : children.flatMap(atomsOf);
+}
+
+const asList = (part: unknown): unknown[] =>
+  part === undefined ? [] : Array.isArray(part) ? (part as unknown[]) : [part];
+
+const actionsIn = (actions: unknown): string[] =>
+  asList(actions).map((action) =>
+    typeof action === 'string' ? action : String((action as { type: unknown }).type),
+  );
+
+const without =
+  (index: number): Change =>
+  (list) =>
+    asList(list).filter((_, place) => place !== index);
+
+/** A copy in which the part at `path` is changed. */
+function changed(config: Config, [key, ...rest]: Path, change: Change): Config {
+  if (key === undefined) return config;
+  const part = config[key];
+  return {
+    ...config,
+    [key]: rest.length === 0 ? change(part) : changed(part as Config, rest, change),
+  };
+}

@@ -1,0 +1,121 @@
+import type { AnyStateMachine, EventObject, InputFrom, SnapshotFrom, StateValue } from 'xstate';
+
+/** What a machine shows of itself besides its state: plain data, the same wherever the machine runs. */
+export type View = Readonly<Record<string, unknown>>;
+
+/** An event with whatever it carries. */
+export type Event = EventObject & Readonly<Record<string, unknown>>;
+
+/**
+ * One thing that can happen to a machine. `send`: somebody says it. `answer` and `fail`: a call of the machine ends.
+ * `hear`: the actor that follows an order hears of it. `wait`: time passes, ms, until the machine tells itself `event`.
+ */
+export type Happening =
+  | { kind: 'send'; event: (view: View) => Event }
+  | { kind: 'answer'; call: string; output: unknown }
+  | { kind: 'fail'; call: string; error: unknown }
+  | { kind: 'hear'; code: string; status: string }
+  | { kind: 'wait'; ms: (view: View) => number; event: (view: View) => Event };
+
+export const sends = (event: Event | ((view: View) => Event)): Happening => ({
+  kind: 'send',
+  event: typeof event === 'function' ? event : () => event,
+});
+export const answers = (call: string, output: unknown = {}): Happening => ({
+  kind: 'answer',
+  call,
+  output,
+});
+export const fails = (call: string, error: unknown): Happening => ({ kind: 'fail', call, error });
+export const hears = (code: string, status: string): Happening => ({ kind: 'hear', code, status });
+export const waits = (ms: (view: View) => number, event: (view: View) => Event): Happening => ({
+  kind: 'wait',
+  ms,
+  event,
+});
+
+/** Where a happening leads from a state. A bare text is the state alone: nothing else changes, nothing is done. */
+export type Cell =
+  | string
+  | {
+      to: string | ((before: View) => string);
+      /** What changes of the view; all else stays. */
+      set?: View | ((before: View) => View);
+      /** The effects that are run, in order: name and params. */
+      does?: readonly Effect[] | ((before: View) => readonly Effect[]);
+      /** The calls of the state begin anew, though it is the same state. */
+      anew?: boolean;
+      /** Only then is it possible. */
+      when?: (before: View) => boolean;
+    };
+
+/** For what the machine could do but no player or clock can bring about. */
+export const never = () => false;
+
+export type Effect = readonly [name: string, params?: unknown];
+
+/** What a state means. */
+export interface Row<Snapshot> {
+  /** The yes-or-no selectors that hold; all others do not. */
+  is?: readonly string[];
+  /** The calls that run, with their input. */
+  runs?: Readonly<Record<string, (snapshot: Snapshot) => unknown>>;
+  /** The machine is done. */
+  final?: boolean;
+  /** All that can happen here; everything else is refused. */
+  on: Readonly<Record<string, Cell>>;
+}
+
+/**
+ * A machine as the specification has it, written by hand: what can happen, and what it means and leads to in each
+ * state. The machine is held to it, path by path.
+ */
+export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
+  name: string;
+  machine: Machine;
+  kind: 'law' | 'flow';
+  /** Players see where it stands: it is walked in the browser too. */
+  hasScreen: boolean;
+  input?: () => InputFrom<Machine>;
+  view: (snapshot: SnapshotFrom<Machine>) => View;
+  selectors: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>;
+  /** The effects that are no calls. */
+  actions?: readonly string[];
+  /** Name of the callback that follows an order. */
+  follows?: string;
+  happenings: Readonly<Record<string, Happening>>;
+  /** By the name of the state, `following.OPEN.waiting`; the machine begins in the first one. */
+  states: Readonly<Record<string, Row<SnapshotFrom<Machine>>>>;
+  /** What must hold of all calls of a walk; names what does not. */
+  invariant?: (calls: readonly { name: string; input: unknown }[]) => string | null;
+}
+
+/** Forgets which machine a table is about, so that tables can stand in one list. */
+export function table<Machine extends AnyStateMachine>(own: Table<Machine>): Table {
+  return own;
+}
+
+/** The name of a state in a table. */
+export function stateName(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([key, inner]) => (inner === undefined ? key : `${key}.${stateName(inner)}`))
+    .join(' + ');
+}
+
+/** The event that the machine gets when it happens. */
+export function eventOf(happening: Happening, view: View): Event {
+  switch (happening.kind) {
+    case 'send':
+    case 'wait':
+      return happening.event(view);
+    case 'answer':
+      return happened(`xstate.done.actor.${happening.call}`, { output: happening.output });
+    case 'fail':
+      return happened(`xstate.error.actor.${happening.call}`, { error: happening.error });
+    case 'hear':
+      return happened('order.changed', { code: happening.code, status: happening.status });
+  }
+}
+
+const happened = (type: string, facts: object): Event => ({ type, ...facts });
