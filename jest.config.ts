@@ -39,6 +39,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
       testEnvironmentOptions: { customExportConditions: [''] },
       setupFiles: ['<rootDir>/tests/support/jsdomSetup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/freshStorage.ts'],
     },
     {
       ...shared,

@@ -8,6 +8,7 @@ import { forgetPlayerData } from '../api/playerData';
 import type { ApiClient } from '../api/queryClient';
 import { queries } from '../api/queries';
 import { queryKeys } from '../api/queryKeys';
+import { drafts } from '../lib/drafts';
 import type { SessionNews } from './sessionNews';
 
 export interface AuthDependencies {
@@ -28,19 +29,22 @@ export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDep
         const { body } = await client.players.current.fetchQuery(queries.currentPlayer());
         // Another tab has logged in as someone else: nothing of the player before may stay on the screen.
         if (before && before.body.player.id !== body.player.id) forgetPlayerData(client);
+        drafts.belongTo(body.player.id);
       }),
       login: fromPromise<unknown, LoginBody>(async ({ input }) => {
-        await bodyOf(tsr.players.login.mutate({ body: input }));
+        const { player } = await bodyOf(tsr.players.login.mutate({ body: input }));
+        drafts.belongTo(player.id);
         announce('loggedIn');
       }),
       register: fromPromise<unknown, Registration>(async ({ input }) => {
         const fingerprint = await visitorId();
-        await bodyOf(
+        const { player } = await bodyOf(
           tsr.players.register.mutate({
             headers: { fingerprint },
             body: { ...input, fingerprint },
           }),
         );
+        drafts.belongTo(player.id);
         announce('loggedIn');
       }),
       logout: fromPromise<unknown, undefined>(async () => {
@@ -49,6 +53,7 @@ export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDep
         } catch (error) {
           if (!isUnauthorized(toCallFailure(error))) throw error;
         }
+        drafts.clear();
         announce('loggedOut');
       }),
     },

@@ -9,6 +9,7 @@ import type { ApiClient } from '../api/queryClient';
 import { queries } from '../api/queries';
 import { queryKeys } from '../api/queryKeys';
 import { refreshDeposits } from '../api/refresh';
+import { drafts } from '../lib/drafts';
 import { provideFollowOrder } from './followOrder';
 
 const factOf = ({ code, status }: DepositOrder): OrderFact => ({ code, status });
@@ -42,12 +43,18 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
             staleTime: 0,
           });
           const newest = body.items[0];
-          return newest ? keep(newest) : null;
+          if (!newest) return null;
+          drafts.forget('deposit');
+          return keep(newest);
         },
       ),
       createOrder: fromPromise<OrderFact, { key: string; body: DepositCreate }>(
-        ({ input: { key, body } }) =>
-          settle(bodyOf(tsr.deposits.create.mutate({ headers: { 'idempotency-key': key }, body }))),
+        async ({ input: { key, body } }) => {
+          const headers = { 'idempotency-key': key };
+          const fact = await settle(bodyOf(tsr.deposits.create.mutate({ headers, body })));
+          drafts.forget('deposit');
+          return fact;
+        },
       ),
       checkPayment: fromPromise<OrderFact, { code: string }>(({ input }) =>
         settle(bodyOf(tsr.deposits.check.mutate({ params: input, body: {} }))),

@@ -9,6 +9,7 @@ import type { ApiClient } from '../api/queryClient';
 import { queries } from '../api/queries';
 import { queryKeys } from '../api/queryKeys';
 import { refreshWithdrawals } from '../api/refresh';
+import { drafts } from '../lib/drafts';
 import { provideFollowOrder } from './followOrder';
 
 const factOf = ({ code, status }: WithdrawalOrder): OrderFact => ({ code, status });
@@ -35,7 +36,9 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
             staleTime: 0,
           });
           const newest = body.items[0];
-          return newest ? keep(newest) : null;
+          if (!newest) return null;
+          drafts.forget('withdraw');
+          return keep(newest);
         },
       ),
       createOrder: fromPromise<OrderFact, { key: string; body: WithdrawalCreate }>(
@@ -44,6 +47,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
             tsr.withdrawals.create.mutate({ headers: { 'idempotency-key': key }, body }),
           );
           const fact = keep(order);
+          drafts.forget('withdraw');
           void refreshWithdrawals(client);
           return fact;
         },

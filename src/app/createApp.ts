@@ -12,6 +12,7 @@ import { createQueryClient } from '../api/queryClient';
 import { refreshAfter, refreshAll } from '../api/refresh';
 import type { Services } from '../api/services';
 import { onUnauthorized } from '../api/unauthorized';
+import { drafts } from '../lib/drafts';
 import { whenIdle } from '../lib/whenIdle';
 import { createFingerprint, visitorId } from './fingerprint';
 import { onRouteEntered, placeOfPlayer } from './navigation';
@@ -83,9 +84,10 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
 
   const endings = [
     onUnauthorized(() => auth.send({ type: 'session.expired', returnTo: placeOfPlayer() })),
-    channel.listen((news) =>
-      auth.send({ type: news === 'loggedOut' ? 'session.endedElsewhere' : 'auth.recheck' }),
-    ),
+    channel.listen((news) => {
+      if (news === 'loggedOut') drafts.clear();
+      auth.send({ type: news === 'loggedOut' ? 'session.endedElsewhere' : 'auth.recheck' });
+    }),
     events.subscribe({
       onEvent: (event) => void refreshAfter(client, event),
       onGap: () => void refreshAll(client),

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { drafts, type KeptForm } from './drafts';
 
 interface Marks<Field> {
   /** Typed in at least once. */
@@ -15,12 +16,18 @@ const unmarked = { typed: noField, left: noField, retyped: noField, isSent: fals
 
 /**
  * What was typed into the text fields of a form, and when each may say what is wrong with it: once it was left,
- * or once the form was sent; never while it is typed in for the first time.
+ * or once the form was sent; never while it is typed in for the first time. A form with a name begins with what was
+ * typed into it before (`drafts.ts`).
  */
-export function useDraft<Values extends Record<string, string>>(empty: Values) {
+export function useDraft<Values extends Record<string, string>>(empty: Values, form?: KeptForm) {
   type Field = keyof Values & string;
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(() => beginning(empty, form));
   const [marks, setMarks] = useState<Marks<Field>>(unmarked);
+
+  const hasTyped = marks.typed.size > 0;
+  useEffect(() => {
+    if (form && hasTyped) drafts.keep(form, values);
+  }, [form, hasTyped, values]);
 
   const type = (field: Field, value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
@@ -43,6 +50,21 @@ export function useDraft<Values extends Record<string, string>>(empty: Values) {
     isRetyped: (field: Field) => marks.retyped.has(field),
     /** To call on every try to send, allowed or not. */
     markSent: () => setMarks((before) => ({ ...before, isSent: true, retyped: noField })),
+    /** Empties fields, as if they had never been typed in: passwords that were refused. */
+    empty: (...fields: Field[]) => {
+      const without = (set: ReadonlySet<Field>) =>
+        new Set([...set].filter((field) => !fields.includes(field)));
+      setValues((before) => ({
+        ...before,
+        ...Object.fromEntries(fields.map((field) => [field, ''])),
+      }));
+      setMarks((before) => ({
+        ...before,
+        typed: without(before.typed),
+        left: without(before.left),
+        isSent: false,
+      }));
+    },
     /** The props that join a text field to its draft. */
     bind: (field: Field) => ({
       name: field,
@@ -51,4 +73,12 @@ export function useDraft<Values extends Record<string, string>>(empty: Values) {
       onBlur: () => leave(field),
     }),
   };
+}
+
+/** What a form begins with: of what was kept, the fields that it has. */
+function beginning<Values extends Record<string, string>>(empty: Values, form?: KeptForm): Values {
+  const kept = form ? drafts.read(form) : null;
+  if (!kept) return empty;
+  const known = Object.entries(kept).filter(([field]) => Object.hasOwn(empty, field));
+  return { ...empty, ...Object.fromEntries(known) };
 }

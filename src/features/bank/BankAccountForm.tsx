@@ -32,7 +32,7 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
   const { t } = useLingui();
   const failure = useSelector(flow, bankAccountFailure);
   const isWaiting = useSelector(flow, isPending);
-  const draft = useDraft(empty);
+  const draft = useDraft(empty, 'bankAccount');
   const problems = bankAccountProblems(draft.values, limits);
   const { errorOf, isSaid } = useFieldErrors({
     draft,

@@ -43,7 +43,7 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
   const failure = useSelector(flow, depositFailure);
   const isSending = useSelector(flow, isPending);
   const isOpen = useSelector(flow, isUncertain);
-  const draft = useDraft(empty);
+  const draft = useDraft(empty, 'deposit');
 
   const usage = terms.inUse?.usage ?? null;
   const toFund = promotionToFund(usage);

@@ -47,7 +47,7 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
   const failure = useSelector(flow, withdrawFailure);
   const isSending = useSelector(flow, isPending);
   const isOpen = useSelector(flow, isUncertain);
-  const draft = useDraft(empty);
+  const draft = useDraft(empty, 'withdraw');
   const { account, limits, rate, credits } = facts;
 
   const provider =

@@ -37,7 +37,7 @@ describe('an answer', () => {
   });
 
   test('whose dates are missing or malformed loses nothing else', async () => {
-    const [{ status }] = openDeposit.timeline as [{ status: string }];
+    const { status } = openDeposit;
     const { createdAt: _, ...rest } = openDeposit;
     json({ ...rest, expiresAt: null, timeline: [{ status }, { status, at: 'soon' }] });
     const { expiresAt, timeline, ...read } = await bodyOf(

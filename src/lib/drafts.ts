@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { sessionStore, type SafeStorage } from './storage';
+
+/** The forms whose drafts are kept. Never one with a password in it. */
+export type KeptForm = 'deposit' | 'withdraw' | 'bankAccount';
+
+export type Draft = Readonly<Record<string, string>>;
+
+const Kept = z.object({
+  owner: z.string().nullable(),
+  forms: z.record(z.record(z.string())),
+});
+type Kept = z.infer<typeof Kept>;
+
+const key = 'drafts';
+const nothing: Kept = { owner: null, forms: {} };
+
+/**
+ * What was typed into forms about money, in this tab: a login that is asked for in between, or a reload, loses none
+ * of it. It belongs to one player, and goes when the form has done its work or the player logs out.
+ */
+export class Drafts {
+  constructor(private readonly storage: SafeStorage = sessionStore) {}
+
+  /** What was typed into a form, or null. */
+  read(form: KeptForm): Draft | null {
+    return this.kept().forms[form] ?? null;
+  }
+
+  /** Keeps what stands in a form; an empty one is not kept. */
+  keep(form: KeptForm, draft: Draft): void {
+    const { owner, forms } = this.kept();
+    const { [form]: _, ...others } = forms;
+    const isEmpty = Object.values(draft).every((value) => value === '');
+    this.write({ owner, forms: isEmpty ? others : { ...others, [form]: { ...draft } } });
+  }
+
+  /** The form has done its work. */
+  forget(form: KeptForm): void {
+    this.keep(form, {});
+  }
+
+  /** Drafts of anybody else are dropped. @param player his id */
+  belongTo(player: string): void {
+    const { owner, forms } = this.kept();
+    if (owner !== player) this.write({ owner: player, forms: owner === null ? forms : {} });
+  }
+
+  /** The player has left. */
+  clear(): void {
+    this.storage.remove(key);
+  }
+
+  private kept(): Kept {
+    const text = this.storage.get(key);
+    if (text === null) return nothing;
+    try {
+      return Kept.parse(JSON.parse(text));
+    } catch {
+      return nothing;
+    }
+  }
+
+  private write(kept: Kept): void {
+    this.storage.set(key, JSON.stringify(kept));
+  }
+}
+
+export const drafts = new Drafts();

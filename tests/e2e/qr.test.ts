@@ -1,0 +1,188 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { readFileSync } from 'node:fs';
+import type jsQR from 'jsqr';
+import type { Page } from 'playwright-core';
+import type { DepositOrder } from '../../contract/deposits';
+import { depositOrderPath, paths } from '../../src/lib/paths';
+import { addsBankAccount, deposits, logsIn, qrOf, registers } from './support/journeys';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const reader = readFileSync(require.resolve('jsqr'), 'utf8');
+
+interface Reading {
+  payload: string | null;
+  width: number;
+  height: number;
+  /** The outermost pixels on the left and on the right are white, from the code's first row to its last. */
+  hasMargin: boolean;
+}
+
+/** Reads the QR in a PNG as a bank app does. */
+async function readQr(page: Page, png: Buffer): Promise<Reading> {
+  await page.evaluate(reader);
+  return page.evaluate(
+    async (bytes) => {
+      const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const { width, height } = picture;
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(picture, 0, 0);
+      const { data } = context.getImageData(0, 0, width, height);
+      const found = (window as unknown as { jsQR: typeof jsQR }).jsQR(data, width, height);
+      if (!found) return { payload: null, width, height, hasMargin: false };
+      const { topLeftCorner, topRightCorner, bottomLeftCorner } = found.location;
+      const isWhite = (x: number, y: number) => data[(Math.round(y) * width + x) * 4] === 255;
+      let hasMargin = topLeftCorner.x > 30 && width - topRightCorner.x > 30;
+      for (let y = topLeftCorner.y; y < bottomLeftCorner.y; y += 1)
+        for (const x of [0, 15, 30, width - 31, width - 16, width - 1]) hasMargin &&= isWhite(x, y);
+      return { payload: found.data, width, height, hasMargin };
+    },
+    [...png],
+  );
+}
+
+/** The order as the server tells it. */
+async function orderOf(player: Player, code: string): Promise<DepositOrder> {
+  const answer = await player.page.request.get(`/api/v2/deposits/${code}`);
+  return (await answer.json()) as DepositOrder;
+}
+
+async function saves(player: Player): Promise<{ name: string; png: Buffer }> {
+  const waiting = player.page.waitForEvent('download');
+  await player.presses(msg`Save QR picture`);
+  const download = await waiting;
+  return { name: download.suggestedFilename(), png: readFileSync(await download.path()) };
+}
+
+scenario(
+  'E2: the QR on the dark page and in the saved picture is what the gateway asked for',
+  async ({ visitor }) => {
+    const rich = await visitor({ scheme: 'dark' });
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'gclub', amount: '123000' });
+    const payload = (await orderOf(rich, code)).qr?.payload ?? '';
+    expect(payload).toContain(code);
+    expect(payload).toContain('123000');
+
+    const onPage = await readQr(rich.page, await qrOf(rich, code).screenshot());
+    expect(onPage.payload).toBe(payload);
+
+    const { name, png } = await saves(rich);
+    expect(name).toBe(`${code}.png`);
+    const { width, height, ...read } = await readQr(rich.page, png);
+    expect(read).toEqual({ payload, hasMargin: true });
+    // A band above says TEST, the lines below say amount, reference and to whom.
+    expect(height).toBeGreaterThan(width + 250);
+  },
+);
+
+scenario(
+  'E2: on a phone the bank app opens by a link with the payment in it; a desktop has no such link',
+  async ({ visitor }) => {
+    const phone = await visitor();
+    await registers(phone, 'noy_bcel');
+    await addsBankAccount(phone, '160-12-00-0123456');
+    const code = await deposits(phone, { provider: 'gclub', amount: '50000' });
+    const order = await orderOf(phone, code);
+    const link = phone.find('link', msg`Open my bank app`);
+    expect(await link.getAttribute('href')).toBe(order.qr?.appLink);
+    expect(order.qr?.appLink).toBe(`onepay://qr/${encodeURIComponent(order.qr?.payload ?? '')}`);
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+
+    const laptop = await visitor({ width: 1280, height: 800 });
+    await logsIn(laptop, 'noy_bcel');
+    await laptop.goesTo(paths.deposit);
+    await qrOf(laptop, code).waitFor();
+    await laptop.sees('button', msg`Save QR picture`);
+    expect(await laptop.page.getByText(laptop.says(msg`Open my bank app`)).isVisible()).toBe(false);
+  },
+);
+
+scenario(
+  'E2: amount and reference are copied apart; what the browser refuses can be copied by hand',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await rich.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+    const copied = () => rich.page.evaluate(() => navigator.clipboard.readText());
+
+    const [reference, amount] = await rich.page
+      .getByRole('button', { name: rich.says(msg`Copy`) })
+      .filter({ visible: true })
+      .all();
+    await reference?.click();
+    await rich.canSee(msg`Copied`);
+    expect(await copied()).toBe(code);
+    await amount?.click();
+    await rich.page.waitForFunction(async () => (await navigator.clipboard.readText()) === '50000');
+
+    await rich.page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused'));
+      document.execCommand = () => false;
+    });
+    await reference?.click();
+    await rich.page.getByText(code, { exact: true }).nth(1).waitFor();
+    await rich.seesNoSideways();
+  },
+);
+
+scenario(
+  'E2: the time to pay is counted down in its last part only, by the clock of the server',
+  async ({ town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+    const timer = rich.page.getByRole('timer');
+    expect(await timer.count()).toBe(0);
+
+    await town.timePasses(11 * 60);
+    for (const hours of [2, -2]) {
+      await rich.page.clock.setSystemTime(Date.now() + hours * 3_600_000);
+      await rich.reloads();
+      await qrOf(rich, code).waitFor();
+      await timer.waitFor();
+      expect(await timer.textContent()).toMatch(/^0[34]:\d\d$/);
+    }
+
+    await town.timePasses(5 * 60);
+    await rich.goesTo(depositOrderPath(code));
+    await rich.canSee(msg`The time to pay ran out`);
+    expect(await qrOf(rich, code).count()).toBe(0);
+  },
+);
+
+scenario(
+  'E3: canceled, expired, late, credited late and sent back each have their own words',
+  async ({ site, town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const settle = (code: string, how: 'credit' | 'return') =>
+      site.sandbox.resolveLateDeposit({ params: { code }, body: { how } });
+
+    const canceled = await deposits(rich, { provider: 'gclub', amount: '50000' });
+    await rich.presses(msg`Cancel this deposit`);
+    await rich.presses(msg`Yes, cancel it`);
+    await rich.canSee(msg`You canceled this deposit`);
+    await town.bankPays(canceled);
+    await rich.canSee(msg`Your payment came after this deposit had ended`);
+    await settle(canceled, 'credit');
+    await rich.canSee(msg`Your credit is in after all`);
+
+    await rich.presses(msg`Deposit again`);
+    const expired = await deposits(rich, { provider: 'gclub', amount: '60000' });
+    await town.orderExpires(expired);
+    await rich.canSee(msg`The time to pay ran out`);
+    await town.bankPays(expired);
+    await rich.canSee(msg`Your payment came after this deposit had ended`);
+    await settle(expired, 'return');
+    await rich.canSee(msg`Your payment was sent back`);
+    await town.auditPasses();
+  },
+);

@@ -1,0 +1,124 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import BankPage from '../../src/features/bank/BankPage';
+import DepositPage from '../../src/features/deposit/DepositPage';
+import { Drafts, drafts } from '../../src/lib/drafts';
+import { safeStorage } from '../../src/lib/storage';
+import { bankAccount, openDeposit, playerInfo, thb } from '../support/facts';
+import { fakeServer, refusal } from '../support/fakeServer';
+import { valueOf } from '../support/fields';
+import { renderPage } from '../support/renderPage';
+
+const typed = { provider: 'gclub', amount: '75000' };
+
+describe('drafts', () => {
+  test('are kept by form, and an empty one is none', () => {
+    drafts.keep('deposit', typed);
+    drafts.keep('withdraw', { provider: '', amount: '50' });
+    expect(drafts.read('deposit')).toEqual(typed);
+    drafts.keep('withdraw', { provider: '', amount: '' });
+    expect(drafts.read('withdraw')).toBeNull();
+    drafts.forget('deposit');
+    expect(drafts.read('deposit')).toBeNull();
+  });
+
+  test('outlive the page', () => {
+    new Drafts(safeStorage('sessionStorage')).keep('deposit', typed);
+    expect(new Drafts(safeStorage('sessionStorage')).read('deposit')).toEqual(typed);
+  });
+
+  test('are there for one player, and for nobody after a logout', () => {
+    drafts.belongTo('player-1');
+    drafts.keep('deposit', typed);
+    drafts.belongTo('player-1');
+    expect(drafts.read('deposit')).toEqual(typed);
+    drafts.belongTo('player-2');
+    expect(drafts.read('deposit')).toBeNull();
+    drafts.keep('deposit', typed);
+    drafts.clear();
+    drafts.belongTo('player-2');
+    expect(drafts.read('deposit')).toBeNull();
+  });
+
+  test.each(['nonsense', '{"owner":1}', '{"owner":null,"forms":{"deposit":{"amount":1}}}'])(
+    'that say %s are none',
+    (text) => {
+      sessionStorage.setItem('drafts', text);
+      expect(drafts.read('deposit')).toBeNull();
+      drafts.keep('deposit', typed);
+      expect(drafts.read('deposit')).toEqual(typed);
+    },
+  );
+
+  test('live in memory where storage is blocked', () => {
+    const blocked = () => {
+      throw new DOMException('blocked');
+    };
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked);
+    const own = new Drafts(safeStorage('sessionStorage'));
+    own.keep('deposit', typed);
+    expect(own.read('deposit')).toEqual(typed);
+    own.clear();
+    expect(own.read('deposit')).toBeNull();
+  });
+});
+
+const player = {
+  'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+  'GET /v2/players/info': { body: playerInfo() },
+  'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
+  'GET /v2/deposits/open': { body: { items: [] } },
+  'GET /v2/players/promotions/using': { body: { usage: null } },
+  'GET /v2/players/credits/alphabet': { body: { credit: thb('30.00') } },
+  'GET /v2/players/credits/askmebet': { body: { credit: thb('0.00') } },
+  'GET /v2/players/credits/gclub': { body: { credit: thb('0.00') } },
+  'GET /v2/players/credits/gclub_live': { body: { credit: thb('0.00') } },
+};
+
+describe('the form of a deposit', () => {
+  test('begins with what was typed before, and forgets it once the order is made', async () => {
+    drafts.keep('deposit', { ...typed, stranger: 'x' });
+    const server = fakeServer({
+      ...player,
+      'POST /v2/deposits': { status: 201, body: openDeposit },
+      [`GET /v2/deposits/${openDeposit.code}`]: { body: openDeposit },
+    });
+    const { user } = await renderPage(<DepositPage />);
+    expect(valueOf(await screen.findByLabelText('Amount')).replace(/\D/g, '')).toBe('75000');
+    await user.click(await screen.findByRole('button', { name: 'Get the QR' }));
+    await screen.findByText(openDeposit.code);
+    expect(server.callsOf('POST /v2/deposits')[0]?.body).toEqual({
+      ...typed,
+      bankAccountId: bankAccount.id,
+    });
+    expect(drafts.read('deposit')).toBeNull();
+  });
+
+  test('keeps each keystroke, and what was refused', async () => {
+    fakeServer({ ...player, 'POST /v2/deposits': refusal(409, 'TOO_MANY_OPEN_ORDERS') });
+    const { user } = await renderPage(<DepositPage />);
+    await user.click(await screen.findByRole('radio', { name: /GClub Live/ }));
+    await user.type(await screen.findByLabelText('Amount'), '75000');
+    expect(drafts.read('deposit')).toEqual({ provider: 'gclub_live', amount: '75000' });
+    await user.click(await screen.findByRole('button', { name: 'Get the QR' }));
+    await screen.findByText(/too many open deposits/);
+    expect(drafts.read('deposit')).toEqual({ provider: 'gclub_live', amount: '75000' });
+  });
+});
+
+test('a bank account whose answer was lost is shown when it is there all the same', async () => {
+  const server = fakeServer({
+    ...player,
+    'GET /v2/players/bank-accounts': { body: { bankAccounts: [] } },
+    'POST /v2/players/bank-accounts': 'offline',
+  });
+  const { user } = await renderPage(<BankPage />);
+  await user.click(await screen.findByRole('radio', { name: /ONE/ }));
+  await user.type(await screen.findByLabelText('Account number'), bankAccount.accountNumber);
+  await user.type(await screen.findByLabelText('Account name'), 'NOY');
+  server.on('GET /v2/players/bank-accounts', { body: { bankAccounts: [bankAccount] } });
+  await user.click(await screen.findByRole('button', { name: 'Save bank account' }));
+  expect(await screen.findByRole('link', { name: 'Deposit by QR' })).toBeTruthy();
+});
