@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { graphOf } from '../model/support/paths';
+import { record } from '../model/support/record';
+import { depositOnServer } from './laws/deposit';
+import { isRefusal, type LawOnServer, type Subject } from './laws/lawOnServer';
+import { usageOnServer } from './laws/usage';
+import { withdrawalOnServer } from './laws/withdrawal';
+import { onPostgres } from './support/database';
+import { rowCounts, useMoneyServer } from './support/money';
+
+const money = useMoneyServer();
+
+/** Every event that the table does not have at a status, once a status: the books stay as they are. */
+async function refusesTheRest(law: LawOnServer, subject: Subject, status: string) {
+  const legal = law.table.states[status]?.on ?? {};
+  for (const event of Object.keys(law.table.happenings)) {
+    if (Object.hasOwn(legal, event)) continue;
+    const expected = law.refusal(status, event);
+    const before = { credit: await subject.credit(), rows: await rowCounts(money) };
+    const answer = await subject.events[event]?.();
+    const what = `${event} at ${status}`;
+    const refused = answer && isRefusal(answer, expected);
+    expect({ what, refused, answer }).toEqual({ what, refused: true, answer });
+    expect({ what, status: await subject.status() }).toEqual({ what, status });
+    if (expected === 'elsewhere') continue;
+    expect({ what, credit: await subject.credit() }).toEqual({ what, credit: before.credit });
+    if (expected !== 'kept')
+      expect({ what, rows: await rowCounts(money) }).toEqual({ what, rows: before.rows });
+  }
+}
+
+test.each([
+  ['deposit', depositOnServer({ byClock: true })],
+  ['withdrawal', withdrawalOnServer()],
+  ['promotion usage', usageOnServer()],
+])('the server keeps the law of a %s on every path', async (_, law) => {
+  const { table } = law;
+  const states = new Set<string>();
+  const steps = new Set<string>();
+  const paths = graphOf(table, table.machine).paths();
+  for (const path of paths) {
+    const subject = await law.begin(money, await money.player());
+    const start = path[0]?.from.state ?? '';
+    for (const { state, happening } of [
+      { state: start, happening: null },
+      ...path.map((step) => ({ state: step.to.state, happening: step.happening })),
+    ]) {
+      if (happening !== null) {
+        const answer = await subject.events[happening]?.();
+        expect({ happening, status: answer?.status }).toEqual({ happening, status: 200 });
+      }
+      expect(await subject.status()).toBe(state);
+      if (!states.has(state)) await refusesTheRest(law, subject, state);
+      states.add(state);
+    }
+    for (const { from, happening, to } of path) steps.add(`${from.state} ${happening} ${to.state}`);
+  }
+  const written = Object.entries(table.states).flatMap(([state, { on }]) =>
+    Object.entries(on).map(([event, to]) => `${state} ${event} ${String(to)}`),
+  );
+  const missing = {
+    states: Object.keys(table.states).filter((state) => !states.has(state)),
+    transitions: written.filter((step) => !steps.has(step)),
+  };
+  expect(missing).toEqual({ states: [], transitions: [] });
+  record(
+    table,
+    'b',
+    {
+      paths: paths.length,
+      states: { all: states.size, missing: missing.states },
+      transitions: { all: written.length, missing: missing.transitions },
+    },
+    onPostgres ? '-postgres' : '-pglite',
+  );
+});

@@ -1,0 +1,63 @@
+import type { Provider } from '../../../contract/provider';
+import { depositOrder } from '../../model/machines/depositOrder';
+import type { MoneyServer } from '../support/money';
+import { nobodyAsked, type LawOnServer, type Said } from './lawOnServer';
+
+interface How {
+  provider?: Provider;
+  /** The time of an order runs out by the clock, for all players; else staff of the simulated bank say so. */
+  byClock?: boolean;
+}
+
+/** Longer than an order waits for its payment, s. */
+const longer = 15 * 60 + 1;
+
+/** A deposit at a provider that credits nothing until it is told to. */
+export const depositOnServer = ({
+  provider = 'gclub',
+  byClock = false,
+}: How = {}): LawOnServer => ({
+  table: depositOrder,
+  begin: async (money, player) => {
+    await money.behave(provider, 'hold');
+    const { code } = await player.deposit(provider, '200000');
+    const status = async () => (await player.order(code)).status;
+    const events = {
+      pay: () => money.pay(code),
+      credit: () => credits(money, provider, 'normal'),
+      creditFailed: () => credits(money, provider, 'refuse'),
+      cancel: () => player.client.api.deposits.cancel({ params: { code }, body: {} }),
+      expire: async () => {
+        if (byClock) return money.sandbox.clock({ body: { advanceSeconds: longer } });
+        return (await status()) === 'OPEN' ? money.fail(code) : nobodyAsked;
+      },
+      reject: () => money.rejectDeposit(code),
+      resolveLate: () => resolvesLate(money, code, provider),
+    };
+    return { status, credit: () => player.credit(provider), events };
+  },
+  refusal: (status, event) => {
+    if (event === 'pay') return 'kept';
+    if (event === 'cancel' && status === 'PAID') return 'CANCEL_AFTER_PAID';
+    return ['cancel', 'reject', 'resolveLate'].includes(event) ? 'ORDER_STATUS_CHANGED' : 'nothing';
+  },
+});
+
+/** The provider decides about all that waits, and holds again what comes next. */
+async function credits(
+  money: MoneyServer,
+  provider: Provider,
+  decision: 'normal' | 'refuse',
+): Promise<Said> {
+  await money.behave(provider, decision);
+  return money.behave(provider, 'hold');
+}
+
+/** Staff credit a payment that came too late; it comes now, if it has not come yet. */
+async function resolvesLate(money: MoneyServer, code: string, provider: Provider): Promise<Said> {
+  const first = await money.resolveLate(code, 'credit');
+  const isUnpaid = first.status === 409 && first.body.code === 'ORDER_NOT_PAID';
+  if (isUnpaid) await money.pay(code);
+  const answer = isUnpaid ? await money.resolveLate(code, 'credit') : first;
+  return answer.status === 200 ? credits(money, provider, 'normal') : answer;
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Provider } from '../../../contract/provider';
+import type { PromotionUsage } from '../../../contract/promotions';
+import { promotion } from '../../../server/db/schema';
+import { demoPromotions } from '../../../server/sandbox/demo/promotions';
+import { promotionUsage } from '../../model/machines/promotionUsage';
+import type { MoneyPlayer, MoneyServer } from '../support/money';
+import { must } from '../support/money';
+import { nobodyAsked, type LawOnServer, type Said } from './lawOnServer';
+
+const price = '300000';
+
+/** The use of a promotion that nobody else uses: 30 % for 300000 kip, to be played to 150 %. */
+export const usageOnServer = (provider: Provider = 'askmebet'): LawOnServer => ({
+  table: promotionUsage,
+  begin: async (money, player) => {
+    await money.behave(provider, 'normal');
+    const promotionId = await offerPromotion(money);
+    const { usageId } = await player.use(promotionId, provider);
+    const find = async () => {
+      const answer = await player.client.get('/api/v2/promotions/usages?page=1&pageSize=50');
+      const { items } = must<{ items: PromotionUsage[] }>(answer, 200);
+      return items.find((usage) => usage.usageId === usageId);
+    };
+    const status = async () => (await find())?.status ?? 'not found';
+    const isActive = async () => (await status()) === 'ACTIVE';
+    /** Paid for, as the player would to go on with it. */
+    const fund = async () => {
+      if (await isActive()) await player.depositPaid(provider, price);
+    };
+    return {
+      status,
+      credit: () => player.credit(provider),
+      events: {
+        complete: async () => {
+          await fund();
+          if (!(await isActive())) await player.depositPaid(provider, '200000');
+          await player.play(provider, '5000.00');
+          const { code } = await player.withdraw(provider, '3000.00');
+          return money.approve(code);
+        },
+        cancel: () => player.tryCancelUsage(usageId),
+        useUp: async () => {
+          await fund();
+          await loseAll(player, provider);
+          return recheck(player);
+        },
+        deactivate: async () => {
+          await isOffered(money, promotionId, false);
+          const answer = await recheck(player);
+          await isOffered(money, promotionId, true);
+          return answer;
+        },
+      },
+    };
+  },
+  refusal: (_, event) => {
+    if (event === 'cancel') return 'ORDER_STATUS_CHANGED';
+    return event === 'deactivate' ? 'nothing' : 'elsewhere';
+  },
+});
+
+async function offerPromotion({ ctx }: MoneyServer): Promise<string> {
+  const like = demoPromotions.find(({ id }) => id === 'extra-30');
+  if (!like) throw new Error('extra-30 is not offered any more');
+  const id = `extra-${randomUUID()}`;
+  await ctx.database.db.insert(promotion).values({ ...like, id });
+  return id;
+}
+
+/** The operator offers a promotion, or withdraws it. */
+async function isOffered({ ctx }: MoneyServer, id: string, active: boolean): Promise<void> {
+  await ctx.database.db.update(promotion).set({ active }).where(eq(promotion.id, id));
+}
+
+async function loseAll(player: MoneyPlayer, provider: Provider): Promise<void> {
+  const credit = await player.credit(provider);
+  if (Number(credit) > 0) await player.play(provider, `-${credit}`);
+}
+
+async function recheck(player: MoneyPlayer): Promise<Said> {
+  await player.recheck();
+  return nobodyAsked;
+}

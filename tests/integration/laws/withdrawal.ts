@@ -1,0 +1,22 @@
+import type { Provider } from '../../../contract/provider';
+import { withdrawalOrder } from '../../model/machines/withdrawalOrder';
+import type { LawOnServer } from './lawOnServer';
+
+/** A withdrawal of credit that the player has won at a provider where he has paid before. */
+export const withdrawalOnServer = (provider: Provider = 'alphabet'): LawOnServer => ({
+  table: withdrawalOrder,
+  begin: async (money, player) => {
+    await money.behave(provider, 'normal');
+    await player.play(provider, '100.00');
+    const { code } = await player.withdraw(provider, '100.00');
+    return {
+      status: async () => (await player.withdrawal(code)).status,
+      credit: () => player.credit(provider),
+      events: {
+        approve: () => money.approve(code),
+        reject: () => money.rejectWithdrawal(code),
+      },
+    };
+  },
+  refusal: () => 'ORDER_STATUS_CHANGED',
+});
