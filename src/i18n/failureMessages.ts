@@ -52,6 +52,7 @@ export const failureMessages = {
   },
   LOGIN_FAILED: {
     message: msg`Login failed. Please try again in a moment.`,
+    needsStaff: true,
   },
   CREDENTIALS_INCORRECT: {
     message: msg`The username or the password is incorrect. Please check both.`,

@@ -53,7 +53,7 @@ test('a field that was only passed by stays silent', async () => {
   expect(isInvalid(username())).toBe(false);
 });
 
-test('wrong credentials are told in a notice, and what was typed stays', async () => {
+test('wrong credentials are told in a notice, the name stays and the password does not', async () => {
   fakeServer({ [login]: refusal(401, 'CREDENTIALS_INCORRECT') });
   const { user } = await renderPage(<LoginPage />);
   await user.type(username(), 'noy');
@@ -62,7 +62,8 @@ test('wrong credentials are told in a notice, and what was typed stays', async (
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('The username or the password is incorrect');
   expect(valueOf(username())).toBe('noy');
-  expect(valueOf(password())).toBe('champa1234');
+  expect(valueOf(password())).toBe('');
+  expect(isInvalid(password())).toBe(false);
 });
 
 test('a field that the server names takes the failure and the focus', async () => {

@@ -150,7 +150,7 @@ test('a check that fails keeps nobody from registering', async () => {
   await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
 });
 
-test('a name taken in the meantime lands on its field, which takes the focus; the rest is kept', async () => {
+test('a name taken in the meantime lands on its field, which takes the focus; the rest is kept, not the passwords', async () => {
   fakeServer({ [register]: refusal(409, 'USERNAME_TAKEN', { fields: ['username'] }) });
   const { user } = await showForm();
   await fillIn(user);
@@ -159,20 +159,17 @@ test('a name taken in the meantime lands on its field, which takes the focus; th
   expect(noteOf(username())).toContain('This username already exists');
   expect(hasFocus(username())).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect([displayName(), password(), again()].map(valueOf)).toEqual([
-    'Noy',
-    'champa1234',
-    'champa1234',
-  ]);
+  expect([displayName(), password(), again()].map(valueOf)).toEqual(['Noy', '', '']);
+  expect([password(), again()].map(isInvalid)).toEqual([false, false]);
 });
 
 test('a registration that staff must look at brings the contact links', async () => {
-  fakeServer({ [register]: refusal(409, 'REGISTRATION_FAILED') });
+  fakeServer({ [register]: refusal(500, 'CONTACT_SUPPORT') });
   const { user } = await showForm();
   await fillIn(user);
   await user.click(submit());
   const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toContain('Please contact staff');
+  expect(notice.textContent).toContain('Your account could not be made. Please contact staff.');
   expect(await screen.findByRole('link', { name: 'Telegram' })).toBeTruthy();
 });
 

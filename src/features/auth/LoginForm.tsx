@@ -10,17 +10,21 @@ import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
+import { namedAfter } from './authFailure';
 import { isClean, loginProblems, ownMessage } from './authProblems';
+import { useRefusal } from './useRefusal';
 
 const empty = { username: '', password: '' };
 
-/** Username and password. What was typed stays when the login fails. */
+/** Username and password. The name stays when the login fails, a password that was refused does not. */
 export function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
   const { t } = useLingui();
-  const failure = useSelector(auth, authFailure);
+  const answer = useSelector(auth, authFailure);
+  const failure = namedAfter('LOGIN_FAILED', answer);
   const isWaiting = useSelector(auth, isPending);
   const [isVisible, setVisible] = useState(false);
   const draft = useDraft(empty);
+  useRefusal(answer, () => draft.empty('password'));
 
   // Phones put a space behind a name that they complete.
   const body = { ...draft.values, username: draft.values.username.trim() };

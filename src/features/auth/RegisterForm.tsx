@@ -17,7 +17,9 @@ import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
+import { namedAfter } from './authFailure';
 import { isClean, ownMessage, registrationProblems } from './authProblems';
+import { useRefusal } from './useRefusal';
 import { UsernameField } from './UsernameField';
 import { useUsernameCheck } from './useUsernameCheck';
 
@@ -31,13 +33,15 @@ interface RegisterFormProps {
   limits: Limits;
 }
 
-/** The four fields of a new account. What was typed stays when the registration fails. */
+/** The four fields of a new account. When it is refused, what was typed stays but for the passwords. */
 export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const { t } = useLingui();
-  const failure = useSelector(auth, authFailure);
+  const answer = useSelector(auth, authFailure);
+  const failure = namedAfter('REGISTRATION_FAILED', answer);
   const isWaiting = useSelector(auth, isPending);
   const [isVisible, setVisible] = useState(false);
   const draft = useDraft(empty);
+  useRefusal(answer, () => draft.empty('password', 'confirmPassword'));
 
   const problems = registrationProblems(draft.values, limits);
   const { errorOf, isSaid } = useFieldErrors({ draft, problems, failure, own: ownMessage, about });

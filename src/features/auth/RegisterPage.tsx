@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLimits } from '../../api/hooks';
+import { Loading } from '../../layout/Loading';
 import { LoadFailed } from '../../layout/LoadFailed';
 import { paths } from '../../lib/paths';
 import { useServices } from '../../api/services';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/Skeleton';
 import { AuthPage } from './AuthPage';
 import { RegisterForm } from './RegisterForm';
 
@@ -41,11 +42,11 @@ function FormWithLimits({ auth }: Pick<ReturnType<typeof useServices>, 'auth'>) 
       />
     );
   return (
-    <SkeletonGroup label={t`Loading the form`}>
+    <Loading label={t`Loading the form`}>
       {Array.from({ length: fieldCount }, (_, index) => (
         <Skeleton key={index} height="106px" shape="block" />
       ))}
       <Skeleton height="52px" shape="block" />
-    </SkeletonGroup>
+    </Loading>
   );
 }

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '../../../contract/errors';
+import { refusalCode, type CallFailure } from '../../../machines/failure';
+
+/**
+ * A failure whose reason says nothing about what was asked is told as what it means to the visitor: the login, or the
+ * registration, failed (specification, section 8).
+ */
+export function namedAfter(
+  code: Extract<ErrorCode, 'LOGIN_FAILED' | 'REGISTRATION_FAILED'>,
+  failure: CallFailure | null,
+): CallFailure | null {
+  return refusalCode(failure) === 'CONTACT_SUPPORT'
+    ? { kind: 'refused', failure: { code } }
+    : failure;
+}
