@@ -44,5 +44,10 @@ export function useFieldErrors<Field extends string>(input: FieldErrorsInput<Fie
         : refusalText(field);
     },
     isSaid: atFault.length > 0 && atFault.every((field) => field in problems),
+    /** What stands below some field only staff can help with: the contact links belong on the form. */
+    needsStaff:
+      failure !== null &&
+      texts.failure(failure).needsStaff &&
+      (Object.keys(problems) as Field[]).some((field) => refusalText(field) !== null),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import BankPage from '../../src/features/bank/BankPage';
-import { bankAccount } from '../support/facts';
+import { bankAccount, playerInfo } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -61,4 +61,21 @@ test.each([
   await waitFor(async () => expect(noteOf(await number())).toMatch(words));
   expect(valueOf(await number())).toBe('0101234567');
   expect(valueOf(await name())).toBe('NOY');
+});
+
+test('an account that was added elsewhere is shown with the refusal and the way to staff', async () => {
+  const server = bankServer();
+  server.on(create, () => {
+    server.on(list, { body: { bankAccounts: [bankAccount] } });
+    return refusal(409, 'BANK_ACCOUNT_ALREADY_ADDED');
+  });
+  server.on('GET /v2/players/info', { body: playerInfo() });
+  const { user } = await renderPage(<BankPage />);
+  await user.click(await screen.findByRole('radio', { name: /ONE/ }));
+  await user.type(await number(), '0109999999');
+  await user.type(await name(), 'NOY');
+  await user.click(await save());
+  expect(await screen.findByText('•••• 4567')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('already been added');
+  expect(screen.getByRole('list', { name: 'Contact us' })).toBeTruthy();
 });

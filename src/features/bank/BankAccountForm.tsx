@@ -8,6 +8,7 @@ import {
   isPending,
   type bankAccountMachine,
 } from '../../../machines/bankAccount';
+import { ContactLinks } from '../../layout/ContactLinks';
 import { FailureNotice } from '../../layout/FailureNotice';
 import { useFieldErrors } from '../../layout/useFieldErrors';
 import { cleanAccountNumber } from '../../lib/accountNumber';
@@ -34,7 +35,7 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
   const isWaiting = useSelector(flow, isPending);
   const draft = useDraft(empty, 'bankAccount');
   const problems = bankAccountProblems(draft.values, limits);
-  const { errorOf, isSaid } = useFieldErrors({
+  const { errorOf, isSaid, needsStaff } = useFieldErrors({
     draft,
     problems,
     failure,
@@ -86,6 +87,7 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
         enterKeyHint="done"
         isRequired
       />
+      {needsStaff && <ContactLinks />}
       {failure && !isSaid && <FailureNotice failure={failure} />}
       <Button type="submit" variant="main" isPending={isWaiting}>
         <Trans>Save bank account</Trans>

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { isAdded, type bankAccountMachine } from '../../../machines/bankAccount';
+import {
+  bankAccountFailure,
+  isAdded,
+  type bankAccountMachine,
+} from '../../../machines/bankAccount';
 import { useFlow, useFlows } from '../../api/flows';
 import { useBankAccounts, useBanks, useLimits } from '../../api/hooks';
+import { Loading } from '../../layout/Loading';
+import { FailureNotice } from '../../layout/FailureNotice';
 import { LoadFailed } from '../../layout/LoadFailed';
 import { Page } from '../../layout/Page';
 import { StepArea } from '../../layout/StepArea';
@@ -11,7 +17,7 @@ import { paths } from '../../lib/paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/Link';
 import { Notice } from '../../ui/Notice';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/Skeleton';
 import { Text } from '../../ui/Text';
 import { BankAccountCard } from './BankAccountCard';
 import { BankAccountForm } from './BankAccountForm';
@@ -48,6 +54,7 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
   const accounts = useBankAccounts();
   const banks = useBanks();
   const limits = useLimits();
+  const failure = useSelector(flow, bankAccountFailure);
 
   const account = accounts.data?.bankAccounts[0];
   if (account) {
@@ -58,6 +65,8 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
             <Trans>Your bank account is saved. You can deposit now.</Trans>
           </Notice>
         )}
+        {/* It was added elsewhere meanwhile */}
+        {failure?.kind === 'refused' && <FailureNotice failure={failure} />}
         <BankAccountCard
           account={account}
           bank={banks.data?.banks.find(({ id }) => id === account.bankId)}
@@ -82,10 +91,10 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
   }
   if (!accounts.data || !banks.data || !limits.data) {
     return (
-      <SkeletonGroup label={t`Loading your bank account`}>
+      <Loading label={t`Loading your bank account`}>
         <Skeleton shape="block" height="220px" />
         <Skeleton shape="block" height="52px" />
-      </SkeletonGroup>
+      </Loading>
     );
   }
   return (
