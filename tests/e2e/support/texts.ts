@@ -8,17 +8,23 @@ import { messages as vn } from '../../../locales/vn';
 
 const catalogs = { lo, cn, vn, th };
 
+/** The page's formats and texts in one language; a text that the page does not have (any more) throws. */
+export function i18nOf(language: Language): I18n {
+  const locale = localeTags[language];
+  return setupI18n({
+    locale,
+    messages: { [locale]: catalogs[language] },
+    missing: (_, id) => {
+      throw new Error(`The page has no text ${id}; was it changed?`);
+    },
+  });
+}
+
 /**
  * The texts of the page in one language. A test names a text as the source does, `` msg`Register` ``, and sees what
  * the player sees; a text that the page does not have (any more) throws.
  */
 export function textsOf(language: Language): (text: MessageDescriptor) => string {
-  const i18n: I18n = setupI18n({
-    locale: localeTags[language],
-    messages: { [localeTags[language]]: catalogs[language] },
-    missing: (_, id) => {
-      throw new Error(`The page has no text ${id}; was it changed?`);
-    },
-  });
+  const i18n = i18nOf(language);
   return (text) => i18n._(text);
 }

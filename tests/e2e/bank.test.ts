@@ -1,0 +1,142 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { fieldMessages, problemMessages } from '../../src/i18n/problemMessages';
+import { paths } from '../../src/lib/paths';
+import { demoPlayers } from '../../server/sandbox/demo/people';
+import { callsAs } from './support/elsewhere';
+import { readsInAll, refusalWords } from './support/fourLanguages';
+import { addsBankAccount, logsIn, registers } from './support/journeys';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const account = '160-12-00-0123456';
+
+interface Filled {
+  number: string;
+  name?: string;
+}
+
+async function fills(player: Player, { number, name = 'NOY SAYSANA' }: Filled): Promise<void> {
+  await player.chooses('BCEL');
+  await player.fills(msg`Account number`, number);
+  await player.fills(msg`Account name`, name);
+  await player.presses(msg`Save bank account`);
+}
+
+for (const width of [360, 1280])
+  scenario(`D1: a player has one bank account, in kip, at ${width} px`, async ({ visitor }) => {
+    const noy = await visitor({ width });
+    await registers(noy, 'noy_bank');
+    await addsBankAccount(noy, account);
+
+    const card = noy.page.getByRole('region', { name: 'BCEL' });
+    expect(await card.innerText()).toContain(noy.says(msg({ message: 'LAK' })));
+    expect(await card.innerText()).toContain('NOY SAYSANA');
+    expect(await card.innerText()).not.toContain('0123');
+    await noy.presses(msg`Show account number`);
+    expect((await card.innerText()).replace(/\s/g, '')).toContain('16012000123456');
+
+    await noy.reloads();
+    await noy.canSee('NOY SAYSANA');
+    expect(await noy.field(msg`Account number`).count()).toBe(0);
+    expect(await noy.find('button', msg`Save bank account`).count()).toBe(0);
+    await noy.seesNoSideways();
+  });
+
+scenario(
+  'D1: a second bank account, from a tab that still shows the form, is refused',
+  async ({ visitor }) => {
+    const noy = await visitor();
+    await registers(noy, 'noy_bank');
+    const oldTab = await noy.inAnotherTab();
+    await oldTab.goesTo(paths.bank);
+    await oldTab.sees('textbox', msg`Account number`);
+    await addsBankAccount(noy, account);
+
+    await fills(oldTab, { number: '98765432' });
+    await readsInAll(oldTab, refusalWords({ code: 'BANK_ACCOUNT_ALREADY_ADDED' }), { staff: true });
+    const { body } = await callsAs(noy).bankAccounts.list();
+    expect(body).toMatchObject({ bankAccounts: [{ accountNumber: '16012000123456' }] });
+  },
+);
+
+scenario('D2: bank, number and name are asked for, each in its own words', async ({ visitor }) => {
+  const newbie = await visitor();
+  await logsIn(newbie, 'newbie');
+  await newbie.goesTo(paths.bank);
+  const sent: unknown[] = [];
+  newbie.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/bank-accounts'))
+      sent.push(request.postDataJSON());
+  });
+
+  await newbie.presses(msg`Save bank account`);
+  await readsInAll(newbie, (i18n) => i18n._(fieldMessages.chooseBank));
+  await readsInAll(newbie, (i18n) => i18n._(problemMessages.required));
+
+  await fills(newbie, { number: '1234567', name: 'N' });
+  await newbie.canSee({ ...problemMessages.tooShort, values: { min: '8' } });
+  await newbie.canSee({ ...problemMessages.tooShort, values: { min: '2' } });
+  await fills(newbie, { number: '1'.repeat(21) });
+  await newbie.canSee({ ...problemMessages.tooLong, values: { max: '20' } });
+  await fills(newbie, { number: '1234567x' });
+  await readsInAll(newbie, (i18n) => i18n._(fieldMessages.accountNumberCharacters));
+  expect(sent).toEqual([]);
+
+  await fills(newbie, { number: ' 1601-2000 0123 ' });
+  await newbie.canSee(msg`Your bank account is saved. You can deposit now.`);
+  expect(sent).toEqual([
+    {
+      bankId: 'bcel',
+      accountNumber: '160120000123',
+      accountName: 'NOY SAYSANA',
+      currency: 'LAK',
+    },
+  ]);
+});
+
+scenario('D2: the server takes no other currency, and judges as the form does', async (stage) => {
+  const newbie = await stage.visitor();
+  await logsIn(newbie, 'newbie');
+  const body = { bankId: 'bcel', accountNumber: '12345678', accountName: 'Noy', currency: 'LAK' };
+  const refusedFor = async (change: object) => {
+    const answer = await newbie.page.request.post('/api/v2/players/bank-accounts', {
+      data: { ...body, ...change },
+    });
+    const { fields } = (await answer.json()) as { fields?: string[] };
+    return { status: answer.status(), fields };
+  };
+  expect(await refusedFor({ currency: 'THB' })).toEqual({ status: 400, fields: ['currency'] });
+  expect(await refusedFor({ bankId: 'moon' })).toEqual({ status: 400, fields: ['bankId'] });
+  expect(await refusedFor({ accountNumber: '12' })).toEqual({
+    status: 400,
+    fields: ['accountNumber'],
+  });
+  expect(await refusedFor({ accountName: ' ' })).toEqual({ status: 400, fields: ['accountName'] });
+});
+
+scenario('D2: a number that the bank does not know is refused below the number', async (stage) => {
+  const newbie = await stage.visitor();
+  await logsIn(newbie, 'newbie');
+  await newbie.goesTo(paths.bank);
+  await fills(newbie, { number: '1601 2000 0404' });
+  await readsInAll(newbie, refusalWords({ code: 'ACCOUNT_NOT_FOUND' }));
+  expect(await newbie.field(msg`Account number`).getAttribute('aria-invalid')).toBe('true');
+  expect(await newbie.field(msg`Account number`).inputValue()).toBe('160120000404');
+  expect(await newbie.field(msg`Account name`).inputValue()).toBe('NOY SAYSANA');
+
+  await newbie.fills(msg`Account number`, '160120000405');
+  await newbie.presses(msg`Save bank account`);
+  await newbie.canSee(msg`Your bank account is saved. You can deposit now.`);
+});
+
+scenario("D2: another player's number is refused, with the way to staff", async ({ visitor }) => {
+  const newbie = await visitor();
+  await logsIn(newbie, 'newbie');
+  await newbie.goesTo(paths.bank);
+  const [{ accountNumber }] = demoPlayers;
+  await fills(newbie, { number: accountNumber ?? '' });
+  await readsInAll(newbie, refusalWords({ code: 'ACCOUNT_IN_USED' }), { staff: true });
+});

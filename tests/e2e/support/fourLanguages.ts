@@ -1,0 +1,43 @@
+import { expect } from '@jest/globals';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Failure } from '../../../contract/errors';
+import { failureText } from '../../../src/i18n/failureText';
+import { languages } from '../../../src/i18n/languages';
+import type { StatusKind } from '../../../src/i18n/statusWords';
+import type { Player } from './player';
+import { i18nOf } from './texts';
+
+/** The links to the agency that stand on the page itself, beside what only staff can help with. */
+export async function contactsOn({ page }: Player, name: string): Promise<number> {
+  const list = page.getByRole('main').getByRole('list', { name }).filter({ visible: true }).first();
+  return list.getByRole('link').count();
+}
+
+/**
+ * Switches the page through the four languages while a message stands: in each it says `wordsIn` that language, in words
+ * of its own. `staff`: the five links to the agency stand there too. Ends in the language it began in.
+ */
+export async function readsInAll(
+  player: Player,
+  wordsIn: (i18n: I18n) => string,
+  { staff = false } = {},
+): Promise<void> {
+  const read = new Set<string>();
+  let reader = player;
+  for (const language of languages) {
+    if (language !== reader.language) reader = await reader.switchesTo(language);
+    const words = wordsIn(i18nOf(language));
+    await reader.canSee(words);
+    read.add(words);
+    if (staff) expect(await contactsOn(reader, reader.says(msg`Contact us`))).toBe(5);
+  }
+  expect(read.size).toBe(languages.length);
+  await reader.switchesTo(player.language);
+}
+
+/** The words for a refusal, as the catalogs have them. */
+export const refusalWords =
+  (failure: Failure, kind?: StatusKind) =>
+  (i18n: I18n): string =>
+    failureText(i18n, { kind: 'refused', failure }, kind).text;
