@@ -43,6 +43,14 @@ export function moneyText(money: Money, i18n: I18n): string {
   return `${amountText(money, i18n.locale)}\u00a0${i18n._(currencyNames[money.currency])}`;
 }
 
+/** What a baht costs: `640.5` LAK, `lo` is `1 ບາດ = 640,5 ກີບ`. A rate may have decimals where kip has none. */
+export function rateText(rate: string, i18n: I18n): string {
+  const format = new Intl.NumberFormat(numberLocales(i18n.locale), { maximumFractionDigits: 6 });
+  const value = format.format(rate as Intl.StringNumericLiteral);
+  const name = (currency: Currency) => i18n._(currencyNames[currency]);
+  return `${format.format(1)}\u00a0${name('THB')} = ${value}\u00a0${name('LAK')}`;
+}
+
 /** Formats of the language that the page is in; they change with it. */
 export function useMoney() {
   const { i18n } = useLingui();
@@ -50,6 +58,7 @@ export function useMoney() {
     amount: (money: Money) => amountText(money, i18n.locale),
     currency: (currency: Currency) => i18n._(currencyNames[currency]),
     text: (money: Money) => moneyText(money, i18n),
+    rate: (rate: string) => rateText(rate, i18n),
     number: (value: number) => numberText(value, i18n.locale),
   };
 }

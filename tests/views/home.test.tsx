@@ -35,7 +35,7 @@ test('shows the total in kip, the same in baht and the rate', async () => {
   await renderPage(<HomePage />);
   await waitFor(async () => expect(await total()).toContain('1.284.601 LAK'));
   expect(await total()).toContain('2.007,19\u00a0THB');
-  expect(await total()).toContain('1 THB = 640 LAK');
+  expect(await total()).toContain('1\u00a0THB = 640\u00a0LAK');
 });
 
 test('lists the four providers with their balances and the way to their games', async () => {

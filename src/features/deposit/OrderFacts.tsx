@@ -9,11 +9,8 @@ import { Text } from '../../ui/Text';
 
 /** Reference and amount with a way to copy each, and where the credit goes. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
-  const { rate } = order;
   const { t } = useLingui();
-  const { currency } = useMoney();
-  const baht = currency('THB');
-  const kip = currency('LAK');
+  const money = useMoney();
   return (
     <>
       <CopyLine label={t`Reference`} text={order.code}>
@@ -27,7 +24,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
       <Facts
         facts={[
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
-          { id: 'rate', term: t`Rate`, value: t`1 ${baht} = ${rate} ${kip}` },
+          { id: 'rate', term: t`Rate`, value: money.rate(order.rate) },
         ]}
       />
     </>

@@ -17,8 +17,6 @@ export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
   const money = useMoney();
   const zero = { amount: '0', currency: 'THB' } as const;
   const total = quote?.total ?? zero;
-  const baht = money.currency('THB');
-  const kip = money.currency('LAK');
   return (
     <>
       <Text tone="soft">
@@ -27,9 +25,7 @@ export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
       <Amount of={total} size="large" tone={quote ? 'ink' : 'soft'} />
       {rate !== null && (
         <Text size="sm" tone="soft">
-          <Trans>
-            1 {baht} = {rate} {kip}
-          </Trans>
+          {money.rate(rate)}
         </Text>
       )}
       {quote?.bonus && (

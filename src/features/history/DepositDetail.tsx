@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DepositOrder } from '../../../contract/deposits';
 import { dateTimeText } from '../../i18n/dates';
+import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../layout/Amount';
 import { ContactLinks } from '../../layout/ContactLinks';
@@ -19,6 +20,7 @@ const isUnderWay = ({ status }: DepositOrder) => status === 'OPEN' || status ===
 /** All about one deposit: what was paid, what was credited for it, and when. */
 export function DepositDetail({ order }: { order: DepositOrder }) {
   const { t } = useLingui();
+  const money = useMoney();
   return (
     <Stack gap={5}>
       <Row justify="between" wrap>
@@ -30,7 +32,7 @@ export function DepositDetail({ order }: { order: DepositOrder }) {
           { id: 'amount', term: t`You pay`, value: <Amount of={order.amount} /> },
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
           { id: 'created', term: t`Made`, value: dateTimeText(order.createdAt) },
-          { id: 'rate', term: t`LAK for 1 THB`, value: order.rate },
+          { id: 'rate', term: t`Rate`, value: money.rate(order.rate) },
         ]}
       />
       <Facts

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WithdrawalOrder } from '../../../contract/withdrawals';
 import { dateTimeText } from '../../i18n/dates';
+import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../layout/Amount';
 import { ContactLinks } from '../../layout/ContactLinks';
@@ -15,6 +16,7 @@ import { Timeline } from './Timeline';
 /** All about one withdrawal: what was taken, what is paid out and what goes back, and when. */
 export function WithdrawDetail({ order }: { order: WithdrawalOrder }) {
   const { t } = useLingui();
+  const money = useMoney();
   return (
     <Stack gap={5}>
       <Row justify="between" wrap>
@@ -30,7 +32,7 @@ export function WithdrawDetail({ order }: { order: WithdrawalOrder }) {
         facts={[
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
           { id: 'created', term: t`Made`, value: dateTimeText(order.createdAt) },
-          { id: 'rate', term: t`LAK for 1 THB`, value: order.rate },
+          { id: 'rate', term: t`Rate`, value: money.rate(order.rate) },
         ]}
       />
       <Facts

@@ -6,6 +6,7 @@ import { useOpenDeposits, useOpenWithdrawals } from '../../api/hooks';
 import { providerName } from '../../i18n/providerNames';
 import type { StatusKind } from '../../i18n/statusWords';
 import { Amount } from '../../layout/Amount';
+import { LoadFailed } from '../../layout/LoadFailed';
 import { OrderStatusChip } from '../../layout/OrderStatusChip';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../lib/paths';
 import { Card } from '../../ui/Card';
@@ -16,10 +17,19 @@ import * as styles from './OpenOrders.module.css';
 /** Deposits that still wait, to go on with, and withdrawals that staff are checking. Nothing where there are none. */
 export function OpenOrders() {
   const { t } = useLingui();
-  const deposits = useOpenDeposits().data;
-  const withdrawals = useOpenWithdrawals().data;
+  const queries = [useOpenDeposits(), useOpenWithdrawals()] as const;
+  const [deposits, withdrawals] = [queries[0].data, queries[1].data];
+  const failed = queries.find(({ data, isError }) => isError && !data);
   return (
     <>
+      {failed && (
+        <LoadFailed
+          title={t`We could not load your open orders`}
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
       {deposits && deposits.items.length > 0 && (
         <section aria-label={t`Deposits under way`}>
           <Card look="calling" padding="tight">

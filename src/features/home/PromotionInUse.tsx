@@ -6,6 +6,7 @@ import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { statusWord } from '../../i18n/statusWords';
 import { paths } from '../../lib/paths';
+import { LoadFailed } from '../../layout/LoadFailed';
 import { Card } from '../../ui/Card';
 import { Link } from '../../ui/Link';
 import { StatusChip } from '../../ui/StatusChip';
@@ -16,8 +17,18 @@ import * as styles from './PromotionInUse.module.css';
 
 /** The promotion in use and how far it has come. Nothing where there is none. */
 export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
-  const { i18n } = useLingui();
-  const usage = usePromotionInUse().data?.usage;
+  const { t, i18n } = useLingui();
+  const { data, isError, error, isFetching, refetch } = usePromotionInUse();
+  const usage = data?.usage;
+  if (isError && !data)
+    return (
+      <LoadFailed
+        title={t`We could not load your promotion in use`}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!usage) return null;
   const credit = balances.find(({ provider }) => provider === usage.provider)?.credit ?? null;
   return (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMoney } from '../../i18n/money';
 import { Amount } from '../../layout/Amount';
+import { SlowNote } from '../../layout/SlowNote';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { useRateText } from './useRateText';
 import type { Balances } from './useBalances';
 import * as styles from './Total.module.css';
 
@@ -11,20 +11,22 @@ import * as styles from './Total.module.css';
 export function Total({ balances }: { balances: Balances }) {
   const { t } = useLingui();
   const { total, totalInLak, rate, isLoading } = balances;
-  const rateText = useRateText(rate);
   const money = useMoney();
 
   if (isLoading)
     return (
-      <div role="status">
-        <VisuallyHidden>{t`Loading your balance`}</VisuallyHidden>
-        <div className={styles.large}>
-          <Skeleton width="62%" height="0.65em" />
+      <>
+        <SlowNote />
+        <div role="status">
+          <VisuallyHidden>{t`Loading your balance`}</VisuallyHidden>
+          <div className={styles.large}>
+            <Skeleton width="62%" height="0.65em" />
+          </div>
+          <div className={styles.beneath}>
+            <Skeleton width="78%" />
+          </div>
         </div>
-        <div className={styles.beneath}>
-          <Skeleton width="78%" />
-        </div>
-      </div>
+      </>
     );
 
   return (
@@ -41,7 +43,7 @@ export function Total({ balances }: { balances: Balances }) {
       </div>
       <div className={styles.beneath}>
         {total && totalInLak && <span>{money.text(total)} · </span>}
-        {rateText ?? <Trans>The rate could not be loaded.</Trans>}
+        {rate === null ? <Trans>The rate could not be loaded.</Trans> : money.rate(rate)}
       </div>
     </div>
   );

@@ -20,8 +20,6 @@ const nothing: Money = { amount: '0', currency: 'LAK' };
 export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const baht = money.currency('THB');
-  const kip = money.currency('LAK');
   return (
     <>
       <Text tone="soft">
@@ -30,9 +28,7 @@ export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
       <Amount of={quote?.payout ?? nothing} size="large" tone={quote ? 'ink' : 'soft'} />
       {rate !== null && (
         <Text size="sm" tone="soft">
-          <Trans>
-            1 {baht} = {rate} {kip}
-          </Trans>
+          {money.rate(rate)}
         </Text>
       )}
       {quote && minorOf(quote.return) > 0n && (

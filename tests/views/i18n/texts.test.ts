@@ -6,7 +6,7 @@ import type { CallFailure } from '../../../machines/failure';
 import { dateText, dateTimeText } from '../../../src/i18n/dates';
 import { failureMessages } from '../../../src/i18n/failureMessages';
 import { failureText, problemText } from '../../../src/i18n/failureText';
-import { amountText, moneyText } from '../../../src/i18n/money';
+import { amountText, moneyText, rateText } from '../../../src/i18n/money';
 import { problemMessages } from '../../../src/i18n/problemMessages';
 import { statusWord } from '../../../src/i18n/statusWords';
 
@@ -103,6 +103,12 @@ describe('numbers', () => {
 
   test('kip have no decimals, and the currency stands behind and never alone on a line', () => {
     expect(moneyText({ amount: '200000', currency: 'LAK' }, i18n)).toBe('200,000\u00a0LAK');
+  });
+
+  test('a rate keeps its decimals and is written as the language writes numbers', () => {
+    const lao = setupI18n({ locale: 'lo', messages: { lo: {} } });
+    expect(rateText('1640.5', lao)).toBe('1\u00a0THB = 1.640,5\u00a0LAK');
+    expect(rateText('640', i18n)).toBe('1\u00a0THB = 640\u00a0LAK');
   });
 });
 
