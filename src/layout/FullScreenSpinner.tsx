@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Flower } from '../brand/Flower';
+import { SlowNote } from './SlowNote';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import * as styles from './FullScreen.module.css';
 
@@ -10,6 +11,7 @@ export function FullScreenSpinner() {
     <div className={styles.screen} role="status">
       <Flower size={84} motion="breathing" />
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      <SlowNote />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { Notice } from '../ui/Notice';
 import { ContactLinks } from './ContactLinks';
 
 export interface LoadFailedProps {
+  /** What could not be loaded, where that is not all of the page. */
+  title?: string | undefined;
   /** What the query, or the flow, failed with. */
   error: unknown;
   onRetry: () => void;
@@ -14,13 +16,13 @@ export interface LoadFailedProps {
 }
 
 /** Stands where something could not be loaded: why, and the way to try again. */
-export function LoadFailed({ error, onRetry, isRetrying }: LoadFailedProps) {
+export function LoadFailed({ title, error, onRetry, isRetrying }: LoadFailedProps) {
   const { t } = useLingui();
   const { text, needsStaff } = useFailureTexts().failure(toCallFailure(error));
   return (
     <Notice
       tone="warn"
-      title={t`We could not load this`}
+      title={title ?? t`We could not load this`}
       isAnnounced
       action={
         <>

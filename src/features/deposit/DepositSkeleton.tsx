@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Columns } from '../../layout/Columns';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
+import { Loading } from '../../layout/Loading';
+import { Skeleton } from '../../ui/Skeleton';
 
 /** The page while it looks for an open order, and while the form's facts are on their way. */
 export function DepositSkeleton() {
   const { t } = useLingui();
   return (
-    <SkeletonGroup label={t`Loading your deposit`}>
+    <Loading label={t`Loading your deposit`}>
       <Skeleton shape="block" height="6px" />
       <Columns
         side={
@@ -20,6 +21,6 @@ export function DepositSkeleton() {
         <Skeleton shape="block" height="170px" />
         <Skeleton shape="block" height="150px" />
       </Columns>
-    </SkeletonGroup>
+    </Loading>
   );
 }

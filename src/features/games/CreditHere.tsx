@@ -4,6 +4,7 @@ import type { Provider } from '../../../contract/provider';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../layout/Amount';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LinkButton } from '../../ui/Link';
 import { ProviderMark } from '../../ui/ProviderMark';
@@ -13,11 +14,17 @@ import { Text } from '../../ui/Text';
 
 export interface CreditHereProps {
   provider: Provider;
-  credit: { data: { credit: Money } | undefined; isError: boolean };
+  credit: {
+    data: { credit: Money } | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
 }
 
 /** What the player can play with here; without credit, the way to some, before he taps a game. */
-export function CreditHere({ provider, credit: { data, isError } }: CreditHereProps) {
+export function CreditHere({ provider, credit }: CreditHereProps) {
+  const { data, isError, isFetching, refetch } = credit;
   const name = providerName(provider);
   const isEmpty = data !== undefined && minorOf(data.credit) === 0n;
   return (
@@ -32,9 +39,14 @@ export function CreditHere({ provider, credit: { data, isError } }: CreditHerePr
             {data ? (
               <Amount of={data.credit} size="large" />
             ) : isError ? (
-              <Text tone="soft">
-                <Trans>Not loaded</Trans>
-              </Text>
+              <Row wrap>
+                <Text tone="soft">
+                  <Trans>Not loaded</Trans>
+                </Text>
+                <Button isPending={isFetching} onPress={() => void refetch()}>
+                  <Trans>Try again</Trans>
+                </Button>
+              </Row>
             ) : (
               <Skeleton width="140px" height="35px" shape="block" />
             )}

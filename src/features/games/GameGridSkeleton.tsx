@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
+import { Loading } from '../../layout/Loading';
+import { Skeleton } from '../../ui/Skeleton';
 import * as styles from './GameGrid.module.css';
 
 const tiles = Array.from({ length: 8 }, (_, index) => index);
@@ -8,7 +9,7 @@ const tiles = Array.from({ length: 8 }, (_, index) => index);
 export function GameGridSkeleton() {
   const { t } = useLingui();
   return (
-    <SkeletonGroup label={t`Loading games`}>
+    <Loading label={t`Loading games`}>
       <div className={styles.grid}>
         {tiles.map((tile) => (
           <div key={tile} className={styles.tile}>
@@ -18,6 +19,6 @@ export function GameGridSkeleton() {
           </div>
         ))}
       </div>
-    </SkeletonGroup>
+    </Loading>
   );
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import { Provider } from '../../../contract/provider';
 import { useCredit, useGames } from '../../api/hooks';
 import { providerName } from '../../i18n/providerNames';
+import { Flower } from '../../brand/Flower';
 import { LoadFailed } from '../../layout/LoadFailed';
 import { NotFoundView } from '../../layout/NotFoundView';
 import { Page } from '../../layout/Page';
 import { paths } from '../../lib/paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { LinkButton } from '../../ui/Link';
 import { TextField } from '../../ui/TextField';
 import { CategoryTabs } from './CategoryTabs';
 import { CreditHere } from './CreditHere';
@@ -32,7 +35,9 @@ function Games({ provider }: { provider: Provider }) {
   return (
     <Page title={providerName(provider)} back={paths.home} width="wide">
       <CreditHere provider={provider} credit={credit} />
-      {games.data ? (
+      {games.data?.games.length === 0 ? (
+        <NoGames />
+      ) : games.data ? (
         <>
           <CategoryTabs games={games.data.games} current={category} hrefOf={hrefOf} />
           <TextField
@@ -60,5 +65,23 @@ function Games({ provider }: { provider: Provider }) {
         <GameGridSkeleton />
       )}
     </Page>
+  );
+}
+
+/** The provider has none at the moment. */
+function NoGames() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      art={<Flower size={72} />}
+      title={t`No games here right now`}
+      action={
+        <LinkButton href={paths.home} isWide>
+          <Trans>To my balances</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Look in again soon, or play at another provider.</Trans>
+    </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { SlowNote } from '../../layout/SlowNote';
 import { Card } from '../../ui/Card';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
 import * as styles from './HistorySkeleton.module.css';
@@ -9,24 +10,27 @@ const rows = [0, 1, 2, 3, 4, 5];
 export function HistorySkeleton() {
   const { t } = useLingui();
   return (
-    <Card padding="tight">
-      <SkeletonGroup label={t`Loading your orders`}>
-        <div>
-          {rows.map((row) => (
-            <div key={row} className={styles.row}>
-              <div className={styles.left}>
-                <Skeleton width="110px" />
-                <Skeleton width="150px" />
-                <Skeleton width="80px" />
+    <>
+      <SlowNote />
+      <Card padding="tight">
+        <SkeletonGroup label={t`Loading your orders`}>
+          <div>
+            {rows.map((row) => (
+              <div key={row} className={styles.row}>
+                <div className={styles.left}>
+                  <Skeleton width="110px" />
+                  <Skeleton width="150px" />
+                  <Skeleton width="80px" />
+                </div>
+                <div className={styles.right}>
+                  <Skeleton width="96px" />
+                  <Skeleton width="84px" height="28px" shape="block" />
+                </div>
               </div>
-              <div className={styles.right}>
-                <Skeleton width="96px" />
-                <Skeleton width="84px" height="28px" shape="block" />
-              </div>
-            </div>
-          ))}
-        </div>
-      </SkeletonGroup>
-    </Card>
+            ))}
+          </div>
+        </SkeletonGroup>
+      </Card>
+    </>
   );
 }

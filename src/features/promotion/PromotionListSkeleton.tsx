@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
+import { Loading } from '../../layout/Loading';
+import { Skeleton } from '../../ui/Skeleton';
 import * as styles from './PromotionList.module.css';
 
 const cards = [0, 1, 2];
@@ -8,7 +9,7 @@ const cards = [0, 1, 2];
 export function PromotionListSkeleton() {
   const { t } = useLingui();
   return (
-    <SkeletonGroup label={t`Loading promotions`}>
+    <Loading label={t`Loading promotions`}>
       <div className={styles.list}>
         {cards.map((card) => (
           <div key={card} className={styles.card}>
@@ -21,6 +22,6 @@ export function PromotionListSkeleton() {
           </div>
         ))}
       </div>
-    </SkeletonGroup>
+    </Loading>
   );
 }

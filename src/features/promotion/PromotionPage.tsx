@@ -17,7 +17,8 @@ export default function PromotionPage() {
   const { t } = useLingui();
   const flow = useFlow(useFlows().promotion);
   const promotions = usePromotions();
-  const usage = usePromotionInUse().data?.usage ?? null;
+  const inUse = usePromotionInUse();
+  const usage = inUse.data?.usage ?? null;
   return (
     <Page
       title={t`Promotion`}
@@ -30,6 +31,14 @@ export default function PromotionPage() {
     >
       <Blocked />
       <PromotionResult flow={flow} />
+      {inUse.isError && !inUse.data && (
+        <LoadFailed
+          title={t`We could not load your promotion in use`}
+          error={inUse.error}
+          isRetrying={inUse.isFetching}
+          onRetry={() => void inUse.refetch()}
+        />
+      )}
       {usage && <InUseCard flow={flow} usage={usage} />}
       {promotions.data ? (
         <PromotionList promotions={promotions.data.promotions} />

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Columns } from '../../layout/Columns';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
+import { Loading } from '../../layout/Loading';
+import { Skeleton } from '../../ui/Skeleton';
 
 /** The page while it looks for a withdrawal under review, and while the form's facts are on their way. */
 export function WithdrawSkeleton() {
   const { t } = useLingui();
   return (
-    <SkeletonGroup label={t`Loading your withdrawal`}>
+    <Loading label={t`Loading your withdrawal`}>
       <Columns
         side={
           <>
@@ -19,6 +20,6 @@ export function WithdrawSkeleton() {
         <Skeleton shape="block" height="170px" />
         <Skeleton shape="block" height="150px" />
       </Columns>
-    </SkeletonGroup>
+    </Loading>
   );
 }
