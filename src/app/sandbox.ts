@@ -1,3 +1,4 @@
+import { sessionStore } from '../lib/storage';
 import type { Services } from '../api/services';
 import type { PageLoader } from './lazyPage';
 
@@ -13,19 +14,20 @@ export const sandboxPages: Readonly<Record<string, PageLoader>> = process.env.CH
   : {};
 
 /**
- * Options for every actor: with `?inspect=stately` in the address, an inspector that is told what they do; with
- * `?scene=` the page is shown in a state that was prepared, with answers of no server.
+ * Options for every actor. With `?scene=` the page is shown in a state that was prepared, with answers of no server;
+ * with `?inspect=panel`, and from then on in this tab, what the actors do is shown or told to an inspector.
  */
 export async function actorOptions(): Promise<Services['actorOptions']> {
   if (process.env.CHAMPA_SANDBOX) {
-    const scene = new URLSearchParams(location.search).get('scene');
+    const asked = new URLSearchParams(location.search);
+    const scene = asked.get('scene');
     if (scene !== null) {
       const { enterScene } = await import('../sandbox/scenes/enter');
       return enterScene(scene);
     }
-    if (new URLSearchParams(location.search).get('inspect') !== 'stately') return {};
-    const { inspectInBrowser } = await import('../sandbox/inspect');
-    return { inspect: inspectInBrowser() };
+    if (asked.get('inspect') === null && sessionStore.get('champa.inspect') === null) return {};
+    const { optionsToInspect } = await import('../sandbox/inspector/start');
+    return optionsToInspect(asked.get('inspect'));
   }
   return {};
 }

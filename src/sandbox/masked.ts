@@ -3,6 +3,12 @@ const secret = /password|accountNumber|accountName|fingerprint|visitorId|^device
 
 const mask = '•••';
 
+/** A value of this name is nobody's business. */
+export const isSecret = (name: string) => secret.test(name);
+
+/** What a device tells of itself, whatever name it travels under. */
+export const isDevice = (value: object) => 'fingerprint' in value && 'userAgent' in value;
+
 /** A copy in which every secret is covered, however deep it stands. Class instances and functions stay as they are. */
 export function masked<Value>(value: Value): Value {
   return cover(value, new WeakMap()) as Value;
@@ -20,11 +26,12 @@ function cover(value: unknown, copies: WeakMap<object, unknown>): unknown {
     return copy;
   }
   if (prototype !== Object.prototype && prototype !== null) return value;
+  if (isDevice(value)) return mask;
   const copy: Record<string, unknown> = {};
   copies.set(value, copy);
   for (const [name, item] of Object.entries(value)) {
-    const isSecret = secret.test(name) && item !== null && item !== undefined;
-    copy[name] = isSecret ? mask : cover(item, copies);
+    const isCovered = isSecret(name) && item !== null && item !== undefined;
+    copy[name] = isCovered ? mask : cover(item, copies);
   }
   return copy;
 }

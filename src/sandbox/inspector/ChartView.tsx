@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Chart, ChartState } from '../../../machines/chart';
 import { layoutChart, type Arrow, type Box } from './layoutChart';
 import * as styles from './ChartView.module.css';
@@ -21,8 +21,15 @@ export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
       ({ id, from, event }) =>
         arrow.transitions.includes(id) && active.includes(from) && possible.includes(event),
     );
+  const svg = useRef<SVGSVGElement>(null);
+  const deepest = active.at(-1);
+  useEffect(() => {
+    const state = svg.current?.querySelector('[data-deepest]');
+    state?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [deepest]);
   return (
     <svg
+      ref={svg}
       className={styles.chart}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       width={drawing.width}
@@ -50,7 +57,13 @@ export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
         const box = drawing.boxes.find(({ id }) => id === state.id);
         return (
           box && (
-            <State key={state.id} state={state} box={box} isActive={active.includes(state.id)} />
+            <State
+              key={state.id}
+              state={state}
+              box={box}
+              isActive={active.includes(state.id)}
+              isDeepest={state.id === deepest}
+            />
           )
         );
       })}
@@ -65,10 +78,22 @@ export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
 
 const radius = { atomic: 9, compound: 14, final: 9, choice: 9 };
 
-function State({ state, box, isActive }: { state: ChartState; box: Box; isActive: boolean }) {
+interface StateProps {
+  state: ChartState;
+  box: Box;
+  isActive: boolean;
+  isDeepest: boolean;
+}
+
+function State({ state, box, isActive, isDeepest }: StateProps) {
   const isCompound = state.kind === 'compound';
   return (
-    <g data-kind={state.kind} data-active={isActive || undefined} className={styles.state}>
+    <g
+      data-kind={state.kind}
+      data-active={isActive || undefined}
+      data-deepest={isDeepest || undefined}
+      className={styles.state}
+    >
       <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={radius[state.kind]} />
       {state.kind !== 'choice' && (
         <text

@@ -104,12 +104,9 @@ function arrowsOf(chart: Chart, graph: Graph, boxes: Box[]): Arrow[] {
       x: number;
       y: number;
     };
-    const isLoop = from === to;
-    const outside = (id: string) => {
-      const box = boxes.find((one) => one.id === id);
-      return (point: Point) => isLoop || !box || !isWithin(point, box);
-    };
-    const points = cut(cut(placed.points, outside(from)).reverse(), outside(to)).reverse();
+    const boxAt = (id: string) => (from === to ? undefined : boxes.find((box) => box.id === id));
+    const left = leave(placed.points, boxAt(from));
+    const points = leave(left.reverse(), boxAt(to)).reverse();
     return { id: name, transitions: ids, lines, points, label: { x: placed.x, y: placed.y } };
   });
 }
@@ -118,8 +115,23 @@ function isWithin({ x, y }: Point, box: Box): boolean {
   return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 }
 
-/** The points from the last one before the first that is outside. */
-function cut(points: Point[], isOutside: (point: Point) => boolean): Point[] {
-  const first = points.findIndex(isOutside);
-  return first <= 0 ? [...points] : points.slice(first - 1);
+/** A line from where it leaves a box on. */
+function leave(points: Point[], box: Box | undefined): Point[] {
+  const first = box ? points.findIndex((point) => !isWithin(point, box)) : 0;
+  const [inside, outside] = [points[first - 1], points[first]];
+  if (!box || !inside || !outside) return [...points];
+  return [crossing(inside, outside, box), ...points.slice(first)];
+}
+
+/** Where a line from inside of a box to outside of it meets the edge. */
+function crossing(inside: Point, outside: Point, box: Box): Point {
+  const [dx, dy] = [outside.x - inside.x, outside.y - inside.y];
+  const edgeX = dx > 0 ? box.x + box.width : box.x;
+  const edgeY = dy > 0 ? box.y + box.height : box.y;
+  const share = Math.min(
+    dx === 0 ? 1 : (edgeX - inside.x) / dx,
+    dy === 0 ? 1 : (edgeY - inside.y) / dy,
+    1,
+  );
+  return { x: inside.x + share * dx, y: inside.y + share * dy };
 }

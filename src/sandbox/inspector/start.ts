@@ -1,0 +1,87 @@
+import { createBrowserInspector, createWebSocketInspector } from '@statelyai/inspect';
+import type { AnyEventObject, InspectionEvent, Observer } from 'xstate';
+import { i18n } from '@lingui/core';
+import { languageOf } from '../../i18n/languages';
+import { sessionStore } from '../../lib/storage';
+import { masked } from '../masked';
+import { createRecorder, type Recorder } from '../trace/recorder';
+import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
+import { inspectorPort } from './port';
+import { createRecords } from './records';
+import { inspectTarget, type InspectTarget } from './target';
+
+/** What a developer's console, and a test, can ask of an inspected page: `champa.trace()`. */
+export interface Bridge {
+  trace: () => Trace;
+  /** Sends an event to the machine of that name in the trace: `deposit`, `deposit 2`. */
+  send: (actor: string, event: AnyEventObject) => void;
+}
+
+type Inspect = (event: InspectionEvent) => void;
+
+/** Options for every actor of the page, by how the tab is to be inspected: `asked` is what the address says. */
+export function optionsToInspect(asked: string | null): { inspect?: Inspect } {
+  const target = inspectTarget(asked);
+  return target === null ? {} : { inspect: startInspector(target) };
+}
+
+/** Begins to watch all machines of the page. */
+function startInspector(target: InspectTarget): Inspect {
+  const recorder = recordPage();
+  const watchers: Inspect[] = [recorder.inspect];
+  Object.assign(window, { champa: bridgeTo(recorder) });
+  const secrets = { sanitizeEvent: masked, sanitizeContext: masked };
+  if (target === 'stately') watchers.push(watcher(createBrowserInspector(secrets)));
+  if (target === 'socket') {
+    const url = `ws://${location.hostname}:${inspectorPort}`;
+    watchers.push(watcher(createWebSocketInspector({ ...secrets, url })));
+  }
+  if (target === 'panel') {
+    const records = createRecords();
+    watchers.push(records.inspect);
+    void import('./mount').then(({ mountPanel }) => mountPanel(records, () => traceOf(recorder)));
+  }
+  return (event) => {
+    for (const watch of watchers) watch(event);
+  };
+}
+
+function watcher({ inspect }: { inspect: Observer<InspectionEvent> }): Inspect {
+  return (event) => inspect.next?.(event);
+}
+
+function traceOf(recorder: Recorder): Trace {
+  return recorder.trace({ name: document.title, language: languageOf(i18n.locale) });
+}
+
+function bridgeTo(recorder: Recorder): Bridge {
+  return {
+    trace: () => traceOf(recorder),
+    send(actor, event) {
+      const machine = recorder.machine(actor);
+      if (!machine) throw new Error(`No machine ${actor} runs`);
+      machine.send(event);
+    },
+  };
+}
+
+/** The recording goes on when the page is loaded anew: the tab keeps it meanwhile. */
+const stepsKey = 'champa.trace';
+
+function recordPage(): Recorder {
+  const before = JSON.parse(sessionStore.get(stepsKey) ?? '[]') as TraceStep[];
+  const recorder = createRecorder(() => performance.now(), before);
+  const here = () => location.pathname + location.search;
+  recorder.page(loadType, here());
+  let last = here();
+  for (const change of ['popstate', 'pushState', 'replaceState'])
+    window.addEventListener(change, () => {
+      if (here() === last) return;
+      last = here();
+      recorder.page(goType, last);
+    });
+  window.addEventListener('pagehide', () =>
+    sessionStore.set(stepsKey, JSON.stringify(traceOf(recorder).steps)),
+  );
+  return recorder;
+}
