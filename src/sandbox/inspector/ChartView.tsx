@@ -24,9 +24,13 @@ export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
   const svg = useRef<SVGSVGElement>(null);
   const deepest = active.at(-1);
   useEffect(() => {
-    const state = svg.current?.querySelector('[data-deepest]');
-    state?.scrollIntoView({ block: 'center', inline: 'center' });
-  }, [deepest]);
+    const box = drawing.boxes.find(({ id }) => id === deepest);
+    const canvas = svg.current?.parentElement;
+    if (!box || !canvas) return;
+    const left = box.x + (box.width - canvas.clientWidth) / 2;
+    const top = box.y + (box.height - canvas.clientHeight) / 2;
+    canvas.scrollTo({ left, top });
+  }, [drawing, deepest]);
   return (
     <svg
       ref={svg}
@@ -57,13 +61,7 @@ export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
         const box = drawing.boxes.find(({ id }) => id === state.id);
         return (
           box && (
-            <State
-              key={state.id}
-              state={state}
-              box={box}
-              isActive={active.includes(state.id)}
-              isDeepest={state.id === deepest}
-            />
+            <State key={state.id} state={state} box={box} isActive={active.includes(state.id)} />
           )
         );
       })}
@@ -78,22 +76,10 @@ export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
 
 const radius = { atomic: 9, compound: 14, final: 9, choice: 9 };
 
-interface StateProps {
-  state: ChartState;
-  box: Box;
-  isActive: boolean;
-  isDeepest: boolean;
-}
-
-function State({ state, box, isActive, isDeepest }: StateProps) {
+function State({ state, box, isActive }: { state: ChartState; box: Box; isActive: boolean }) {
   const isCompound = state.kind === 'compound';
   return (
-    <g
-      data-kind={state.kind}
-      data-active={isActive || undefined}
-      data-deepest={isDeepest || undefined}
-      className={styles.state}
-    >
+    <g data-kind={state.kind} data-active={isActive || undefined} className={styles.state}>
       <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={radius[state.kind]} />
       {state.kind !== 'choice' && (
         <text

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../contract/errors';
 import { paths } from '../../lib/paths';
 import { playerInfo } from './facts';
 import { refused, unauthorized, unavailable, type Reply } from './reply';
-import type { Act, Scene } from './scene';
+import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const login: Act[] = [
   { fill: 'username', with: 'somchit' },
@@ -16,7 +16,6 @@ const registration: Act[] = [
   { fill: 'confirmPassword', with: 'champa1234' },
   { submit: true },
 ];
-const seesError = 'main [role=alert], [data-invalid]';
 
 const loginRefused = (code: ErrorCode, status: number): Scene => ({
   id: `login.refused.${code}`,
@@ -24,7 +23,7 @@ const loginRefused = (code: ErrorCode, status: number): Scene => ({
   path: paths.login,
   answers: { 'players.login': refused(code, status) },
   acts: login,
-  sees: seesError,
+  sees: noticeOrError,
 });
 
 const registrationRefused = (code: ErrorCode, status = 409, fields: string[] = []): Scene => ({
@@ -33,7 +32,7 @@ const registrationRefused = (code: ErrorCode, status = 409, fields: string[] = [
   path: paths.register,
   answers: { 'players.register': refused(code, status, { fields }) },
   acts: registration,
-  sees: seesError,
+  sees: noticeOrError,
 });
 
 const known: Reply<{ player: { id: string } }> = { body: { player: { id: playerInfo.player.id } } };
@@ -102,6 +101,14 @@ export const authScenes: readonly Scene[] = [
     shows: { auth: 'loggedOut.idle' },
     sees: 'form',
   },
+  {
+    id: 'auth.disowned',
+    title: 'One call says that he is logged in, another one that he is not',
+    path: paths.bank,
+    answers: { 'bankAccounts.list': unauthorized },
+    shows: { auth: 'loggedOut.disowned' },
+    sees: 'form',
+  },
   { id: 'login.form', title: 'Login', path: paths.login, shows: { auth: 'loggedOut.idle' } },
   {
     id: 'login.incomplete',
@@ -129,7 +136,7 @@ export const authScenes: readonly Scene[] = [
     path: paths.login,
     answers: { 'players.login': 'offline' },
     acts: login,
-    sees: seesError,
+    sees: noticeOrError,
   },
   { id: 'register.form', title: 'Registration', path: paths.register, sees: 'form' },
   {
@@ -143,7 +150,7 @@ export const authScenes: readonly Scene[] = [
     title: 'Registration, its bounds could not be loaded',
     path: paths.register,
     answers: { 'limits.get': unavailable },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   {
     id: 'register.incomplete',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../contract/errors';
 import { paths } from '../../lib/paths';
 import { bankAccount } from './facts';
 import { refused, unavailable, type Answers, type Refusal } from './reply';
-import type { Act, Scene } from './scene';
+import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = paths.bank;
 const without: Answers = { 'bankAccounts.list': { body: { bankAccounts: [] } } };
@@ -21,7 +21,7 @@ const refusal = (code: ErrorCode, answer: Refusal = refused(code)): Scene => ({
   answers: { ...without, 'bankAccounts.create': answer },
   acts: sent,
   shows: { bankAccount: 'editing' },
-  sees: 'main [role=alert], [data-invalid]',
+  sees: noticeOrError,
 });
 
 export const bankScenes: readonly Scene[] = [
@@ -36,7 +36,7 @@ export const bankScenes: readonly Scene[] = [
     title: 'Could not be loaded',
     path,
     answers: { 'bankAccounts.list': unavailable },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   {
     id: 'bank.form',
@@ -88,7 +88,7 @@ export const bankScenes: readonly Scene[] = [
     },
     acts: sent,
     shows: { bankAccount: 'added' },
-    sees: 'main [role=status]',
+    sees: notice,
   },
   {
     id: 'bank.account',
@@ -108,6 +108,6 @@ export const bankScenes: readonly Scene[] = [
     answers: { ...without, 'bankAccounts.create': 'offline' },
     acts: sent,
     shows: { bankAccount: 'editing' },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
 ];

@@ -5,7 +5,7 @@ import { credits, thb } from './facts';
 import { depositIn, missingDate } from './orders';
 import { double, funded, unfunded } from './promotions';
 import { refused, unavailable, type Answers } from './reply';
-import type { Act, Scene } from './scene';
+import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = paths.deposit;
 const orderPath = `${path}?code=CH-7K2M9QX`;
@@ -21,7 +21,7 @@ const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   answers: { 'deposits.create': refused(code, 409, more) },
   acts: sent,
   shows: { deposit: 'editing' },
-  sees: '[role=alert], [data-invalid]',
+  sees: noticeOrError,
 });
 
 /** One order, found by its code. */
@@ -57,7 +57,7 @@ export const depositScenes: readonly Scene[] = [
     path,
     answers: { 'deposits.open': unavailable },
     shows: { deposit: 'unlocated' },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   { id: 'deposit.form', title: 'Form, empty', path, shows: { deposit: 'editing' }, sees: 'form' },
   {
@@ -100,7 +100,7 @@ export const depositScenes: readonly Scene[] = [
     title: 'Form, its facts could not be loaded',
     path,
     answers: { 'bankAccounts.list': 'html' },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   {
     id: 'deposit.creditFailed',
@@ -219,7 +219,7 @@ export const depositScenes: readonly Scene[] = [
   order('open.notPaid', 'Checked: not paid yet', open, 'OPEN.waiting', {
     answers: { 'deposits.check': refused('ORDER_NOT_PAID') },
     acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],
-    sees: 'main [role=alert], main [role=status] p',
+    sees: notice,
   }),
   order('open.cancelAsked', 'Asked before it is canceled', open, 'OPEN.cancelConfirming', {
     acts: [{ to: 'deposit', send: { type: 'deposit.cancel' } }],
@@ -239,7 +239,7 @@ export const depositScenes: readonly Scene[] = [
       { to: 'deposit', send: { type: 'deposit.cancel' } },
       { to: 'deposit', send: { type: 'deposit.confirmCancel' } },
     ],
-    sees: 'main [role=alert]',
+    sees: notice,
   }),
   order('open.changed', 'Not canceled: it has changed', open, 'OPEN.waiting', {
     answers: {
@@ -249,7 +249,7 @@ export const depositScenes: readonly Scene[] = [
       { to: 'deposit', send: { type: 'deposit.cancel' } },
       { to: 'deposit', send: { type: 'deposit.confirmCancel' } },
     ],
-    sees: 'main [role=alert]',
+    sees: notice,
   }),
   order('open.away', 'Waiting, the service cannot be reached', open, 'OPEN.waiting', {
     answers: { 'deposits.get': [{ body: open }, 'offline'] },

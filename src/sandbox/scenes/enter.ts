@@ -8,9 +8,20 @@ import { replaceNetwork } from './network';
 import { barParam, type Scene } from './scene';
 import { answersOf } from './world';
 
-/** What is not to happen on the stage: the device is not examined, and no game takes the reader away. */
+/** Work that may wait this long is work that nobody waits for, ms. */
+const unhurried = 1_000;
+
+/**
+ * What is not to happen on the stage: the device is not examined unasked, no game takes the reader away, and nothing
+ * that was typed in the scene before is still there.
+ */
 function keepStill(): void {
-  Object.assign(window, { requestIdleCallback: () => 0, open: () => null });
+  sessionStorage.clear();
+  window.open = () => null;
+  window.requestIdleCallback = (work, { timeout = 0 } = {}) =>
+    timeout > unhurried
+      ? 0
+      : window.setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), 0);
 }
 
 /** Tells whoever looks, in the `data-scene` of the page: `setting`, then `ready` or what is waited for in vain. */

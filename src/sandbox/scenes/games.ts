@@ -2,7 +2,7 @@ import { gameTabPath, paths } from '../../lib/paths';
 import { creditsOf } from './world';
 import { credits, noCredits, thb } from './facts';
 import { refused, unavailable } from './reply';
-import type { Act, Scene } from './scene';
+import { notice, type Act, type Scene } from './scene';
 
 const path = paths.game('alphabet');
 const tap: Act = { press: 'main li button' };
@@ -21,7 +21,7 @@ export const gamesScenes: readonly Scene[] = [
     title: 'Could not be loaded',
     path,
     answers: { 'games.list': unavailable },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   {
     id: 'games.none',
@@ -73,7 +73,7 @@ export const gamesScenes: readonly Scene[] = [
       'games.launch': refused('GAME_NEEDS_DEPOSIT', 409, { params: { provider: 'alphabet' } }),
     },
     acts: [tap],
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   {
     id: 'games.launchFailed',
@@ -81,7 +81,7 @@ export const gamesScenes: readonly Scene[] = [
     path,
     answers: { 'games.launch': unavailable },
     acts: [tap],
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   { id: 'games.nowhere', title: 'A provider that is not there', path: '/player/game/nowhere' },
 ];

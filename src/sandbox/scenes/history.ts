@@ -4,7 +4,7 @@ import { lak, thb } from './facts';
 import { depositIn, missingDate, withdrawalIn } from './orders';
 import { usageIn } from './promotions';
 import { unavailable } from './reply';
-import type { Act, Scene } from './scene';
+import { notice, type Act, type Scene } from './scene';
 
 const deposits = [
   depositIn('OPEN', { code: 'CH-0PEN22A' }),
@@ -81,7 +81,7 @@ export const historyScenes: readonly Scene[] = [
     title: 'Deposits, could not be loaded',
     path,
     answers: { 'deposits.list': unavailable },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   {
     id: 'history.deposits.empty',
@@ -149,7 +149,7 @@ export const historyScenes: readonly Scene[] = [
     title: 'Withdrawals, an answer that nobody can read',
     path: withdrawPath,
     answers: { 'withdrawals.list': 'malformed' },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   {
     id: 'history.withdrawals.empty',
@@ -191,7 +191,7 @@ export const historyScenes: readonly Scene[] = [
     title: 'Promotions, could not be loaded',
     path: usagePath,
     answers: { 'promotions.usages': unavailable },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   { id: 'history.promotions.empty', title: 'No promotions used', path: usagePath },
 ];

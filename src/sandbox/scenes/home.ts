@@ -4,7 +4,7 @@ import { credits, lak, noCredits, thb } from './facts';
 import { depositIn, withdrawalIn } from './orders';
 import { funded, unfunded } from './promotions';
 import { unavailable } from './reply';
-import type { Scene } from './scene';
+import { notice, type Scene } from './scene';
 
 const path = paths.home;
 
@@ -84,14 +84,14 @@ export const homeScenes: readonly Scene[] = [
       'credits.get': (call) =>
         call.name.endsWith('/askmebet') ? unavailable : creditsOf(credits)(call),
     },
-    sees: 'main [role=alert], main [role=status]',
+    sees: notice,
   },
   {
     id: 'home.allMissing',
     title: 'No balance could be loaded',
     path,
     answers: { 'credits.get': 'offline' },
-    sees: 'main [role=alert], main [role=status]',
+    sees: notice,
   },
   {
     id: 'home.noRate',

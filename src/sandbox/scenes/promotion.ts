@@ -5,7 +5,7 @@ import { credits, thb } from './facts';
 import { depositIn } from './orders';
 import { double, funded, live, over, unfunded, usageIn, welcome } from './promotions';
 import { refused, unavailable, type Answers } from './reply';
-import type { Act, Scene } from './scene';
+import { notice, type Act, type Scene } from './scene';
 
 const path = paths.promotions;
 const detail = paths.promotion(double.id);
@@ -25,7 +25,7 @@ const barred = (name: string, title: string, answers: Answers, of = double): Sce
   title,
   path: paths.promotion(of.id),
   answers,
-  sees: 'main [role=alert]',
+  sees: notice,
 });
 
 const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
@@ -35,7 +35,7 @@ const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   answers: { 'promotions.use': refused(code, 409, more) },
   acts: used,
   shows: { promotion: 'idle' },
-  sees: 'main [role=alert]',
+  sees: notice,
 });
 
 const asked: Act = { to: 'promotion', send: { type: 'promotion.cancel', usage: funded() } };
@@ -47,7 +47,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'Could not be loaded',
     path,
     answers: { 'promotions.list': unavailable },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   {
     id: 'promotion.list',
@@ -67,7 +67,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'The player is barred from promotions',
     path,
     answers: { 'players.backlist': { body: { blocked: true } } },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   {
     id: 'promotion.unfunded',
@@ -115,7 +115,7 @@ export const promotionScenes: readonly Scene[] = [
     answers: withUsage(funded(), { 'promotions.recheck': { body: { usage: funded() } } }),
     acts: [{ to: 'promotion', send: { type: 'promotion.recheck' } }],
     shows: { promotion: 'idle' },
-    sees: 'main [role=status]',
+    sees: notice,
   },
   {
     id: 'promotion.ended',
@@ -127,7 +127,7 @@ export const promotionScenes: readonly Scene[] = [
     },
     acts: [{ to: 'promotion', send: { type: 'promotion.recheck' } }],
     shows: { promotion: 'idle' },
-    sees: 'main [role=status]',
+    sees: notice,
   },
   {
     id: 'promotion.cancelAsked',
@@ -166,7 +166,7 @@ export const promotionScenes: readonly Scene[] = [
     },
     acts: [asked, { to: 'promotion', send: { type: 'promotion.confirmCancel' } }],
     shows: { promotion: 'idle' },
-    sees: 'main [role=status]',
+    sees: notice,
   },
   {
     id: 'promotion.detail',
@@ -207,7 +207,7 @@ export const promotionScenes: readonly Scene[] = [
     answers: { 'promotions.use': { body: { usage: unfunded(double) } } },
     acts: used,
     shows: { promotion: 'idle' },
-    sees: 'main [role=status]',
+    sees: notice,
   },
   barred('inactive', 'Not active', {}, over),
   barred('inUse', 'Another one is in use', withUsage(funded())),

@@ -46,6 +46,10 @@ export interface Scene {
   sees?: string;
 }
 
+/** Where a scene ends with something said in its place on the page, or also below a field. */
+export const notice = 'main [data-tone][role]';
+export const noticeOrError = `${notice}, main [data-invalid]`;
+
 /** Marks an entry of the gallery by what is only needed to see it. */
 export const sceneParam = 'scene';
 /** Asks for the bar that leads from scene to scene. */

@@ -5,7 +5,7 @@ import { lak, noCredits, thb } from './facts';
 import { withdrawalIn } from './orders';
 import { double, funded } from './promotions';
 import { refused, unavailable } from './reply';
-import type { Act, Scene } from './scene';
+import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = paths.withdraw;
 
@@ -19,7 +19,7 @@ const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   answers: { 'withdrawals.create': refused(code, 409, more) },
   acts: sent,
   shows: { withdraw: 'editing' },
-  sees: '[role=alert], [data-invalid]',
+  sees: noticeOrError,
 });
 
 const order = (
@@ -58,7 +58,7 @@ export const withdrawScenes: readonly Scene[] = [
     path,
     answers: { 'withdrawals.list': unavailable },
     shows: { withdraw: 'unlocated' },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   { id: 'withdraw.form', title: 'Form, empty', path, shows: { withdraw: 'editing' }, sees: 'form' },
   {
@@ -82,7 +82,7 @@ export const withdrawScenes: readonly Scene[] = [
     title: 'Form, its facts could not be loaded',
     path,
     answers: { 'currencyRates.list': 'senseless' },
-    sees: 'main [role=alert]',
+    sees: notice,
   },
   {
     id: 'withdraw.noBankAccount',

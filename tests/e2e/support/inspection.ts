@@ -1,0 +1,98 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Rules of WCAG A and AA that the page breaks, with the element at fault.
+ * @param rules the only rules that are looked at; all of them where it is not given
+ */
+export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (runOnly) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+        ...runOnly,
+        resultTypes: ['violations'],
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      );
+    },
+    rules ? onlyRules(rules) : allRules(),
+  );
+}
+
+const onlyRules = (values: string[]) => ({ runOnly: { type: 'rule' as const, values } });
+
+const allRules = () => ({
+  runOnly: { type: 'tag' as const, values: everything },
+  // Still an experiment: it takes the initials in an avatar for the words on its button
+  rules: { 'label-content-name-mismatch': { enabled: false } },
+});
+
+/** What the browser complains about: errors in the console, and scripts that broke. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // A visitor is recognised by the 401 of the call that asks who he is
+    if (message.type() === 'error' && !/status of 40[14]/.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/**
+ * What does not fit, each with its first words: the page that can be scrolled sideways, texts that stick out of their
+ * box or are cut off in it, and targets that are smaller than a thumb wants them (44 px).
+ */
+export function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const thumb = 44;
+    const root = document.documentElement;
+    const found: string[] = [];
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`sideways: ${root.scrollWidth - root.clientWidth} px`);
+
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('[aria-hidden=true], [inert]');
+    /** Only read aloud: no larger than a dot. */
+    const isDot = (element: Element) => {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const { width, height } = one.getBoundingClientRect();
+        if (width <= 1 && height <= 1) return true;
+      }
+      return false;
+    };
+    const name = (element: Element) => {
+      const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return `<${element.localName}> ${text.trim().slice(0, 40)}`;
+    };
+
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest('svg, script, style') || !hasText(element) || !isSeen(element)) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const canScroll = /auto|scroll/.test(overflowX + overflowY);
+      const isCut = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
+      const isWide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      if (!canScroll && (isWide || isCut) && !isDot(element))
+        found.push(`clipped: ${name(element)}`);
+    }
+
+    const targets = 'a[href], button, input:not([type=hidden]), [role^=menuitem], [role=option]';
+    for (const element of document.body.querySelectorAll(targets)) {
+      const target = element.closest('label') ?? element;
+      const isWithinWords = getComputedStyle(target).display === 'inline';
+      if (isWithinWords || isDot(target) || !isSeen(target)) continue;
+      const { width, height } = target.getBoundingClientRect();
+      if (Math.min(width, height) < thumb - 0.5)
+        found.push(`small: ${name(target)} ${Math.round(width)} x ${Math.round(height)}`);
+    }
+    return found;
+  });
+}

@@ -1,0 +1,122 @@
+import { expect, test } from '@jest/globals';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { depositStatuses } from '../../contract/deposits';
+import { errorCodes } from '../../contract/errors';
+import { usageStatuses } from '../../contract/promotions';
+import { providers } from '../../contract/provider';
+import { withdrawalStatuses } from '../../contract/withdrawals';
+import { authMachine } from '../../machines/auth';
+import { bankAccountMachine } from '../../machines/bankAccount';
+import { changePasswordMachine } from '../../machines/changePassword';
+import { depositMachine } from '../../machines/deposit';
+import { drawerMachine } from '../../machines/drawer';
+import { promotionMachine } from '../../machines/promotion';
+import { toastsMachine } from '../../machines/toasts';
+import { withdrawMachine } from '../../machines/withdraw';
+import { scenes } from '../../src/sandbox/scenes';
+import type { Call } from '../../src/sandbox/scenes/fakeFetch';
+import { routeOf, successOf, type Reply } from '../../src/sandbox/scenes/reply';
+import { sceneHref, type FlowName } from '../../src/sandbox/scenes/scene';
+import { answersOf } from '../../src/sandbox/scenes/world';
+
+const machines: Record<FlowName, AnyStateMachine> = {
+  auth: authMachine,
+  bankAccount: bankAccountMachine,
+  changePassword: changePasswordMachine,
+  contact: drawerMachine,
+  deposit: depositMachine,
+  menu: drawerMachine,
+  promotion: promotionMachine,
+  toasts: toastsMachine,
+  withdraw: withdrawMachine,
+};
+const flows = Object.keys(machines) as FlowName[];
+
+/** The states that a flow can stay in, named as scenes name them: those that it only passes through are left out. */
+function statesOf(node: AnyStateNode): string[] {
+  const inner = Object.values(node.states);
+  if (inner.length > 0) return inner.flatMap(statesOf);
+  return (node.always ?? []).length > 0 ? [] : [node.path.join('.')];
+}
+
+/** Every reply that a route may give in a scene. */
+function repliesOf(replies: unknown): Reply<unknown>[] {
+  if (typeof replies === 'function')
+    return providers.map((provider) => {
+      const call: Call = {
+        name: `GET /v2/players/credits/${provider}`,
+        body: undefined,
+        headers: new Headers(),
+        query: new URLSearchParams(),
+      };
+      return (replies as (call: Call) => Reply<unknown>)(call);
+    });
+  return (Array.isArray(replies) ? replies : [replies]) as Reply<unknown>[];
+}
+
+const replies = scenes.flatMap((scene) =>
+  Object.entries(answersOf(scene)).flatMap(([name, given]) =>
+    repliesOf(given).map((reply) => ({ scene: scene.id, name, reply })),
+  ),
+);
+
+/** Everything that is called `status` somewhere in the answers to one kind of call. */
+function statusesIn(resource: string): Set<string> {
+  const answered = replies.filter(({ name }) => name.startsWith(`${resource}.`));
+  const text = JSON.stringify(answered.map(({ reply }) => reply));
+  return new Set([...text.matchAll(/"status":"(\w+)"/g)].map(([, status = '']) => status));
+}
+
+test('no two scenes have the same id or the same address', () => {
+  expect(new Set(scenes.map(({ id }) => id)).size).toBe(scenes.length);
+  expect(new Set(scenes.map((scene) => sceneHref(scene))).size).toBe(scenes.length);
+});
+
+test('what a scene answers is what the contract says', () => {
+  const broken = replies.flatMap(({ scene, name, reply }) => {
+    if (typeof reply === 'string') return [];
+    const route = routeOf(name);
+    const [status, body] =
+      'refusal' in reply ? [reply.status, reply.refusal] : [successOf(route), reply.body];
+    const schema: unknown = route.responses[status as keyof typeof route.responses];
+    const isSchema = typeof schema === 'object' && schema !== null && 'safeParse' in schema;
+    const parse = isSchema ? (schema.safeParse as (value: unknown) => { error?: Error }) : null;
+    const problem = parse ? parse(body).error?.message : `no answer with ${status}`;
+    return problem ? [`${scene} ${name}: ${problem}`] : [];
+  });
+  expect(replies.length).toBeGreaterThan(1_000);
+  expect(broken).toEqual([]);
+});
+
+test.each(flows)('the flow %s is shown in each of its states', (flow) => {
+  const shown = new Set(scenes.map(({ shows }) => shows?.[flow]));
+  expect(statesOf(machines[flow].root).filter((state) => !shown.has(state))).toEqual([]);
+});
+
+test('a scene promises no state that its flow does not have', () => {
+  const unknown = scenes.flatMap(({ id, shows = {} }) =>
+    (Object.entries(shows) as [FlowName, string][])
+      .filter(([flow, state]) => !statesOf(machines[flow].root).includes(state))
+      .map(([flow, state]) => `${id}: ${flow} ${state}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('each reason of a failure is met in some scene', () => {
+  const given = new Set(
+    replies.map(({ reply }) =>
+      typeof reply === 'object' && 'refusal' in reply ? reply.refusal.code : null,
+    ),
+  );
+  expect(errorCodes.filter((code) => !given.has(code))).toEqual([]);
+});
+
+test.each([
+  { resource: 'deposits', statuses: depositStatuses },
+  { resource: 'withdrawals', statuses: withdrawalStatuses },
+  { resource: 'promotions', statuses: usageStatuses },
+])('each status of $resource is met, and one that nobody knows', ({ resource, statuses }) => {
+  const met = statusesIn(resource);
+  expect(statuses.filter((status) => !met.has(status))).toEqual([]);
+  expect([...met].some((status) => !statuses.some((known) => known === status))).toBe(true);
+});
