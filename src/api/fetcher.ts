@@ -2,6 +2,7 @@ import type { ApiFetcher } from '@ts-rest/core';
 import { contract } from '../../contract';
 import { Failure, type ErrorCode } from '../../contract/errors';
 import { CallError } from './callError';
+import { whileMoneyMoves } from './moneyInFlight';
 import { readAnswer } from './readAnswer';
 import { serverClock } from './serverClock';
 import { announceUnauthorized } from './unauthorized';
@@ -87,13 +88,15 @@ export const callServer: ApiFetcher = async ({
   fetchOptions,
 }) => {
   const sentAt = Date.now();
-  const { response, body: answer } = await exchange(path, {
+  const request = exchange(path, {
     ...fetchOptions,
     method,
     headers,
     credentials: 'include',
     ...(typeof body === 'string' && { body }),
   });
+  const makesOrder = 'idempotency-key' in headers;
+  const { response, body: answer } = await (makesOrder ? whileMoneyMoves(request) : request);
   serverClock.observe(response.headers.get('server-time'), sentAt);
   if (!response.ok) {
     if (response.status === 401 && !asksWhoIsThere.has(route.path)) announceUnauthorized();

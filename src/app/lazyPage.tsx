@@ -1,4 +1,5 @@
 import { use, useState, type ComponentType } from 'react';
+import { whenMoneyRests } from '../api/moneyInFlight';
 import { createReloadOnce, type ReloadOnce } from './reloadOnce';
 
 export type PageLoader = () => Promise<{ default: ComponentType }>;
@@ -13,7 +14,8 @@ export interface LazyPage {
 
 /**
  * Makes a page lazy. A part that cannot be loaded reloads the whole page once (specification, section 2): after a
- * new version was put in place, the old page asks for parts that are gone. `name` tells the parts apart.
+ * new version was put in place, the old page asks for parts that are gone. While an order is being made the reload
+ * waits for its answer. `name` tells the parts apart.
  * @throws the loading error from `Page`, when a reload has not helped
  */
 export function lazyPage(
@@ -44,7 +46,8 @@ export function lazyPage(
 
   /** The same promise at each render, as `use` asks, a failed one too: the next visit tries again. */
   function fetchToShow(): Promise<ComponentType> {
-    shown ??= fetchCode().catch((error: unknown) => {
+    shown ??= fetchCode().catch(async (error: unknown) => {
+      await whenMoneyRests();
       if (reloads.tryReload(name)) return new Promise<never>(() => {});
       hasFailed = true;
       throw error;

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { whenMoneyRests } from '../../src/api/moneyInFlight';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import type { DepositOrder } from '../../contract/deposits';
 import { bankAccount, openDeposit, playerInfo, promotion, thb, usage } from '../support/facts';
@@ -102,6 +103,24 @@ test('an answer that got lost is asked for again with the same key, and nothing 
   const keys = server.callsOf(create).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys.length).toBe(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('an order counts as money on its way until its answer is there', async () => {
+  let answer: (order: Answer) => void = () => {};
+  const server = depositServer();
+  server.on(create, () => new Promise((resolve) => (answer = resolve)));
+  server.on(one, { body: openDeposit });
+  const { user } = await renderPage(<DepositPage />);
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  await user.type(await amount(), '200000');
+  await user.click(await button('Get the QR'));
+  const rested = jest.fn();
+  const rest = whenMoneyRests().then(rested);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(rested).not.toHaveBeenCalled();
+  answer({ status: 201, body: openDeposit });
+  await rest;
+  expect(await screen.findByText(openDeposit.code)).toBeTruthy();
 });
 
 test('an order found open is gone on with; a check that finds no payment says to scan', async () => {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { whileMoneyMoves } from '../../../src/api/moneyInFlight';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
 import { lazyPage, type LazyPage, type PageLoader } from '../../../src/app/lazyPage';
 import { createReloadOnce } from '../../../src/app/reloadOnce';
@@ -89,4 +90,25 @@ test('where the flag cannot be kept, nothing is reloaded', async () => {
   await show(lazyPage('/a', gone, reloads()));
   expect(reload).not.toHaveBeenCalled();
   expect(screen.getByText('Something went wrong!')).toBeTruthy();
+});
+
+test('while an order is being made, the reload waits for its answer', async () => {
+  let answer: (order: string) => void = () => {};
+  const order = whileMoneyMoves(new Promise<string>((resolve) => (answer = resolve)));
+  await show(lazyPage('/a', gone, reloads()));
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.getByText('waiting')).toBeTruthy();
+
+  await act(async () => {
+    answer('made');
+    expect(await order).toBe('made');
+  });
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('an order that failed holds no reload back', async () => {
+  const order = whileMoneyMoves(Promise.reject(new Error('lost')));
+  await expect(order).rejects.toThrow('lost');
+  await show(lazyPage('/a', gone, reloads()));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
