@@ -1,0 +1,116 @@
+import { isEnded, nextStatus } from '../../../machines/law';
+import { isRefusal, type LawOnServer, type Subject } from '../laws/lawOnServer';
+import type { MoneyPlayer, MoneyServer } from './money';
+
+/**
+ * What a walker does next, by lot: brings any event about, legal or not, for one of his subjects, or begins with
+ * another subject. Any whole number from 0 stands for a move.
+ */
+export type Move = number;
+
+interface Followed {
+  subject: Subject;
+  /** Where the law says that it stands. */
+  status: string;
+}
+
+/** More than so many a player does not keep going at a time: the rules of the product allow no more. */
+interface Bounds {
+  /** Subjects that have not ended. */
+  open: number;
+  /** Subjects in all: the oldest ones are done with. */
+  kept: number;
+}
+
+/** Events that decide about all subjects of a player at one provider, and what they are to the others. */
+const spreading: Readonly<Record<string, string>> = {
+  credit: 'credit',
+  creditFailed: 'creditFailed',
+  resolveLate: 'credit',
+};
+
+/** Somebody who does anything at any time to what one law is about. The law says what must come of it. */
+export class Walker {
+  private readonly followed: Followed[] = [];
+  private readonly events: readonly string[];
+  private readonly trail: string[] = [];
+
+  constructor(
+    private readonly money: MoneyServer,
+    private readonly player: MoneyPlayer,
+    private readonly law: LawOnServer,
+    private readonly bounds: Bounds,
+  ) {
+    this.events = Object.keys(law.table.happenings);
+  }
+
+  /** @throws Error when the server does otherwise than the law */
+  async moves(move: Move): Promise<void> {
+    const choices = this.events.length + 1;
+    const event = this.events[move % choices];
+    const one = this.followed[Math.floor(move / choices) % Math.max(1, this.followed.length)];
+    try {
+      if (!one || event === undefined) await this.begins();
+      else await this.bringsAbout(event, one);
+    } catch (error) {
+      const trail = this.trail.slice(-20).join(', ');
+      throw new Error(`${this.law.table.name}: ${trail}: ${String(error)}`, { cause: error });
+    }
+  }
+
+  private async begins(): Promise<void> {
+    const { law, money, player } = this;
+    const going = this.followed.filter(({ status }) => !hasEnded(law, status));
+    if (going.length >= this.bounds.open) return;
+    const subject = await law.begin(money, player);
+    this.trail.push('begins');
+    this.followed.push({ subject, status: await subject.status() });
+    if (this.followed.length > this.bounds.kept) this.followed.splice(0, 1);
+  }
+
+  private async bringsAbout(event: string, one: Followed): Promise<void> {
+    const { law } = this;
+    const machine = law.table.machine;
+    const from = one.status;
+    this.trail.push(`${event} at ${from}`);
+    const next = nextStatus(machine, from, event);
+    const expected = law.refusal(from, event);
+    const isIgnored = next === null && expected !== 'elsewhere';
+    const before = isIgnored ? await one.subject.credit() : null;
+    const answer = await one.subject.events[event]?.();
+    if (!answer) throw new Error(`nobody can bring ${event} about`);
+    const told = `answered ${answer.status} ${JSON.stringify(answer.body)}`;
+    if (next === null ? !isRefusal(answer, expected) : answer.status !== 200) throw new Error(told);
+    one.status = next ?? from;
+    const others = this.spreads(event, one, next !== null);
+    for (const follow of [one, ...others]) await agrees(follow, told);
+    if (before !== null && others.length === 0 && (await one.subject.credit()) !== before)
+      throw new Error(`${told}; the credit has changed`);
+  }
+
+  /** Some events decide about all that waits at a provider. @returns the others that they have moved */
+  private spreads(event: string, one: Followed, isTaken: boolean): Followed[] {
+    const spread = spreading[event];
+    if (spread === undefined || (event === 'resolveLate' && !isTaken)) return [];
+    return this.followed.filter((other) => {
+      const next = nextStatus(this.law.table.machine, other.status, spread);
+      if (other === one || next === null) return false;
+      other.status = next;
+      return true;
+    });
+  }
+
+  /** @throws Error when one of his subjects is not where the law has brought it */
+  async looksBack(): Promise<void> {
+    for (const follow of this.followed) await agrees(follow, 'in the end');
+  }
+}
+
+async function agrees({ subject, status }: Followed, told: string): Promise<void> {
+  const now = await subject.status();
+  if (now !== status) throw new Error(`${told}; the law says ${status}, the server ${now}`);
+}
+
+/** Ended for good, or so that only staff can move it: no longer one of those that a player may have going. */
+const hasEnded = ({ table: { machine } }: LawOnServer, status: string): boolean =>
+  isEnded(machine, status) || status === 'CANCELED' || status === 'FAILED';

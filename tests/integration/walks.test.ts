@@ -1,0 +1,60 @@
+import { jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { audit } from '../../server/domain/audit';
+import { depositOnServer } from './laws/deposit';
+import type { LawOnServer } from './laws/lawOnServer';
+import { usageOnServer } from './laws/usage';
+import { withdrawalOnServer } from './laws/withdrawal';
+import { onPostgres } from './support/database';
+import { useMoneyServer } from './support/money';
+import { Walker, type Move } from './support/walk';
+
+/** `npm run test:walks -- --seed N --steps N` sets them. */
+const seed = Number(process.env.WALK_SEED ?? Date.now() % 2 ** 31);
+const steps = Number(process.env.WALK_STEPS ?? 1_000);
+
+/** How far each walker of a round goes. */
+const stepsEach = 60;
+
+/** Who walks at the same time: each with credit and orders at a provider of his own. */
+const walks: { law: LawOnServer; open: number; kept: number }[] = [
+  { law: depositOnServer({ provider: 'gclub' }), open: 3, kept: 6 },
+  { law: depositOnServer({ provider: 'gclub_live' }), open: 1, kept: 3 },
+  { law: withdrawalOnServer('alphabet'), open: 3, kept: 6 },
+  { law: usageOnServer('askmebet'), open: 1, kept: 1 },
+];
+
+const money = useMoneyServer();
+jest.setTimeout(60_000 + steps * 200);
+
+const way: fc.Arbitrary<Move[]> = fc.array(fc.nat(1_000), {
+  minLength: stepsEach,
+  maxLength: stepsEach,
+});
+
+async function walkTogether(ways: Move[][]): Promise<void> {
+  const walkers = await Promise.all(
+    walks.map(async ({ law, ...bounds }) => new Walker(money, await money.player(), law, bounds)),
+  );
+  await Promise.all(
+    walkers.map(async (walker, index) => {
+      for (const next of ways[index] ?? []) await walker.moves(next);
+      await walker.looksBack();
+    }),
+  );
+  const broken = (await audit(money.ctx.database)).checks.filter(({ ok }) => !ok);
+  if (broken.length > 0) throw new Error(`the books do not hold: ${JSON.stringify(broken)}`);
+}
+
+test('whatever players, staff and banks do in whatever order, status and books are those of the laws', async () => {
+  let walked = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(...walks.map(() => way)), async (ways) => {
+      await walkTogether(ways);
+      walked += ways.flat().length;
+    }),
+    { seed, numRuns: Math.ceil(steps / (stepsEach * walks.length)), endOnFailure: true },
+  );
+  const where = onPostgres ? 'PostgreSQL' : 'PGlite';
+  process.stdout.write(`${walked} steps walked on ${where}, seed ${seed}\n`);
+});
