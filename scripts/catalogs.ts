@@ -7,6 +7,7 @@ import {
   type ExtractedCatalogType,
 } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { joinLaoWords } from './laoWords';
 
 export interface CompileOptions {
   /** A message without a translation: an error, or the English text of the source instead. */
@@ -47,7 +48,7 @@ export async function compileCatalogs({
         `${locale}: not translated:\n${untranslated.map((text) => `  ${text}`).join('\n')}`,
       );
 
-    const { source, errors } = createCompiledCatalog(locale, texts, {
+    const { source, errors } = createCompiledCatalog(locale, forThePage(locale, texts), {
       namespace: 'ts',
       strict: true,
       outputPrefix: '/* eslint-disable */\n',
@@ -59,6 +60,12 @@ export async function compileCatalogs({
 
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return compiled;
+}
+
+/** The page's own copy; the published texts stay as the translator typed them. */
+function forThePage(locale: string, texts: Translations): Translations {
+  if (locale !== 'lo') return texts;
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, joinLaoWords(text)]));
 }
 
 function sourceText(sources: ExtractedCatalogType, id: string): string {

@@ -66,7 +66,7 @@ export function Fields() {
           quickLabel="Quick amounts"
         />
         <RadioCards
-          label="ຄ່າຍເກມ"
+          label="ຄ້າຍເກມ"
           value={provider}
           onChange={setProvider}
           options={providers.map(({ value, label, amount: credit }) => ({
