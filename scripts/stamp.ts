@@ -14,6 +14,7 @@ const inputs = [
   'scripts/build.ts',
   'scripts/catalogs.ts',
   'scripts/finishHtml.ts',
+  'scripts/laoWords.ts',
   'scripts/precompress.ts',
   'scripts/stamp.ts',
   'package.json',
