@@ -73,8 +73,7 @@ scenario('D2: bank, number and name are asked for, each in its own words', async
   });
 
   await newbie.presses(msg`Save bank account`);
-  await readsInAll(newbie, (i18n) => i18n._(fieldMessages.chooseBank));
-  await readsInAll(newbie, (i18n) => i18n._(problemMessages.required));
+  await readsInAll(newbie, [fieldMessages.chooseBank, problemMessages.required]);
 
   await fills(newbie, { number: '1234567', name: 'N' });
   await newbie.canSee({ ...problemMessages.tooShort, values: { min: '8' } });
@@ -82,7 +81,7 @@ scenario('D2: bank, number and name are asked for, each in its own words', async
   await fills(newbie, { number: '1'.repeat(21) });
   await newbie.canSee({ ...problemMessages.tooLong, values: { max: '20' } });
   await fills(newbie, { number: '1234567x' });
-  await readsInAll(newbie, (i18n) => i18n._(fieldMessages.accountNumberCharacters));
+  await readsInAll(newbie, fieldMessages.accountNumberCharacters);
   expect(sent).toEqual([]);
 
   await fills(newbie, { number: ' 1601-2000 0123 ' });

@@ -7,7 +7,7 @@ import { openStage, scenario } from './support/scenario';
 openStage();
 
 scenario(
-  'an open order is found again after a reload, in a second tab and on a second device',
+  'E4: an open order is found again after a reload, in a second tab and on a second device',
   async ({ visitor }) => {
     const phone = await visitor();
     await logsIn(phone, 'rich');

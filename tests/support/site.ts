@@ -27,8 +27,8 @@ export interface Site {
 
 const sandboxOf = (baseUrl: string) => initClient(sandboxContract, { baseUrl, baseHeaders: {} });
 
-/** Opens a site. @throws Error with the server's output when it does not get ready */
-export async function openSite(): Promise<Site> {
+/** Opens a site; without a sandbox it has no gateway and no game providers. @throws Error with the server's output when it does not get ready */
+export async function openSite({ sandbox = true } = {}): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'champa-site-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ export async function openSite(): Promise<Site> {
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    server = run(port, data);
+    server = run(port, data, sandbox);
     for (const stream of [server.stdout, server.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (log += text));
     await ready(url, server, () => log);
@@ -65,7 +65,7 @@ export async function openSite(): Promise<Site> {
   return { url, sandbox: sandboxOf(url), stop, start, log: () => log, close };
 }
 
-function run(port: number, data: string): ChildProcess {
+function run(port: number, data: string, sandbox: boolean): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -75,7 +75,7 @@ function run(port: number, data: string): ChildProcess {
       HOST: '127.0.0.1',
       DATA_DIR: data,
       DATABASE_URL: '',
-      SANDBOX: '1',
+      SANDBOX: sandbox ? '1' : '0',
       SPA_DIR: 'dist/sandbox',
       LOG_LEVEL: 'warn',
     },

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Failure } from '../../../contract/errors';
 import { failureText } from '../../../src/i18n/failureText';
@@ -14,25 +14,32 @@ export async function contactsOn({ page }: Player, name: string): Promise<number
   return list.getByRole('link').count();
 }
 
+/** What stands on the page, a text of the catalogs or one that is made of several. */
+export type Said = MessageDescriptor | ((i18n: I18n) => string);
+
 /**
- * Switches the page through the four languages while a message stands: in each it says `wordsIn` that language, in words
- * of its own. `staff`: the five links to the agency stand there too. Ends in the language it began in.
+ * Switches the page through the four languages while messages stand: in each it says them in words of their own.
+ * `staff`: the five links to the agency stand there too. Ends in the language it began in.
  */
 export async function readsInAll(
   player: Player,
-  wordsIn: (i18n: I18n) => string,
+  said: Said | readonly Said[],
   { staff = false } = {},
 ): Promise<void> {
+  const messages = [said].flat();
   const read = new Set<string>();
   let reader = player;
   for (const language of languages) {
     if (language !== reader.language) reader = await reader.switchesTo(language);
-    const words = wordsIn(i18nOf(language));
-    await reader.canSee(words);
-    read.add(words);
+    const i18n = i18nOf(language);
+    for (const message of messages) {
+      const words = typeof message === 'function' ? message(i18n) : i18n._(message);
+      await reader.canSee(words);
+      read.add(words);
+    }
     if (staff) expect(await contactsOn(reader, reader.says(msg`Contact us`))).toBe(5);
   }
-  expect(read.size).toBe(languages.length);
+  expect(read.size).toBe(languages.length * messages.length);
   await reader.switchesTo(player.language);
 }
 

@@ -16,6 +16,8 @@ export interface Device {
   scheme?: 'dark' | 'light';
   /** True where movement is what is looked at; else the page is asked to stand still. */
   motion?: boolean;
+  /** The address of another site than the stage's. */
+  at?: string;
 }
 
 /** What a scenario plays with. */
@@ -53,7 +55,7 @@ export function scenario(name: string, play: (stage: Stage) => Promise<void>): v
     async () => {
       const contexts: BrowserContext[] = [];
       const visitor = async (device: Device = {}) => {
-        const context = await browser.newContext(contextOptions(device, site.url));
+        const context = await browser.newContext(contextOptions(device, device.at ?? site.url));
         contexts.push(context);
         context.setDefaultTimeout(15_000);
         return Player.on(await context.newPage(), device.language ?? 'lo');
