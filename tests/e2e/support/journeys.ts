@@ -12,21 +12,31 @@ export const password = 'champa1234';
 
 /** From the landing page to a new account, logged in. */
 export async function registers(player: Player, username: string): Promise<void> {
+  await fillsRegistration(player, username);
+  await player.presses(msg`Create my account`);
+  await player.arrivesAt(paths.home);
+}
+
+/** Fills the form of a registration, and stops before sending it. */
+export async function fillsRegistration(player: Player, username: string): Promise<void> {
   await player.goesTo(paths.register);
   await player.fills(msg`Username`, username);
   await player.fills(msg`Your name here`, 'Noy');
   await player.fills(msg`Password`, password);
   await player.fills(msg`Password again`, password);
-  await player.presses(msg`Create my account`);
-  await player.arrivesAt(paths.home);
 }
 
 export async function logsIn(player: Player, username: string): Promise<void> {
+  await triesLogin(player, username, password);
+  await player.arrivesAt(paths.home);
+}
+
+/** Sends the form of the login, whatever comes of it. */
+export async function triesLogin(player: Player, username: string, secret: string): Promise<void> {
   await player.goesTo(paths.login);
   await player.fills(msg`Username`, username);
-  await player.fills(msg`Password`, password);
+  await player.fills(msg`Password`, secret);
   await player.presses(msg`Log in`);
-  await player.arrivesAt(paths.home);
 }
 
 export async function addsBankAccount(player: Player, accountNumber: string): Promise<void> {
@@ -90,6 +100,28 @@ async function seesCode(player: Player): Promise<string> {
 /** Waits until the page knows whose it is: the name stands in the user menu. */
 export async function seesName(player: Player, displayName: string): Promise<void> {
   await player.sees('button', displayName);
+}
+
+/** Opens the dialog that changes the password, from the menu under the player's name. */
+export async function opensPasswordDialog(player: Player, displayName: string): Promise<void> {
+  await player.presses(displayName);
+  await player.page.getByRole('menuitem', { name: player.says(msg`Change password`) }).click();
+  await player.page.getByRole('dialog').waitFor();
+}
+
+export interface Passwords {
+  current: string;
+  fresh: string;
+  /** The fresh one again, unless said otherwise. */
+  again?: string;
+}
+
+export async function fillsPasswords(player: Player, passwords: Passwords): Promise<void> {
+  const { current, fresh, again = fresh } = passwords;
+  const field = (name: string) => player.page.locator(`input[name="${name}"]`);
+  await field('currentPassword').fill(current);
+  await field('newPassword').fill(fresh);
+  await field('confirmNewPassword').fill(again);
 }
 
 /** An amount in the digits of the player's language. */

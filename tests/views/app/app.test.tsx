@@ -176,6 +176,24 @@ describe('a player', () => {
     expect(server.callsOf('GET /v2/players/info')).toHaveLength(1);
   });
 
+  test('is told when he cannot be logged out', async () => {
+    server.on('POST /v2/players/logout', 'offline');
+    visit(paths.bank);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Account of Noy' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByText('You are still logged in')).toBeTruthy();
+    expect(screen.getByText(/No connection/)).toBeTruthy();
+  });
+
+  test('is asked to log in, with words, where a call and the check contradict each other', async () => {
+    server.on('GET /v2/deposits', isVisitor);
+    visit(paths.depositHistory);
+    expect(await screen.findByText(/You are not logged in any more/)).toBeTruthy();
+    expect(location.pathname).toBe(paths.login);
+    expect(server.callsOf('GET /v2/deposits').length).toBeLessThanOrEqual(3);
+  });
+
   test('who logs out in another tab is logged out here', async () => {
     visit(paths.bank);
     await known();

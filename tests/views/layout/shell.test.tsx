@@ -5,6 +5,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { providers } from '../../../contract/provider';
+import type { Agency } from '../../../contract/agency';
 import type { Account } from '../../../src/layout/account';
 import { AgencyMissing } from '../../../src/layout/AgencyMissing';
 import { contactLinks } from '../../../src/layout/contactLinks';
@@ -29,8 +30,14 @@ const onChangePassword = jest.fn();
 const onLanguageChange = jest.fn();
 const navigate = jest.fn();
 
+interface FramedProps {
+  account: Account;
+  path: string;
+  links?: Agency['social'];
+}
+
 /** The shell around a page named after its path, its drawers opened and closed as their machines would. */
-function Framed({ account, path }: { account: Account; path: string }) {
+function Framed({ account, path, links = social }: FramedProps) {
   const [open, setOpen] = useState<'menu' | 'contact' | null>(null);
   const drawer = (which: 'menu' | 'contact') => ({
     isOpen: open === which,
@@ -45,7 +52,7 @@ function Framed({ account, path }: { account: Account; path: string }) {
           account={account}
           language="lo"
           onLanguageChange={onLanguageChange}
-          social={social}
+          social={links}
           banks={undefined}
           menu={drawer('menu')}
           contact={drawer('contact')}
@@ -123,6 +130,17 @@ describe('the navbar', () => {
 test('contacts that the agency does not have, or that are no web address, are left out', () => {
   const links = contactLinks({ ...social, line: '', facebook: 'javascript:alert(1)' });
   expect(links.map(({ id }) => id)).toEqual(['whatsapp', 'telegram', 'whatsapp2']);
+});
+
+test('an agency without contacts has no menu of them, and the drawer says so', async () => {
+  const none = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
+  render(<Framed account={player} path="/player" links={none} />);
+  expect(banner().queryByRole('button', { name: 'Contact us' })).toBeNull();
+  const bar = within(screen.getByRole('navigation', { name: 'Quick links' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Contact' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Contact us' }));
+  expect(drawer.queryAllByRole('listitem')).toEqual([]);
+  expect(drawer.getByText(/no way to reach us here/)).toBeTruthy();
 });
 
 describe('the side drawer', () => {
