@@ -6,17 +6,31 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { layers } from './eslint.boundaries.js';
 
-/** Where a text that players read may stand only inside a Lingui macro. */
-const screens = ['src/features/**/*.{ts,tsx}', 'src/layout/**/*.{ts,tsx}', 'src/app/**/*.{ts,tsx}'];
+/** Where a text that players read may stand only inside a Lingui macro: all of the page but what developers see. */
+const screens = ['features', 'layout', 'app', 'ui', 'i18n', 'actors', 'api', 'lib'].map(
+  (folder) => `src/${folder}/**/*.{ts,tsx}`,
+);
+
+/** Texts that are the same whatever language is chosen. */
+const fixedTexts = [
+  'src/layout/agencyMissingText.ts',
+  'src/layout/defaultViewWords.ts',
+  'src/i18n/languages.ts',
+  'src/i18n/providerNames.ts',
+  // Fonts alone: what it draws is given to it
+  'src/ui/qrPicture.ts',
+];
 
 const unlocalized = {
   ignore: [
-    // A word in lower case or camelCase, a path, a key, a class: no player reads it
-    '^(?![A-Z])\\S+$',
+    // A word in lower case or camelCase, a path, a key, a class: no player reads it. Not so in other scripts
+    '^(?![A-Z])[\\x21-\\x7e]+$',
     '^[A-Z0-9_-]+$',
-    '^\\W*$',
     // The path of a drawing
     '^[MLHVCSQTAZmlhvcsqtaz\\d\\s.,-]+$',
+    // How a date is written, and what stands for none (specification, section 9)
+    '^dd/MM/yyyy( HH:mm:ss)?$',
+    '^N/A$',
   ],
   ignoreNames: [
     { regex: { pattern: 'className', flags: 'i' } },
@@ -40,6 +54,9 @@ const unlocalized = {
       'inputMode',
       'viewBox',
       'd',
+      'placement',
+      'focusable',
+      'letters',
       'fill',
       'stroke',
       'transform',
@@ -59,6 +76,28 @@ const unlocalized = {
     '*.matchMedia',
   ],
 };
+
+const readAttribute =
+  'JSXAttribute[name.name=/^(aria-(label|description|valuetext)|placeholder|title|alt|label|hint|error)$/]';
+
+/** Even a word that could be a key is a text in a place where it is read. */
+const readHere = [
+  {
+    selector:
+      'JSXText[value=/\\p{L}/u]:not(JSXElement[openingElement.name.name=/^(Trans|Plural)$/] JSXText)',
+    message: 'A text that is read stands in <Trans>.',
+  },
+  ...[
+    readAttribute,
+    `${readAttribute} > JSXExpressionContainer`,
+    `${readAttribute} > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression)`,
+    'JSXElement > JSXExpressionContainer',
+    'JSXElement > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression)',
+  ].map((place) => ({
+    selector: `${place} > :matches(Literal[value=/\\p{L}/u], TemplateLiteral:has(> TemplateElement[value.cooked=/\\p{L}/u]))`,
+    message: 'A text that is read comes from t`…`.',
+  })),
+];
 
 const noSkipping = ['describe', 'test', 'it'].flatMap((object) =>
   ['skip', 'only', 'todo', 'failing'].map((property) => ({ object, property })),
@@ -144,9 +183,11 @@ export default defineConfig(
   { files: ['src/**/*.{ts,tsx}'], extends: [lingui.configs['flat/recommended']] },
   {
     files: screens,
-    // That text is in Lao whatever language is chosen
-    ignores: ['src/layout/agencyMissingText.ts', 'src/layout/defaultViewWords.ts'],
-    rules: { 'lingui/no-unlocalized-strings': ['error', unlocalized] },
+    ignores: fixedTexts,
+    rules: {
+      'lingui/no-unlocalized-strings': ['error', unlocalized],
+      'no-restricted-syntax': ['error', ...readHere],
+    },
   },
   {
     files: ['tests/**/*.{ts,tsx}'],
