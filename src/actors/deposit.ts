@@ -8,7 +8,7 @@ import type { PlayerEvents } from '../api/events';
 import type { ApiClient } from '../api/queryClient';
 import { queries } from '../api/queries';
 import { queryKeys } from '../api/queryKeys';
-import { refreshDeposits } from '../api/refresh';
+import { learning, refreshDeposits } from '../api/refresh';
 import { drafts } from '../lib/drafts';
 import { provideFollowOrder } from './followOrder';
 
@@ -51,7 +51,10 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
       createOrder: fromPromise<OrderFact, { key: string; body: DepositCreate }>(
         async ({ input: { key, body } }) => {
           const headers = { 'idempotency-key': key };
-          const fact = await settle(bodyOf(tsr.deposits.create.mutate({ headers, body })));
+          const fact = await learning(
+            settle(bodyOf(tsr.deposits.create.mutate({ headers, body }))),
+            () => refreshDeposits(client),
+          );
           drafts.forget('deposit');
           return fact;
         },

@@ -8,7 +8,7 @@ import type { PlayerEvents } from '../api/events';
 import type { ApiClient } from '../api/queryClient';
 import { queries } from '../api/queries';
 import { queryKeys } from '../api/queryKeys';
-import { refreshWithdrawals } from '../api/refresh';
+import { learning, refreshWithdrawals } from '../api/refresh';
 import { drafts } from '../lib/drafts';
 import { provideFollowOrder } from './followOrder';
 
@@ -43,8 +43,10 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
       ),
       createOrder: fromPromise<OrderFact, { key: string; body: WithdrawalCreate }>(
         async ({ input: { key, body } }) => {
-          const order = await bodyOf(
-            tsr.withdrawals.create.mutate({ headers: { 'idempotency-key': key }, body }),
+          const headers = { 'idempotency-key': key };
+          const order = await learning(
+            bodyOf(tsr.withdrawals.create.mutate({ headers, body })),
+            () => refreshWithdrawals(client),
           );
           const fact = keep(order);
           drafts.forget('withdraw');

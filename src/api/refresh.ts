@@ -1,4 +1,5 @@
 import type { PlayerEvent } from '../../contract/events';
+import { CallError } from './callError';
 import type { ApiClient } from './queryClient';
 import { queryKeys } from './queryKeys';
 
@@ -36,6 +37,22 @@ export const refreshAll = (client: ApiClient) =>
     queryKeys.credits,
     queryKeys.promotions,
   ]);
+
+/**
+ * Passes a call on. One that is refused shows that the page had judged by something old: `refresh` fetches it anew, so
+ * that the next try is judged by what is so now.
+ */
+export async function learning<Result>(
+  call: Promise<Result>,
+  refresh: () => Promise<void>,
+): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof CallError && error.kind === 'refused') void refresh();
+    throw error;
+  }
+}
 
 /** Fetches again what an event says has changed. */
 export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<void> {

@@ -130,3 +130,19 @@ test('a recheck tells how it came out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Check again' }));
   expect(await screen.findByText(/still in use/)).toBeTruthy();
 });
+
+test('a refusal is followed by what is so now', async () => {
+  const cancel = 'POST /v2/promotions/usages/cancel';
+  const server = promotionServer({ [using]: { body: { usage } } });
+  server.on(cancel, () => {
+    server.on(using, { body: { usage: null } });
+    return refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'SUCCESS' } });
+  });
+  const { user } = await renderPage(<PromotionPage />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel promotion' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('is now: Completed');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Cancel promotion' })).toBeNull(),
+  );
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { bankAccount, lak, playerInfo, thb } from '../support/facts';
@@ -80,4 +80,16 @@ test('a refusal of the server lands on the amount, which stays', async () => {
   await fillIn(user, '100');
   expect(await screen.findByText(/Your credit is not enough/)).toBeTruthy();
   expect(valueOf(await amount())).toContain('100');
+});
+
+test('a refusal for credit that is gone is followed by the credit that is there', async () => {
+  const credit = 'GET /v2/players/credits/alphabet';
+  const server = withdrawServer();
+  server.on(create, () => {
+    server.on(credit, { body: { credit: thb('120.00') } });
+    return refusal(409, 'INSUFFICIENT_CREDIT', { fields: ['amount'] });
+  });
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '300');
+  await waitFor(async () => expect(noteOf(await amount())).toContain('You have 120,00'));
 });
