@@ -12,6 +12,8 @@ const traces = [
   { what: 'sandbox page', text: 'Play the bank' },
   { what: 'sandbox routes', text: '/sandbox' },
   { what: 'gallery', text: '/sandbox/gallery' },
+  { what: 'scenes', text: 'get("scene")' },
+  { what: 'scenes', text: 'deposit.refused.' },
   { what: 'inspector', text: 'stately.ai' },
   { what: 'inspector', text: '@statelyai.' },
   { what: 'inspector switch', text: 'inspect")' },

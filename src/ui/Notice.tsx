@@ -30,11 +30,11 @@ export function Notice({ tone = 'info', title, children, action, isAnnounced }: 
       role={isAnnounced ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
       <Icon name={marks[tone]} size={22} />
-      <div className={styles.text}>
+      <div>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div className={styles.words}>{children}</div>}
-        {action && <div className={styles.action}>{action}</div>}
       </div>
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { bundleProblems } from '../../scripts/checkBundle';
 
 /** Everything that the sandbox build is known by. */
 const sandboxText =
-  'fetch("/sandbox/deposits/"); "Play the bank"; "/sandbox/gallery"; "https://stately.ai"; "@statelyai."; get("inspect")';
+  'fetch("/sandbox/deposits/"); "Play the bank"; "/sandbox/gallery"; "https://stately.ai"; "@statelyai."; get("inspect"); get("scene"); "deposit.refused."';
 
 let production: string;
 let sandbox: string;
@@ -27,6 +27,7 @@ test('a production build without a trace of the sandbox is clean', async () => {
 test.each([
   ['the address of the sandbox page', '"/sandbox"'],
   ['a text of the sandbox page', '"Play the bank"'],
+  ['a scene of the gallery', '`deposit.refused.${code}`'],
   ['the inspector', '"@statelyai.actor"'],
   ['a source map', '//# sourceMappingURL=main.js.map'],
 ])('%s in production is found', async (_, text) => {

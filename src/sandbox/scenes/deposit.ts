@@ -252,7 +252,7 @@ export const depositScenes: readonly Scene[] = [
     sees: notice,
   }),
   order('open.away', 'Waiting, the service cannot be reached', open, 'OPEN.waiting', {
-    answers: { 'deposits.get': [{ body: open }, 'offline'] },
+    answers: { 'deposits.get': [{ body: open }, 'offline'], 'deposits.check': 'offline' },
     acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],
     sees: '[role=img]',
   }),

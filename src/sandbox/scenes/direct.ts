@@ -53,6 +53,15 @@ async function perform(act: Act, cast: Cast): Promise<void> {
 
 const words = (act: Act) => JSON.stringify(act);
 
+/** Waits until what comes in motion has arrived; what moves for ever does not keep anyone. */
+async function arrival(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 /** Performs the acts of a scene, and waits until it shows what it promises. @throws Error that says what it waits for */
 export async function direct({ acts = [], shows = {}, sees = 'h1' }: Scene, cast: Cast) {
   for (const act of acts)
@@ -66,4 +75,5 @@ export async function direct({ acts = [], shows = {}, sees = 'h1' }: Scene, cast
   await until(() => find(sees)).catch(() => {
     throw new Error(`${sees} is not to be seen`);
   });
+  await arrival();
 }

@@ -1,6 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { chooseLanguage } from '../../i18n/i18n';
 import { languages } from '../../i18n/languages';
+import { drafts } from '../../lib/drafts';
 import { createCast } from './cast';
 import { direct } from './direct';
 import { scenes } from '.';
@@ -16,7 +17,7 @@ const unhurried = 1_000;
  * that was typed in the scene before is still there.
  */
 function keepStill(): void {
-  sessionStorage.clear();
+  drafts.clear();
   window.open = () => null;
   window.requestIdleCallback = (work, { timeout = 0 } = {}) =>
     timeout > unhurried

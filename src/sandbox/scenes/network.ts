@@ -1,6 +1,7 @@
 import { matchRoute } from 'wouter';
 import { parse } from 'regexparam';
 import { timeoutManager } from '@tanstack/react-query';
+import { sessionHint } from '../../../contract/session';
 import { fakeFetch, type Answer, type Call } from './fakeFetch';
 import { sceneStart } from './orders';
 import { answerOf, refused, routeOf, type Answers, type Reply } from './reply';
@@ -49,14 +50,15 @@ class SilentSource extends EventTarget {
 const shortWait = 8_000;
 
 /**
- * Puts the answers of a scene in the place of the network. Its clock starts at the same moment each time, and the
- * waits before a failed call is tried again are skipped.
+ * Puts the answers of a scene in the place of the network; they say who is there, whatever the browser's cookies do.
+ * Its clock starts at the same moment each time, and the waits before a failed call is tried again are skipped.
  */
 export function replaceNetwork(answers: Answers): void {
   const startedAt = Date.now();
   const now = () => Date.parse(sceneStart) + Date.now() - startedAt;
   window.fetch = fakeFetch(answering(answers), now);
   Object.assign(window, { EventSource: SilentSource });
+  Object.defineProperty(document, 'cookie', { value: `${sessionHint}=1` });
   timeoutManager.setTimeoutProvider<number>({
     setTimeout: (work, wait) => window.setTimeout(work, wait <= shortWait ? 0 : wait),
     clearTimeout: (timer) => window.clearTimeout(timer),
