@@ -1,0 +1,366 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { refusalWords, readsInAll } from './support/fourLanguages';
+import { paths } from '../../src/lib/paths';
+import {
+  fillsPasswords,
+  fillsRegistration,
+  logsIn,
+  opensPasswordDialog,
+  password,
+  registers,
+  seesName,
+  triesLogin,
+} from './support/journeys';
+import { callsOf, count, loadsOf, refuses } from './support/network';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const rule = {
+  short: msg({
+    id: 'password.validation.password_must_greater_than',
+    message: 'The password needs at least 8 characters.',
+  }),
+  missing: msg`Please enter the password.`,
+  differs: msg`The two passwords are not the same.`,
+};
+const changed = msg({
+  id: 'password.notification.password_changed',
+  message: 'Your password has been changed.',
+});
+
+scenario(
+  'C1: registration asks whether the name is free while it is typed',
+  async ({ visitor }) => {
+    const noy = await visitor();
+    await noy.goesTo(paths.register);
+    await noy.field(msg`Username`).pressSequentially('rich');
+    await noy.canSee(msg`This username already exists. Please enter a new one.`);
+    expect(await noy.field(msg`Username`).getAttribute('aria-invalid')).toBeNull();
+    const asked = noy.page.waitForRequest('**/v2/players/username/validate');
+    await noy.field(msg`Username`).pressSequentially('_2');
+    expect((await asked).postDataJSON()).toEqual({ username: 'rich_2' });
+    await noy.canSee(msg`This username is free.`);
+  },
+);
+
+scenario('C1: registration carries the fingerprint in body and header', async ({ visitor }) => {
+  const noy = await visitor();
+  const sent = noy.page.waitForRequest('**/v2/players/register');
+  await registers(noy, 'noy_2026');
+  const request = await sent;
+  const { fingerprint, ...body } = request.postDataJSON() as Record<string, string>;
+  expect(fingerprint).toMatch(/^\w{8,}$/);
+  expect(request.headers()).toMatchObject({ fingerprint });
+  expect(body).toEqual({
+    username: 'noy_2026',
+    displayName: 'Noy',
+    password,
+    confirmPassword: password,
+  });
+  await seesName(noy, 'Noy');
+});
+
+scenario('C2: each rule of a registration is told below its field', async ({ visitor }) => {
+  const noy = await visitor();
+  await noy.goesTo(paths.register);
+  const saysOf = async (name: string, value: string) => {
+    const field = noy.page.locator(`input[name="${name}"]`);
+    await field.fill(value);
+    await field.blur();
+    const notes = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const texts = notes.map((id) => noy.page.locator(`[id="${id}"]`).innerText());
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    return (await Promise.all(texts)).join(' ').trim();
+  };
+  const atLeast = (min: number) =>
+    noy.says({ ...msg({ message: 'At least {min} characters, please.' }), values: { min } });
+  const atMost = (max: number) =>
+    noy.says({ ...msg({ message: 'At most {max} characters, please.' }), values: { max } });
+  const characters = noy.says(msg`Only lowercase English letters, digits, - and _.`);
+  expect(await saysOf('username', 'noy')).toBe(atLeast(4));
+  expect(await saysOf('username', 'n'.repeat(33))).toBe(atMost(32));
+  for (const name of ['Noy_2026', 'noy 2026', 'noy.2026', 'ນ້ອຍ2026'])
+    expect(await saysOf('username', name)).toBe(characters);
+  expect(await saysOf('password', '1234567')).toBe(atLeast(8));
+  expect(await saysOf('password', 'p'.repeat(129))).toBe(atMost(128));
+  await noy.fills(msg`Password`, password);
+  expect(await saysOf('confirmPassword', `${password}!`)).toBe(noy.says(rule.differs));
+  expect(await saysOf('confirmPassword', '')).toBe(noy.says(rule.missing));
+});
+
+scenario(
+  'C3: a login with the wrong password is refused in words, in four languages',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await triesLogin(rich, 'rich', 'not-the-password');
+    await readsInAll(rich, refusalWords({ code: 'CREDENTIALS_INCORRECT' }));
+    expect(await rich.field(msg`Username`).inputValue()).toBe('rich');
+    expect(await rich.field(msg`Password`).inputValue()).toBe('');
+    expect(new URL(rich.page.url()).pathname).toBe(paths.login);
+  },
+);
+
+scenario(
+  'C3: a login that fails without a reason says so, with the way to staff',
+  async (stage) => {
+    const rich = await stage.visitor();
+    const calls = callsOf(rich.page);
+    const heal = await refuses(rich.page, '/v2/players/login', 500, 'CONTACT_SUPPORT');
+    await triesLogin(rich, 'rich', password);
+    await readsInAll(rich, refusalWords({ code: 'LOGIN_FAILED' }), { staff: true });
+    expect(count(calls, 'POST /v2/players/login')).toBe(1);
+    await heal();
+    await rich.fills(msg`Password`, password);
+    await rich.presses(msg`Log in`);
+    await rich.arrivesAt(paths.home);
+  },
+);
+
+scenario(
+  'C3: a name that exists is refused on its field; a failed registration leads to staff',
+  async (stage) => {
+    const noy = await stage.visitor();
+    const heal = await refuses(noy.page, '/v2/players/username/validate', 503, 'UNAVAILABLE');
+    await fillsRegistration(noy, 'rich');
+    await noy.presses(msg`Create my account`);
+    await noy.page.locator('input[name="username"][aria-invalid="true"]:focus').waitFor();
+    await readsInAll(noy, refusalWords({ code: 'USERNAME_TAKEN' }));
+    expect(await noy.field(msg`Your name here`).inputValue()).toBe('Noy');
+    await heal();
+
+    await refuses(noy.page, '/v2/players/register', 500, 'CONTACT_SUPPORT');
+    await fillsRegistration(noy, 'noy_2026');
+    await noy.presses(msg`Create my account`);
+    await readsInAll(noy, refusalWords({ code: 'REGISTRATION_FAILED' }), { staff: true });
+  },
+);
+
+scenario('C3: after a login the player info is fetched anew', async ({ visitor }) => {
+  const someone = await visitor();
+  await logsIn(someone, 'rich');
+  await seesName(someone, 'ບຸນມີ');
+  const calls = callsOf(someone.page);
+  await someone.page.context().clearCookies();
+  await someone.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
+  await someone.arrivesAt(paths.login);
+  await someone.fills(msg`Username`, 'demo');
+  await someone.fills(msg`Password`, password);
+  await someone.presses(msg`Log in`);
+  await someone.arrivesAt(paths.bank);
+  await seesName(someone, 'ສົມພອນ');
+  expect(count(calls, 'GET /v2/players/info')).toBe(1);
+});
+
+scenario(
+  'C4: logout loads the page anew for a visitor, and logs the other tab out',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    const otherTab = await rich.inAnotherTab();
+    await otherTab.goesTo(paths.bank);
+    await otherTab.isAt(msg`Bank account`);
+
+    const loads = loadsOf(rich.page);
+    await rich.presses('ບຸນມີ');
+    await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
+    await rich.arrivesAt(paths.login);
+    await rich.isAt(msg`Login`);
+    expect(loads.count).toBe(1);
+    expect(await rich.page.getByText('ບຸນມີ').count()).toBe(0);
+
+    await otherTab.arrivesAt(paths.login);
+    expect(await otherTab.page.getByText('ບຸນມີ').count()).toBe(0);
+  },
+);
+
+scenario(
+  'C4: a logout that the service did not hear of is not taken for one',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await rich.page.route('**/v2/players/logout', (route) => route.abort());
+    await rich.presses('ບຸນມີ');
+    await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
+    await rich.canSee(msg`You are still logged in`);
+    await seesName(rich, 'ບຸນມີ');
+  },
+);
+
+scenario(
+  'C5: each of the three passwords needs 8 characters, and the new one is confirmed',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    await opensPasswordDialog(rich, 'ບຸນມີ');
+    const calls = callsOf(rich.page);
+    const notes = rich.page.getByRole('dialog').locator('[slot="errorMessage"]');
+    await fillsPasswords(rich, { current: '1234567', fresh: '1234567' });
+    await rich.presses(msg`Save`);
+    expect(await notes.allInnerTexts()).toEqual(
+      Array.from({ length: 3 }, () => rich.says(rule.short)),
+    );
+    await fillsPasswords(rich, { current: password, fresh: 'champa5678', again: '' });
+    expect(await notes.allInnerTexts()).toEqual([rich.says(rule.missing)]);
+    await fillsPasswords(rich, { current: password, fresh: 'champa5678', again: 'champa9999' });
+    expect(await notes.allInnerTexts()).toEqual([rich.says(rule.differs)]);
+    expect(
+      await rich.page.locator('input[name="confirmNewPassword"]').getAttribute('aria-invalid'),
+    ).toBe('true');
+    expect(count(calls, 'POST /v2/players/security/password/change')).toBe(0);
+
+    const types = () =>
+      rich.page
+        .getByRole('dialog')
+        .locator('input')
+        .evaluateAll((all) => all.map((it) => it.getAttribute('type')));
+    expect(await types()).toEqual(['password', 'password', 'password']);
+    await rich.presses(msg`Show passwords`);
+    expect(await types()).toEqual(['text', 'text', 'text']);
+  },
+);
+
+scenario(
+  'C6: a changed password is told in an alert, and closing it loads the page anew',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    const elsewhere = await stage.visitor();
+    await logsIn(elsewhere, 'rich');
+    await opensPasswordDialog(rich, 'ບຸນມີ');
+    await fillsPasswords(rich, { current: password, fresh: 'champa5678' });
+    await rich.presses(msg`Save`);
+    const alert = rich.page.getByRole('alertdialog', { name: rich.says(changed) });
+    await alert.waitFor();
+    expect(await alert.getByText(rich.says(changed)).count()).toBe(2);
+    const loads = loadsOf(rich.page);
+    await alert.getByRole('button', { name: rich.says(msg`Close`) }).click();
+    await alert.waitFor({ state: 'detached' });
+    await seesName(rich, 'ບຸນມີ');
+    expect(loads.count).toBe(1);
+
+    await elsewhere.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
+    await elsewhere.arrivesAt(paths.login);
+    await triesLogin(elsewhere, 'rich', 'champa5678');
+    await elsewhere.arrivesAt(paths.home);
+  },
+);
+
+scenario(
+  'C6: a wrong current password is told by a toast and on its field',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await opensPasswordDialog(rich, 'ບຸນມີ');
+    await fillsPasswords(rich, { current: 'not-the-password', fresh: 'champa5678' });
+    await rich.presses(msg`Save`);
+    const toast = rich.page.getByRole('alert').filter({
+      hasText: rich.says(
+        msg({ id: 'password.notification.error', message: 'The password was not changed' }),
+      ),
+    });
+    await toast.waitFor();
+    expect(await toast.innerText()).toContain(
+      rich.says(
+        msg({
+          id: 'password.notification.password_is_incorrect',
+          message: 'The current password is incorrect. Please enter it again.',
+        }),
+      ),
+    );
+    await rich.page.locator('input[name="currentPassword"][aria-invalid="true"]:focus').waitFor();
+    await toast.waitFor({ state: 'detached', timeout: 7_000 });
+    expect(await rich.page.getByRole('dialog').isVisible()).toBe(true);
+  },
+);
+
+scenario(
+  'C7: a session that is lost leads to the login, and the login back to where he was',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    const place = `${paths.depositHistory}?status=SUCCESS`;
+    await rich.goesTo(place);
+    await rich.isAt(msg`Deposit history`);
+    await rich.page.context().clearCookies();
+    await rich.presses(msg`Menu`);
+    await rich.page
+      .getByRole('dialog')
+      .getByRole('link', { name: rich.says(msg`Promotion history`) })
+      .click();
+    await rich.arrivesAt(paths.login);
+    await rich.canSee(msg`Please log in. Then you go on where you were.`);
+    await rich.fills(msg`Username`, 'rich');
+    await rich.fills(msg`Password`, password);
+    await rich.presses(msg`Log in`);
+    await rich.arrivesAt(paths.promotionHistory);
+    await rich.page.goBack();
+    await rich.page.waitForURL((url) => url.pathname !== paths.login);
+  },
+);
+
+scenario('C7: a foreign address to return to leads nowhere but home', async ({ visitor, site }) => {
+  for (const query of [
+    '?returnTo=//evil.example',
+    '?returnTo=https://evil.example',
+    '?next=javascript:alert(1)',
+  ]) {
+    const rich = await visitor();
+    await rich.goesTo(paths.login + query);
+    await rich.fills(msg`Username`, 'rich');
+    await rich.fills(msg`Password`, password);
+    await rich.presses(msg`Log in`);
+    await rich.arrivesAt(paths.home);
+    expect(rich.page.url()).toBe(site.url + paths.home);
+  }
+});
+
+scenario('C7: the calls that ask who is there never lead away', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const heal = await refuses(rich.page, '/v2/players/info', 401, 'UNAUTHORIZED');
+  await rich.goesTo(paths.bank);
+  await rich.isAt(msg`Bank account`);
+  await rich.sees('button', '…');
+  expect(new URL(rich.page.url()).pathname).toBe(paths.bank);
+  await heal();
+  await refuses(rich.page, '/v2/agency/info', 401, 'UNAUTHORIZED');
+  await rich.goesTo(paths.bank);
+  await rich.canSee('Something went wrong!');
+  expect(new URL(rich.page.url()).pathname).toBe(paths.bank);
+});
+
+scenario(
+  'C7: a 401 that the check contradicts ends at the login, with words',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const calls = callsOf(rich.page);
+    const heal = await refuses(rich.page, '/v2/players/bank-accounts', 401, 'UNAUTHORIZED');
+    await rich.goesTo(paths.bank);
+    await rich.canSee(msg`You are not logged in any more. Please log in again.`);
+    expect(new URL(rich.page.url()).pathname).toBe(paths.login);
+    const asked = calls.length;
+    await rich.page.waitForTimeout(500);
+    expect(calls.length).toBe(asked);
+    expect(count(calls, 'GET /v2/players/bank-accounts')).toBeLessThanOrEqual(4);
+
+    await heal();
+    await rich.fills(msg`Username`, 'rich');
+    await rich.fills(msg`Password`, password);
+    await rich.presses(msg`Log in`);
+    await rich.arrivesAt(paths.bank);
+    await rich.isAt(msg`Bank account`);
+  },
+);
+
+scenario(
+  'C8: a blocked player is told on the promotions page, with the way to staff',
+  async (stage) => {
+    const blocked = await stage.visitor();
+    await logsIn(blocked, 'blocked');
+    await blocked.goesTo(paths.promotions);
+    await readsInAll(blocked, refusalWords({ code: 'PROMOTION_BLOCKED' }), { staff: true });
+  },
+);
