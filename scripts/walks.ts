@@ -14,7 +14,7 @@ const databases = (['pglite', 'postgres'] as const).filter((name) => values[name
 process.exitCode = await runNode(
   [
     ...['--import', 'tsx', 'scripts/integration.ts', ...databases.map((name) => `--${name}`)],
-    ...['tests/integration/walks.test.ts', ...positionals],
+    ...['--', 'tests/integration/walks.test.ts', ...positionals],
   ],
   {
     env: {
