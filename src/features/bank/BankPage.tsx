@@ -8,6 +8,7 @@ import {
 } from '../../../machines/bankAccount';
 import { useFlow, useFlows } from '../../api/flows';
 import { useBankAccounts, useBanks, useLimits } from '../../api/hooks';
+import { ContactLinks } from '../../layout/ContactLinks';
 import { Loading } from '../../layout/Loading';
 import { FailureNotice } from '../../layout/FailureNotice';
 import { LoadFailed } from '../../layout/LoadFailed';
@@ -95,6 +96,13 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
         <Skeleton shape="block" height="220px" />
         <Skeleton shape="block" height="52px" />
       </Loading>
+    );
+  }
+  if (banks.data.banks.length === 0) {
+    return (
+      <Notice tone="warn" action={<ContactLinks />}>
+        <Trans>No bank can be added right now. Please contact staff.</Trans>
+      </Notice>
     );
   }
   return (

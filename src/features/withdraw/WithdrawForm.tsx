@@ -50,8 +50,9 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
   const draft = useDraft(empty, 'withdraw');
   const { account, limits, rate, credits } = facts;
 
-  const provider =
-    Provider.safeParse(draft.values.provider).data ?? onlyProviderWithCredit(credits);
+  const chosen = Provider.safeParse(draft.values.provider).data;
+  const isKnown = chosen !== undefined && credits[chosen] !== undefined;
+  const provider = isKnown ? chosen : onlyProviderWithCredit(credits);
   const terms = termsAt(provider, facts);
   const takesAll = Boolean(terms.usage?.funded && terms.usage.promotion.withdrawAll);
   const order: OrderDraft = {

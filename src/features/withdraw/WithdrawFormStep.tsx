@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import { providers } from '../../../contract/provider';
 import type { withdrawMachine } from '../../../machines/withdraw';
+import { refreshCredits } from '../../api/refresh';
+import { useServices } from '../../api/services';
 import { Flower } from '../../brand/Flower';
 import { LoadFailed } from '../../layout/LoadFailed';
 import { NeedsBankAccount } from '../../layout/NeedsBankAccount';
@@ -17,7 +19,8 @@ import { WithdrawSkeleton } from './WithdrawSkeleton';
 /** The form, once all that it is judged by is there; without an account or credit the way to get them. */
 export function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawMachine> }) {
   const { t } = useLingui();
-  const { facts, failed } = useWithdrawFacts();
+  const { client } = useServices();
+  const { facts, failed, missing } = useWithdrawFacts();
   if (!facts) {
     if (!failed) return <WithdrawSkeleton />;
     return (
@@ -49,7 +52,19 @@ export function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawM
         <Trans>You have no credit at any provider. Deposit, play, and withdraw what you win.</Trans>
       </EmptyState>
     );
-  return <WithdrawForm flow={flow} facts={{ ...rest, account }} />;
+  return (
+    <>
+      {missing && (
+        <LoadFailed
+          title={t`We could not load every balance`}
+          error={missing.error}
+          isRetrying={missing.isFetching}
+          onRetry={() => void refreshCredits(client)}
+        />
+      )}
+      <WithdrawForm flow={flow} facts={{ ...rest, account }} />
+    </>
+  );
 }
 
 /** All four credits are known, and there is nothing in them. */

@@ -25,7 +25,10 @@ export interface WithdrawFacts {
   credits: Partial<Record<Provider, Money>>;
 }
 
-/** Loads them. `facts` is null until all are there; `failed` is the query that has to be asked again. */
+/**
+ * Loads them. `facts` is null until all are there; `failed` is the query that has to be asked again, `missing` that of
+ * a credit, without which the others can still be withdrawn.
+ */
 export function useWithdrawFacts() {
   const limits = useLimits();
   const rates = useCurrencyRates();
@@ -35,6 +38,7 @@ export function useWithdrawFacts() {
 
   const needed = [limits, rates, accounts, promotion];
   const failed = needed.find((query) => query.isError && !query.data) ?? null;
+  const missing = credits.find((query) => query.isError && !query.data) ?? null;
   const isReady =
     limits.data &&
     rates.data &&
@@ -55,5 +59,5 @@ export function useWithdrawFacts() {
         ),
       }
     : null;
-  return { facts, failed };
+  return { facts, failed, missing };
 }
