@@ -16,6 +16,12 @@ export function townOf(sandbox: Sandbox) {
     orderExpires: (code: string) => done(sandbox.failDeposit({ params: { code }, body: none })),
     staffRejectDeposit: (code: string) =>
       done(sandbox.rejectDeposit({ params: { code }, body: none })),
+    /** Staff credit a payment that came after the order had ended. */
+    staffCreditLate: (code: string) =>
+      done(sandbox.resolveLateDeposit({ params: { code }, body: { how: 'credit' } })),
+    /** The game provider takes credit at once, later, or never. */
+    providerIs: (provider: Provider, behaviour: 'normal' | 'hold' | 'refuse') =>
+      done(sandbox.setProvider({ params: { provider }, body: { behaviour } })),
     staffApprove: (code: string) =>
       done(sandbox.approveWithdrawal({ params: { code }, body: none })),
     staffReject: (code: string, reason: string) =>
