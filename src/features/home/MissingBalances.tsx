@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listText } from '../../i18n/lists';
 import { providerName } from '../../i18n/providerNames';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -7,9 +8,13 @@ import * as styles from './MissingBalances.module.css';
 
 /** Which balances could not be loaded, with a way to try again. Nothing while all went well. */
 export function MissingBalances({ balances }: { balances: Balances }) {
+  const { i18n } = useLingui();
   const failed = balances.balances.filter(({ hasFailed }) => hasFailed);
   if (failed.length === 0) return null;
-  const names = failed.map(({ provider }) => providerName(provider)).join(', ');
+  const names = listText(
+    failed.map(({ provider }) => providerName(provider)),
+    i18n.locale,
+  );
   const isOld = failed.every(({ credit }) => credit !== null);
   return (
     <div className={styles.missing}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Promotion } from '../../../contract/promotions';
+import { listText } from '../../i18n/lists';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../layout/Amount';
@@ -10,7 +11,7 @@ import { Marks } from './Marks';
 
 /** What a promotion gives and what it asks, as facts. */
 export function Conditions({ promotion }: { promotion: Promotion }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { number, text } = useMoney();
   const { depositAmount, bonusPercent, requiredPercent, maxCredit } = promotion;
   const bonus = number(bonusPercent);
@@ -19,7 +20,11 @@ export function Conditions({ promotion }: { promotion: Promotion }) {
   const facts: Fact[] = [
     { id: 'deposit', term: t`You deposit`, value: <Amount of={depositAmount} /> },
     { id: 'bonus', term: t`Bonus`, value: t`+${bonus}%` },
-    { id: 'at', term: t`Providers`, value: promotion.providers.map(providerName).join(', ') },
+    {
+      id: 'at',
+      term: t`Providers`,
+      value: listText(promotion.providers.map(providerName), i18n.locale),
+    },
     ...(requiredPercent > 0
       ? [{ id: 'asks', term: t`Credit to withdraw`, value: t`above ${required}% of what you got` }]
       : []),

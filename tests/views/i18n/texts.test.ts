@@ -6,6 +6,7 @@ import type { CallFailure } from '../../../machines/failure';
 import { dateText, dateTimeText } from '../../../src/i18n/dates';
 import { failureMessages } from '../../../src/i18n/failureMessages';
 import { failureText, problemText } from '../../../src/i18n/failureText';
+import { listText } from '../../../src/i18n/lists';
 import { amountText, moneyText, rateText } from '../../../src/i18n/money';
 import { problemMessages } from '../../../src/i18n/problemMessages';
 import { statusWord } from '../../../src/i18n/statusWords';
@@ -110,6 +111,14 @@ describe('numbers', () => {
     expect(rateText('1640.5', lao)).toBe('1\u00a0THB = 1.640,5\u00a0LAK');
     expect(rateText('640', i18n)).toBe('1\u00a0THB = 640\u00a0LAK');
   });
+});
+
+test('names stand one after the other as each language divides them', () => {
+  const names = ['Alphabet', 'GClub'];
+  expect(['lo', 'vi', 'th'].map((tag) => listText(names, tag))).toEqual(
+    Array(3).fill('Alphabet, GClub'),
+  );
+  expect(listText(names, 'zh-CN')).toBe('Alphabet、GClub');
 });
 
 describe('dates', () => {
