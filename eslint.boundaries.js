@@ -20,7 +20,17 @@ const mayImport = {
   app: [...screenParts, 'actors', 'layout', 'feature'],
   server: ['contract'],
   locales: [],
-  scripts: ['contract', 'machines', 'server', 'locales', 'lib', 'i18n', 'brand', 'support'],
+  scripts: [
+    'contract',
+    'machines',
+    'server',
+    'locales',
+    'lib',
+    'i18n',
+    'brand',
+    'sandbox',
+    'support',
+  ],
   support: ['*'],
   tests: ['*'],
 };

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { machineNameOf, type TraceStep } from '../../src/sandbox/trace/trace';
+
+/** Where the calls of each flow go: a call that failed when it was recorded fails again. */
+const calls: Record<string, Record<string, RegExp>> = {
+  auth: {
+    fetchCurrentPlayer: /\/v2\/players\/current$/,
+    login: /\/v2\/players\/login$/,
+    register: /\/v2\/players\/register$/,
+    logout: /\/v2\/players\/logout$/,
+  },
+  bankAccount: { addBankAccount: /\/v2\/players\/bank-accounts$/ },
+  changePassword: { changePassword: /\/v2\/players\/security\/password\/change$/ },
+  deposit: {
+    findOpenOrder: /\/v2\/deposits\/[\w-]+$/,
+    createOrder: /\/v2\/deposits$/,
+    checkPayment: /\/v2\/deposits\/[\w-]+\/check$/,
+    cancelOrder: /\/v2\/deposits\/[\w-]+\/cancel$/,
+  },
+  withdraw: { findOpenOrder: /\/v2\/withdrawals(\?|\/)/, createOrder: /\/v2\/withdrawals$/ },
+  promotion: {
+    usePromotion: /\/v2\/promotions\/use$/,
+    recheckUsage: /\/v2\/promotions\/usages\/recheck$/,
+    cancelUsage: /\/v2\/promotions\/usages\/cancel$/,
+  },
+  fingerprint: { sendDevice: /\/v2\/fingerprint$/ },
+};
+
+const Failed = z.object({
+  error: z.object({
+    kind: z.enum(['refused', 'offline', 'timeout', 'broken']),
+    failure: z.object({ code: z.string() }).passthrough().optional(),
+    status: z.number().nullable().optional(),
+  }),
+});
+
+/** Lets the call fail as it did: the same refusal, no answer, or one that makes no sense. Gives the way back. */
+export async function failAsRecorded(
+  page: Page,
+  { actor, event }: TraceStep,
+): Promise<() => Promise<void>> {
+  const [, call] = /^xstate\.error\.actor\.(\w+)/.exec(event.type) ?? [];
+  const pattern = call === undefined ? undefined : calls[machineNameOf(actor)]?.[call];
+  const read = Failed.safeParse(event);
+  if (!pattern || !read.success) return async () => {};
+  const { kind, failure, status } = read.data.error;
+  await page.route(pattern, (route) => {
+    if (kind === 'offline' || kind === 'timeout') return route.abort('connectionreset');
+    if (kind === 'broken') return route.fulfill({ status: 200, body: 'not what was asked for' });
+    return route.fulfill({ status: status ?? 409, json: failure });
+  });
+  return () => page.unroute(pattern);
+}

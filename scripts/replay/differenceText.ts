@@ -1,0 +1,9 @@
+import type { Difference } from '../../src/sandbox/trace/replay';
+
+/** One line on where a replay left its trace. */
+export function differenceText({ index, step, state }: Difference): string {
+  const { at, actor, event } = step;
+  const recorded = step.state === undefined ? 'done' : JSON.stringify(step.state);
+  const replayed = state === null ? 'never came' : JSON.stringify(state);
+  return `step ${index} at ${at} ms, ${actor} on ${event.type}: recorded ${recorded}, replayed ${replayed}`;
+}

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import type { Bridge } from '../../src/sandbox/inspector/start';
+import { isSame, type Difference } from '../../src/sandbox/trace/replay';
+import {
+  goType,
+  initType,
+  loadType,
+  pageActor,
+  type Trace,
+  type TraceStep,
+} from '../../src/sandbox/trace/trace';
+import type { Site } from '../../tests/support/site';
+import { failAsRecorded } from './answers';
+import { createLearned, withOwnIds } from './learned';
+import { withPassword } from './people';
+import { bringAbout } from './world';
+
+export interface ReplayOptions {
+  page: Page;
+  site: Site;
+  trace: Trace;
+}
+
+/** How long a step may take to come by itself, ms. */
+const patience = 15_000;
+/** How long the page may take to go by itself where the player may have led it, ms. */
+const patienceWithPage = 700;
+
+/** Events that come without a player's doing; how many, and when, is a matter of time. */
+const byItself = new Set([
+  'order.changed',
+  'route.entered',
+  'session.expired',
+  'session.endedElsewhere',
+  'auth.recheck',
+  'fingerprint.due',
+  'toast.show',
+  'toast.remove',
+]);
+
+const isIntent = ({ event: { type } }: TraceStep) =>
+  !type.startsWith('xstate.') && !byItself.has(type);
+
+/** Replays a trace on a real page: does what the player did, waits for what comes by itself, compares every state. */
+export async function replayOnPage({
+  page,
+  site,
+  trace,
+}: ReplayOptions): Promise<Difference | null> {
+  const { steps } = trace;
+  const learned = createLearned();
+  const cursors = new Map<string, number>();
+  const armed = new Map<TraceStep, () => Promise<void>>();
+
+  for (const [index, step] of steps.entries()) {
+    const coming = nextOf(steps, index, step.actor === pageActor ? null : step.actor);
+    for (const failing of coming.filter(({ event }) => event.type.startsWith('xstate.error.')))
+      if (!armed.has(failing)) armed.set(failing, await failAsRecorded(page, failing));
+    if (step.actor === pageActor) {
+      await goWhere(page, step, index);
+      continue;
+    }
+    if (isRepeated(steps, index)) continue;
+    const event = await withOwnIds(page.request, learned.translate(step.event));
+    if (isIntent(step)) await act(page, { ...step, event }, coming);
+    else await bringAbout(site, { ...step, event });
+    const seen = await seeStep(page, step, cursors);
+    await armed.get(step)?.();
+    if (!seen || !isSame(seen.state, step.state))
+      return { index, step, state: seen?.state ?? null };
+    learned.learn(step.event, seen.event);
+  }
+  return null;
+}
+
+/** The next step of each actor, or of this one, that can fail by what is done now. */
+function nextOf(steps: TraceStep[], index: number, actor: string | null): TraceStep[] {
+  const later = steps.slice(index + 1);
+  const actors = actor === null ? new Set(later.map((step) => step.actor)) : [actor];
+  return [...actors].flatMap((name) => {
+    const own = later.filter((step) => step.actor === name);
+    const next = own[own[0]?.event.type === initType ? 1 : 0];
+    return next ? [next] : [];
+  });
+}
+
+/** A fact that was told again, and changed nothing. */
+function isRepeated(steps: TraceStep[], index: number): boolean {
+  const step = steps[index];
+  const before = steps.slice(0, index).findLast(({ actor }) => actor === step?.actor);
+  return Boolean(
+    step && before && byItself.has(step.event.type) && isSame(before.state, step.state),
+  );
+}
+
+async function goWhere(page: Page, { event }: TraceStep, index: number): Promise<void> {
+  const url = new URL(String(event['path']), 'http://page');
+  url.searchParams.delete('inspect');
+  const path = url.pathname + url.search;
+  const isThere = () =>
+    page.evaluate(() => location.pathname + location.search).then((at) => at === path);
+  if (event.type === loadType) {
+    const loads = (await recorded(page)).filter((step) => step.event.type === loadType).length;
+    if (index > 0 && loads > 1) return;
+    await page.goto(path);
+    return;
+  }
+  if (event.type !== goType || (await within(patienceWithPage, isThere))) return;
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+async function act(page: Page, step: TraceStep, coming: TraceStep[]): Promise<void> {
+  const wasRight = !coming.some(({ event }) => event.type === 'xstate.error.actor.login');
+  await page.evaluate(
+    ([actor, event]) => (window as unknown as { champa: Bridge }).champa.send(actor, event),
+    [step.actor, withPassword(step.event, wasRight)] as const,
+  );
+}
+
+/** Waits until the machine has taken the event; facts before it that led elsewhere are passed over. */
+async function seeStep(
+  page: Page,
+  step: TraceStep,
+  cursors: Map<string, number>,
+): Promise<TraceStep | null> {
+  let found: TraceStep | null = null;
+  await within(patience, async () => {
+    const own = (await recorded(page)).filter(({ actor }) => actor === step.actor);
+    const from = cursors.get(step.actor) ?? 0;
+    const place = own.findIndex(
+      (one, at) =>
+        at >= from &&
+        one.event.type === step.event.type &&
+        (!byItself.has(one.event.type) || isSame(one.state, step.state)),
+    );
+    const passed = own.slice(from, place < 0 ? undefined : place);
+    const stranger = passed.find(({ event }) => !byItself.has(event.type));
+    found = stranger ?? own[place] ?? null;
+    if (place >= 0) cursors.set(step.actor, place + 1);
+    return found !== null;
+  });
+  return found;
+}
+
+async function recorded(page: Page): Promise<TraceStep[]> {
+  return page
+    .evaluate(() => (window as unknown as { champa?: Bridge }).champa?.trace().steps ?? [])
+    .catch(() => []);
+}
+
+/** Asks again and again until it is so, or the time is over. */
+async function within(ms: number, isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const end = Date.now() + ms; ; await sleep(50)) {
+    if (await isSo()) return true;
+    if (Date.now() > end) return false;
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { demoPassword, demoPlayers } from '../../server/sandbox/demo/people';
+import { machineNameOf, type Trace, type TraceStep } from '../../src/sandbox/trace/trace';
+
+const Fetched = z.object({ output: z.object({ username: z.string() }) });
+
+/** The username of the demo player who was logged in when the recording began, or null. */
+export function playerAtStart({ steps }: Trace): string | null {
+  const first = steps.find(
+    ({ actor, event }) =>
+      machineNameOf(actor) === 'auth' && /fetchCurrentPlayer|login|register/.test(event.type),
+  );
+  const fetched = Fetched.safeParse(first?.event);
+  return fetched.success ? fetched.data.output.username : null;
+}
+
+/**
+ * Passwords are in no trace. Who has an alias for one gets, where it is a demo player's, the known one; whoever was
+ * registered in the trace has the alias for a password. @param wasRight the login succeeded when it was recorded
+ */
+export function withPassword(event: TraceStep['event'], wasRight: boolean): TraceStep['event'] {
+  const isDemo = demoPlayers.some(({ username }) => username === event['username']);
+  if (event.type !== 'auth.login' || !isDemo || !wasRight) return event;
+  return { ...event, password: demoPassword };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { machineNameOf, type TraceStep } from '../../src/sandbox/trace/trace';
+import type { Site } from '../../tests/support/site';
+
+const Changed = z.object({
+  type: z.literal('order.changed'),
+  code: z.string(),
+  status: z.string(),
+});
+
+/** Does what bank, provider and staff must have done for an order to get where a step says it got. */
+export async function bringAbout({ sandbox }: Site, { actor, event }: TraceStep): Promise<void> {
+  const changed = Changed.safeParse(event);
+  if (!changed.success) return;
+  const { code, status } = changed.data;
+  const order = { params: { code }, body: {} };
+  const isDeposit = machineNameOf(actor) === 'deposit';
+  const providers = ['alphabet', 'askmebet', 'gclub', 'gclub_live'] as const;
+  const letAll = (behaviour: 'normal' | 'hold') =>
+    Promise.all(
+      providers.map((provider) =>
+        sandbox.setProvider({ params: { provider }, body: { behaviour } }),
+      ),
+    );
+  if (isDeposit && status === 'PAID') {
+    // The credit waits until the trace has it, too
+    await letAll('hold');
+    await sandbox.payDeposit(order);
+  }
+  if (isDeposit && status === 'SUCCESS') {
+    await letAll('normal');
+    await sandbox.payDeposit(order);
+  }
+  if (isDeposit && status === 'FAILED') await sandbox.failDeposit(order);
+  if (isDeposit && status === 'REJECTED') await sandbox.rejectDeposit(order);
+  if (!isDeposit && status === 'SUCCESS') await sandbox.approveWithdrawal(order);
+  if (!isDeposit && status === 'REJECTED')
+    await sandbox.rejectWithdrawal({ ...order, body: { reason: 'replayed' } });
+}
