@@ -9,7 +9,7 @@ import { ContactLinks } from './ContactLinks';
 export interface LoadFailedProps {
   /** What could not be loaded, where that is not all of the page. */
   title?: string | undefined;
-  /** What the query, or the flow, failed with. */
+  /** What the query, or the flow, failed with; null while it is asked once more. */
   error: unknown;
   onRetry: () => void;
   isRetrying: boolean;
@@ -18,7 +18,8 @@ export interface LoadFailedProps {
 /** Stands where something could not be loaded: why, and the way to try again. */
 export function LoadFailed({ title, error, onRetry, isRetrying }: LoadFailedProps) {
   const { t } = useLingui();
-  const { text, needsStaff } = useFailureTexts().failure(toCallFailure(error));
+  const texts = useFailureTexts();
+  const failure = error === null ? null : texts.failure(toCallFailure(error));
   return (
     <Notice
       tone="warn"
@@ -26,14 +27,14 @@ export function LoadFailed({ title, error, onRetry, isRetrying }: LoadFailedProp
       isAnnounced
       action={
         <>
-          {needsStaff && <ContactLinks />}
+          {failure?.needsStaff && <ContactLinks />}
           <Button icon={<Icon name="refresh" size={20} />} isPending={isRetrying} onPress={onRetry}>
             <Trans>Try again</Trans>
           </Button>
         </>
       }
     >
-      {text}
+      {failure?.text}
     </Notice>
   );
 }

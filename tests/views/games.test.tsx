@@ -123,3 +123,17 @@ test.each([
 ])('the address %s', (url, opened) => {
   expect(safeGameUrl(url, 'https://champa.la/player/game/gclub')).toBe(opened);
 });
+
+test('a provider without games says so, and a balance that was not loaded can be asked for again', async () => {
+  const server = gameServer({
+    'GET /v2/games/askmebet': { body: { games: [] } },
+    'GET /v2/players/credits/askmebet': refusal(500, 'CONTACT_SUPPORT'),
+  });
+  const { user } = await renderPage(page());
+  expect(await screen.findByText('No games here right now')).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.on('GET /v2/players/credits/askmebet', { body: { credit: thb('12.00') } });
+  await user.click(again);
+  expect(await screen.findByText(/12,00/)).toBeTruthy();
+});

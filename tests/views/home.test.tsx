@@ -192,3 +192,17 @@ test('who has credit is not taught', async () => {
   await waitFor(async () => expect(await total()).toContain('LAK'));
   expect(screen.queryByRole('region', { name: 'What to do next' })).toBeNull();
 });
+
+test('open orders and a promotion in use that could not be loaded are named, not left out', async () => {
+  const server = homeServer({
+    'GET /v2/deposits/open': refusal(500, 'CONTACT_SUPPORT'),
+    'GET /v2/players/promotions/using': refusal(500, 'CONTACT_SUPPORT'),
+  });
+  const { user } = await renderPage(<HomePage />);
+  expect(await screen.findByText('We could not load your promotion in use')).toBeTruthy();
+  expect(await screen.findByText('We could not load your open orders')).toBeTruthy();
+  server.on('GET /v2/deposits/open', { body: { items: [openDeposit] } });
+  const [again] = screen.getAllByRole('button', { name: 'Try again' });
+  if (again) await user.click(again);
+  expect(await screen.findByText(new RegExp(openDeposit.code))).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
+import { drafts } from '../../src/lib/drafts';
 import { bankAccount, lak, playerInfo, thb } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
@@ -92,4 +93,25 @@ test('a refusal for credit that is gone is followed by the credit that is there'
   const { user } = await renderPage(<WithdrawPage />);
   await fillIn(user, '300');
   await waitFor(async () => expect(noteOf(await amount())).toContain('You have 120,00'));
+});
+
+test('a balance that could not be loaded is asked for again, and never judged as zero', async () => {
+  drafts.keep('withdraw', { provider: 'gclub', amount: '100' });
+  const gclub = 'GET /v2/players/credits/gclub';
+  const server = withdrawServer({ [gclub]: refusal(500, 'CONTACT_SUPPORT') });
+  const { user } = await renderPage(<WithdrawPage />);
+  expect(
+    await screen.findByText('We could not load every balance', {}, { timeout: 5_000 }),
+  ).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /GClub\b(?! Live)/ }).hasAttribute('disabled')).toBe(
+    true,
+  );
+  expect(noteOf(await amount())).not.toContain('You have 0');
+  server.on(gclub, { body: { credit: thb('500.00') } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('We could not load every balance')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
+  await waitFor(() =>
+    expect(server.callsOf(create)[0]?.body).toMatchObject({ provider: 'gclub', amount: '100' }),
+  );
 });

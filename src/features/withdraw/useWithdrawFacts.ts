@@ -38,13 +38,14 @@ export function useWithdrawFacts() {
 
   const needed = [limits, rates, accounts, promotion];
   const failed = needed.find((query) => query.isError && !query.data) ?? null;
-  const missing = credits.find((query) => query.isError && !query.data) ?? null;
+  // Counted, not looked at: who asks once more makes it look as if it had never failed.
+  const missing = credits.find((query) => !query.data && query.errorUpdateCount > 0) ?? null;
   const isReady =
     limits.data &&
     rates.data &&
     accounts.data &&
     promotion.data &&
-    credits.every((query) => query.data ?? query.isError);
+    credits.every((query) => query.data ?? query.errorUpdateCount > 0);
   const facts: WithdrawFacts | null = isReady
     ? {
         limits: limits.data.limits,

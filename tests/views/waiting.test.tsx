@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Loading } from '../../src/layout/Loading';
+import { LoadFailed } from '../../src/layout/LoadFailed';
+
+const show = (view: React.ReactNode) => {
+  i18n.loadAndActivate({ locale: 'lo', messages: {} });
+  return render(<I18nProvider i18n={i18n}>{view}</I18nProvider>);
+};
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('what loads quickly says nothing of time; what loads long does, with a way to begin anew', () => {
+  const { rerender } = show(<Loading label="Loading your orders">rows</Loading>);
+  expect(screen.getByText('Loading your orders')).toBeTruthy();
+  act(() => jest.advanceTimersByTime(7_999));
+  expect(screen.queryByText('This takes longer than usual')).toBeNull();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByText('This takes longer than usual')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  rerender(<p>the orders</p>);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('what could not be loaded is named where it is not all of the page', () => {
+  const failed = { error: { kind: 'offline' }, isRetrying: false, onRetry: () => {} };
+  const { unmount } = show(<LoadFailed {...failed} />);
+  expect(screen.getByText('We could not load this')).toBeTruthy();
+  unmount();
+  show(<LoadFailed {...failed} title="We could not load your open orders" />);
+  expect(screen.getByText('We could not load your open orders')).toBeTruthy();
+  expect(screen.getByText(/No connection/)).toBeTruthy();
+});
