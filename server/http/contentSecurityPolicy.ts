@@ -8,15 +8,21 @@ export const libraryStyles = [
 
 const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const policy = (connections: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${libraryStyles.map(allowed).join(' ')}`,
+    "img-src 'self' data: blob:",
+    `connect-src ${connections}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
 /** Everything from this site only; in the page itself no script at all, and of styles those known by their content. */
-export const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  `style-src 'self' ${libraryStyles.map(allowed).join(' ')}`,
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const contentSecurityPolicy = policy("'self'");
+
+/** In the sandbox a page may also tell the receiver of `npm run inspect:server`, on the same machine, what it does. */
+export const sandboxSecurityPolicy = policy("'self' ws://127.0.0.1:8788 ws://localhost:8788");

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { contentSecurityPolicy, sandboxSecurityPolicy } from './contentSecurityPolicy';
 
 const always = {
-  'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Not `no-referrer`: it would make browsers send `Origin: null` with a form.
@@ -25,6 +24,10 @@ const openerPolicy = ({ config }: Telling) =>
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: Telling): void {
   reply
     .headers(always)
+    .header(
+      'content-security-policy',
+      ctx.config.sandbox ? sandboxSecurityPolicy : contentSecurityPolicy,
+    )
     .header('cross-origin-opener-policy', openerPolicy(ctx))
     .header('x-request-id', request.id);
   if (request.protocol === 'https')

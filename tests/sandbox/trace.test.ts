@@ -96,7 +96,7 @@ async function recordSecrets() {
     fingerprintMachine.provide({
       actors: {
         collectDevice: fromPromise(async () => device),
-        readRecord: fromPromise<{ stored: SentRecord; today: string }, { agentId: string }>(
+        readRecord: fromPromise<{ stored: SentRecord | null; today: string }, { agentId: string }>(
           async () => ({
             stored: { fingerprint: canaries.fingerprint, date: '2026-11-20' },
             today: '2026-11-21',
