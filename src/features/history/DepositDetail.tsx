@@ -55,6 +55,11 @@ export function DepositDetail({ order }: { order: DepositOrder }) {
           </Trans>
         </Notice>
       )}
+      {order.returned && !order.late && order.status !== 'SUCCESS' && (
+        <Notice>
+          <Trans>Your payment was sent back</Trans>
+        </Notice>
+      )}
       <Timeline kind="deposit" changes={order.timeline} />
       {isUnderWay(order) && (
         <LinkButton
