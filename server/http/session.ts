@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { AppRoute } from '@ts-rest/core';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName, sessionHint } from '../../contract/session';
 import type { Context } from '../context';
 import type { PlayerRow } from '../db/schema';
 import type { FreshLogin, Origin } from '../domain/login';
@@ -19,12 +20,13 @@ declare module 'fastify' {
 /** How long a browser is remembered after a login in it, seconds. */
 const deviceSeconds = 180 * 24 * 3600;
 
-/** On TLS the name itself forbids that another host or an unencrypted page sets the cookie. */
+/** Where a cookie is good: on this site alone, and unless it is the hint out of reach of scripts. */
 function cookieOf(request: FastifyRequest, name: string) {
   const secure = request.protocol === 'https';
+  const httpOnly = name !== sessionHint;
   return {
-    name: secure ? `__Host-${name}` : name,
-    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
+    name: cookieName(name, secure),
+    options: { path: '/', httpOnly, sameSite: 'lax', secure } as const,
   };
 }
 
@@ -35,9 +37,10 @@ function readCookie(request: FastifyRequest, name: string): string | null {
 
 /** Finds out who calls, and turns visitors away from what is not public: 401 `UNAUTHORIZED`. */
 export function addSessions(app: FastifyInstance, ctx: Context): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const token = readCookie(request, 'session');
     request.login = token === null ? null : await findLogin(ctx, token);
+    correctHint(ctx, request, reply);
     const { tsRestRoute } = request.routeOptions.config as { tsRestRoute?: AppRoute };
     const isPublic = tsRestRoute !== undefined && publicRoutes.has(tsRestRoute);
     if (!isPublic) requireLogin(request);
@@ -70,19 +73,39 @@ interface Cookies {
   clearCookie(name: string, options: CookieSerializeOptions): unknown;
 }
 
+/** Sets the cookie of a session that has just begun, and the hint that there is one. */
 export function setSessionCookie(
-  ctx: Context,
+  { config }: Context,
   request: FastifyRequest,
   reply: Cookies,
   token: string,
 ): void {
   const { name, options } = cookieOf(request, 'session');
-  reply.setCookie(name, token, { ...options, maxAge: ctx.config.sessionSeconds });
+  reply.setCookie(name, token, { ...options, maxAge: config.sessionSeconds });
+  setHint(request, reply, config.sessionSeconds);
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: Cookies): void {
-  const { name, options } = cookieOf(request, 'session');
-  reply.clearCookie(name, options);
+  for (const cookie of ['session', sessionHint]) {
+    const { name, options } = cookieOf(request, cookie);
+    reply.clearCookie(name, options);
+  }
+}
+
+function setHint(request: FastifyRequest, reply: Cookies, maxAge: number): void {
+  const { name, options } = cookieOf(request, sessionHint);
+  reply.setCookie(name, '1', { ...options, maxAge });
+}
+
+/** A hint that says what is no longer so is taken back, and one that is missing is given again. */
+function correctHint({ clock }: Context, request: FastifyRequest, reply: FastifyReply): void {
+  const { name, options } = cookieOf(request, sessionHint);
+  const isThere = request.cookies[name] !== undefined;
+  const { login } = request;
+  if (isThere && !login) reply.clearCookie(name, options);
+  if (isThere || !login) return;
+  const left = login.session.expiresAt.getTime() - clock.now().getTime();
+  setHint(request, reply, Math.floor(left / 1000));
 }
 
 /** The cookies of a login that has just begun. */

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { LoginBody } from '../../contract/players';
 import { authMachine, type Registration } from '../../machines/auth';
 import { isUnauthorized, toCallFailure } from '../../machines/failure';
+import { CallError } from '../api/callError';
 import { bodyOf } from '../api/calls';
 import { tsr } from '../api/client';
 import { forgetPlayerData } from '../api/playerData';
@@ -9,6 +10,7 @@ import type { ApiClient } from '../api/queryClient';
 import { queries } from '../api/queries';
 import { queryKeys } from '../api/queryKeys';
 import { drafts } from '../lib/drafts';
+import { mayHaveSession } from '../api/sessionHint';
 import type { SessionNews } from './sessionNews';
 
 export interface AuthDependencies {
@@ -20,16 +22,21 @@ export interface AuthDependencies {
   reloadPage: () => void;
 }
 
+/** What the server answers to a visitor; said without asking when there is no session. */
+const isVisitor = () => new CallError({ kind: 'refused', failure: { code: 'UNAUTHORIZED' } }, 401);
+
 /** The auth flow with its calls. A fetched player fills the query cache. */
 export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDependencies) {
   return authMachine.provide({
     actors: {
       fetchCurrentPlayer: fromPromise<unknown, undefined>(async () => {
+        if (!mayHaveSession()) throw isVisitor();
         const before = client.players.current.getQueryData(queryKeys.currentPlayer);
         const { body } = await client.players.current.fetchQuery(queries.currentPlayer());
         // Another tab has logged in as someone else: nothing of the player before may stay on the screen.
         if (before && before.body.player.id !== body.player.id) forgetPlayerData(client);
         drafts.belongTo(body.player.id);
+        return body.player;
       }),
       login: fromPromise<unknown, LoginBody>(async ({ input }) => {
         const { player } = await bodyOf(tsr.players.login.mutate({ body: input }));

@@ -11,6 +11,7 @@ import { queries } from '../api/queries';
 import { createQueryClient } from '../api/queryClient';
 import { refreshAfter, refreshAll } from '../api/refresh';
 import type { Services } from '../api/services';
+import { mayHaveSession } from '../api/sessionHint';
 import { onUnauthorized } from '../api/unauthorized';
 import { drafts } from '../lib/drafts';
 import { whenIdle } from '../lib/whenIdle';
@@ -18,7 +19,6 @@ import { createFingerprint, visitorId } from './fingerprint';
 import { onRouteEntered, placeOfPlayer } from './navigation';
 import { pageFlows } from './pageFlows';
 import { preload } from './preload';
-import { wasPlayer } from './wasPlayer';
 
 export interface App {
   services: Services;
@@ -64,12 +64,9 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   let wasLoggedIn = false;
   const login = auth.subscribe((snapshot) => {
     const isNow = isLoggedIn(snapshot);
-    const isVisitor = snapshot.hasTag('visitor');
-    if (isVisitor) wasPlayer.set(false);
     if (isNow === wasLoggedIn) return;
     wasLoggedIn = isNow;
     if (!isNow) return events.stop();
-    wasPlayer.set(true);
     events.start();
     // Without the agency there is no page, and nothing to send.
     whenIdle(() => void fingerprint.send().catch(() => {}));
@@ -105,7 +102,7 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   void client.agency.info.prefetchQuery(queries.agency());
   for (const actor of [toasts, auth]) actor.start();
   auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
-  preload(location.href, services, wasPlayer.get());
+  preload(location.href, services, mayHaveSession());
 
   return {
     services,

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
 import { isChecking, isLoggedIn, returnPath } from '../../machines/auth';
 import { useServices } from '../api/services';
+import { mayHaveSession } from '../api/sessionHint';
 import { FullScreenSpinner } from '../layout/FullScreenSpinner';
 import { paths } from '../lib/paths';
 import type { Access } from './routes';
-import { wasPlayer } from './wasPlayer';
 
 /** Shows a page to those whom it is for; others are sent on, and leave no step to go back to. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
@@ -31,11 +31,11 @@ function useAuth() {
   };
 }
 
-/** A stranger sees the page before the server has said so; who was a player here a moment ago does not. */
+/** A stranger sees the page at once; who may be a player does not before the server has said who he is. */
 function LandingGuard({ children }: { children: ReactNode }) {
   const { isUnknown, isPlayer } = useAuth();
   if (isPlayer) return <Redirect replace to={paths.home} />;
-  return isUnknown && wasPlayer.get() ? <FullScreenSpinner /> : children;
+  return isUnknown && mayHaveSession() ? <FullScreenSpinner /> : children;
 }
 
 /** After a login that a lost session made necessary, the player returns to where he was. */

@@ -3,8 +3,8 @@ import type { Services } from '../api/services';
 import { findRoute } from './routes';
 
 /**
- * Fetches the code of the page behind an address, and its data where the reader may see it. `trust`: whoever was a
- * player when the page was last seen counts as one.
+ * Fetches the code of the page behind an address, and its data where the reader may see it. `trust`: whoever asks
+ * counts as a player, though nobody has said so yet.
  */
 export function preload(
   href: string,

@@ -14,7 +14,9 @@ const money = useMoneyServer();
 
 const codes = jest.mocked(orderCode.newOrderCode);
 const { newOrderCode } = jest.requireActual<typeof orderCode>('../../server/domain/orderCode');
-afterEach(() => codes.mockReset());
+afterEach(() => {
+  codes.mockReset();
+});
 
 /** The code that the next order will have. */
 function nextCode(): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sessionHint } from '../../contract/session';
 import type { TestClient } from './support/client';
 import {
   createTestServer,
@@ -50,7 +51,8 @@ describe('the cookie', () => {
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; SameSite=Lax/);
     expect(cookie).not.toMatch(/; Secure|; Domain/);
-    for (const line of login.cookies) expect(line).toMatch(/; HttpOnly.*; SameSite=Lax/);
+    for (const line of login.cookies.filter((one) => !one.startsWith(sessionHint)))
+      expect(line).toMatch(/; HttpOnly.*; SameSite=Lax/);
   });
 
   test('is bound to the host and to TLS behind a proxy that speaks TLS', async () => {
@@ -59,7 +61,8 @@ describe('the cookie', () => {
     const answer = await client.post('/api/v2/players/register', registration(newUsername()), {
       headers: { fingerprint },
     });
-    for (const line of answer.cookies) expect(line).toMatch(/^__Host-\w+=.*; Path=\/;.*; Secure/);
+    for (const line of answer.cookies)
+      expect(line).toMatch(/^__Host-[\w-]+=.*; Path=\/;.* Secure;/);
     expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
     expect(await isIn(client)).toBe(true);
   });
@@ -74,6 +77,85 @@ describe('the cookie', () => {
       expect(answer.body).toEqual({ code: 'UNAUTHORIZED' });
     },
   );
+});
+
+describe('the hint', () => {
+  const hintOf = (cookies: string[]) => cookies.filter((line) => line.startsWith(sessionHint));
+  const attribute = (line = '', name: string) => new RegExp(`; ${name}=([^;]*)`).exec(line)?.[1];
+
+  test('says to scripts that there is a session, as long as there is, and nothing else', async () => {
+    const answer = await server
+      .client()
+      .post('/api/v2/players/register', registration(newUsername()), { headers: { fingerprint } });
+    const [session] = answer.cookies.filter((line) => line.startsWith('session='));
+    const [hint, ...more] = hintOf(answer.cookies);
+    expect(hint).toMatch(/^signed-in=1;/);
+    expect(more).toEqual([]);
+    expect(hint).not.toMatch(/HttpOnly|Domain/);
+    for (const name of ['Path', 'SameSite', 'Max-Age'])
+      expect([name, attribute(hint, name)]).toEqual([name, attribute(session, name)]);
+  });
+
+  test('is bound to the host and to TLS as the session is', async () => {
+    const client = server.client();
+    client.headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+    const body = registration(newUsername());
+    const answer = await client.post('/api/v2/players/register', body, {
+      headers: { fingerprint },
+    });
+    const hints = answer.cookies.filter((line) => line.startsWith(`__Host-${sessionHint}=1`));
+    expect(hints).toEqual([expect.stringMatching(/; Path=\/; Secure; SameSite=Lax$/)]);
+  });
+
+  test('goes at logout', async () => {
+    const { client } = await server.newPlayer();
+    expect(client.cookies.has(sessionHint)).toBe(true);
+    await client.api.players.logout({ body: {} });
+    expect(client.cookies.has(sessionHint)).toBe(false);
+  });
+
+  test('goes with any answer to a visitor who carries it', async () => {
+    const player = await server.newPlayer();
+    const other = await logIn(player);
+    await player.client.api.players.changePassword({
+      body: {
+        currentPassword: password,
+        newPassword: 'new-champa-1',
+        confirmNewPassword: 'new-champa-1',
+      },
+    });
+    expect(player.client.cookies.has(sessionHint)).toBe(true);
+    expect(other.cookies.has(sessionHint)).toBe(true);
+    const refused = await other.get('/api/v2/players/info');
+    expect(refused.status).toBe(401);
+    expect(hintOf(refused.cookies)).toEqual([expect.stringMatching(/^signed-in=;.*Max-Age=0/)]);
+    expect(other.cookies.has(sessionHint)).toBe(false);
+    expect((await other.get('/api/v2/players/info')).cookies).toEqual([]);
+  });
+
+  test('stays when a player types a wrong password', async () => {
+    const player = await server.newPlayer();
+    const { client, username } = player;
+    const refused = await client.post('/api/v2/players/login', { username, password: 'wrong-one' });
+    expect(refused).toMatchObject({ status: 401, cookies: [] });
+    expect(client.cookies.has(sessionHint)).toBe(true);
+  });
+
+  test('comes back to a session that lacks it, for the time that is left', async () => {
+    const { client } = await server.newPlayer();
+    client.cookies.delete(sessionHint);
+    const answer = await client.get('/api/v2/limits');
+    const [hint] = hintOf(answer.cookies);
+    expect(Number(attribute(hint, 'Max-Age'))).toBeGreaterThan(13 * 24 * 3600);
+    expect(Number(attribute(hint, 'Max-Age'))).toBeLessThanOrEqual(14 * 24 * 3600);
+    expect((await client.get('/api/v2/limits')).cookies).toEqual([]);
+  });
+
+  test('alone opens nothing', async () => {
+    const client = server.client();
+    client.cookies.set(sessionHint, '1');
+    expect(await isIn(client)).toBe(false);
+  });
 });
 
 describe('a session', () => {

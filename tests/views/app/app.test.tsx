@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { i18n } from '@lingui/core';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sessionHint } from '../../../contract/session';
 import { App } from '../../../src/app/App';
 import { createApp, type App as RunningApp } from '../../../src/app/createApp';
 import { bodyOf } from '../../../src/api/calls';
 import { tsr } from '../../../src/api/client';
+import { mayHaveSession } from '../../../src/api/sessionHint';
 import { agencyMissingText } from '../../../src/layout/agencyMissingText';
 import { paths } from '../../../src/lib/paths';
 import { playerInfo, thb } from '../../support/facts';
@@ -34,6 +36,9 @@ class Tabs extends EventTarget {
 }
 const otherTabSays = (data: unknown) =>
   Tabs.here.dispatchEvent(new MessageEvent('message', { data }));
+
+/** Gives or takes the cookie that says that there is a session. */
+const hint = (how: string) => void (document.cookie = `${sessionHint}=1; path=/; ${how}`);
 
 const current = 'GET /v2/players/current';
 const isPlayer = { body: { player: { id: 'player-1' } } };
@@ -117,11 +122,75 @@ describe('a visitor', () => {
     await arrivesAt(paths.login);
   });
 
-  test('sees the start page before the server has said who he is', async () => {
-    server.on(current, () => new Promise(() => {}));
+  test('whose session is over sees the start page once the server has said so', async () => {
+    let say = () => {};
+    server.on(current, () => new Promise((resolve) => (say = () => resolve(isVisitor))));
+    visit(paths.landing);
+    expect(await screen.findByRole('status')).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    say();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  });
+});
+
+describe('where there is no session', () => {
+  beforeEach(() => hint('max-age=0'));
+  afterEach(() => hint('path=/'));
+
+  test('nobody is asked who is there', async () => {
     visit(paths.landing);
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-    expect(app.services.auth.getSnapshot().matches('checking')).toBe(true);
+    await known();
+    await goTo(paths.login);
+    await screen.findByLabelText('Username');
+    await known();
+    expect(app.services.auth.getSnapshot().matches('loggedOut')).toBe(true);
+    expect(server.callsOf(current)).toHaveLength(0);
+  });
+
+  test('a page of players leads to the login, and nothing of theirs is asked for', async () => {
+    visit(paths.deposit);
+    await arrivesAt(paths.login);
+    expect(server.callsOf(current)).toHaveLength(0);
+    expect(server.callsOf('GET /v2/players/bank-accounts')).toHaveLength(0);
+  });
+
+  test('a login in another tab is seen on the next route', async () => {
+    server.on(current, isPlayer);
+    visit(paths.landing);
+    await known();
+    hint('path=/');
+    await goTo(paths.login);
+    await arrivesAt(paths.home);
+  });
+
+  test('but cookies cannot be read, the server is asked', async () => {
+    server.on(current, isPlayer);
+    const cookies = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+      throw new DOMException('no cookies here', 'SecurityError');
+    });
+    visit(paths.landing);
+    await arrivesAt(paths.home);
+    cookies.mockRestore();
+  });
+
+  test('but the browser keeps no cookies, the server is asked', async () => {
+    server.on(current, isPlayer);
+    const keeps = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    visit(paths.landing);
+    await arrivesAt(paths.home);
+    keeps.mockRestore();
+  });
+
+  test.each([
+    ['', false],
+    ['signed-in=1', true],
+    ['a=b; __Host-signed-in=1', true],
+    ['not-signed-in=1; signed-in-before=1', false],
+  ])('cookies %j: %p', (cookies, may) => {
+    const read = jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+    expect(mayHaveSession()).toBe(may);
+    read.mockRestore();
   });
 });
 
