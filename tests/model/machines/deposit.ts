@@ -63,6 +63,7 @@ export const depositTable = table({
     'none is open': answers('findOpenOrder', null),
     'an open one is found': answers('findOpenOrder', fact('OPEN')),
     'a paid one is found': answers('findOpenOrder', fact('PAID')),
+    'one of an unknown status is found': answers('findOpenOrder', fact('ON_HOLD')),
     'nobody can say which is open': fails('findOpenOrder', offline),
     'is tried again': sends({ type: 'deposit.retry' }),
     'is sent': submits(body),
@@ -95,6 +96,10 @@ export const depositTable = table({
         'none is open': 'editing',
         'an open one is found': { to: waiting, set: { order: fact('OPEN') } },
         'a paid one is found': { to: 'following.PAID', set: { order: fact('PAID') } },
+        'one of an unknown status is found': {
+          to: 'following.unknown',
+          set: { order: fact('ON_HOLD') },
+        },
         'nobody can say which is open': { to: 'unlocated', set: { failure: offline } },
       },
     },

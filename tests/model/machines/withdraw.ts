@@ -40,6 +40,7 @@ export const withdrawTable = table({
     'none is open': answers('findOpenOrder', null),
     'an open one is found': answers('findOpenOrder', fact('OPEN')),
     'a decided one is found': answers('findOpenOrder', fact('REJECTED')),
+    'one of an unknown status is found': answers('findOpenOrder', fact('ON_HOLD')),
     'nobody can say which is open': fails('findOpenOrder', offline),
     'is tried again': sends({ type: 'withdraw.retry' }),
     'is sent': submits(body),
@@ -62,6 +63,10 @@ export const withdrawTable = table({
         'none is open': 'editing',
         'an open one is found': { to: 'following.OPEN', set: { order: fact('OPEN') } },
         'a decided one is found': { to: 'following.REJECTED', set: { order: fact('REJECTED') } },
+        'one of an unknown status is found': {
+          to: 'following.unknown',
+          set: { order: fact('ON_HOLD') },
+        },
         'nobody can say which is open': { to: 'unlocated', set: { failure: offline } },
       },
     },

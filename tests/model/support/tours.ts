@@ -1,0 +1,53 @@
+import type { AnyStateMachine } from 'xstate';
+import { graphOf, type Place, type Step } from './paths';
+import type { Table } from './table';
+
+/**
+ * Few long ways through a machine that take every step that is wanted, once from each state. A new way begins where the machine begins: for what cannot be reached from where the last one ended.
+ */
+export function toursOf(
+  table: Table,
+  machine: AnyStateMachine,
+  isWanted: (step: Step) => boolean,
+): Step[][] {
+  const graph = graphOf(table, machine);
+  const steps = graph.steps().filter(isWanted);
+  const from = new Map<string, Step[]>();
+  for (const step of steps) from.set(step.from.key, [...(from.get(step.from.key) ?? []), step]);
+  const left = new Set(steps.map(nameOf));
+  const tours: Step[][] = [];
+  let place = graph.start();
+  let tour: Step[] = [];
+  for (;;) {
+    const way = wayToNew(place, from, left);
+    const last = way.at(-1);
+    if (last) {
+      for (const step of way) left.delete(nameOf(step));
+      tour.push(...way);
+      place = last.to;
+      continue;
+    }
+    if (tour.length === 0) return tours;
+    tours.push(tour);
+    tour = [];
+    place = graph.start();
+  }
+}
+
+/** A step, whatever it has in mind. */
+export const nameOf = ({ from, happening, to }: Step): string =>
+  `${from.state}: ${happening} → ${to.state}`;
+
+/** The shortest way to a step that is left to take. */
+function wayToNew(start: Place, from: Map<string, Step[]>, left: Set<string>): Step[] {
+  const seen = new Set([start.key]);
+  const ahead: { key: string; way: Step[] }[] = [{ key: start.key, way: [] }];
+  for (const { key, way } of ahead)
+    for (const step of from.get(key) ?? []) {
+      if (left.has(nameOf(step))) return [...way, step];
+      if (seen.has(step.to.key)) continue;
+      seen.add(step.to.key);
+      ahead.push({ key: step.to.key, way: [...way, step] });
+    }
+  return [];
+}
