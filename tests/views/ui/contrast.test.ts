@@ -75,7 +75,7 @@ const texts = [
   ...['accent', 'accent-top', 'accent-pressed'].map((ground) => ['on-accent', ground, 'page']),
   ...['grey', 'yellow', 'green', 'red'].map((tone) => [tone, `${tone}-ground`, 'page']),
   ...['grey', 'yellow', 'green', 'red'].map((tone) => ['ink', `${tone}-ground`, 'page']),
-  ...['green'].flatMap(onAnyGround),
+  ...['green', 'yellow'].flatMap(onAnyGround),
 ] as readonly (readonly [string, string, string])[];
 
 /** What shows the edge of a control, its focus or its progress needs 3 to 1. */
