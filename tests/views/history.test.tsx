@@ -73,3 +73,10 @@ test('a row opens the whole order with its timeline', async () => {
   expect(await screen.findByText('What happened when')).toBeTruthy();
   expect(screen.getByText('Total credited')).toBeTruthy();
 });
+
+test('a deposit whose money was sent back says so among its details', async () => {
+  historyServer([{ ...openDeposit, status: 'CANCELED', qr: null, returned: true }]);
+  const { user } = await renderPage(page());
+  await user.click(await screen.findByRole('button', { name: /CH-7K2M9QX/ }));
+  expect(await screen.findByText('Your payment was sent back')).toBeTruthy();
+});

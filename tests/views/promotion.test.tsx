@@ -146,3 +146,14 @@ test('a refusal is followed by what is so now', async () => {
     expect(screen.queryByRole('button', { name: 'Cancel promotion' })).toBeNull(),
   );
 });
+
+test('a promotion whose answer was lost is shown in use when it is', async () => {
+  const server = promotionServer({ 'POST /v2/promotions/use': 'offline' });
+  const { user } = await renderPage(detail(promotion.id));
+  await waitFor(async () => expect((await useIt()).hasAttribute('disabled')).toBe(false));
+  server.on(using, { body: { usage: { ...usage, funded: false } } });
+  await user.click(await useIt());
+  expect(
+    await screen.findByText(/using this promotion|promotion is in use|already using/),
+  ).toBeTruthy();
+});
