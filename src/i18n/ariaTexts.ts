@@ -5,7 +5,8 @@ import { msg } from '@lingui/core/macro';
 const textsKey = Symbol.for('react-aria.i18n.strings');
 const localeKey = Symbol.for('react-aria.i18n.locale');
 
-const close = msg`Close`;
+/** Not the word on the visible cross: each control has its own name. */
+const dismiss = msg`Back to the page`;
 
 /** Read nowhere on the page: each of its components is given its own text. */
 const none = () => '';
@@ -19,7 +20,7 @@ export function shareTextsWithAria(): void {
   Object.assign(window, {
     [localeKey]: 'lo',
     [textsKey]: {
-      '@react-aria/overlays': { dismiss: () => i18n._(close) },
+      '@react-aria/overlays': { dismiss: () => i18n._(dismiss) },
       '@react-aria/menu': { longPressMessage: none },
       '@react-aria/autocomplete': { collectionLabel: none },
       'react-aria-components': { selectPlaceholder: none },

@@ -25,6 +25,7 @@ export function PasswordField({ isVisible, toggle, ...rest }: PasswordFieldProps
     <TextField
       {...rest}
       isVerbatim
+      inputMode="text"
       type={isVisible ? 'text' : 'password'}
       suffix={
         toggle === undefined ? null : (

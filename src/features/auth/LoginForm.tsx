@@ -43,6 +43,7 @@ export function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) 
         {...draft.bind('username')}
         label={t`Username`}
         error={errorOf('username')}
+        inputMode="text"
         autoComplete="username"
         isVerbatim
         enterKeyHint="next"

@@ -69,6 +69,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
         label={t`Your name here`}
         hint={t`The name that we greet you with.`}
         error={errorOf('displayName')}
+        inputMode="text"
         autoComplete="nickname"
         enterKeyHint="next"
         isRequired

@@ -36,6 +36,7 @@ export function UsernameField(props: UsernameFieldProps) {
         </UsernameNote>
       }
       error={error ?? (check === 'taken' && isJudged ? taken : null)}
+      inputMode="text"
       autoComplete="username"
       isVerbatim
       enterKeyHint="next"
