@@ -56,6 +56,8 @@ const config: Config = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
+      // It writes the traces that the others replay: npm run traces
+      testPathIgnorePatterns: process.env['TRACES'] ? [] : ['recordTraces'],
     },
   ],
 };

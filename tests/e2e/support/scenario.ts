@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../../contract/provider';
+import type { Bridge } from '../../../src/sandbox/inspector/start';
 import { findChromium, launchChromium } from '../../support/chromium';
 import { openSite, type Site } from '../../support/site';
 import { Player } from './player';
@@ -47,7 +48,7 @@ const scenarioTimeout = 120_000;
 
 /**
  * A test in the browser, on fresh demo data. What the pages show when it fails is kept in test-results/, as a picture
- * and as HTML, with what the server wrote.
+ * and as HTML, with the trace of its machines and what the server wrote.
  */
 export function scenario(name: string, play: (stage: Stage) => Promise<void>): void {
   test(
@@ -58,6 +59,7 @@ export function scenario(name: string, play: (stage: Stage) => Promise<void>): v
         const context = await browser.newContext(contextOptions(device, device.at ?? site.url));
         contexts.push(context);
         context.setDefaultTimeout(15_000);
+        await context.addInitScript(recordMachines);
         return Player.on(await context.newPage(), device.language ?? 'lo');
       };
       const town = townOf(site.sandbox);
@@ -89,6 +91,22 @@ function contextOptions(device: Device, baseURL: string) {
   };
 }
 
+/** Runs in the page: what its machines do is recorded, for the trace of a test that fails. */
+function recordMachines(): void {
+  try {
+    sessionStorage.setItem('champa.inspect', sessionStorage.getItem('champa.inspect') ?? 'record');
+  } catch {
+    // A page without storage goes without a trace
+  }
+}
+
+async function keepTrace(page: Page, file: string): Promise<void> {
+  const trace = await page
+    .evaluate(() => (window as unknown as { champa?: Bridge }).champa?.trace())
+    .catch(() => undefined);
+  if (trace) writeFileSync(`${file}.trace.json`, JSON.stringify(trace, null, 1));
+}
+
 async function keepEvidence(name: string, pages: Page[]): Promise<void> {
   const folder = join('test-results', name.replace(/\W+/g, '-').toLowerCase());
   mkdirSync(folder, { recursive: true });
@@ -96,6 +114,7 @@ async function keepEvidence(name: string, pages: Page[]): Promise<void> {
     const file = join(folder, `page-${index + 1}`);
     await page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
     const html = await page.content().catch((error: unknown) => String(error));
+    await keepTrace(page, file);
     writeFileSync(`${file}.html`, `<!-- ${page.url()} -->\n${html}`);
   }
   writeFileSync(join(folder, 'server.log'), site.log());
