@@ -33,6 +33,7 @@ export function Frame({ social }: { social: Agency['social'] }) {
   const contact = useDrawer();
   const password = useFlow(useFlows().changePassword);
   const wasPasswordAsked = useOnce(useSelector(password, isPasswordOpen));
+  const isPlayer = useSelector(auth, isLoggedIn);
   const changeLanguage = (language: Language) => {
     chooseLanguage(language).catch(() =>
       toasts.send({ type: 'toast.show', toast: { kind: 'failure', title: textsMissing } }),
@@ -55,7 +56,7 @@ export function Frame({ social }: { social: Agency['social'] }) {
       <ErrorBoundary resetKey={path}>
         <Pages />
       </ErrorBoundary>
-      {wasPasswordAsked && (
+      {wasPasswordAsked && isPlayer && (
         <Suspense>
           <ChangePasswordDialog actor={password} />
         </Suspense>

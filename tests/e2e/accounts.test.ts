@@ -290,7 +290,7 @@ scenario(
       .getByRole('link', { name: rich.says(msg`Promotion history`) })
       .click();
     await rich.arrivesAt(paths.login);
-    await rich.canSee(msg`Please log in. Then you go on where you were.`);
+    await rich.canSee(msg`Please log in to go on.`);
     await rich.fills(msg`Username`, 'rich');
     await rich.fills(msg`Password`, password);
     await rich.presses(msg`Log in`);

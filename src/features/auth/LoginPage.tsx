@@ -15,11 +15,7 @@ export default function LoginPage() {
     <AuthPage
       title={t`Login`}
       lead={
-        isOnTheWay ? (
-          <Trans>Please log in. Then you go on where you were.</Trans>
-        ) : (
-          <Trans>Good to see you again.</Trans>
-        )
+        isOnTheWay ? <Trans>Please log in to go on.</Trans> : <Trans>Good to see you again.</Trans>
       }
       other={{
         question: <Trans>New here?</Trans>,

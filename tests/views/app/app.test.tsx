@@ -245,6 +245,23 @@ describe('a player', () => {
     expect(server.callsOf('GET /v2/players/info')).toHaveLength(1);
   });
 
+  test('finds no dialog of his over the login when the session is lost', async () => {
+    server.on('POST /v2/players/security/password/change', () => {
+      server.on(current, isVisitor);
+      return isVisitor;
+    });
+    visit(paths.bank);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Account of Noy' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
+    await user.type(await screen.findByLabelText('Current password'), 'champa1234');
+    await user.type(screen.getByLabelText('New password'), 'champa5678');
+    await user.type(screen.getByLabelText('New password again'), 'champa5678{Enter}');
+    await arrivesAt(paths.login);
+    await screen.findByLabelText('Username');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('is told when he cannot be logged out', async () => {
     server.on('POST /v2/players/logout', 'offline');
     visit(paths.bank);
