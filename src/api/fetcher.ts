@@ -103,7 +103,7 @@ export const callServer: ApiFetcher = async ({
     throw errorOf(response.status, answer);
   }
   const schema = route.responses[response.status];
-  const read =
+  const read: unknown =
     schema && typeof schema === 'object' && 'safeParse' in schema
       ? readAnswer(schema, answer)
       : null;
