@@ -11,7 +11,9 @@ export function FullScreenSpinner() {
     <div className={styles.screen} role="status">
       <Flower size={84} motion="breathing" />
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      <SlowNote />
+      <div className={styles.within}>
+        <SlowNote />
+      </div>
     </div>
   );
 }
