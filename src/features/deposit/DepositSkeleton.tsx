@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Columns } from '../../layout/Columns';
 import { Loading } from '../../layout/Loading';
+import { OrderFormSkeleton } from '../../layout/OrderFormSkeleton';
 import { Skeleton } from '../../ui/Skeleton';
 
 /** The page while it looks for an open order, and while the form's facts are on their way. */
@@ -9,18 +9,7 @@ export function DepositSkeleton() {
   return (
     <Loading label={t`Loading your deposit`}>
       <Skeleton shape="block" height="6px" />
-      <Columns
-        side={
-          <>
-            <Skeleton shape="block" height="150px" />
-            <Skeleton shape="block" height="64px" />
-            <Skeleton shape="block" height="52px" />
-          </>
-        }
-      >
-        <Skeleton shape="block" height="170px" />
-        <Skeleton shape="block" height="150px" />
-      </Columns>
+      <OrderFormSkeleton chips={6} />
     </Loading>
   );
 }

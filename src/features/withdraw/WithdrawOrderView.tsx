@@ -41,6 +41,21 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   };
   const title = messageText(i18n, words.title, values);
   const text = messageText(i18n, words.text, values);
+  const home = (
+    <LinkButton key="home" href={paths.home} variant={isWaiting ? 'main' : 'ghost'} size="large">
+      <Trans>To my balances</Trans>
+    </LinkButton>
+  );
+  const again = (
+    <Button
+      key="again"
+      variant={isWaiting ? 'ghost' : 'main'}
+      size="large"
+      onPress={() => flow.send({ type: 'withdraw.again' })}
+    >
+      <Trans>Make another withdrawal</Trans>
+    </Button>
+  );
   return (
     <>
       <VisuallyHidden>
@@ -52,16 +67,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
         side={
           <>
             <WithdrawReceipt order={order} />
-            <LinkButton href={paths.home} variant={isWaiting ? 'main' : 'ghost'} size="large">
-              <Trans>To my balances</Trans>
-            </LinkButton>
-            <Button
-              variant={isWaiting ? 'ghost' : 'main'}
-              size="large"
-              onPress={() => flow.send({ type: 'withdraw.again' })}
-            >
-              <Trans>Make another withdrawal</Trans>
-            </Button>
+            {isWaiting ? [home, again] : [again, home]}
           </>
         }
       >

@@ -108,6 +108,7 @@ export const over: Promotion = {
     th: 'หมดแล้ว',
   },
   depositAmount: lak('400000'),
+  bonusPercent: 40,
   active: false,
 };
 
