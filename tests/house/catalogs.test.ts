@@ -65,7 +65,10 @@ describe('Chinese', () => {
 describe('Vietnamese', () => {
   test('has one word for one thing', async () => {
     expect(
-      await showing('vn', /huỷ|mã tham chiếu|trình đơn|quý khách|lần rút|giao dịch nạp/i),
+      await showing(
+        'vn',
+        /huỷ|mã tham chiếu|trình đơn|quý khách|cung cấp trò chơi|lần rút|giao dịch nạp/i,
+      ),
     ).toEqual([]);
   });
 
