@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { languages, type Language } from '../../contract/provider';
-import { localeTags } from '../../src/i18n/languages';
+import { languages } from '../../contract/provider';
 import { sceneGroups } from '../../src/sandbox/scenes';
 import { sceneHref, type Scene } from '../../src/sandbox/scenes/scene';
+import { sceneIsSet, turnLanguage } from '../support/scenes';
 import { barriers, complaintsOf, misfits } from './support/inspection';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
@@ -10,23 +10,6 @@ import { openStage, scenario } from './support/scenario';
 openStage();
 
 const narrow = { width: 320, height: 640, scheme: 'dark' } as const;
-
-/** Waits until the page is what its scene says. @throws with what is waited for in vain */
-async function isReady({ page }: Player): Promise<void> {
-  const state = () => document.documentElement.dataset.scene;
-  await page.waitForFunction(
-    () => !['setting', undefined].includes(document.documentElement.dataset.scene),
-  );
-  expect(await page.evaluate(state)).toBe('ready');
-}
-
-/** Turns the page into another language, as its own menu does. */
-async function turnsTo({ page }: Player, language: Language): Promise<void> {
-  await page.evaluate((detail) => {
-    window.dispatchEvent(new CustomEvent('scene:language', { detail }));
-  }, language);
-  await page.waitForFunction((tag) => document.documentElement.lang === tag, localeTags[language]);
-}
 
 /**
  * Looks at one scene in all languages: whether it fits, and whether all can use it. The rules of use are judged in
@@ -39,9 +22,10 @@ async function looksAt(player: Player, scene: Scene, turn: number): Promise<stri
     found.push(...faults.map((fault) => `${scene.id} ${where} ${fault}`));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(sceneHref(scene));
-  await isReady(player);
+  const state = await sceneIsSet(page);
+  if (state !== 'ready') add('is not shown:', [state]);
   for (const [place, language] of languages.entries()) {
-    await turnsTo(player, language);
+    await turnLanguage(page, language);
     add(language, await misfits(page));
     if (place !== turn % languages.length) continue;
     add(`${language} dark`, await barriers(page));

@@ -78,7 +78,7 @@ test('what a scene answers is what the contract says', () => {
     const route = routeOf(name);
     const [status, body] =
       'refusal' in reply ? [reply.status, reply.refusal] : [successOf(route), reply.body];
-    const schema: unknown = route.responses[status as keyof typeof route.responses];
+    const schema: unknown = route.responses[status];
     const isSchema = typeof schema === 'object' && schema !== null && 'safeParse' in schema;
     const parse = isSchema ? (schema.safeParse as (value: unknown) => { error?: Error }) : null;
     const problem = parse ? parse(body).error?.message : `no answer with ${status}`;

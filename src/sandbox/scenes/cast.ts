@@ -1,9 +1,12 @@
 import {
   StateMachine,
+  type ActorRef,
   type ActorRefLike,
   type AnyActor,
   type AnyMachineSnapshot,
+  type EventObject,
   type InspectionEvent,
+  type StateValue,
 } from 'xstate';
 import type { FlowName } from './scene';
 import { stateName } from './stateName';
@@ -14,7 +17,7 @@ const roles: Partial<Record<FlowName, { machine: string; place: number }>> = {
   contact: { machine: 'drawer', place: 1 },
 };
 
-type FlowActor = AnyActor & { getSnapshot: () => AnyMachineSnapshot };
+type FlowActor = ActorRef<AnyMachineSnapshot, EventObject> & Pick<AnyActor, 'logic'>;
 
 function isFlow(ref: ActorRefLike): ref is FlowActor {
   return 'logic' in ref && ref.logic instanceof StateMachine;
@@ -39,7 +42,7 @@ export function createCast() {
     /** The state of a flow, or undefined while it has not started. */
     stateOf(flow: FlowName): string | undefined {
       const snapshot = actorOf(flow)?.getSnapshot();
-      return snapshot && stateName(snapshot.value);
+      return snapshot && stateName(snapshot.value as StateValue);
     },
   };
 }

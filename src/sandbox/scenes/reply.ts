@@ -4,7 +4,7 @@ import type { ErrorCode, Failure } from '../../../contract/errors';
 import type { Answer, Call } from './fakeFetch';
 
 type Contract = typeof contract;
-type Resource = keyof Contract & string;
+type Resource = keyof Contract;
 
 /** A route of the contract by its place in it: `deposits.open`. */
 export type RouteName = {

@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core';
+import { sceneHref, type Scene } from '../src/sandbox/scenes/scene';
+import { sceneIsSet, turnLanguage } from '../tests/support/scenes';
+import type { Site } from '../tests/support/site';
+import { sizeOf, tall, type Look } from './screenshotPages';
+
+/** How many pages are looked at side by side. */
+const pages = 2;
+
+/** Pictures of states of the gallery: each is opened once, and then looked at in every way. */
+export async function shootGallery(
+  browser: Browser,
+  { url }: Site,
+  scenes: readonly Scene[],
+  looks: readonly Look[],
+  fileOf: (look: Look, id: string) => string,
+): Promise<void> {
+  const queue = [...scenes];
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  const shoot = async () => {
+    const page = await context.newPage();
+    for (let scene = queue.shift(); scene; scene = queue.shift()) {
+      await page.goto(sceneHref(scene));
+      const state = await sceneIsSet(page);
+      if (state !== 'ready') console.log(`${scene.id}: ${state}`);
+      for (const look of looks) {
+        await page.emulateMedia({ colorScheme: look.scheme });
+        await page.setViewportSize(sizeOf(look));
+        await turnLanguage(page, look.language);
+        // A drawer or a dialog is as high as the screen
+        if ((await page.locator('[role=dialog], [role=alertdialog]').count()) === 0)
+          await tall(page, look);
+        await page.screenshot({ path: fileOf(look, scene.id) });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: pages }, shoot));
+  await context.close();
+}

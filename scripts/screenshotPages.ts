@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Language } from '../contract/provider';
+import { demoPassword } from '../server/sandbox/demo/people';
+import { languageKey } from '../src/i18n/languages';
+import type { Site } from '../tests/support/site';
+import type { Scene } from './screenshotScenes';
+
+/** How the page is looked at. */
+export interface Look {
+  language: Language;
+  width: number;
+  scheme: 'dark' | 'light';
+}
+
+/** The screen of a device of this width. */
+export function sizeOf({ width }: Pick<Look, 'width'>) {
+  return { width, height: width < 768 ? 780 : 900 };
+}
+
+/** Shows the whole page at once, with what is fixed to the bottom at its bottom. */
+export async function tall(page: Page, { width }: Pick<Look, 'width'>): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}
+
+/** Pictures of the pages of a scene, as its player sees them. `fileOf` names the picture of a page. */
+export async function shootPages(
+  browser: Browser,
+  site: Site,
+  scene: Scene,
+  look: Look,
+  fileOf: (page: string) => string,
+): Promise<void> {
+  const { context, page } = await open(browser, site, scene, look);
+  for (const path of scene.paths) {
+    await page.goto(path);
+    await settled(page);
+    await tall(page, look);
+    const name = path === '/' ? 'landing' : path.slice(1).replace(/\W+/g, '-');
+    await page.screenshot({ path: fileOf(name) });
+    await page.setViewportSize(sizeOf(look));
+  }
+  await context.close();
+}
+
+async function open(browser: Browser, { url }: Site, scene: Scene, look: Look) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: sizeOf(look),
+    colorScheme: look.scheme,
+    reducedMotion: 'reduce',
+  });
+  if (scene.player)
+    await context.request.post('/api/v2/players/login', {
+      data: { username: scene.player, password: demoPassword },
+    });
+  const page = await context.newPage();
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    languageKey,
+    look.language,
+  ] as const);
+  return { context, page };
+}
+
+/** The events stream never ends, so the network never rests: a page is ready when nothing on it is loading. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForTimeout(300);
+}

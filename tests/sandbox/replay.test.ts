@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replayOnMachines } from '../../src/sandbox/trace/replay';
+import { readTrace } from '../../src/sandbox/trace/trace';
+
+const shipped = readdirSync('tests/traces').map((file) => join('tests/traces', file));
+
+test.each(shipped)('%s comes out of the machines as it was recorded', (file) => {
+  const trace = readTrace(readFileSync(file, 'utf8'));
+  expect(trace.steps.length).toBeGreaterThan(5);
+  expect(replayOnMachines(trace)).toBeNull();
+});
+
+/** `npm run replay` with these files. */
+function replay(...files: string[]) {
+  const command = ['--import', 'tsx', 'scripts/replay.ts', ...files];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+function written(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'trace-')), 'trace.json');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('the command tells how many steps came out as recorded', () => {
+  const { status, stdout } = replay(...shipped);
+  expect(stdout.split('\n')).toEqual(
+    shipped.map((file) => expect.stringMatching(`^${file}: \\d+ steps as recorded$`)),
+  );
+  expect(status).toBe(0);
+});
+
+test('a file that is no trace: one line, exit 1, and nothing before or after it is run', () => {
+  const { status, stdout, stderr } = replay(shipped[0] ?? '', written('{'), shipped[1] ?? '');
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/trace\.json: not JSON: [^\n]+$/);
+  expect(status).toBe(1);
+});
+
+test('a trace that comes out otherwise: the first step that differs, exit 1', () => {
+  const [file = ''] = shipped;
+  const trace = readTrace(readFileSync(file, 'utf8'));
+  const place = trace.steps.findLastIndex(({ state }) => state !== undefined);
+  const steps = trace.steps.map((step, at) =>
+    at === place ? { ...step, state: 'nowhere' } : step,
+  );
+  const { status, stdout } = replay(written(JSON.stringify({ ...trace, steps })));
+  expect(stdout).toContain(`step ${place} at `);
+  expect(stdout).toContain('recorded "nowhere"');
+  expect(status).toBe(1);
+});

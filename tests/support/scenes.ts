@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+import type { Language } from '../../contract/provider';
+import { localeTags } from '../../src/i18n/languages';
+
+/** Waits until a scene shows what it promises. Gives `ready`, or what it waits for in vain. */
+export async function sceneIsSet(page: Page): Promise<string> {
+  const state = await page.waitForFunction(() => {
+    const { scene } = document.documentElement.dataset;
+    return scene === undefined || scene === 'setting' ? null : scene;
+  });
+  return String(await state.jsonValue());
+}
+
+/** Turns a scene into another language as the page's own menu does, whatever stands before the menu. */
+export async function turnLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate((detail) => {
+    window.dispatchEvent(new CustomEvent('scene:language', { detail }));
+  }, language);
+  await page.waitForFunction((tag) => document.documentElement.lang === tag, localeTags[language]);
+}
