@@ -48,6 +48,7 @@ export function startBench(
   table: Table,
   machine: AnyStateMachine,
   inspect: (event: InspectionEvent) => void,
+  input: unknown = table.input?.(),
 ): Bench {
   const calls: Call[] = [];
   const effects: Effect[] = [];
@@ -98,7 +99,7 @@ export function startBench(
       ]),
     ),
   });
-  const actor = createActor(provided, { clock, inspect, input: table.input?.() });
+  const actor = createActor(provided, { clock, inspect, input });
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
 

@@ -38,16 +38,19 @@ export function toursOf(
 export const nameOf = ({ from, happening, to }: Step): string =>
   `${from.state}: ${happening} → ${to.state}`;
 
-/** The shortest way to a step that is left to take. */
+/** The shortest way to a step that is left to take; one after which nothing can happen comes last. */
 function wayToNew(start: Place, from: Map<string, Step[]>, left: Set<string>): Step[] {
   const seen = new Set([start.key]);
   const ahead: { key: string; way: Step[] }[] = [{ key: start.key, way: [] }];
+  let last: Step[] = [];
   for (const { key, way } of ahead)
     for (const step of from.get(key) ?? []) {
-      if (left.has(nameOf(step))) return [...way, step];
+      const goesOn = from.has(step.to.key);
+      if (left.has(nameOf(step)) && goesOn) return [...way, step];
+      if (left.has(nameOf(step)) && last.length === 0) last = [...way, step];
       if (seen.has(step.to.key)) continue;
       seen.add(step.to.key);
       ahead.push({ key: step.to.key, way: [...way, step] });
     }
-  return [];
+  return last;
 }

@@ -1,0 +1,129 @@
+import type { BankAccountCreate } from '../../../contract/bankAccounts';
+import type { LoginBody, PasswordChangeBody, RegisterBody } from '../../../contract/players';
+import { authTable } from '../../model/machines/auth';
+import { bankAccount } from '../../model/machines/bankAccount';
+import { changePassword } from '../../model/machines/changePassword';
+import type { MoneyServer } from '../support/money';
+import { fingerprint, newUsername, password, registration } from '../support/server';
+import { walkOnServer } from './flowOnServer';
+import { limitsOf } from './limits';
+
+export const walkBankAccount = (money: MoneyServer) =>
+  walkOnServer(bankAccount, ['is sent', 'is added', 'is refused', 'gets no answer'], async () => {
+    const { client } = await money.newcomer();
+    const limits = await limitsOf(client);
+    const accountNumber = String(Date.now());
+    const draft = { bankId: 'bcel', accountNumber, accountName: 'Khamla Test' };
+    const ask = (body: BankAccountCreate) => client.api.bankAccounts.create({ body });
+    const atNoBank = (body: BankAccountCreate) => ask({ ...body, bankId: 'no-bank' });
+    return {
+      calls: { addBankAccount: { ask } },
+      happens: {
+        'is sent': { says: () => ({ type: 'bankAccount.submit', draft, limits }) },
+        'is added': { serves: 'addBankAccount' },
+        'is refused': { refuses: 'addBankAccount', ask: atNoBank },
+        'gets no answer': { loses: 'addBankAccount', ask: atNoBank },
+      },
+    };
+  });
+
+const passwordHappenings = [
+  ...['is opened', 'is closed', 'is sent', 'is changed', 'is refused', 'gets no answer'],
+  'is confirmed',
+];
+
+export const walkChangePassword = (money: MoneyServer) =>
+  walkOnServer(changePassword, passwordHappenings, async () => {
+    const { client } = await money.newcomer();
+    const social = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
+    const passwords = {
+      currentPassword: password,
+      newPassword: password,
+      confirmNewPassword: password,
+    };
+    const ask = (body: PasswordChangeBody) => client.api.players.changePassword({ body });
+    return {
+      calls: { changePassword: { ask } },
+      happens: {
+        'is opened': { says: () => ({ type: 'password.open' }) },
+        'is closed': { says: () => ({ type: 'password.close' }) },
+        'is sent': {
+          says: () => ({ type: 'password.submit', passwords, agency: { id: 'a', social } }),
+        },
+        'is changed': { serves: 'changePassword' },
+        'is refused': {
+          refuses: 'changePassword',
+          ask: (body: PasswordChangeBody) => ask({ ...body, currentPassword: 'not-this-one' }),
+        },
+        'gets no answer': { loses: 'changePassword' },
+        'is confirmed': { says: () => ({ type: 'password.confirm' }) },
+      },
+    };
+  });
+
+const authHappenings = [
+  ...['a player’s page is entered', 'a public page is entered', 'is rechecked'],
+  ...['is a player', 'is nobody', 'is not answered'],
+  ...['logs in', 'is let in', 'is not let in', 'registers', 'is registered', 'is not registered'],
+  ...['logs out', 'is logged out', 'is not logged out'],
+  ...['a call finds no session', 'logs out in another tab'],
+];
+
+export const walkAuth = (money: MoneyServer) =>
+  walkOnServer(authTable, authHappenings, async () => {
+    const { client, username } = await money.newcomer();
+    const limits = await limitsOf(client);
+    const stranger = money.server.client();
+    const { players } = client.api;
+    const login = (body: LoginBody) => players.login({ body });
+    const register = (body: Omit<RegisterBody, 'fingerprint'>) =>
+      players.register({ body: { ...body, fingerprint }, headers: { fingerprint } });
+    const hasSession = async () => {
+      if ((await players.current()).status !== 200) await login({ username, password });
+    };
+    return {
+      calls: {
+        fetchCurrentPlayer: { ask: () => players.current() },
+        login: { ask: login },
+        register: { ask: register },
+        logout: { ask: () => players.logout({ body: {} }) },
+      },
+      happens: {
+        'a player’s page is entered': {
+          says: () => ({ type: 'route.entered', returnTo: '/player/bank' }),
+        },
+        'a public page is entered': { says: () => ({ type: 'route.entered', returnTo: null }) },
+        'is rechecked': { says: () => ({ type: 'auth.recheck' }) },
+        'is a player': { serves: 'fetchCurrentPlayer', after: hasSession },
+        'is nobody': {
+          refuses: 'fetchCurrentPlayer',
+          ask: () => stranger.api.players.current(),
+        },
+        'is not answered': { loses: 'fetchCurrentPlayer' },
+        'logs in': { says: () => ({ type: 'auth.login', username, password }) },
+        'is let in': { serves: 'login' },
+        'is not let in': {
+          refuses: 'login',
+          ask: (body: LoginBody) => login({ ...body, password: 'not-this-one' }),
+        },
+        registers: {
+          says: () => {
+            const { fingerprint: _, ...fresh } = registration(newUsername());
+            return { type: 'auth.register', registration: fresh, limits };
+          },
+        },
+        'is registered': { serves: 'register' },
+        'is not registered': {
+          refuses: 'register',
+          ask: (body: Omit<RegisterBody, 'fingerprint'>) => register({ ...body, username }),
+        },
+        'logs out': { says: () => ({ type: 'auth.logout' }) },
+        'is logged out': { serves: 'logout', after: hasSession },
+        'is not logged out': { loses: 'logout' },
+        'a call finds no session': {
+          says: () => ({ type: 'session.expired', returnTo: '/player/deposit' }),
+        },
+        'logs out in another tab': { says: () => ({ type: 'session.endedElsewhere' }) },
+      },
+    };
+  });

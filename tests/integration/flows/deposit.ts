@@ -1,0 +1,125 @@
+import { expect } from '@jest/globals';
+import type { DepositCreate, DepositOrder } from '../../../contract/deposits';
+import { depositTable } from '../../model/machines/deposit';
+import { must, type MoneyServer } from '../support/money';
+import { limitsOf } from './limits';
+import { walkOnServer, type Theatre } from './flowOnServer';
+
+const heard = ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'];
+const happenings = [
+  ...['none is open', 'an open one is found', 'a paid one is found'],
+  ...['nobody can say which is open', 'is tried again'],
+  ...['is sent', 'is made', 'is refused', 'gets no answer'],
+  ...['is to be checked', 'is not paid', 'is seen as paid'],
+  ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
+  ...['another is wanted', ...heard.map((status) => `${status} is heard`)],
+];
+
+const factOf = ({ code, status }: DepositOrder) => ({ code, status });
+
+/** The deposit flow of a player whose provider credits when it is told to. */
+async function begin(money: MoneyServer): Promise<Theatre> {
+  await money.behave('gclub', 'hold');
+  const player = await money.player();
+  const { api } = player.client;
+  const limits = await limitsOf(player.client);
+  const form = { provider: 'gclub', bankAccountId: player.bankAccountId, amount: '20000' } as const;
+  const own = new Set<string>();
+  const asked = new Set<string>();
+  const newest = async () => {
+    const answer = await player.client.get('/api/v2/deposits?page=1&pageSize=1');
+    const [order] = must<{ items: DepositOrder[] }>(answer, 200).items;
+    if (!order) throw new Error('no deposit was made');
+    own.add(order.code);
+    return order;
+  };
+  const told = (move: (order: DepositOrder) => Promise<unknown>) => ({
+    hears: async () => {
+      await move(await newest());
+      return factOf(await newest());
+    },
+  });
+  const credits = async () => {
+    await money.behave('gclub', 'normal');
+    await money.behave('gclub', 'hold');
+  };
+  const pays = async ({ code, status }: DepositOrder) => {
+    if (status !== 'PAID') await money.pay(code);
+  };
+  return {
+    calls: {
+      findOpenOrder: {
+        ask: () => api.deposits.open(),
+        read: ({ items: [first] }: { items: DepositOrder[] }) => (first ? factOf(first) : null),
+      },
+      createOrder: {
+        ask: ({ key, body }: { key: string; body: DepositCreate }) => {
+          asked.add(key);
+          return api.deposits.create({ headers: { 'idempotency-key': key }, body });
+        },
+        read: factOf,
+      },
+      checkPayment: {
+        ask: ({ code }: { code: string }) => api.deposits.check({ params: { code }, body: {} }),
+        read: factOf,
+      },
+      cancelOrder: {
+        ask: ({ code }: { code: string }) => api.deposits.cancel({ params: { code }, body: {} }),
+        read: factOf,
+      },
+    },
+    happens: {
+      'none is open': { serves: 'findOpenOrder' },
+      'an open one is found': {
+        serves: 'findOpenOrder',
+        after: () => player.deposit('gclub', '20000'),
+      },
+      'a paid one is found': {
+        serves: 'findOpenOrder',
+        after: async () => pays(await player.deposit('gclub', '20000')),
+      },
+      'nobody can say which is open': { loses: 'findOpenOrder' },
+      'is tried again': { says: () => ({ type: 'deposit.retry' }) },
+      'is sent': {
+        says: () => ({ type: 'deposit.submit', draft: form, terms: { limits, inUse: null } }),
+      },
+      'is made': { serves: 'createOrder' },
+      'is refused': {
+        refuses: 'createOrder',
+        ask: ({ key, body }: { key: string; body: DepositCreate }) =>
+          api.deposits.create({
+            headers: { 'idempotency-key': key },
+            body: { ...body, bankAccountId: 'somebody-elses' },
+          }),
+      },
+      'gets no answer': { loses: 'createOrder' },
+      'is to be checked': { says: () => ({ type: 'deposit.check' }) },
+      'is not paid': { refuses: 'checkPayment' },
+      'is seen as paid': { serves: 'checkPayment', after: async () => pays(await newest()) },
+      'is to be canceled': { says: () => ({ type: 'deposit.cancel' }) },
+      'is kept': { says: () => ({ type: 'deposit.keep' }) },
+      'that is confirmed': { says: () => ({ type: 'deposit.confirmCancel' }) },
+      'is canceled': { serves: 'cancelOrder' },
+      'another is wanted': { says: () => ({ type: 'deposit.again' }) },
+      'PAID is heard': told(pays),
+      'SUCCESS is heard': told(async (order) => {
+        await pays(order);
+        const isOver = order.status === 'CANCELED' || order.status === 'FAILED';
+        if (isOver) await money.resolveLate(order.code, 'credit');
+        await credits();
+      }),
+      'CANCELED is heard': told(({ code }) => api.deposits.cancel({ params: { code }, body: {} })),
+      'FAILED is heard': told(({ code }) => money.fail(code)),
+      'REJECTED is heard': told(({ code }) => money.rejectDeposit(code)),
+    },
+    ends: async () => {
+      // However often an order was sent: one for each form
+      const answer = await player.client.get('/api/v2/deposits?page=1&pageSize=100');
+      const { items } = must<{ items: DepositOrder[] }>(answer, 200);
+      expect(items.length).toBeLessThanOrEqual(asked.size + 1);
+    },
+  };
+}
+
+export const walkDeposit = (money: MoneyServer) =>
+  walkOnServer(depositTable, happenings, () => begin(money));

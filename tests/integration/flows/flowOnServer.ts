@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { startBench, type Bench } from '../../model/support/bench';
+import { record } from '../../model/support/record';
+import type { Event, Table } from '../../model/support/table';
+import { nameOf, toursOf } from '../../model/support/tours';
+import { onPostgres } from '../support/database';
+
+/** What the server answered to a call of a flow. */
+export interface Served {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * One thing that happens to a flow which has a server behind it. `says`: somebody says it. `serves`: a call gets to the
+ * server, which does what is asked after what has been done before. `refuses`: the server is asked for what it refuses.
+ * `loses`: the call gets there, its answer never comes back. `hears`: the order has moved, and the flow is told.
+ */
+export type Happens =
+  | { says: () => Event | Promise<Event> }
+  | { serves: string; after?: () => Promise<unknown> }
+  | { refuses: string; ask?: (input: never) => Promise<Served> }
+  | { loses: string; ask?: (input: never) => Promise<Served> }
+  | { hears: () => Promise<{ code: string; status: string }> };
+
+/** A flow with a player and a server of its own. */
+export interface Theatre {
+  /** The calls of the flow, to the real server; `read` makes of the answer what the flow gets. */
+  calls: Readonly<
+    Record<string, { ask: (input: never) => Promise<Served>; read?: (body: never) => unknown }>
+  >;
+  happens: Readonly<Record<string, Happens>>;
+  /** What must hold in the end of a way. */
+  ends?: () => Promise<void>;
+}
+
+/** Walks a flow whose calls the real server answers, each step from each state once. */
+export async function walkOnServer(
+  table: Table,
+  happenings: readonly string[],
+  begin: () => Promise<Theatre>,
+): Promise<void> {
+  const tours = toursOf(table, table.machine, ({ happening }) => happenings.includes(happening));
+  const states = new Set<string>();
+  const steps = new Set<string>();
+  for (const tour of tours) {
+    const theatre = await begin();
+    expect(Object.keys(theatre.happens).sort()).toEqual([...happenings].sort());
+    const bench = startBench(table, table.machine, () => {}, { newKey: randomUUID });
+    const way: string[] = [];
+    for (const step of tour) {
+      way.push(step.happening);
+      const happens = theatre.happens[step.happening];
+      if (happens) await perform(bench, theatre, happens);
+      expect({ way, state: bench.state(), errors: bench.errors }).toEqual({
+        way,
+        state: step.to.state,
+        errors: [],
+      });
+      states.add(step.from.state).add(step.to.state);
+      steps.add(nameOf(step));
+    }
+    bench.stop();
+    await theatre.ends?.();
+  }
+  const all = Object.keys(table.states);
+  record(
+    table,
+    'b',
+    {
+      paths: tours.length,
+      states: { all: all.length, missing: all.filter((state) => !states.has(state)) },
+      transitions: { all: steps.size, missing: [] },
+    },
+    onPostgres ? '-postgres' : '-pglite',
+  );
+}
+
+async function perform(bench: Bench, theatre: Theatre, happens: Happens): Promise<void> {
+  if ('says' in happens) {
+    const event = await happens.says();
+    return bench.perform({ kind: 'send', event: () => event });
+  }
+  if ('hears' in happens) {
+    const fact = await happens.hears();
+    return bench.perform({ kind: 'hear', ...fact });
+  }
+  const call = callOf(happens);
+  if ('serves' in happens) await happens.after?.();
+  const own = theatre.calls[call];
+  const running = bench.calls.findLast(({ name, running }) => name === call && running);
+  if (!own || !running) throw new Error(`${call} is not running`);
+  const ask = 'ask' in happens && happens.ask ? happens.ask : own.ask;
+  const { status, body } = await ask(running.input as never);
+  if ('loses' in happens) return bench.perform({ kind: 'fail', call, error: { kind: 'timeout' } });
+  const isDone = status < 300;
+  expect({ call, isDone, body }).toEqual({ call, isDone: 'serves' in happens, body });
+  return isDone
+    ? bench.perform({ kind: 'answer', call, output: own.read ? own.read(body as never) : body })
+    : bench.perform({ kind: 'fail', call, error: { kind: 'refused', failure: body } });
+}
+
+type Called = Exclude<Happens, { says: unknown } | { hears: unknown }>;
+
+function callOf(happens: Called): string {
+  if ('serves' in happens) return happens.serves;
+  return 'refuses' in happens ? happens.refuses : happens.loses;
+}
