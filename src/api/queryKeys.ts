@@ -16,6 +16,12 @@ export const pageSize = 10;
 /** What a history opens with. */
 export const firstPage = { page: 1, pageSize };
 
+/** Its `total` tells whether a deposit was ever credited. */
+export const creditedOnes = { page: 1, pageSize: 1, status: 'SUCCESS' } as const;
+
+/** The most usages that one call gives; a promotion used longer ago is for the server to find. */
+export const manyUsages = { page: 1, pageSize: 100 };
+
 /**
  * Every key of the query cache. A key starts with what it is about, so that all of it can be dropped at once:
  * `['deposits']` covers the list, the open orders and each order.

@@ -1,7 +1,7 @@
 import { Provider, providers } from '../../contract/provider';
 import { queries } from '../api/queries';
 import type { ApiClient } from '../api/queryClient';
-import { firstPage } from '../api/queryKeys';
+import { creditedOnes, firstPage, manyUsages } from '../api/queryKeys';
 
 /** Starts to fetch what a page will show; `params` are the values of its path. */
 export type PageData = (
@@ -33,6 +33,12 @@ const credits = (client: ApiClient) =>
     ),
   );
 
+const backlist = (client: ApiClient) => client.players.backlist.prefetchQuery(queries.backlist());
+const creditedDeposits = (client: ApiClient) =>
+  client.deposits.list.prefetchQuery(queries.depositList(creditedOnes));
+const usages = (client: ApiClient) =>
+  client.promotions.usages.prefetchQuery(queries.usageList(manyUsages));
+
 /** Several at once. */
 const all =
   (...parts: ((client: ApiClient) => Promise<unknown>)[]): PageData =>
@@ -48,7 +54,7 @@ export const pageData = {
   deposit: all(limits, banks, bankAccounts, rates, inUse, openDeposits, credits),
   withdraw: all(limits, banks, bankAccounts, rates, inUse, credits),
   bank: all(limits, banks, bankAccounts),
-  promotions: all(promotions, inUse),
+  promotions: all(promotions, inUse, openDeposits, backlist, creditedDeposits, usages),
   depositHistory: (client) =>
     void client.deposits.list.prefetchQuery(queries.depositList(firstPage)),
   withdrawHistory: (client) =>

@@ -17,7 +17,7 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
   const { t, i18n } = useLingui();
   const money = useMoney();
   const language = languageOf(i18n.locale);
-  const caseOf = usePromotionCases();
+  const { caseOf } = usePromotionCases();
   const refusalOf = (promotion: Promotion) =>
     caseOf && promotionRefusal(promotion, caseOf(promotion.id));
   if (promotions.length === 0)

@@ -21,7 +21,8 @@ import { usePromotionCases } from './usePromotionCase';
 export function UsePromotion({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui();
   const flow = useFlow(useFlows().promotion);
-  const player = usePromotionCases()?.(promotion.id);
+  const { caseOf, isPending: isLooking } = usePromotionCases();
+  const player = caseOf?.(promotion.id);
   const [chosen, setChosen] = useState<Provider | null>(null);
   const isWorking = useSelector(flow, isPending);
   const hasStarted = useSelector(flow, promotionNotice) === 'started';
@@ -53,7 +54,7 @@ export function UsePromotion({ promotion }: { promotion: Promotion }) {
         <Button
           variant="main"
           isPending={isWorking}
-          isDisabled={!provider || !player}
+          isDisabled={!provider || isLooking}
           onPress={() => {
             if (provider)
               flow.send({

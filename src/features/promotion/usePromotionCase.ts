@@ -6,25 +6,36 @@ import {
   usePromotionInUse,
   useUsageList,
 } from '../../api/hooks';
+import { creditedOnes, manyUsages } from '../../api/queryKeys';
 
-/** The most that one call gives; a promotion used longer ago is for the server to find. */
-const manyUsages = { page: 1, pageSize: 100 };
+/** What decides whether this player may use a promotion. */
+export interface PromotionCases {
+  /** By the promotion's id; null where it is not all known. */
+  caseOf: ((promotionId: string) => PromotionCase) | null;
+  /** It is still being loaded; what could not be loaded is for the server to judge. */
+  isPending: boolean;
+}
 
-/** What decides whether this player may use a promotion, by its id; null while it is not all known. */
-export function usePromotionCases(): ((promotionId: string) => PromotionCase) | null {
-  const backlist = useBacklist().data;
-  const inUse = usePromotionInUse().data;
-  const open = useOpenDeposits().data;
-  const credited = useDepositList({ page: 1, pageSize: 1, status: 'SUCCESS' }).data;
-  const usages = useUsageList(manyUsages).data;
-  if (!backlist || !inUse || !open || !credited || !usages) return null;
-  return (promotionId) => ({
-    isBlocked: backlist.blocked,
-    inUseAt: inUse.usage?.provider ?? null,
-    usedBefore: usages.items.some(
-      ({ promotion, funded }) => promotion.id === promotionId && funded,
-    ),
-    hasDeposited: credited.total > 0,
-    hasOpenDeposit: open.items.length > 0,
-  });
+export function usePromotionCases(): PromotionCases {
+  const backlist = useBacklist();
+  const inUse = usePromotionInUse();
+  const open = useOpenDeposits();
+  const credited = useDepositList(creditedOnes);
+  const usages = useUsageList(manyUsages);
+  const isPending = [backlist, inUse, open, credited, usages].some((query) => query.isPending);
+  if (!backlist.data || !inUse.data || !open.data || !credited.data || !usages.data)
+    return { caseOf: null, isPending };
+  const player = {
+    isBlocked: backlist.data.blocked,
+    inUseAt: inUse.data.usage?.provider ?? null,
+    hasDeposited: credited.data.total > 0,
+    hasOpenDeposit: open.data.items.length > 0,
+  };
+  const paidFor = new Set(
+    usages.data.items.filter(({ funded }) => funded).map(({ promotion }) => promotion.id),
+  );
+  return {
+    caseOf: (promotionId) => ({ ...player, usedBefore: paidFor.has(promotionId) }),
+    isPending,
+  };
 }
