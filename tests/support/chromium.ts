@@ -112,18 +112,18 @@ function aptGet(command: 'update' | 'install', ...packages: string[]): boolean {
   return status === 0;
 }
 
+/** Nothing that needs a screen, and nothing that calls home. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Starts a browser without a window, with a fresh profile and nothing that calls home. */
 export function launchChromium(path: string): Promise<Browser> {
-  return chromium.launch({
-    executablePath: path,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch({ executablePath: path, args: chromiumArguments });
 }

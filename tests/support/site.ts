@@ -27,8 +27,11 @@ export interface Site {
 
 const sandboxOf = (baseUrl: string) => initClient(sandboxContract, { baseUrl, baseHeaders: {} });
 
-/** Opens a site; without a sandbox it has no gateway and no game providers. @throws Error with the server's output when it does not get ready */
-export async function openSite({ sandbox = true } = {}): Promise<Site> {
+/**
+ * Opens a site that serves the page in `spaDir`; without a sandbox it has no gateway and no game providers.
+ * @throws Error with the server's output when it does not get ready
+ */
+export async function openSite({ sandbox = true, spaDir = 'dist/sandbox' } = {}): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'champa-site-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -36,7 +39,7 @@ export async function openSite({ sandbox = true } = {}): Promise<Site> {
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    server = run(port, data, sandbox);
+    server = run(port, { DATA_DIR: data, SANDBOX: sandbox ? '1' : '0', SPA_DIR: spaDir });
     for (const stream of [server.stdout, server.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (log += text));
     await ready(url, server, () => log);
@@ -65,7 +68,7 @@ export async function openSite({ sandbox = true } = {}): Promise<Site> {
   return { url, sandbox: sandboxOf(url), stop, start, log: () => log, close };
 }
 
-function run(port: number, data: string, sandbox: boolean): ChildProcess {
+function run(port: number, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -73,11 +76,9 @@ function run(port: number, data: string, sandbox: boolean): ChildProcess {
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: data,
       DATABASE_URL: '',
-      SANDBOX: sandbox ? '1' : '0',
-      SPA_DIR: 'dist/sandbox',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   });
 }
