@@ -63,7 +63,7 @@ export const layers = {
     ],
     'boundaries/files': [
       { category: 'law', pattern: 'machines/{depositOrder,withdrawalOrder,promotionUsage,law}.ts' },
-      { category: 'entry', pattern: 'src/index.tsx' },
+      { category: 'entry', pattern: 'src/main.tsx' },
       { category: 'config', pattern: '*.{js,ts}' },
     ],
   },

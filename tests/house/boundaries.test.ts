@@ -82,7 +82,7 @@ const fileOf = ([folder, source]: [string, string]) =>
   `${folder}/from_${source.replace(/\W+/g, '_')}.ts`;
 
 const other: Record<string, string> = {
-  'src/index.tsx': `import './app/target';`,
+  'src/main.tsx': `import './app/target';`,
   'src/app/lazy.ts': `export const page = () => import('../sandbox/target');`,
   'src/api/typeOnly.ts': `import type { x } from '../../machines/deposit';\nexport type X = typeof x;`,
   'src/nowhere/file.ts': `export {};`,
@@ -116,7 +116,7 @@ describe('import directions', () => {
   });
 
   test('the entry may start the app', () => {
-    expect(broken['src/index.tsx']).toEqual([]);
+    expect(broken['src/main.tsx']).toEqual([]);
   });
 
   test('the app may load the sandbox lazily', () => {
