@@ -55,11 +55,15 @@ const words = (act: Act) => JSON.stringify(act);
 
 /** Waits until what comes in motion has arrived; what moves for ever does not keep anyone. */
 async function arrival(): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  // It first stands where it comes from, and sets out with one of the next frames
+  for (let calm = 0; calm < 3; calm += 1) {
+    await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    if (ending.length > 0 || find('[data-entering]')) calm = -1;
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
 }
 
 /** Performs the acts of a scene, and waits until it shows what it promises. @throws Error that says what it waits for */
