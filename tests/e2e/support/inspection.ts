@@ -44,7 +44,7 @@ export function complaintsOf(page: Page): string[] {
 
 /**
  * What does not fit, each with its first words: the page that can be scrolled sideways, texts that stick out of their
- * box or are cut off in it, and targets that are smaller than a thumb wants them (44 px).
+ * box, are cut off in it or are broken within a word, and targets that are smaller than a thumb wants them (44 px).
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -70,6 +70,29 @@ export function misfits(page: Page): Promise<string[]> {
       return `<${element.localName}> ${text.trim().slice(0, 40)}`;
     };
 
+    /** The innermost box around a text: a line has none of its own. */
+    const boxOf = (element: Element): Element => {
+      const { display } = getComputedStyle(element);
+      const isLine = display === 'inline' || display === 'contents';
+      return isLine && element.parentElement ? boxOf(element.parentElement) : element;
+    };
+    /** Where the lines of an element's own text begin and end, and whether a single word stands on several. */
+    const linesOf = (element: Element) => {
+      const texts = [...element.childNodes].filter((node) => node.nodeType === 3);
+      const lines = texts.map((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].filter(({ width }) => width > 0);
+      });
+      const isBroken = texts.some(
+        (node, place) =>
+          /^[\w.,'’]+$/.test(node.textContent?.trim() ?? '') && (lines[place]?.length ?? 0) > 1,
+      );
+      const all = lines.flat();
+      const left = Math.min(...all.map((line) => line.left));
+      const right = Math.max(...all.map((line) => line.right));
+      return { left, right, isBroken };
+    };
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     for (const element of document.body.querySelectorAll('*')) {
@@ -78,8 +101,12 @@ export function misfits(page: Page): Promise<string[]> {
       const canScroll = /auto|scroll/.test(overflowX + overflowY);
       const isCut = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
       const isWide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
-      if (!canScroll && (isWide || isCut) && !isDot(element))
-        found.push(`clipped: ${name(element)}`);
+      if (isDot(element)) continue;
+      if (!canScroll && (isWide || isCut)) found.push(`clipped: ${name(element)}`);
+      const { left, right, isBroken } = linesOf(element);
+      const box = boxOf(element).getBoundingClientRect();
+      if (right > box.right + 1 || left < box.left - 1) found.push(`sticks out: ${name(element)}`);
+      if (isBroken) found.push(`broken word: ${name(element)}`);
     }
 
     const targets = 'a[href], button, input:not([type=hidden]), [role^=menuitem], [role=option]';
