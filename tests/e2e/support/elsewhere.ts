@@ -16,10 +16,10 @@ export function callsAs({ page }: Player) {
         headers,
         ...(typeof body === 'string' && { data: body }),
       });
-      const isEmpty = (await answer.text()) === '';
+      const text = await answer.text();
       return {
         status: answer.status(),
-        body: isEmpty ? null : await answer.json(),
+        body: text === '' ? null : (JSON.parse(text) as unknown),
         headers: new Headers(answer.headers()),
       };
     },
@@ -44,6 +44,10 @@ export function elsewhere(player: Player) {
   };
   return {
     calls,
+    /** THB, a decimal string. */
+    creditAt: async (provider: Provider) =>
+      done<{ credit: { amount: string } }>(await calls.credits.get({ params: { provider } })).credit
+        .amount,
     /** @returns the order's code */
     deposits: async ({ provider, amount }: OrderWish) => {
       const body = { provider, amount, bankAccountId: await bankAccountId() };

@@ -1,0 +1,268 @@
+import { expect } from '@jest/globals';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DepositOrder } from '../../contract/deposits';
+import type { PromotionUsage } from '../../contract/promotions';
+import type { WithdrawalOrder } from '../../contract/withdrawals';
+import { dateTimeText } from '../../src/i18n/dates';
+import { languages } from '../../src/i18n/languages';
+import { providerName } from '../../src/i18n/providerNames';
+import { statusWord } from '../../src/i18n/statusWords';
+import { paths } from '../../src/lib/paths';
+import { callsAs, elsewhere } from './support/elsewhere';
+import { readsInAll } from './support/fourLanguages';
+import { inDigits, logsIn } from './support/journeys';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+import { chipOf, colourOf } from './support/status';
+import { i18nOf } from './support/texts';
+
+openStage();
+
+const query = { page: 1, pageSize: 100 };
+
+async function everyDeposit(player: Player): Promise<DepositOrder[]> {
+  const { body } = await callsAs(player).deposits.list({ query });
+  return (body as { items: DepositOrder[] }).items;
+}
+async function everyWithdrawal(player: Player): Promise<WithdrawalOrder[]> {
+  const { body } = await callsAs(player).withdrawals.list({ query });
+  return (body as { items: WithdrawalOrder[] }).items;
+}
+async function everyUsage(player: Player): Promise<PromotionUsage[]> {
+  const { body } = await callsAs(player).promotions.usages({ query });
+  return (body as { items: PromotionUsage[] }).items;
+}
+
+const rows = (player: Player) =>
+  player.page.getByRole('main').getByRole('list').first().getByRole('listitem');
+const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+/** What a row says, whatever stands between. */
+function saysAll(text: string, parts: readonly string[]): void {
+  for (const part of parts) expect(plain(text)).toContain(plain(part));
+}
+
+async function waitsForRows(player: Player, first: string): Promise<void> {
+  await rows(player).filter({ hasText: first }).first().waitFor();
+  await player.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+}
+
+for (const width of [360, 1280])
+  scenario(`E5: the deposits with all that belongs to each, at ${width} px`, async (stage) => {
+    const demo = await stage.visitor({ width });
+    await logsIn(demo, 'demo');
+    const all = await everyDeposit(demo);
+    await demo.goesTo(paths.depositHistory);
+    await waitsForRows(demo, all[0]?.code ?? '');
+    expect(await rows(demo).count()).toBe(10);
+    const texts = await rows(demo).allInnerTexts();
+    for (const [index, order] of all.slice(0, 10).entries()) {
+      expect(dateTimeText(order.createdAt)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+      saysAll(texts[index] ?? '', [
+        order.code,
+        providerName(order.provider),
+        inDigits(demo, order.amount.amount, 'LAK'),
+        statusWord(i18nOf('lo'), 'deposit', order.status),
+      ]);
+      expect(texts[index]).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
+    }
+
+    for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED']) {
+      const order = all.slice(0, 20).find((one) => one.status === status);
+      if (!order) throw new Error(`demo has no ${status}`);
+      await demo.goesTo(
+        all.indexOf(order) < 10 ? paths.depositHistory : `${paths.depositHistory}?page=2`,
+      );
+      await demo.find('button', order.code).click();
+      const text = await demo.page.getByRole('dialog').innerText();
+      saysAll(text, [
+        demo.says(msg`Deposit credit`),
+        inDigits(demo, order.depositCredit.amount, 'THB'),
+        demo.says(msg`Promo credit`),
+        inDigits(demo, order.promoCredit.amount, 'THB'),
+        demo.says(msg`Total credited`),
+        inDigits(demo, order.totalCredit.amount, 'THB'),
+      ]);
+      const steps = demo.page.getByRole('dialog').getByRole('list').last().getByRole('listitem');
+      const said = await steps.allInnerTexts();
+      expect(said).toHaveLength(order.timeline.length);
+      for (const [index, step] of order.timeline.entries())
+        saysAll(said[index] ?? '', [statusWord(i18nOf('lo'), 'deposit', step.status)]);
+      for (const step of said) expect(step).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
+    }
+    await demo.seesNoSideways();
+  });
+
+for (const width of [360, 1280])
+  scenario(`F2: the withdrawals with all that belongs to each, at ${width} px`, async (stage) => {
+    const demo = await stage.visitor({ width });
+    await logsIn(demo, 'demo');
+    const all = await everyWithdrawal(demo);
+    await demo.goesTo(paths.withdrawHistory);
+    await waitsForRows(demo, all[0]?.code ?? '');
+    const texts = await rows(demo).allInnerTexts();
+    for (const [index, order] of all.slice(0, 10).entries())
+      saysAll(texts[index] ?? '', [
+        order.code,
+        providerName(order.provider),
+        inDigits(demo, order.amount.amount, 'THB'),
+        statusWord(i18nOf('lo'), 'withdrawal', order.status),
+      ]);
+
+    const split = all.findIndex(({ returnCredit }) => returnCredit.amount !== '0.00');
+    const rejected = all.findIndex(({ status }) => status === 'REJECTED');
+    for (const index of [0, split, rejected]) {
+      const order = all[index];
+      if (!order) throw new Error('demo has no such withdrawal');
+      await demo.goesTo(`${paths.withdrawHistory}?page=${Math.floor(index / 10) + 1}`);
+      await demo.find('button', order.code).click();
+      const dialog = demo.page.getByRole('dialog');
+      saysAll(await dialog.innerText(), [
+        demo.says(msg`Receive credit`),
+        inDigits(demo, order.receiveCredit.amount, 'THB'),
+        demo.says(msg`Return credit`),
+        inDigits(demo, order.returnCredit.amount, 'THB'),
+        inDigits(demo, order.payout.amount, 'LAK'),
+        ...(order.reason === null ? [] : [order.reason, demo.says(msg`Why staff rejected it`)]),
+        ...(index === split
+          ? [
+              demo.says(
+                msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`,
+              ),
+            ]
+          : []),
+      ]);
+      const steps = await dialog.getByRole('list').last().getByRole('listitem').allInnerTexts();
+      expect(steps).toHaveLength(order.timeline.length);
+      for (const step of steps) expect(step).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
+    }
+  });
+
+scenario('G1: the promotions that were used, in each of their statuses', async ({ visitor }) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  const all = await everyUsage(demo);
+  expect(new Set(all.map(({ status }) => status))).toEqual(
+    new Set(['ACTIVE', 'INACTIVE', 'SUCCESS', 'CANCELED', 'USED']),
+  );
+  await demo.goesTo(paths.promotionHistory);
+  await waitsForRows(demo, all[0]?.promotion.name.lo ?? '');
+  for (const language of languages) {
+    const reader = language === 'lo' ? demo : await demo.switchesTo(language);
+    const texts = await rows(reader).allInnerTexts();
+    for (const [index, usage] of all.entries())
+      saysAll(texts[index] ?? '', [
+        usage.promotion.name[language],
+        providerName(usage.provider),
+        statusWord(i18nOf(language), 'usage', usage.status),
+      ]);
+    if (language !== 'lo') await reader.switchesTo('lo');
+  }
+  const colours = { ACTIVE: 'grey', SUCCESS: 'green', CANCELED: 'red', USED: 'grey' };
+  for (const [status, colour] of Object.entries(colours))
+    expect(
+      await colourOf(
+        chipOf(demo.page.getByRole('main'), statusWord(i18nOf('lo'), 'usage', status)),
+      ),
+    ).toBe(colour);
+});
+
+const histories: [string, string, MessageDescriptor][] = [
+  ['E5', paths.depositHistory, msg`Deposit history`],
+  ['F2', paths.withdrawHistory, msg`Withdraw history`],
+];
+
+for (const [line, path, heading] of histories) {
+  scenario(`${line}: page and status live in the address of ${path}`, async ({ visitor }) => {
+    const demo = await visitor();
+    await logsIn(demo, 'demo');
+    const codes = (
+      path === paths.depositHistory ? await everyDeposit(demo) : await everyWithdrawal(demo)
+    ).map(({ code }) => code);
+    await demo.goesTo(path);
+    await demo.isAt(heading);
+    await waitsForRows(demo, codes[0] ?? '');
+    await demo.follows(msg`Older orders`);
+    await waitsForRows(demo, codes[10] ?? '');
+    expect(new URL(demo.page.url()).search).toBe('?page=2');
+    await demo.reloads();
+    await waitsForRows(demo, codes[10] ?? '');
+    await demo.page.goBack();
+    await waitsForRows(demo, codes[0] ?? '');
+    expect(new URL(demo.page.url()).search).toBe('');
+    await demo.page.goForward();
+    await waitsForRows(demo, codes[10] ?? '');
+    await demo.follows(msg`Newer orders`);
+    await waitsForRows(demo, codes[0] ?? '');
+
+    const rejected = statusWord(
+      i18nOf('lo'),
+      path === paths.depositHistory ? 'deposit' : 'withdrawal',
+      'REJECTED',
+    );
+    await demo.follows(rejected);
+    await demo.page.waitForURL('**/history?status=REJECTED');
+    await demo.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+    const shown = await rows(demo).allInnerTexts();
+    expect(shown.length).toBeGreaterThan(0);
+    for (const row of shown) expect(row).toContain(rejected);
+    await demo.page.goBack();
+    await waitsForRows(demo, codes[0] ?? '');
+  });
+
+  scenario(`${line}: no address of ${path} leads nowhere`, async ({ visitor }) => {
+    const demo = await visitor();
+    await logsIn(demo, 'demo');
+    const [newest] =
+      path === paths.depositHistory ? await everyDeposit(demo) : await everyWithdrawal(demo);
+    const hostile = ['0', '-1', '1.5', '1e3', 'abc', '', '<script>alert(1)</script>', '%00', '１'];
+    for (const page of hostile) {
+      await demo.goesTo(`${path}?page=${encodeURIComponent(page)}`);
+      await waitsForRows(demo, newest?.code ?? '');
+    }
+    await demo.goesTo(`${path}?page=1&status=DROP&pageSize=100000&page=7`);
+    await waitsForRows(demo, newest?.code ?? '');
+    for (const page of ['99', '999999999999999999999']) {
+      await demo.goesTo(`${path}?page=${page}`);
+      await readsInAll(demo, msg`This page is empty`);
+    }
+    await demo.follows(msg`Go to the first page`);
+    await waitsForRows(demo, newest?.code ?? '');
+  });
+}
+
+scenario('E5, F2, G1: what is empty says so, and what to do first', async ({ visitor }) => {
+  const newbie = await visitor();
+  await logsIn(newbie, 'newbie');
+  const empty = [
+    [paths.depositHistory, msg`No deposits yet`, msg`Make a deposit`],
+    [paths.withdrawHistory, msg`No withdrawals yet`, null],
+    [paths.promotionHistory, msg`No promotions used yet`, msg`See promotions`],
+  ] as const;
+  for (const [path, words, action] of empty) {
+    await newbie.goesTo(path);
+    await readsInAll(newbie, words);
+    if (action) await newbie.sees('link', action);
+  }
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(`${paths.depositHistory}?status=REJECTED`);
+  await readsInAll(rich, msg`No orders with this status`);
+  await rich.follows(msg`Show all orders`);
+  await rich.page.waitForURL(`**${paths.depositHistory}`);
+});
+
+scenario('E5: a page that is open hears of what becomes of its orders', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.depositHistory);
+  const waiting = statusWord(i18nOf('lo'), 'deposit', 'OPEN');
+  const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
+  await chipOf(rich.find('button', code), waiting).waitFor();
+  await rich.find('button', code).click();
+  await rich.page.getByRole('dialog').getByText(waiting).first().waitFor();
+  await stage.town.bankPays(code);
+  const credited = statusWord(i18nOf('lo'), 'deposit', 'SUCCESS');
+  await rich.page.getByRole('dialog').getByText(credited).first().waitFor();
+});
