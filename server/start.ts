@@ -72,10 +72,3 @@ export function stopOnSignals(server: RunningServer): void {
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
-
-/** Says in one line why the server cannot start, and ends the process. */
-export function exitWith(error: unknown): never {
-  if (error instanceof StartupError) console.error(`Cannot start: ${error.message}`);
-  else console.error(error);
-  process.exit(1);
-}
