@@ -45,7 +45,7 @@ export default function SandboxPage() {
             <World doing={doing} />
           </Stack>
         </Card>
-        <LinkButton href="/sandbox/gallery">Gallery of the parts</LinkButton>
+        <LinkButton href="/sandbox/gallery">Gallery of parts and screens</LinkButton>
       </Stack>
     </Page>
   );

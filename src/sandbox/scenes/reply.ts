@@ -84,7 +84,7 @@ export function answerOf(route: AppRoute, reply: Reply<unknown>): Answer {
     case 'malformed':
       return { text: '{"items":[{"code":' };
     case 'senseless':
-      return { body: { hello: 'world' } };
+      return { status: 200, body: { hello: 'world' } };
     default:
       return reply;
   }

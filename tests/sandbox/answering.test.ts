@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { depositIn } from '../../src/sandbox/scenes/orders';
+import { answering } from '../../src/sandbox/scenes/network';
+import { refused, type Answers } from '../../src/sandbox/scenes/reply';
+import { answersOf, withDeposit } from '../../src/sandbox/scenes/world';
+
+const order = depositIn('PAID');
+
+/** What a scene answers to calls, one after the other. */
+function asks(answers: Answers, ...names: string[]) {
+  const answer = answering(answers);
+  const headers = new Headers();
+  const query = new URLSearchParams();
+  return names.map((name) => answer({ name, body: undefined, headers, query }));
+}
+
+test('a path that is written out goes before one with a value in it', () => {
+  const [open, one] = asks(withDeposit(order), 'GET /v2/deposits/open', `GET /v2/deposits/CH-1`);
+  expect(open).toEqual({ status: 200, body: { items: [order] } });
+  expect(one).toEqual({ status: 200, body: order });
+});
+
+test('a path is answered by its method', () => {
+  const answers: Answers = {
+    'deposits.create': { body: order },
+    'deposits.list': refused('UNAVAILABLE', 503),
+  };
+  expect(asks(answers, 'POST /v2/deposits', 'GET /v2/deposits')).toEqual([
+    { status: 201, body: order },
+    { status: 503, body: { code: 'UNAVAILABLE' } },
+  ]);
+});
+
+test('each call takes the next of several replies, and the last one stays', () => {
+  const answers: Answers = { 'deposits.get': [{ body: order }, 'offline', 'never'] };
+  const again = Array.from({ length: 4 }, () => 'GET /v2/deposits/CH-1');
+  expect(asks(answers, ...again)).toEqual([
+    { status: 200, body: order },
+    'offline',
+    'never',
+    'never',
+  ]);
+});
+
+test('what is no JSON, or JSON of something else, is sent as it is', () => {
+  const answers: Answers = {
+    'agency.info': 'html',
+    'limits.get': 'malformed',
+    'bankAccounts.banks': 'senseless',
+  };
+  expect(asks(answers, 'GET /v2/agency/info', 'GET /v2/limits', 'GET /v2/banks')).toEqual([
+    { text: expect.stringContaining('<!doctype html>') },
+    { text: '{"items":[{"code":' },
+    { status: 200, body: { hello: 'world' } },
+  ]);
+});
+
+test('what a scene says goes before the world around it; what neither says is not found', () => {
+  const answers = answersOf({
+    path: '/player',
+    answers: { 'players.backlist': { body: { blocked: true } } },
+  });
+  expect(asks(answers, 'GET /v2/players/backlist', 'GET /v2/nowhere')).toEqual([
+    { status: 200, body: { blocked: true } },
+    { status: 404, body: { code: 'NOT_FOUND' } },
+  ]);
+});
+
+test('only pages of players have a player', () => {
+  const who = 'GET /v2/players/current';
+  expect(asks(answersOf({ path: '/login' }), who)).toMatchObject([{ status: 401 }]);
+  expect(asks(answersOf({ path: '/player/deposit?code=CH-1' }), who)).toMatchObject([
+    { status: 200 },
+  ]);
+});
