@@ -167,7 +167,7 @@ export default defineConfig(
   },
   {
     files: ['server/**/*.ts', 'src/**/*.{ts,tsx}'],
-    ignores: ['server/main.ts', 'server/start.ts'],
+    ignores: ['server/main.ts', 'server/exit.ts'],
     rules: { 'no-console': 'error' },
   },
   {

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
 import { finishHtml } from './finishHtml';
 import { precompress } from './precompress';
+import { writeRobots } from './robots';
 import { outputOf, recordStamp, stampOf, type BuildKind } from './stamp';
 
 export { isFresh, outputOf, type BuildKind } from './stamp';
@@ -20,6 +21,7 @@ export async function build(kind: BuildKind): Promise<void> {
   await parcel(kind, fresh);
   await finishHtml(fresh);
   await writeTranslationFiles(fresh, catalogs);
+  await writeRobots(kind, fresh);
   await precompress(fresh);
   await rm(outputOf(kind), { recursive: true, force: true });
   await rename(fresh, outputOf(kind));

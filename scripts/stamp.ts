@@ -16,6 +16,7 @@ const inputs = [
   'scripts/finishHtml.ts',
   'scripts/laoWords.ts',
   'scripts/precompress.ts',
+  'scripts/robots.ts',
   'scripts/stamp.ts',
   'package.json',
   'package-lock.json',
