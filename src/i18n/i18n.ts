@@ -1,8 +1,12 @@
 import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { localStore, type SafeStorage } from '../lib/storage';
 import { shareTextsWithAria } from './ariaTexts';
 import { loadCatalog } from './catalogs';
 import { languageKey, localeTags, storedLanguage, type Language } from './languages';
+
+/** What the site is, to search engines and to whoever shares its address. */
+const whatThisIs = msg`Deposit by QR, play, withdraw to your own account.`;
 
 let wanted: Language | undefined;
 
@@ -20,6 +24,8 @@ export async function activateLanguage(
   const tag = localeTags[language];
   i18n.loadAndActivate({ locale: tag, messages });
   document.documentElement.lang = tag;
+  const description = document.querySelector('meta[name="description"]');
+  description?.setAttribute('content', i18n._(whatThisIs));
 }
 
 /** Shows the page in a language and keeps the choice for the next visit. */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { activateLanguage } from '../../../src/i18n/i18n';
-import { languageKey, storedLanguage } from '../../../src/i18n/languages';
+import { languageKey, languages, storedLanguage } from '../../../src/i18n/languages';
 import { safeStorage } from '../../../src/lib/storage';
 
 beforeEach(() => localStorage.clear());
@@ -22,6 +23,17 @@ test('a language that is shown names itself to the browser', async () => {
   await activateLanguage('cn', () => Promise.resolve({ hello: '你好' }));
   expect(document.documentElement.lang).toBe('zh-CN');
   expect(i18n._('hello')).toBe('你好');
+});
+
+test.each(languages)('the page says what it is to search engines in %s', async (language) => {
+  const meta = document.createElement('meta');
+  meta.name = 'description';
+  document.head.replaceChildren(meta);
+  await activateLanguage(language);
+  const { id } = msg`Deposit by QR, play, withdraw to your own account.`;
+  expect(meta.content).toBe(i18n._(id));
+  expect(meta.content).not.toMatch(/^Deposit|^$/);
+  expect(meta.content).not.toBe(id);
 });
 
 test('of two languages chosen in a hurry the last one is shown, whichever comes first', async () => {
