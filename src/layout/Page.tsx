@@ -13,8 +13,8 @@ export interface PageProps {
   back?: string | undefined;
   /** Stands at the far end of the heading's line: a filter, a link to the history. */
   action?: ReactNode;
-  /** `reading` keeps forms and lists narrow; `wide` gives room for two columns. */
-  width?: 'reading' | 'wide';
+  /** `reading` keeps forms narrow, `list` lets a row stand on one line; `wide` gives room for two columns. */
+  width?: 'reading' | 'list' | 'wide';
   /** True where the content itself shows the heading large, or needs none: it is then only read aloud. */
   hidesTitle?: boolean;
   children: ReactNode;

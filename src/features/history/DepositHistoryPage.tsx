@@ -15,7 +15,7 @@ export default function DepositHistoryPage() {
   const place = useListPlace(paths.depositHistory, depositStatuses);
   const query = useDepositList(place.query);
   return (
-    <Page title={t`Deposit history`} back={paths.deposit}>
+    <Page title={t`Deposit history`} back={paths.deposit} width="list">
       <StatusFilter
         kind="deposit"
         statuses={depositStatuses}

@@ -14,7 +14,7 @@ export default function PromotionHistoryPage() {
   const place = useListPlace(paths.promotionHistory, usageStatuses);
   const query = useUsageList(place.query);
   return (
-    <Page title={t`Promotion history`} back={paths.promotions}>
+    <Page title={t`Promotion history`} back={paths.promotions} width="list">
       <StatusFilter
         kind="usage"
         statuses={usageStatuses}

@@ -15,7 +15,7 @@ export default function WithdrawHistoryPage() {
   const place = useListPlace(paths.withdrawHistory, withdrawalStatuses);
   const query = useWithdrawalList(place.query);
   return (
-    <Page title={t`Withdraw history`} back={paths.withdraw}>
+    <Page title={t`Withdraw history`} back={paths.withdraw} width="list">
       <StatusFilter
         kind="withdrawal"
         statuses={withdrawalStatuses}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePromotionInUse, usePromotions } from '../../api/hooks';
 import { useFlow, useFlows } from '../../api/flows';
+import { Columns } from '../../layout/Columns';
 import { LoadFailed } from '../../layout/LoadFailed';
 import { Page } from '../../layout/Page';
 import { paths } from '../../lib/paths';
@@ -19,10 +20,22 @@ export default function PromotionPage() {
   const promotions = usePromotions();
   const inUse = usePromotionInUse();
   const usage = inUse.data?.usage ?? null;
+  const offers = promotions.data ? (
+    <PromotionList promotions={promotions.data.promotions} />
+  ) : promotions.isError ? (
+    <LoadFailed
+      error={promotions.error}
+      isRetrying={promotions.isFetching}
+      onRetry={() => void promotions.refetch()}
+    />
+  ) : (
+    <PromotionListSkeleton />
+  );
   return (
     <Page
       title={t`Promotion`}
       back={paths.home}
+      width="wide"
       action={
         <Link href={paths.promotionHistory}>
           <Icon name="history" size={20} /> <Trans>History</Trans>
@@ -39,17 +52,12 @@ export default function PromotionPage() {
           onRetry={() => void inUse.refetch()}
         />
       )}
-      {usage && <InUseCard flow={flow} usage={usage} />}
-      {promotions.data ? (
-        <PromotionList promotions={promotions.data.promotions} />
-      ) : promotions.isError ? (
-        <LoadFailed
-          error={promotions.error}
-          isRetrying={promotions.isFetching}
-          onRetry={() => void promotions.refetch()}
-        />
+      {usage ? (
+        <Columns side={offers}>
+          <InUseCard flow={flow} usage={usage} />
+        </Columns>
       ) : (
-        <PromotionListSkeleton />
+        offers
       )}
     </Page>
   );
