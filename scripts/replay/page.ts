@@ -57,6 +57,7 @@ export async function replayOnPage({
     const coming = nextOf(steps, index, step.actor === pageActor ? null : step.actor);
     for (const failing of coming.filter(({ event }) => event.type.startsWith('xstate.error.')))
       if (!armed.has(failing)) armed.set(failing, await failAsRecorded(page, failing));
+    if (endsSession(steps, index)) await page.context().clearCookies();
     if (step.actor === pageActor) {
       await goWhere(page, step, index);
       continue;
@@ -83,6 +84,16 @@ function nextOf(steps: TraceStep[], index: number, actor: string | null): TraceS
     const next = own[own[0]?.event.type === initType ? 1 : 0];
     return next ? [next] : [];
   });
+}
+
+/** What is done now is answered by 401: nothing else is done before the session is seen to be lost. */
+function endsSession(steps: TraceStep[], index: number): boolean {
+  const isDone = (step: TraceStep) => step.actor === pageActor || isIntent(step);
+  const now = steps[index];
+  const next = steps
+    .slice(index + 1)
+    .find((step) => isDone(step) || step.event.type === 'session.expired');
+  return now !== undefined && isDone(now) && next?.event.type === 'session.expired';
 }
 
 /** A fact that was told again, and changed nothing. */
@@ -128,12 +139,7 @@ async function seeStep(
   await within(patience, async () => {
     const own = (await recorded(page)).filter(({ actor }) => actor === step.actor);
     const from = cursors.get(step.actor) ?? 0;
-    const place = own.findIndex(
-      (one, at) =>
-        at >= from &&
-        one.event.type === step.event.type &&
-        (!byItself.has(one.event.type) || isSame(one.state, step.state)),
-    );
+    const place = own.findIndex((one, at) => at >= from && isStep(one, step));
     const passed = own.slice(from, place < 0 ? undefined : place);
     const stranger = passed.find(({ event }) => !byItself.has(event.type));
     found = stranger ?? own[place] ?? null;
@@ -143,9 +149,18 @@ async function seeStep(
   return found;
 }
 
+/**
+ * The step, or the same news from elsewhere: the server tells what it did by its answer and by its stream, and either
+ * may come first.
+ */
+function isStep(one: TraceStep, step: TraceStep): boolean {
+  if (byItself.has(one.event.type)) return !isIntent(step) && isSame(one.state, step.state);
+  return one.event.type === step.event.type;
+}
+
 async function recorded(page: Page): Promise<TraceStep[]> {
   return page
-    .evaluate(() => (window as unknown as { champa?: Bridge }).champa?.trace().steps ?? [])
+    .evaluate(() => (window as unknown as { champa?: Bridge }).champa?.steps() ?? [])
     .catch(() => []);
 }
 

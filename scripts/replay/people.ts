@@ -1,17 +1,13 @@
-import { z } from 'zod';
 import { demoPassword, demoPlayers } from '../../server/sandbox/demo/people';
 import { machineNameOf, type Trace, type TraceStep } from '../../src/sandbox/trace/trace';
 
-const Fetched = z.object({ output: z.object({ username: z.string() }) });
-
-/** The username of the demo player who was logged in when the recording began, or null. */
-export function playerAtStart({ steps }: Trace): string | null {
+/** The username of the player who was logged in when the recording began, or null. */
+export function playerAtStart({ steps, player }: Trace): string | null {
   const first = steps.find(
     ({ actor, event }) =>
-      machineNameOf(actor) === 'auth' && /fetchCurrentPlayer|login|register/.test(event.type),
+      machineNameOf(actor) === 'auth' && /^xstate\.(done|error)\.actor/.test(event.type),
   );
-  const fetched = Fetched.safeParse(first?.event);
-  return fetched.success ? fetched.data.output.username : null;
+  return first?.event.type === 'xstate.done.actor.fetchCurrentPlayer' ? player : null;
 }
 
 /**

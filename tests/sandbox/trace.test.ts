@@ -13,7 +13,7 @@ import type { DevicePayload } from '../../contract/fingerprint';
 import type { PasswordChangeBody } from '../../contract/players';
 import { limits } from '../machines/support/samples';
 
-const about = { name: 'a test', language: 'lo' };
+const about = { name: 'a test', language: 'lo', player: null };
 const written = (trace: Trace) => readTrace(JSON.stringify(trace));
 
 const agency: Agency = {
@@ -179,7 +179,14 @@ test('a replay tells the first step at which the machine is not where it was', (
   expect(replayOnMachines({ ...trace, steps: [open] })).toMatchObject({ index: 0, state: null });
 });
 
-const empty = { format: 'champa-trace', version: 1, name: '', language: 'lo', steps: [] };
+const empty = {
+  format: 'champa-trace',
+  version: 1,
+  name: '',
+  language: 'lo',
+  player: null,
+  steps: [],
+};
 const step = (actor: string, type: string) => ({
   ...empty,
   steps: [{ at: 0, actor, event: { type }, state: 'closed' }],

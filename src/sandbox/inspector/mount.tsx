@@ -7,7 +7,7 @@ import { Panel } from './Panel';
 import type { Records } from './records';
 
 /** Puts the panel beside the page, in a tree of its own: what happens to the page does not touch it. */
-export function mountPanel(records: Records, trace: () => Trace): void {
+export function mountPanel(records: Records, trace: () => Promise<Trace>): void {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -18,7 +18,7 @@ export function mountPanel(records: Records, trace: () => Trace): void {
   };
   root.render(
     <StrictMode>
-      <Panel records={records} onSave={() => save(trace())} onClose={close} />
+      <Panel records={records} onSave={() => void trace().then(save)} onClose={close} />
     </StrictMode>,
   );
 }

@@ -2,6 +2,7 @@ import { createBrowserInspector, createWebSocketInspector } from '@statelyai/ins
 import type { AnyEventObject, InspectionEvent, Observer } from 'xstate';
 import { i18n } from '@lingui/core';
 import { languageOf } from '../../i18n/languages';
+import { tsr } from '../../api/client';
 import { sessionStore } from '../../lib/storage';
 import { masked } from '../masked';
 import { createRecorder, type Recorder } from '../trace/recorder';
@@ -12,7 +13,8 @@ import { inspectTarget, type InspectTarget } from './target';
 
 /** What a developer's console, and a test, can ask of an inspected page: `champa.trace()`. */
 export interface Bridge {
-  trace: () => Trace;
+  trace: () => Promise<Trace>;
+  steps: () => TraceStep[];
   /** Sends an event to the machine of that name in the trace: `deposit`, `deposit 2`. */
   send: (actor: string, event: AnyEventObject) => void;
 }
@@ -50,13 +52,17 @@ function watcher({ inspect }: { inspect: Observer<InspectionEvent> }): Inspect {
   return (event) => inspect.next?.(event);
 }
 
-function traceOf(recorder: Recorder): Trace {
-  return recorder.trace({ name: document.title, language: languageOf(i18n.locale) });
+/** What was recorded, and of whom. A visitor's info is refused. */
+async function traceOf(recorder: Recorder): Promise<Trace> {
+  const answer = await tsr.players.info.query().catch(() => null);
+  const player = answer?.status === 200 ? answer.body.player.username : null;
+  return recorder.trace({ name: document.title, language: languageOf(i18n.locale), player });
 }
 
 function bridgeTo(recorder: Recorder): Bridge {
   return {
     trace: () => traceOf(recorder),
+    steps: () => recorder.steps(),
     send(actor, event) {
       const machine = recorder.machine(actor);
       if (!machine) throw new Error(`No machine ${actor} runs`);
@@ -81,7 +87,7 @@ function recordPage(): Recorder {
       recorder.page(goType, last);
     });
   window.addEventListener('pagehide', () =>
-    sessionStore.set(stepsKey, JSON.stringify(traceOf(recorder).steps)),
+    sessionStore.set(stepsKey, JSON.stringify(recorder.steps())),
   );
   return recorder;
 }

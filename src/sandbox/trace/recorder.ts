@@ -19,8 +19,9 @@ export interface Recorder {
   page: (type: typeof loadType | typeof goType, path: string) => void;
   /** A machine that runs, by its name in the trace. */
   machine: (actor: string) => Machine | undefined;
+  steps: () => TraceStep[];
   /** What was recorded so far. */
-  trace: (about: Pick<Trace, 'name' | 'language'>) => Trace;
+  trace: (about: Pick<Trace, 'name' | 'language' | 'player'>) => Trace;
 }
 
 type Inspectable = InspectionEvent['actorRef'] & { logic?: { id?: unknown } };
@@ -59,6 +60,7 @@ export function createRecorder(now: () => number, before: readonly TraceStep[] =
     },
     machine: (actor) => begun.get(actor),
     page: (type, path) => record({ actor: pageActor, event: { type, path } }),
+    steps: () => [...steps],
     trace: (about) => ({
       format: 'champa-trace',
       version: traceVersion,

@@ -29,6 +29,8 @@ export const Trace = z
     name: z.string(),
     /** Language of the page. */
     language: z.string(),
+    /** Username of the player who was logged in at the end; null for a visitor. */
+    player: z.string().nullable(),
     steps: z.array(Step),
   })
   .strict();

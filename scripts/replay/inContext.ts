@@ -1,0 +1,33 @@
+import type { BrowserContext } from 'playwright-core';
+import { demoPassword } from '../../server/sandbox/demo/people';
+import { languageKey } from '../../src/i18n/languages';
+import type { Difference } from '../../src/sandbox/trace/replay';
+import type { Trace } from '../../src/sandbox/trace/trace';
+import type { Site } from '../../tests/support/site';
+import { replayOnPage } from './page';
+import { playerAtStart } from './people';
+
+/**
+ * Replays a trace in a fresh browser profile. The page records itself, in the language of the trace; whoever was
+ * logged in when it began is again.
+ */
+export async function replayInContext(
+  context: BrowserContext,
+  site: Site,
+  trace: Trace,
+): Promise<Difference | null> {
+  await context.addInitScript(
+    ([key, language]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, language);
+      sessionStorage.setItem('champa.inspect', 'record');
+    },
+    [languageKey, trace.language] as const,
+  );
+  const username = playerAtStart(trace);
+  if (username !== null) {
+    const data = { username, password: demoPassword };
+    const answer = await context.request.post('/api/v2/players/login', { data });
+    if (!answer.ok()) throw new Error(`${username} cannot log in: ${answer.status()}`);
+  }
+  return replayOnPage({ page: await context.newPage(), site, trace });
+}

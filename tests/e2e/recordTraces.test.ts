@@ -1,0 +1,164 @@
+import { msg } from '@lingui/core/macro';
+import { writeFileSync } from 'node:fs';
+import type { Bridge } from '../../src/sandbox/inspector/start';
+import { paths } from '../../src/lib/paths';
+import {
+  addsBankAccount,
+  deposits,
+  fillsDeposit,
+  fillsPasswords,
+  logsIn,
+  opensPasswordDialog,
+  password,
+  registers,
+  seesName,
+  triesLogin,
+  withdraws,
+} from './support/journeys';
+import type { Player } from './support/player';
+import { openStage, scenario, type Stage } from './support/scenario';
+
+/**
+ * Writes the traces that are replayed by the tests, by doing what they tell: `npm run traces`. Each begins with a page
+ * that was loaded anew, logged in or not.
+ */
+openStage();
+
+type Play = (player: Player, stage: Stage) => Promise<void>;
+
+function recorded(name: string, who: 'rich' | 'demo' | 'newbie' | null, play: Play): void {
+  scenario(`trace ${name}`, async (stage) => {
+    const player = await stage.visitor();
+    if (who !== null) {
+      const data = { username: who, password };
+      await player.page.context().request.post('/api/v2/players/login', { data });
+    }
+    await play(player, stage);
+    await player.page.waitForTimeout(500);
+    const trace = await player.page.evaluate(() =>
+      (window as unknown as { champa: Bridge }).champa.trace(),
+    );
+    const text = JSON.stringify({ ...trace, name, player: who ?? trace.player }, null, 1);
+    writeFileSync(`tests/traces/${name}.json`, `${text}\n`);
+  });
+}
+
+/** Waits until a machine of the page is in a state: `following.SUCCESS`. */
+async function isIn(player: Player, actor: string, state: string): Promise<void> {
+  const flat = { actor, state };
+  await player.page.waitForFunction(({ actor, state }) => {
+    const { champa } = window as unknown as { champa?: Bridge };
+    const last = champa?.steps().findLast((step) => step.actor === actor);
+    const textOf = (value: unknown): string =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value)
+            .map(([name, inner]) => `${name}.${textOf(inner)}`)
+            .join()
+        : String(value);
+    return last !== undefined && textOf(last.state) === state;
+  }, flat);
+}
+
+const wish = { provider: 'gclub', amount: '200000' } as const;
+
+recorded('login', null, (visitor) => logsIn(visitor, 'rich'));
+
+recorded('login-refused', null, async (visitor) => {
+  await triesLogin(visitor, 'rich', 'not-the-password');
+  await isIn(visitor, 'auth', 'loggedOut.idle');
+});
+
+recorded('register-and-bank-account', null, async (visitor) => {
+  await registers(visitor, 'noy_traced');
+  await addsBankAccount(visitor, '0201118820001234');
+});
+
+recorded('bank-account-not-found', 'newbie', async (newbie) => {
+  await newbie.goesTo(paths.bank);
+  await newbie.chooses('BCEL');
+  await newbie.fills(msg`Account number`, '020111882000404');
+  await newbie.fills(msg`Account name`, 'NOY SAYSANA');
+  await newbie.presses(msg`Save bank account`);
+  await isIn(newbie, 'bankAccount', 'editing');
+});
+
+recorded('deposit-credited', 'rich', async (rich, { town }) => {
+  await town.providerIs('gclub', 'hold');
+  const code = await deposits(rich, wish);
+  await town.bankPays(code);
+  await isIn(rich, 'deposit', 'following.PAID');
+  await town.providerIs('gclub', 'normal');
+  await isIn(rich, 'deposit', 'following.SUCCESS');
+});
+
+recorded('deposit-not-paid-then-canceled', 'rich', async (rich) => {
+  await deposits(rich, wish);
+  await rich.presses(msg`I have paid, check`);
+  await isIn(rich, 'deposit', 'following.OPEN.waiting');
+  await rich.find('button', msg`I have paid, check`).isEnabled();
+  await rich.presses(msg`Cancel this deposit`);
+  await rich.presses(msg`Yes, cancel it`);
+  await isIn(rich, 'deposit', 'following.CANCELED');
+});
+
+recorded('deposit-expired', 'rich', async (rich, { town }) => {
+  const code = await deposits(rich, wish);
+  await town.orderExpires(code);
+  await isIn(rich, 'deposit', 'following.FAILED');
+});
+
+recorded('deposit-answer-lost', 'rich', async (rich) => {
+  await fillsDeposit(rich, wish);
+  await rich.page.route('**/api/v2/deposits', (route) => route.abort('connectionreset'));
+  await rich.presses(msg`Get the QR`);
+  await isIn(rich, 'deposit', 'uncertain');
+  await rich.page.unroute('**/api/v2/deposits');
+  await rich.presses(msg`Send again`);
+  await isIn(rich, 'deposit', 'following.OPEN.waiting');
+});
+
+recorded('withdrawal-paid-out', 'rich', async (rich, { town }) => {
+  const code = await withdraws(rich, { provider: 'alphabet', amount: '100' });
+  await town.staffApprove(code);
+  await isIn(rich, 'withdraw', 'following.SUCCESS');
+});
+
+recorded('withdrawal-rejected', 'rich', async (rich, { town }) => {
+  const code = await withdraws(rich, { provider: 'alphabet', amount: '100' });
+  await town.staffReject(code, 'wrong name');
+  await isIn(rich, 'withdraw', 'following.REJECTED');
+});
+
+recorded('promotion-used-and-canceled', 'rich', async (rich) => {
+  await rich.goesTo(paths.promotion('million-20'));
+  await rich.chooses('GClub');
+  await rich.presses(msg`Use this promotion`);
+  await rich.canSee(msg`The promotion is in use. Make its deposit now.`);
+  await rich.goesTo(paths.promotions);
+  await rich.presses(msg`Check again`);
+  await rich.canSee(msg`Checked: the promotion is still in use.`);
+  await rich.presses(msg`Cancel promotion`);
+  await rich.presses(msg`Yes, cancel it`);
+  await rich.canSee(msg`The promotion was canceled.`);
+});
+
+recorded('password-refused', 'rich', async (rich) => {
+  await rich.goesTo(paths.home);
+  await seesName(rich, 'ບຸນມີ');
+  await opensPasswordDialog(rich, 'ບຸນມີ');
+  await fillsPasswords(rich, {
+    current: 'not-the-password',
+    fresh: 'another-one-2',
+    again: 'another-one-2',
+  });
+  await rich.presses(msg`Save`);
+  await isIn(rich, 'toasts', 'showing.running');
+});
+
+recorded('session-lost', 'rich', async (rich) => {
+  await rich.goesTo(paths.bank);
+  await rich.isAt(msg`Bank account`);
+  await rich.page.context().clearCookies();
+  await rich.follows(msg`Deposit`);
+  await rich.arrivesAt(paths.login);
+});
