@@ -5,6 +5,7 @@ import { useFailureTexts } from '../i18n/failureText';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
+import { ContactLinks } from './ContactLinks';
 import { FailureNotice } from './FailureNotice';
 
 export interface SendOrderProps {
@@ -25,11 +26,17 @@ export function SendOrder(props: SendOrderProps) {
   const { t } = useLingui();
   const texts = useFailureTexts();
 
-  if (isUncertain)
+  if (isUncertain) {
+    const said = failure && texts.failure(failure);
     return (
       <>
-        <Notice tone="warn" title={t`We got no clear answer`} isAnnounced>
-          {failure && <p>{texts.failure(failure).text}</p>}
+        <Notice
+          tone="warn"
+          title={t`We got no clear answer`}
+          isAnnounced
+          action={said?.needsStaff ? <ContactLinks /> : null}
+        >
+          {said && <p>{said.text}</p>}
           <p>
             <Trans>
               Your order may already be there. Send it again: it is never made twice, and nothing is
@@ -42,6 +49,7 @@ export function SendOrder(props: SendOrderProps) {
         </Button>
       </>
     );
+  }
   return (
     <>
       {failure && <FailureNotice failure={failure} />}

@@ -1,0 +1,299 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import type { DepositOrder } from '../../contract/deposits';
+import type { CallFailure } from '../../machines/failure';
+import { failureMessage } from '../../src/i18n/failureText';
+import { providerName } from '../../src/i18n/providerNames';
+import { paths } from '../../src/lib/paths';
+import { Network, passesUntil, type Fault } from './support/faults';
+import {
+  addsBankAccount,
+  fillsDeposit,
+  fillsRegistration,
+  logsIn,
+  password,
+  registers,
+  seesQr,
+} from './support/journeys';
+import type { Player, Words } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+/** The player's orders, as the server knows them. */
+async function ordersOf(player: Player, kind: 'deposits' | 'withdrawals'): Promise<DepositOrder[]> {
+  const answer = await player.page.request.get(`/api/v2/${kind}?status=OPEN`);
+  return ((await answer.json()) as { items: DepositOrder[] }).items;
+}
+
+const keysOf = (network: Network) =>
+  new Set(network.requests.map((request) => request.headers()['idempotency-key']));
+
+/** Waits until the server knows one order. */
+async function onlyOrderOf(player: Player, kind: 'deposits' | 'withdrawals'): Promise<string> {
+  for (;;) {
+    const [first, ...more] = await ordersOf(player, kind);
+    expect(more).toEqual([]);
+    if (first) return first.code;
+    await player.page.waitForTimeout(100);
+  }
+}
+
+const digitsIn = async (player: Player, field: Words) =>
+  (await player.field(field).inputValue()).replace(/\D/g, '');
+
+const failures: [Fault, CallFailure][] = [
+  ['error 500', { kind: 'refused', failure: { code: 'CONTACT_SUPPORT' } }],
+  ['HTML instead of JSON', { kind: 'broken' }],
+  ['silence', { kind: 'timeout' }],
+  ['malformed JSON', { kind: 'broken' }],
+];
+
+/** Sends a form again and again, each time into another fault, and reads what it says. */
+async function sendsIntoFaults(player: Player, network: Network, buttons: Words[]): Promise<void> {
+  for (const [index, [fault, failure]] of failures.entries()) {
+    network.hurt(fault);
+    await player.presses(buttons[Math.min(index, buttons.length - 1)] ?? '');
+    const words = player.says(failureMessage(failure).message);
+    await passesUntil(player.page, player.page.getByText(words).filter({ visible: true }));
+  }
+  network.heal();
+}
+
+scenario('a deposit is sent into every fault and is made once', async ({ town, visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.page.clock.install();
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  const network = await Network.of(rich.page, /^POST \/deposits$/);
+  await sendsIntoFaults(rich, network, [msg`Get the QR`, msg`Send again`]);
+  expect(await digitsIn(rich, msg`Amount`)).toBe('75000');
+  expect(await rich.find('radio', providerName('gclub')).isChecked()).toBe(true);
+
+  // The server commits and the answer is lost: the same key finds the order.
+  network.hurt('lost reply');
+  await rich.presses(msg`Send again`);
+  const code = await onlyOrderOf(rich, 'deposits');
+  await passesUntil(rich.page, rich.find('button', msg`Send again`));
+  network.heal();
+  await rich.presses(msg`Send again`);
+  expect(await seesQr(rich)).toBe(code);
+  expect(keysOf(network).size).toBe(1);
+  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+  await town.auditPasses();
+});
+
+scenario('a withdrawal is sent into every fault and is made once', async ({ town, visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.page.clock.install();
+  await rich.goesTo(paths.withdraw);
+  await rich.chooses(providerName('alphabet'));
+  await rich.fills(msg`Amount`, '100');
+  const network = await Network.of(rich.page, /^POST \/withdrawals$/);
+  await sendsIntoFaults(rich, network, [msg`Withdraw`, msg`Send again`]);
+  expect(await rich.field(msg`Amount`).inputValue()).toMatch(/^100(,00)?$/);
+
+  network.hurt('lost reply');
+  await rich.presses(msg`Send again`);
+  const code = await onlyOrderOf(rich, 'withdrawals');
+  await passesUntil(rich.page, rich.find('button', msg`Send again`));
+  network.heal();
+  await rich.presses(msg`Send again`);
+  await rich.canSee(msg`Staff are checking your withdrawal`);
+  await rich.canSee(code);
+  expect(keysOf(network).size).toBe(1);
+  expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
+  await town.auditPasses();
+});
+
+scenario(
+  'login, registration and bank account say what went wrong and keep what was typed',
+  async ({ visitor }) => {
+    const noy = await visitor();
+    await noy.page.clock.install();
+
+    await noy.goesTo(paths.login);
+    const logins = await Network.of(noy.page, /^POST \/players\/login$/);
+    for (const [fault] of failures) {
+      logins.hurt(fault);
+      await noy.fills(msg`Username`, 'newbie');
+      await noy.fills(msg`Password`, password);
+      await noy.presses(msg`Log in`);
+      await passesUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
+      expect(await noy.field(msg`Username`).inputValue()).toBe('newbie');
+    }
+    await logins.end();
+
+    await fillsRegistration(noy, 'noy_faults');
+    const registrations = await Network.of(noy.page, /^POST \/players\/register$/);
+    registrations.hurt('HTML instead of JSON');
+    await noy.presses(msg`Create my account`);
+    await passesUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
+    expect(await noy.field(msg`Username`).inputValue()).toBe('noy_faults');
+    expect(await noy.field(msg`Your name here`).inputValue()).toBe('Noy');
+    await registrations.end();
+
+    await registers(noy, 'noy_faults');
+    await noy.goesTo(paths.bank);
+    await noy.chooses('BCEL');
+    await noy.fills(msg`Account number`, '160120000123456');
+    await noy.fills(msg`Account name`, 'NOY SAYSANA');
+    const accounts = await Network.of(noy.page, /^POST \/players\/bank-accounts$/);
+    await sendsIntoFaults(noy, accounts, [msg`Save bank account`]);
+    expect(await noy.field(msg`Account number`).inputValue()).toBe('160120000123456');
+    expect(await noy.field(msg`Account name`).inputValue()).toBe('NOY SAYSANA');
+
+    // Added, and the answer lost: the account is there.
+    accounts.hurt('lost reply');
+    await noy.presses(msg`Save bank account`);
+    await passesUntil(noy.page, noy.find('link', msg`Deposit by QR`));
+  },
+);
+
+scenario('offline, a form says so at once and sends nothing later', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  const network = await Network.of(rich.page, /^POST \/deposits$/);
+  await rich.page.context().setOffline(true);
+  const start = Date.now();
+  await rich.presses(msg`Get the QR`);
+  await rich.canSee(msg`No connection. Check your internet and try again.`);
+  expect(Date.now() - start).toBeLessThan(3_000);
+  expect(await digitsIn(rich, msg`Amount`)).toBe('75000');
+  const sent = network.requests.length;
+
+  await rich.page.context().setOffline(false);
+  await rich.page.waitForTimeout(1_000);
+  expect(network.requests).toHaveLength(sent);
+  expect(await ordersOf(rich, 'deposits')).toEqual([]);
+
+  await rich.presses(msg`Send again`);
+  const code = await seesQr(rich);
+  expect((await ordersOf(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
+});
+
+scenario('two clicks and Enter make one order', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  const network = await Network.of(rich.page, /^POST \/deposits$/);
+  await Promise.all([
+    rich.find('button', msg`Get the QR`).dblclick(),
+    rich.field(msg`Amount`).press('Enter'),
+  ]).catch(() => {});
+  await seesQr(rich);
+  expect(network.requests).toHaveLength(1);
+  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+});
+
+/** The session ends behind the player's back. */
+const losesSession = (player: Player) => player.page.context().clearCookies();
+
+async function logsInAgain(player: Player, username: string): Promise<void> {
+  await player.arrivesAt(paths.login);
+  await player.fills(msg`Username`, username);
+  await player.fills(msg`Password`, password);
+  await player.presses(msg`Log in`);
+}
+
+scenario(
+  'after a login that is asked for in the middle of a form, the player is back with all that he typed',
+  async ({ town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+
+    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    await losesSession(rich);
+    await rich.presses(msg`Get the QR`);
+    await logsInAgain(rich, 'rich');
+    await rich.arrivesAt(paths.deposit);
+    expect(await digitsIn(rich, msg`Amount`)).toBe('75000');
+    expect(await rich.find('radio', providerName('gclub')).isChecked()).toBe(true);
+    await rich.presses(msg`Get the QR`);
+    await seesQr(rich);
+    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+
+    await rich.goesTo(paths.withdraw);
+    await rich.chooses(providerName('alphabet'));
+    await rich.fills(msg`Amount`, '123');
+    await losesSession(rich);
+    await rich.presses(msg`Withdraw`);
+    await logsInAgain(rich, 'rich');
+    await rich.arrivesAt(paths.withdraw);
+    expect(await rich.field(msg`Amount`).inputValue()).toMatch(/^123(,00)?$/);
+    await rich.presses(msg`Withdraw`);
+    await rich.canSee(msg`Staff are checking your withdrawal`);
+    await rich.presses(msg`Make another withdrawal`);
+    expect(await rich.field(msg`Amount`).inputValue()).toBe('');
+
+    // Somebody else at the same device finds nothing of it.
+    await rich.fills(msg`Amount`, '77');
+    await losesSession(rich);
+    await registers(rich, 'noy_next');
+    await addsBankAccount(rich, '160-12-00-0123456');
+    await town.playerWins('noy_next', 'alphabet', '200');
+    await rich.goesTo(paths.withdraw);
+    expect(await rich.field(msg`Amount`).inputValue()).toBe('');
+  },
+);
+
+scenario(
+  'where storage is blocked, what was typed outlives the login all the same',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await rich.page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      Object.defineProperty(window, 'sessionStorage', { get: blocked });
+    });
+    await logsIn(rich, 'rich');
+    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    await losesSession(rich);
+    await rich.presses(msg`Get the QR`);
+    await logsInAgain(rich, 'rich');
+    await rich.arrivesAt(paths.deposit);
+    expect(await digitsIn(rich, msg`Amount`)).toBe('75000');
+  },
+);
+
+scenario(
+  'a new version in place of the open one: the page is loaded anew once, and not while an order is being made',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+
+    let isGone = true;
+    await rich.page.route(/DepositHistoryPage.*\.js/, (route) =>
+      isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    );
+    let letGo: () => void = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await rich.page.route('**/api/v2/deposits', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    let loads = 0;
+    rich.page.on('load', () => (loads += 1));
+
+    await rich.presses(msg`Get the QR`);
+    await rich.follows(msg`History`);
+    await rich.arrivesAt(paths.depositHistory);
+    await rich.page.waitForTimeout(700);
+    expect(loads).toBe(0);
+
+    isGone = false;
+    const reloaded = rich.page.waitForEvent('load');
+    letGo();
+    await reloaded;
+    await rich.page
+      .getByText(/^CH-\w{7}$/)
+      .first()
+      .waitFor();
+    expect(loads).toBe(1);
+    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+  },
+);
