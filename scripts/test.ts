@@ -9,6 +9,7 @@ const script = (file: string, ...args: string[]) => [
   ...args,
 ];
 const jest = (...projects: string[]) => [...jestCommand, '--selectProjects', ...projects];
+const walked = (...args: string[]) => ['--import', 'tsx', 'tests/model/gate.ts', ...args];
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
 
 /** Everything that must hold, light things first. Two cores are assumed: what needs one runs beside another. */
@@ -17,12 +18,16 @@ const groups: Step[][] = [
     { name: 'texts of all languages', command: script('compileCatalogs') },
     { name: 'openapi.json is current', command: script('openapi', '--check') },
     { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
+    { name: 'forget which machines were walked', command: walked('--clear') },
   ],
   [
     { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },
     { name: 'lint', command: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0') },
   ],
-  [{ name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.') }],
+  [
+    { name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.') },
+    { name: 'mutants of the machines', command: ['--import', 'tsx', 'tests/model/mutants.ts'] },
+  ],
   [{ name: 'unit, views, model, house', command: jest('unit', 'views', 'model', 'house') }],
   [{ name: 'integration on PGlite', command: script('integration', '--pglite') }],
   [{ name: 'integration on PostgreSQL', command: script('integration', '--postgres') }],
@@ -41,6 +46,7 @@ const groups: Step[][] = [
     },
   ],
   [{ name: 'browser', command: script('e2e'), needs: ['sandbox build'] }],
+  [{ name: 'every machine was walked', command: walked() }],
 ];
 
 ensureChromium();

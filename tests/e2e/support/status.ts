@@ -2,7 +2,11 @@ import type { Locator } from 'playwright-core';
 
 /** The mark of a status, with its word. */
 export const chipOf = (place: Locator, word: string): Locator =>
-  place.locator('span[data-tone]:has(> svg)').filter({ hasText: word }).filter({ visible: true }).first();
+  place
+    .locator('span[data-tone]:has(> svg)')
+    .filter({ hasText: word })
+    .filter({ visible: true })
+    .first();
 
 /** What a reader would call the colour that a status is written in. */
 export async function colourOf(chip: Locator): Promise<string> {

@@ -1,0 +1,143 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../../src/lib/paths';
+import { authTable } from '../../model/machines/auth';
+import { logsIn, password } from '../support/journeys';
+import { heldCall } from './heldCalls';
+import { eyesOf, walksOnScreen } from './screen';
+
+const happenings = [
+  ...['a player’s page is entered', 'is a player', 'is nobody', 'is not answered'],
+  ...['logs in', 'is let in', 'is not let in', 'registers', 'is registered', 'is not registered'],
+  ...['logs out', 'is logged out', 'is not logged out', 'a call finds no session'],
+];
+const logIn = msg`Log in`;
+const create = msg`Create my account`;
+
+export const walksAuth = () =>
+  walksOnScreen(
+    authTable,
+    happenings,
+    async ({ visitor }) => {
+      const rich = await visitor({ width: 1280, height: 800 });
+      const see = eyesOf(rich);
+      await logsIn(rich, 'rich');
+      const { page } = rich;
+      const context = page.context();
+      let session = await context.cookies();
+      const [check, login, register, logout] = await Promise.all([
+        heldCall(page, 'GET', '/v2/players/current'),
+        heldCall(page, 'POST', '/v2/players/login'),
+        heldCall(page, 'POST', '/v2/players/register'),
+        heldCall(page, 'POST', '/v2/players/logout'),
+      ]);
+      let isLost = false;
+      await page.route('**/api/v2/players/credits/*', (route) =>
+        isLost ? route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED' } }) : route.fallback(),
+      );
+      let names = 0;
+      const enters = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+      const isVisitor = async () =>
+        ((await see.ready(logIn)) || (await see.ready(create))) && !(await isDisowned());
+      const isDisowned = () => see.text(msg`You are not logged in any more. Please log in again.`);
+      const isPlayer = async () =>
+        (await see.isThere(page.getByRole('button', { name: 'ບຸນມີ' }))) ||
+        (await see.isThere(page.getByRole('button', { name: 'Noy' })));
+      /** A visitor who is a player now is sent on to his pages, and asked after there. */
+      const isSentOn = async () => {
+        await page.waitForURL((url) => url.pathname.startsWith(paths.home));
+        session = await context.cookies();
+        await check.goesThrough();
+      };
+      return {
+        opens: async () => {
+          isLost = false;
+          await context.clearCookies();
+          await context.addCookies(session);
+          await Promise.all([check, login, register, logout].map((call) => call.areForgotten()));
+          await page.goto(paths.bank, { waitUntil: 'commit' });
+        },
+        happens: {
+          'a player’s page is entered': async () => {
+            await context.addCookies(session);
+            const { pathname } = new URL(page.url());
+            await enters(pathname === paths.bank ? paths.home : paths.bank);
+          },
+          'is a player': async () => {
+            isLost = false;
+            const goesOn = await isVisitor();
+            await check.goesThrough();
+            if (goesOn) await isSentOn();
+          },
+          'is nobody': () => check.isRefused(401, 'UNAUTHORIZED'),
+          'is not answered': () => check.isLost(),
+          'logs in': async () => {
+            if (!(await see.button(logIn))) await enters(paths.login);
+            await rich.fills(msg`Username`, 'rich');
+            await rich.fills(msg`Password`, password);
+            await rich.presses(logIn);
+          },
+          'is let in': async () => {
+            await login.goesThrough();
+            await isSentOn();
+          },
+          'is not let in': () => login.goesThrough({ username: 'rich', password: 'not-this-one' }),
+          registers: async () => {
+            names += 1;
+            if (!(await see.button(create))) await rich.follows(msg`Register`);
+            await rich.fills(msg`Username`, `noy_${names}`);
+            await rich.fills(msg`Your name here`, 'Noy');
+            await rich.fills(msg`Password`, password);
+            await rich.fills(msg`Password again`, password);
+            await rich.presses(create);
+          },
+          'is registered': async () => {
+            await register.goesThrough();
+            await isSentOn();
+          },
+          'is not registered': () => register.isRefused(409, 'USERNAME_TAKEN'),
+          'logs out': async () => {
+            await page.getByRole('banner').getByRole('button').last().click();
+            await page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
+          },
+          'is logged out': async () => {
+            await context.clearCookies();
+            await logout.isAnswered(200, { ok: true });
+          },
+          'is not logged out': () => logout.isLost(),
+          'a call finds no session': async () => {
+            isLost = true;
+            await enters(paths.bank);
+            await enters(paths.home);
+          },
+        },
+        shows: {
+          checking: () => see.isThere(page.getByText(rich.says(msg`Loading`), { exact: true })),
+          'loggedOut.idle': isVisitor,
+          'loggedOut.rechecking': isVisitor,
+          'loggedOut.unreachable': isVisitor,
+          'loggedOut.disowned': isDisowned,
+          loggingIn: () => see.busy(logIn),
+          registering: () => see.busy(create),
+          'loggedIn.idle': async () =>
+            (await isPlayer()) && check.waiting() === 0 && logout.waiting() === 0,
+          'loggedIn.rechecking': async () => (await isPlayer()) && check.waiting() > 0,
+          'loggedIn.unreachable': async () =>
+            (await isPlayer()) && check.waiting() === 0 && logout.waiting() === 0,
+          loggingOut: async () => (await isPlayer()) && logout.waiting() > 0,
+        },
+        alike: [
+          ['loggedOut.idle', 'loggedOut.rechecking', 'loggedOut.unreachable'],
+          ['loggedIn.idle', 'loggedIn.unreachable'],
+        ],
+      };
+    },
+    ({ from: { state }, happening }) => {
+      const isAsideFromIdle = /^logged(Out|In)\.(?!idle)/.test(state);
+      const isAside = ['logs in', 'registers', 'logs out', 'a call finds no session'].includes(
+        happening,
+      );
+      return (
+        !isAsideFromIdle || !isAside || (state === 'loggedOut.disowned' && happening === 'logs in')
+      );
+    },
+  );

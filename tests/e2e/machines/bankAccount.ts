@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../../src/lib/paths';
+import { bankAccount } from '../../model/machines/bankAccount';
+import { logsIn } from '../support/journeys';
+import { heldCall } from './heldCalls';
+import { eyesOf, walksOnScreen } from './screen';
+
+const happenings = ['is sent', 'is added', 'is refused', 'gets no answer'];
+
+export const walksBankAccount = () =>
+  walksOnScreen(bankAccount, happenings, async ({ visitor }) => {
+    const newbie = await visitor();
+    const see = eyesOf(newbie);
+    await logsIn(newbie, 'newbie');
+    const call = await heldCall(newbie.page, 'POST', '/v2/players/bank-accounts');
+    const save = msg`Save bank account`;
+    return {
+      opens: () => newbie.goesTo(paths.bank),
+      happens: {
+        'is sent': async () => {
+          await newbie.chooses('BCEL');
+          await newbie.fills(msg`Account number`, '160-12-00-0123456');
+          await newbie.fills(msg`Account name`, 'NOY SAYSANA');
+          await newbie.presses(save);
+        },
+        'is added': () => call.goesThrough(),
+        'is refused': () => call.isRefused(409, 'ACCOUNT_IN_USED'),
+        'gets no answer': () => call.isLost(),
+      },
+      shows: {
+        editing: () => see.ready(save),
+        submitting: () => see.busy(save),
+        added: () => see.text(msg`Your bank account is saved. You can deposit now.`),
+      },
+    };
+  });

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { changePassword } from '../../model/machines/changePassword';
+import { fillsPasswords, logsIn, opensPasswordDialog, password } from '../support/journeys';
+import { heldCall } from './heldCalls';
+import { eyesOf, walksOnScreen } from './screen';
+
+const happenings = [
+  ...['is opened', 'is closed', 'is sent', 'is changed', 'is refused', 'gets no answer'],
+  'is confirmed',
+];
+
+export const walksChangePassword = () =>
+  walksOnScreen(changePassword, happenings, async ({ visitor }) => {
+    const rich = await visitor();
+    const see = eyesOf(rich);
+    await logsIn(rich, 'rich');
+    const call = await heldCall(rich.page, 'POST', '/v2/players/security/password/change');
+    const title = msg`Change password`;
+    return {
+      opens: () => rich.goesTo('/player'),
+      happens: {
+        'is opened': () => opensPasswordDialog(rich, 'ບຸນມີ'),
+        'is closed': () => rich.presses(msg`Close`),
+        'is sent': async () => {
+          await fillsPasswords(rich, { current: password, fresh: `${password}!` });
+          await rich.presses(msg`Save`);
+        },
+        // The player is not to lose the password that he logs in with
+        'is changed': () => call.isAnswered(200, { ok: true }),
+        'is refused': () => call.isRefused(409, 'PASSWORD_INCORRECT'),
+        'gets no answer': () => call.isLost(),
+        'is confirmed': () => rich.presses(msg`Close`),
+      },
+      shows: {
+        closed: async () =>
+          !(await see.dialog(title)) && !(await see.isThere(rich.page.getByRole('alertdialog'))),
+        editing: async () => (await see.dialog(title)) && see.ready(msg`Save`),
+        submitting: async () => (await see.dialog(title)) && see.busy(msg`Save`),
+        changed: () => see.isThere(rich.page.getByRole('alertdialog')),
+      },
+    };
+  });

@@ -1,0 +1,152 @@
+import { msg } from '@lingui/core/macro';
+import type { DepositOrder } from '../../../contract/deposits';
+import { paths } from '../../../src/lib/paths';
+import { depositTable } from '../../model/machines/deposit';
+import { elsewhere } from '../support/elsewhere';
+import { logsIn } from '../support/journeys';
+import { heldCall } from './heldCalls';
+import { liesAbout, statusChip, withStatus } from './orderPage';
+import { eyesOf, walksOnScreen } from './screen';
+
+const heard = ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'];
+const happenings = [
+  ...['none is open', 'an open one is found', 'a paid one is found'],
+  ...['one of an unknown status is found', 'nobody can say which is open', 'is tried again'],
+  ...['is sent', 'is made', 'is refused', 'gets no answer'],
+  ...['is to be checked', 'is not paid', 'is seen as paid'],
+  ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
+  ...['is paid, so not canceled', 'another is wanted'],
+  ...heard.map((status) => `${status} is heard`),
+];
+const wish = { provider: 'alphabet', amount: '20000' } as const;
+
+export const walksDeposit = () =>
+  walksOnScreen(
+    depositTable,
+    happenings,
+    async ({ town, visitor }) => {
+      const rich = await visitor();
+      const see = eyesOf(rich);
+      await logsIn(rich, 'rich');
+      const { page } = rich;
+      const { calls, cancels, deposits } = elsewhere(rich);
+      const lies = await liesAbout(page, '/v2/deposits/CH-*');
+      const [look, make, check, cancel] = await Promise.all([
+        heldCall(page, 'GET', '/v2/deposits/open'),
+        heldCall(page, 'POST', '/v2/deposits'),
+        heldCall(page, 'POST', '/v2/deposits/*/check'),
+        heldCall(page, 'POST', '/v2/deposits/*/cancel'),
+      ]);
+      const newest = async (): Promise<DepositOrder> => {
+        const { status, body } = await calls.deposits.list({ query: { page: '1', pageSize: '1' } });
+        const [order] = status === 200 ? body.items : [];
+        if (!order) throw new Error('no deposit was made');
+        return order;
+      };
+      const pays = async (provider: 'normal' | 'hold') => {
+        await town.providerIs('alphabet', provider);
+        await town.bankPays((await newest()).code);
+      };
+      const pressesCheck = msg`I have paid, check`;
+      const asks = msg`Cancel this deposit?`;
+      const chip = (status: string) => async () =>
+        (await see.isThere(statusChip(rich, 'deposit', status))) &&
+        !(await see.button(pressesCheck)) &&
+        !(await see.question(asks));
+      return {
+        opens: async () => {
+          lies.end();
+          await town.providerIs('alphabet', 'normal');
+          const open = await calls.deposits.open();
+          for (const { code } of open.status === 200 ? open.body.items : [])
+            await town.staffRejectDeposit(code);
+          await rich.goesTo(paths.deposit);
+        },
+        happens: {
+          'none is open': () => look.goesThrough(),
+          'an open one is found': async () => {
+            await deposits(wish);
+            await look.goesThrough();
+          },
+          'a paid one is found': async () => {
+            await deposits(wish);
+            await pays('hold');
+            await look.goesThrough();
+          },
+          'one of an unknown status is found': async () => {
+            await deposits(wish);
+            lies.begin('ON_HOLD');
+            await look.comesBack(withStatus('ON_HOLD'));
+          },
+          'nobody can say which is open': () => look.isRefused(404, 'NOT_FOUND'),
+          'is tried again': async () => {
+            const isUncertain = await see.button(msg`Send again`);
+            await rich.presses(isUncertain ? msg`Send again` : msg`Try again`);
+          },
+          'is sent': async () => {
+            await fillsDepositHere();
+            await rich.presses(msg`Get the QR`);
+          },
+          'is made': () => make.goesThrough(),
+          'is refused': () => make.isRefused(409, 'TOO_MANY_OPEN_ORDERS'),
+          'gets no answer': () => make.isLost(),
+          'is to be checked': () => rich.presses(pressesCheck),
+          'is not paid': () => check.goesThrough(),
+          'is seen as paid': async () => {
+            await pays('hold');
+            await check.goesThrough();
+          },
+          'is to be canceled': () => rich.presses(msg`Cancel this deposit`),
+          'is kept': () => rich.presses(msg`No, keep it`),
+          'that is confirmed': () => rich.presses(msg`Yes, cancel it`),
+          'is canceled': () => cancel.goesThrough(),
+          'is paid, so not canceled': () => cancel.isRefused(409, 'CANCEL_AFTER_PAID'),
+          'another is wanted': async () => {
+            const isIn = await see.button(msg`Deposit again`);
+            await rich.presses(isIn ? msg`Deposit again` : msg`Make a new deposit`);
+          },
+          'PAID is heard': () => pays('hold'),
+          'SUCCESS is heard': async () => {
+            const { code, status } = await newest();
+            if (status !== 'PAID') await pays('normal');
+            if (status === 'PAID') await town.providerIs('alphabet', 'normal');
+            if (status === 'CANCELED' || status === 'FAILED') await town.staffCreditLate(code);
+          },
+          'CANCELED is heard': async () => void (await cancels((await newest()).code)),
+          'FAILED is heard': async () => town.orderExpires((await newest()).code),
+          'REJECTED is heard': async () => town.staffRejectDeposit((await newest()).code),
+        },
+        shows: {
+          locating: async () => look.waiting() > 0 && !(await see.button(msg`Try again`)),
+          unlocated: () => see.ready(msg`Try again`),
+          editing: () => see.ready(msg`Get the QR`),
+          submitting: () => see.busy(msg`Get the QR`),
+          uncertain: () => see.ready(msg`Send again`),
+          'following.OPEN.waiting': async () =>
+            (await see.ready(pressesCheck)) && !(await see.question(asks)),
+          'following.OPEN.checkingPayment': () => see.busy(pressesCheck),
+          'following.OPEN.cancelConfirming': async () =>
+            (await see.question(asks)) && see.ready(msg`Yes, cancel it`),
+          'following.OPEN.canceling': async () =>
+            (await see.question(asks)) && see.busy(msg`Yes, cancel it`),
+          'following.PAID': chip('PAID'),
+          'following.SUCCESS': chip('SUCCESS'),
+          'following.CANCELED': chip('CANCELED'),
+          'following.FAILED': chip('FAILED'),
+          'following.REJECTED': chip('REJECTED'),
+          'following.unknown': chip('ON_HOLD'),
+        },
+      };
+
+      async function fillsDepositHere() {
+        await rich.chooses('Alphabet');
+        await rich.fills(msg`Amount`, wish.amount);
+      }
+    },
+    ({ from, happening }) => {
+      const isNews = happening.endsWith(' is heard');
+      if (from.state === 'following.unknown') return !isNews;
+      const isBusy = from.state.startsWith('following.OPEN.') && !from.state.endsWith('.waiting');
+      return !isNews || !isBusy || happening === 'PAID is heard';
+    },
+  );

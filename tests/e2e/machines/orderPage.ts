@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core';
+import { statusWord, type StatusKind } from '../../../src/i18n/statusWords';
+import type { Player } from '../support/player';
+import { i18nOf } from '../support/texts';
+
+/** The mark that tells a player the status of an order. */
+export function statusChip(player: Player, kind: StatusKind, status: string): Locator {
+  const word = statusWord(i18nOf(player.language), kind, status);
+  return player.page
+    .locator('span[data-tone]')
+    .filter({ has: player.page.getByText(word, { exact: true }) })
+    .filter({ visible: true });
+}
+
+/** A list of orders, or one, as if the newest had another status. */
+export const withStatus = (status: string) => (body: unknown) => {
+  const { items, ...order } = body as { items?: object[] };
+  if (!items) return { ...order, status };
+  return {
+    ...order,
+    items: items.map((item, index) => (index === 0 ? { ...item, status } : item)),
+  };
+};
+
+/** Tells the page of orders with a status that it does not know, from `begin` to `end`. */
+export async function liesAbout(page: Page, path: string) {
+  let lie: string | null = null;
+  await page.route(`**/api${path}`, async (route) => {
+    if (lie === null) return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: withStatus(lie)(await response.json()) });
+  });
+  return {
+    begin: (status: string) => {
+      lie = status;
+    },
+    end: () => {
+      lie = null;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { record } from '../../model/support/record';
+import type { Table } from '../../model/support/table';
+import type { Step } from '../../model/support/paths';
+import { nameOf, toursOf } from '../../model/support/tours';
+import type { Player, Words } from '../support/player';
+import { scenario, type Stage } from '../support/scenario';
+
+/** A machine as it is met on the screen. */
+export interface Screen {
+  /** Opens the page on which the machine begins, as if for the first time. */
+  opens: () => Promise<void>;
+  /** What can happen to the machine, as a player, the server or the town brings it about. */
+  happens: Readonly<Record<string, () => Promise<void>>>;
+  /** By what a player tells where the machine stands. */
+  shows: Readonly<Record<string, () => Promise<boolean>>>;
+  /** States that look the same to a player. */
+  alike?: readonly (readonly string[])[];
+}
+
+/**
+ * Walks a machine in the browser, and keeps for the gate how much of it.
+ * @param happenings those that can be brought about there
+ * @param isWorthIt leaves out steps that others show as well: a browser is slow
+ */
+export function walksOnScreen(
+  table: Table,
+  happenings: readonly string[],
+  begin: (stage: Stage) => Promise<Screen>,
+  isWorthIt: (step: Step) => boolean = () => true,
+): void {
+  scenario(`${table.name}: each way through it is seen on the screen`, async (stage) => {
+    const tours = toursOf(
+      table,
+      table.machine,
+      (step) => happenings.includes(step.happening) && isWorthIt(step),
+    );
+    const screen = await begin(stage);
+    expect(Object.keys(screen.happens).sort()).toEqual([...happenings].sort());
+    const states = new Set<string>();
+    const steps = new Set<string>();
+    for (const tour of tours) {
+      await screen.opens();
+      const way: string[] = [];
+      try {
+        const first = tour[0]?.from.state ?? '';
+        await isSeen(screen, first);
+        states.add(first);
+        for (const step of tour) {
+          way.push(step.happening);
+          await screen.happens[step.happening]?.();
+          await isSeen(screen, step.to.state);
+          states.add(step.to.state);
+          steps.add(nameOf(step));
+        }
+      } catch (error) {
+        throw new Error(`On the way ${way.join(', ')}: ${String(error)}`, { cause: error });
+      }
+    }
+    const all = Object.keys(table.states);
+    const missing = all.filter((state) => !states.has(state));
+    record(table, 'c', {
+      paths: tours.length,
+      states: { all: all.length, missing },
+      transitions: { all: steps.size, missing: [] },
+    });
+    expect(missing).toEqual([]);
+  });
+}
+
+/** Waits until the page shows this state, and no other one than those that look the same. */
+async function isSeen({ shows, alike = [] }: Screen, state: string): Promise<void> {
+  const expected = (alike.find((states) => states.includes(state)) ?? [state]).toSorted();
+  let seen: string[] = [];
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
+    const all = Object.entries(shows);
+    const truths = await Promise.all(all.map(([, isShown]) => isShown()));
+    seen = all
+      .filter((_, index) => truths[index])
+      .map(([name]) => name)
+      .sort();
+    if (isDeepStrictEqual(seen, expected)) return;
+  }
+  throw new Error(`${expected.join(', ')} should be seen, but ${seen.join(', ') || 'nothing'} is`);
+}
+
+/** Questions about what a player has before him now. */
+export function eyesOf(player: Player) {
+  const isThere = async (locator: Locator) => (await locator.count()) > 0;
+  const role = (kind: Parameters<Player['find']>[0]) => (name: Words) =>
+    isThere(player.find(kind, name));
+  const button = (name: Words, mark: string) =>
+    isThere(player.find('button', name).and(player.page.locator(mark)));
+  return {
+    isThere,
+    heading: role('heading'),
+    group: role('group'),
+    question: role('alertdialog'),
+    dialog: role('dialog'),
+    button: role('button'),
+    /** A button that can be pressed. */
+    ready: (name: Words) => button(name, ':not([data-pending], [disabled])'),
+    /** A button whose work is under way. */
+    busy: (name: Words) => button(name, '[data-pending]'),
+    text: (words: Words) =>
+      isThere(player.page.getByText(player.says(words)).filter({ visible: true })),
+  };
+}

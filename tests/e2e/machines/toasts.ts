@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import { defaultDuration } from '../../../machines/toasts';
+import { toastsTable } from '../../model/machines/toasts';
+import { fillsPasswords, logsIn, opensPasswordDialog, password } from '../support/journeys';
+import { heldCall } from './heldCalls';
+import { walksOnScreen } from './screen';
+
+const happenings = [
+  ...['one comes', 'the shown one is dismissed', 'somebody reads', 'nobody reads any more'],
+  'its time is over',
+];
+const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
+
+/** Enough for the page to draw what has changed, ms. */
+const frames = 50;
+
+/** Each toast tells of a password that was not changed. */
+export const walksToasts = () =>
+  walksOnScreen(toastsTable, happenings, async ({ visitor }) => {
+    const rich = await visitor({ width: 1280, height: 800 });
+    const { page } = rich;
+    await page.clock.install();
+    await logsIn(rich, 'rich');
+    const call = await heldCall(page, 'POST', '/v2/players/security/password/change');
+    const toasts = page.getByRole('alert').filter({ hasText: rich.says(title) });
+    const isShown = async () => (await toasts.count()) === 1;
+    const isRead = async () => (await page.locator('[role="alert"]:hover').count()) > 0;
+    /** The clock stands still, and with it what the page would draw. */
+    const draws = async (isDrawn: () => Promise<boolean>) => {
+      for (let tries = 0; tries < 20 && !(await isDrawn()); tries += 1)
+        await page.clock.runFor(frames);
+    };
+    const pointsAway = () => page.mouse.move(5, 400);
+    return {
+      opens: async () => {
+        await rich.goesTo('/player');
+        await opensPasswordDialog(rich, 'ບຸນມີ');
+        await fillsPasswords(rich, { current: 'not-the-password', fresh: `${password}!` });
+        await page.clock.pauseAt(Date.now() + 60_000);
+      },
+      happens: {
+        'one comes': async () => {
+          await page.keyboard.press('Enter');
+          await call.isRefused(409, 'PASSWORD_INCORRECT');
+          await page.locator('input[name="currentPassword"]:focus').waitFor();
+          await draws(() => isShown());
+        },
+        'the shown one is dismissed': async () => {
+          await toasts.getByRole('button', { name: rich.says(msg`Close`) }).click();
+          await pointsAway();
+          await page.clock.runFor(frames);
+        },
+        'somebody reads': () => toasts.hover(),
+        'nobody reads any more': async () => {
+          // Read, it does not go
+          await page.clock.runFor(2 * defaultDuration);
+          await pointsAway();
+        },
+        'its time is over': () => page.clock.runFor(defaultDuration + frames),
+      },
+      shows: {
+        empty: async () => (await toasts.count()) === 0,
+        'showing.running': async () => (await isShown()) && !(await isRead()),
+        'showing.paused': async () => (await isShown()) && isRead(),
+      },
+    };
+  });

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import type { WithdrawalOrder } from '../../../contract/withdrawals';
+import { paths } from '../../../src/lib/paths';
+import { withdrawTable } from '../../model/machines/withdraw';
+import { elsewhere } from '../support/elsewhere';
+import { logsIn } from '../support/journeys';
+import { heldCall } from './heldCalls';
+import { liesAbout, statusChip, withStatus } from './orderPage';
+import { eyesOf, walksOnScreen } from './screen';
+
+const happenings = [
+  ...['none is open', 'an open one is found', 'one of an unknown status is found'],
+  ...['nobody can say which is open', 'is tried again'],
+  ...['is sent', 'is made', 'is refused', 'gets no answer', 'another is wanted'],
+  ...['SUCCESS is heard', 'REJECTED is heard'],
+];
+const wish = { provider: 'alphabet', amount: '50' } as const;
+
+export const walksWithdraw = () =>
+  walksOnScreen(
+    withdrawTable,
+    happenings,
+    async ({ town, visitor }) => {
+      const rich = await visitor();
+      const see = eyesOf(rich);
+      await logsIn(rich, 'rich');
+      const { page } = rich;
+      const { calls, withdraws } = elsewhere(rich);
+      const lies = await liesAbout(page, '/v2/withdrawals/CW-*');
+      const [look, make] = await Promise.all([
+        heldCall(page, 'GET', '/v2/withdrawals?*'),
+        heldCall(page, 'POST', '/v2/withdrawals'),
+      ]);
+      const newest = async (): Promise<WithdrawalOrder> => {
+        const query = { page: '1', pageSize: '1' } as const;
+        const { status, body } = await calls.withdrawals.list({ query });
+        const [order] = status === 200 ? body.items : [];
+        if (!order) throw new Error('no withdrawal was made');
+        return order;
+      };
+      const chip = (status: string) => () => see.isThere(statusChip(rich, 'withdrawal', status));
+      return {
+        opens: async () => {
+          lies.end();
+          const query = { page: '1', pageSize: '20', status: 'OPEN' } as const;
+          const open = await calls.withdrawals.list({ query });
+          for (const { code } of open.status === 200 ? open.body.items : [])
+            await town.staffReject(code, 'The name differs');
+          await rich.goesTo(paths.withdraw);
+        },
+        happens: {
+          'none is open': () => look.goesThrough(),
+          'an open one is found': async () => {
+            await withdraws(wish);
+            await look.goesThrough();
+          },
+          'one of an unknown status is found': async () => {
+            await withdraws(wish);
+            lies.begin('ON_HOLD');
+            await look.comesBack(withStatus('ON_HOLD'));
+          },
+          'nobody can say which is open': () => look.isRefused(404, 'NOT_FOUND'),
+          'is tried again': async () => {
+            const isUncertain = await see.button(msg`Send again`);
+            await rich.presses(isUncertain ? msg`Send again` : msg`Try again`);
+          },
+          'is sent': async () => {
+            await rich.chooses('Alphabet');
+            await rich.fills(msg`Amount`, wish.amount);
+            await rich.presses(msg`Withdraw`);
+          },
+          'is made': () => make.goesThrough(),
+          'is refused': () => make.isRefused(409, 'INSUFFICIENT_CREDIT'),
+          'gets no answer': () => make.isLost(),
+          'another is wanted': () => rich.presses(msg`Make another withdrawal`),
+          'SUCCESS is heard': async () => town.staffApprove((await newest()).code),
+          'REJECTED is heard': async () =>
+            town.staffReject((await newest()).code, 'The name differs'),
+        },
+        shows: {
+          locating: async () => look.waiting() > 0 && !(await see.button(msg`Try again`)),
+          unlocated: () => see.ready(msg`Try again`),
+          editing: () => see.ready(msg`Withdraw`),
+          submitting: () => see.busy(msg`Withdraw`),
+          uncertain: () => see.ready(msg`Send again`),
+          'following.OPEN': chip('OPEN'),
+          'following.SUCCESS': chip('SUCCESS'),
+          'following.REJECTED': chip('REJECTED'),
+          'following.unknown': chip('ON_HOLD'),
+        },
+      };
+    },
+    ({ from, happening }) =>
+      from.state !== 'following.unknown' || happening === 'another is wanted',
+  );

@@ -1,0 +1,94 @@
+import type { Locator, Page, Request, Route } from 'playwright-core';
+
+/** Ways in which an answer goes wrong before it reaches the page. */
+export const faults = {
+  'error 500': (route: Route) => route.fulfill({ status: 500, json: { code: 'CONTACT_SUPPORT' } }),
+  'HTML instead of JSON': (route: Route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello</p>' }),
+  'malformed JSON': (route: Route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"items":[{"code"' }),
+  /** No answer, ever. */
+  silence: () => Promise.resolve(),
+  /** The server does what it is asked, and its answer is lost on the way. */
+  'lost reply': async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  },
+};
+export type Fault = keyof typeof faults;
+
+/** A network that can be hurt and healed, for calls of some paths below `/api/v2`. */
+export class Network {
+  private fault: Fault | null = null;
+  private readonly seen: Request[] = [];
+
+  private constructor(private readonly page: Page) {}
+
+  /** @param calls method and path: `GET /deposits/open`. */
+  static async of(page: Page, calls: RegExp): Promise<Network> {
+    const network = new Network(page);
+    await page.route('**/api/v2/**', (route) => {
+      const request = route.request();
+      const { pathname, search } = new URL(request.url());
+      const call = `${request.method()} ${pathname.replace('/api/v2', '')}${search}`;
+      if (!calls.test(call)) return route.fallback();
+      network.seen.push(request);
+      return network.fault === null ? route.fallback() : faults[network.fault](route);
+    });
+    return network;
+  }
+
+  /** From now on these calls go wrong. */
+  hurt(fault: Fault): void {
+    this.fault = fault;
+  }
+
+  heal(): void {
+    this.fault = null;
+  }
+
+  /** These calls so far. */
+  get requests(): readonly Request[] {
+    return this.seen;
+  }
+
+  async end(): Promise<void> {
+    await this.page.unroute('**/api/v2/**');
+  }
+}
+
+/**
+ * Lets time pass on the page, in steps as its requests need them, until something is seen and nothing is waited for
+ * any more. The page has a clock of its own.
+ */
+export async function passesUntil(
+  page: Page,
+  sight: Locator,
+  holds: () => boolean = () => true,
+): Promise<void> {
+  const isReached = async () =>
+    holds() &&
+    (await sight.first().isVisible()) &&
+    (await page.locator('[data-pending]').count()) === 0;
+  for (let step = 0; step < 60; step += 1) {
+    if (await isReached()) return;
+    await page.waitForTimeout(100);
+    if (step % 2 === 1) await page.clock.fastForward(4_000);
+  }
+  await sight.first().waitFor({ timeout: 1_000 });
+}
+
+/** Changes the JSON of an answer on its way to the page. */
+export async function rewrites(
+  page: Page,
+  path: RegExp,
+  change: (body: never) => unknown,
+): Promise<void> {
+  await page.route(
+    (url) => path.test(url.pathname + url.search),
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change((await response.json()) as never) });
+    },
+  );
+}
