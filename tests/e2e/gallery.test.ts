@@ -55,3 +55,34 @@ for (const { title, scenes } of sceneGroups) {
     },
   );
 }
+
+scenario('the gallery of components fits and can be used by everybody', async ({ visitor }) => {
+  for (const [place, language] of languages.entries()) {
+    const player = await visitor({ ...narrow, language });
+    const complaints = complaintsOf(player.page);
+    await player.goesTo('/sandbox/gallery');
+    await player.isAt('Gallery');
+    await player.page.emulateMedia({ colorScheme: place % 2 === 0 ? 'dark' : 'light' });
+    expect([...(await misfits(player.page)), ...(await barriers(player.page))]).toEqual([]);
+    expect(complaints).toEqual([]);
+  }
+});
+
+scenario('from the gallery one flips through the scenes', async ({ visitor }) => {
+  const [first, second] = sceneGroups.flatMap(({ scenes }) => scenes);
+  const noy = await visitor({ width: 1280, height: 800 });
+  const sees = (scene: Scene | undefined) =>
+    noy.page.waitForURL((url) => url.searchParams.get('scene') === scene?.id);
+  await noy.goesTo('/sandbox/gallery');
+  await noy.page
+    .getByRole('link', { name: first?.id ?? '' })
+    .first()
+    .click();
+  await sees(first);
+  await sceneIsSet(noy.page);
+  await noy.page.keyboard.press('ArrowRight');
+  await sees(second);
+  await sceneIsSet(noy.page);
+  await noy.page.getByRole('navigation', { name: 'Scenes' }).getByRole('link').first().click();
+  await sees(first);
+});

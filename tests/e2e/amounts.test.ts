@@ -1,0 +1,108 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import type { Currency } from '../../contract/money';
+import { problemMessages } from '../../src/i18n/problemMessages';
+import { languages } from '../../src/i18n/languages';
+import { paths } from '../../src/lib/paths';
+import { inDigits, logsIn } from './support/journeys';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const forms: Record<Extract<Currency, 'LAK' | 'THB'>, string> = {
+  LAK: paths.deposit,
+  THB: paths.withdraw,
+};
+
+/** As it is typed, and the amount that is meant; null: it has no single reading. */
+type Typed = [text: string, amount: string | null];
+
+const everywhere: Typed[] = [
+  ['1234', '1234'],
+  ['໑໒໓໔', '1234'],
+  ['๑๒๓๔', '1234'],
+  ['１２３４', '1234'],
+  ['1 234', '1234'],
+  ['1.2.3', null],
+];
+const kip: Typed[] = [
+  ...everywhere,
+  ['250,000', '250000'],
+  ['250.000', '250000'],
+  ['1,250,000', '1250000'],
+  ['250000,50', null],
+  ['250,000.00', null],
+];
+const english: Typed[] = [
+  ...everywhere,
+  ['1,000.50', '1000.50'],
+  ['1,000', '1000'],
+  ['1000.5', '1000.50'],
+  ['1000,5', '1000.50'],
+];
+const vietnamese: Typed[] = [
+  ...everywhere,
+  ['1.000,50', '1000.50'],
+  ['1.000', '1000'],
+  ['1000,5', '1000.50'],
+  ['1000.5', '1000.50'],
+  ['1,000', null],
+];
+const baht = {
+  lo: [...english, ['1.000,50', '1000.50'], ['1.000', '1000']],
+  cn: [...english, ['1.000', null]],
+  th: [...english, ['1.000', null]],
+  vn: vietnamese,
+} satisfies Record<(typeof languages)[number], Typed[]>;
+
+/** Types by the keyboard, or pastes, and leaves the field. */
+async function enters(player: Player, text: string, how: 'types' | 'pastes'): Promise<void> {
+  const amount = player.field(msg`Amount`);
+  await amount.fill('');
+  if (how === 'types') await amount.pressSequentially(text);
+  else
+    await amount.evaluate((element, pasted) => {
+      element.focus();
+      document.execCommand('insertText', false, pasted);
+    }, text);
+  await amount.blur();
+}
+
+async function understands(
+  player: Player,
+  currency: keyof typeof forms,
+  [text, amount]: Typed,
+): Promise<void> {
+  for (const how of ['types', 'pastes'] as const) {
+    await enters(player, text, how);
+    const shown = await player.field(msg`Amount`).inputValue();
+    const isRefused = await player.page
+      .getByText(player.says(problemMessages.notAnAmount))
+      .isVisible();
+    const meant = amount === null ? text : inDigits(player, amount, currency);
+    // What the player typed with one decimal is not made longer under his eyes
+    const plain = (value: string) => value.replace(/[.,]00$|([.,]\d)0$/, '$1');
+    expect({ how, text, shown: plain(shown), isRefused }).toEqual({
+      how,
+      text,
+      shown: plain(meant),
+      isRefused: amount === null,
+    });
+  }
+}
+
+for (const language of languages)
+  scenario(
+    `amounts are understood as ${language} writes them, or refused clearly`,
+    async ({ visitor }) => {
+      const rich = await visitor({ language });
+      await logsIn(rich, 'rich');
+      await rich.goesTo(forms.LAK);
+      await rich.chooses('GClub Live');
+      for (const typed of kip) await understands(rich, 'LAK', typed);
+      await rich.goesTo(forms.THB);
+      await rich.chooses('GClub Live');
+      for (const typed of baht[language]) await understands(rich, 'THB', typed);
+    },
+  );

@@ -1,0 +1,184 @@
+import { expect } from '@jest/globals';
+import { isAppRoute, type AppRoute, type AppRouter } from '@ts-rest/core';
+import { msg } from '@lingui/core/macro';
+import type { Page, Request } from 'playwright-core';
+import { contract } from '../../contract';
+import { providers } from '../../contract/provider';
+import { paths } from '../../src/lib/paths';
+import { elsewhere } from './support/elsewhere';
+import {
+  fillsPasswords,
+  logsIn,
+  opensPasswordDialog,
+  password,
+  registers,
+} from './support/journeys';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+/** What a call of the page was. */
+interface Call {
+  name: string;
+  query: string[];
+  payload: unknown;
+  headers: Record<string, string>;
+}
+
+/** Every call of the page from now on. */
+function recordsCalls(page: Page): () => Promise<Call[]> {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
+  });
+  return () =>
+    Promise.all(
+      requests.map(async (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        return {
+          name: `${request.method()} ${pathname}`,
+          query: [...searchParams.keys()],
+          payload: request.postDataJSON() as unknown,
+          headers: await request.allHeaders(),
+        };
+      }),
+    );
+}
+
+const text: unknown = expect.stringMatching(/./);
+const devicePayload = [
+  ...['screen', 'version', 'timezone', 'userAgent', 'plugins', 'webGL', 'audio', 'platform'],
+  ...['fingerprint', 'memory', 'fonts', 'languages', 'hardwareConcurrency', 'vendor'],
+];
+
+/** A row of the specification, section 7: method and path, then the payload; null for none. */
+type Row = [name: string, payload: unknown];
+
+const rows: Row[] = [
+  ['GET /api/v2/agency/info', null],
+  ['GET /api/v2/players/info', null],
+  ['POST /api/v2/players/login', { username: 'noy_calls', password: `${password}5` }],
+  ['POST /api/v2/players/logout', null],
+  [
+    'POST /api/v2/players/register',
+    {
+      username: 'noy_calls',
+      displayName: 'Noy',
+      password,
+      confirmPassword: password,
+      fingerprint: text,
+    },
+  ],
+  ['POST /api/v2/players/username/validate', { username: 'noy_calls' }],
+  [
+    'POST /api/v2/players/security/password/change',
+    {
+      currentPassword: password,
+      newPassword: `${password}5`,
+      confirmNewPassword: `${password}5`,
+    },
+  ],
+  [
+    'POST /api/v2/fingerprint',
+    { fingerprint: Object.fromEntries(devicePayload.map((field) => [field, expect.anything()])) },
+  ],
+  ...providers.map((provider): Row => [`GET /api/v2/players/credits/${provider}`, null]),
+  ['GET /api/v2/promotions', null],
+  ['POST /api/v2/promotions/use', { promotionId: 'welcome-50', providerId: 'gclub' }],
+  ['GET /api/v2/players/promotions/using', null],
+  ['POST /api/v2/promotions/usages/recheck', null],
+  ['GET /api/v2/promotions/usages', null],
+  ['POST /api/v2/promotions/usages/cancel', { usageId: text }],
+  ['GET /api/v2/players/backlist', null],
+];
+
+scenario(
+  'K: the page makes every call of the specification as it is written there',
+  async (stage) => {
+    const noy = await stage.visitor();
+    const calls = recordsCalls(noy.page);
+    const fingerprinted = noy.page.waitForRequest('**/api/v2/fingerprint');
+    await registers(noy, 'noy_calls');
+    await fingerprinted;
+
+    await noy.goesTo(paths.promotion('welcome-50'));
+    await noy.chooses('GClub');
+    await noy.presses(msg`Use this promotion`);
+    await noy.canSee(msg`The promotion is in use. Make its deposit now.`);
+    await noy.goesTo(paths.promotions);
+    await noy.presses(msg`Check again`);
+    await noy.canSee(msg`Checked: the promotion is still in use.`);
+    await noy.presses(msg`Cancel promotion`);
+    await noy.presses(msg`Yes, cancel it`);
+    await noy.canSee(msg`The promotion was canceled.`);
+    await noy.goesTo(paths.promotionHistory);
+    await noy.sees('link', 'GClub');
+
+    await opensPasswordDialog(noy, 'Noy');
+    await fillsPasswords(noy, { current: password, fresh: `${password}5` });
+    await noy.presses(msg`Save`);
+    const changed = noy.page.getByRole('alertdialog');
+    const reloaded = noy.page.waitForEvent('load');
+    await changed.getByRole('button').click();
+    await reloaded;
+    await noy.presses('Noy');
+    await noy.find('menuitem', msg`Logout`).click();
+    await noy.arrivesAt(paths.login);
+    await noy.fills(msg`Username`, 'noy_calls');
+    await noy.fills(msg`Password`, `${password}5`);
+    await noy.presses(msg`Log in`);
+    await noy.arrivesAt(paths.home);
+    await noy.page.waitForLoadState('networkidle');
+
+    const made = await calls();
+    for (const [name, payload] of rows) {
+      const alike = made.filter((call) => call.name === name);
+      expect([name, alike.length > 0]).toEqual([name, true]);
+      for (const call of alike) {
+        if (payload !== null) expect({ name, payload: call.payload }).toEqual({ name, payload });
+        else expect({ name, payload: call.payload ?? {} }).toEqual({ name, payload: {} });
+        if (name.startsWith('POST '))
+          expect([name, call.headers['content-type']]).toEqual([name, 'application/json']);
+        expect(call.headers['accept']).not.toContain('text/html');
+      }
+    }
+
+    const [register] = made.filter(({ name }) => name === 'POST /api/v2/players/register');
+    const { fingerprint } = register?.payload as { fingerprint: string };
+    expect(register?.headers.fingerprint).toBe(fingerprint);
+    const [, ...later] = made.filter(({ name }) => name === 'GET /api/v2/promotions/usages');
+    for (const { query } of later)
+      expect(query.filter((key) => key !== 'status').sort()).toEqual(['page', 'pageSize']);
+    const withCookie = made.filter(({ name }) => name === 'GET /api/v2/players/info');
+    expect(withCookie.every(({ headers }) => headers.cookie?.includes('session'))).toBe(true);
+  },
+);
+
+/** The contract's routes as patterns of names of calls. */
+function routesOf(router: AppRouter): RegExp[] {
+  return Object.values(router).flatMap((entry: AppRouter | AppRoute) =>
+    isAppRoute(entry)
+      ? [new RegExp(`^${entry.method} ${entry.path.replace(/:\w+/g, '[^/]+')}$`)]
+      : routesOf(entry),
+  );
+}
+
+scenario('K: whatever the page asks for is a call of the contract', async (stage) => {
+  const rich = await stage.visitor();
+  const calls = recordsCalls(rich.page);
+  await logsIn(rich, 'rich');
+  const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
+  const tour = [
+    ...[paths.deposit, paths.depositHistory, paths.withdraw, paths.withdrawHistory, paths.bank],
+    ...[paths.promotions, paths.promotionHistory, ...providers.map(paths.game)],
+  ];
+  for (const path of tour) {
+    await rich.goesTo(path);
+    await rich.page.locator('h1').first().waitFor();
+    await rich.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  }
+  const names = (await calls()).map(({ name }) => name);
+  expect(names.some((name) => name.includes(code))).toBe(true);
+  const known = routesOf(contract);
+  expect(names.filter((name) => !known.some((route) => route.test(name)))).toEqual([]);
+});

@@ -1,0 +1,269 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import type { Limits } from '../../contract/limits';
+import { problemText } from '../../src/i18n/failureText';
+import { moneyText } from '../../src/i18n/money';
+import { fieldMessages, problemMessages } from '../../src/i18n/problemMessages';
+import { depositOrderPath, paths } from '../../src/lib/paths';
+import { callsAs, elsewhere } from './support/elsewhere';
+import { readsInAll, refusalWords } from './support/fourLanguages';
+import { deposits, fillsDeposit, inDigits, logsIn, qrOf, seesQr } from './support/journeys';
+import { knowsOldNews } from './support/oldNews';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+import { chipOf, colourOf } from './support/status';
+
+openStage();
+
+async function limitsOf(player: Player): Promise<Limits> {
+  const { body } = await callsAs(player).limits.get();
+  return (body as { limits: Limits }).limits;
+}
+
+const gets = (player: Player) => player.presses(msg`Get the QR`);
+
+for (const width of [360, 1280])
+  scenario(
+    `E1: provider and amount are asked for, within the server's bounds, at ${width} px`,
+    async ({ visitor }) => {
+      const rich = await visitor({ width });
+      await logsIn(rich, 'rich');
+      const { min, max } = (await limitsOf(rich)).deposit;
+      await rich.goesTo(paths.deposit);
+      await gets(rich);
+      await readsInAll(rich, [fieldMessages.chooseProvider, problemMessages.required]);
+
+      await rich.chooses('GClub Live');
+      await rich.fills(msg`Amount`, String(Number(min.amount) - 1));
+      await gets(rich);
+      const least = { rule: 'belowMinimum', params: { ...min } } as const;
+      await readsInAll(rich, (i18n) => problemText(i18n, least));
+      await rich.fills(msg`Amount`, String(Number(max.amount) + 1));
+      const most = { rule: 'aboveMaximum', params: { ...max } } as const;
+      await readsInAll(rich, (i18n) => problemText(i18n, most));
+      await rich.fills(msg`Amount`, '1.2.3');
+      await readsInAll(rich, problemMessages.notAnAmount);
+
+      await rich.fills(msg`Amount`, min.amount);
+      await gets(rich);
+      await seesQr(rich);
+      await rich.seesNoSideways();
+    },
+  );
+
+scenario('E1: without a bank account the way to one stands first', async ({ visitor }) => {
+  const newbie = await visitor();
+  await logsIn(newbie, 'newbie');
+  await newbie.goesTo(paths.deposit);
+  await readsInAll(newbie, msg`First, your bank account`);
+  expect(await newbie.find('button', msg`Get the QR`).count()).toBe(0);
+  await newbie.follows(msg`Add bank account`);
+  await newbie.arrivesAt(paths.bank);
+});
+
+scenario(
+  "E1: with a promotion in use the amount is the promotion's, and so is the provider",
+  async ({ town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await elsewhere(rich).usesPromotion('extra-30', 'askmebet');
+    await rich.goesTo(paths.deposit);
+    const amount = rich.field(msg`Amount`);
+    expect(await amount.inputValue()).toBe(inDigits(rich, '300000', 'LAK'));
+    expect(await amount.getAttribute('readonly')).not.toBeNull();
+    expect(await rich.find('radio', 'AskMeBet').isChecked()).toBe(true);
+    expect(await rich.find('radio', 'Alphabet').isDisabled()).toBe(true);
+    await rich.canSee(msg`The promotion sets this amount.`);
+    await rich.canSee(inDigits(rich, '140.62', 'THB'));
+    await rich.canSee(inDigits(rich, '609.37', 'THB'));
+
+    await gets(rich);
+    const code = await seesQr(rich);
+    await town.bankPays(code);
+    await rich.canSee(msg`Your credit is in`);
+    await rich.canSee(inDigits(rich, '609.37', 'THB'));
+    await town.auditPasses();
+  },
+);
+
+scenario(
+  'E1: while a promotion is in use its credit must be below the threshold for a new deposit',
+  async ({ town, visitor }) => {
+    const demo = await visitor();
+    await logsIn(demo, 'demo');
+    const { promotionCreditThreshold } = await limitsOf(demo);
+    const amount = await elsewhere(demo).creditAt('gclub_live');
+    await demo.goesTo(paths.deposit);
+    await readsInAll(demo, (i18n) =>
+      i18n._({
+        ...msg({
+          message:
+            'While you use this promotion, you can deposit again once your credit at {provider} is below {threshold}. You have {balance} there now.',
+        }),
+        values: {
+          provider: 'GClub Live',
+          threshold: moneyText(promotionCreditThreshold, i18n),
+          balance: moneyText({ amount, currency: 'THB' }, i18n),
+        },
+      }),
+    );
+    expect(await demo.find('button', msg`Get the QR`).isDisabled()).toBe(true);
+
+    await town.playerWins('demo', 'gclub_live', `-${(Number(amount) - 19.99).toFixed(2)}`);
+    await demo.page.waitForFunction(
+      (words) =>
+        [...document.querySelectorAll('button')].some(
+          (button) => button.textContent === words && !button.disabled,
+        ),
+      demo.says(msg`Get the QR`),
+    );
+    await demo.chooses('Alphabet');
+    await demo.fills(msg`Amount`, '50000');
+    await gets(demo);
+    await seesQr(demo);
+    await town.auditPasses();
+  },
+);
+
+scenario('E2: a check says that nothing was paid yet, and to scan the QR', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'alphabet', amount: '50000' });
+  await rich.presses(msg`I have paid, check`);
+  await readsInAll(rich, refusalWords({ code: 'ORDER_NOT_PAID' }));
+  expect(await qrOf(rich, code).isVisible()).toBe(true);
+});
+
+scenario(
+  'E2: a cancel is asked about first, can be thought better of, and is done',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'alphabet', amount: '50000' });
+    await rich.presses(msg`Cancel this deposit`);
+    await rich.sees('alertdialog', msg`Cancel this deposit?`);
+    await rich.presses(msg`No, keep it`);
+    expect(await seesQr(rich)).toBe(code);
+    await rich.presses(msg`Cancel this deposit`);
+    await rich.presses(msg`Yes, cancel it`);
+    await readsInAll(rich, msg`You canceled this deposit`);
+    expect(await qrOf(rich, code).count()).toBe(0);
+    await rich.presses(msg`Make a new deposit`);
+    await rich.sees('textbox', msg`Amount`);
+  },
+);
+
+scenario(
+  'E2: who has paid and wants to cancel is sent to staff',
+  async ({ site, town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await site.sandbox.setProvider({
+      params: { provider: 'alphabet' },
+      body: { behaviour: 'hold' },
+    });
+    const code = await elsewhere(rich).deposits({ provider: 'alphabet', amount: '50000' });
+    await knowsOldNews(rich, `deposits/${code}`, 'deposits/open');
+    await rich.goesTo(depositOrderPath(code));
+    await seesQr(rich);
+    await town.bankPays(code);
+    await rich.presses(msg`Cancel this deposit`);
+    await rich.presses(msg`Yes, cancel it`);
+    await readsInAll(rich, refusalWords({ code: 'CANCEL_AFTER_PAID' }), { staff: true });
+    await town.auditPasses();
+  },
+);
+
+scenario(
+  'E2: a cancel that comes too late is told what became of the order',
+  async ({ town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const code = await elsewhere(rich).deposits({ provider: 'alphabet', amount: '50000' });
+    await knowsOldNews(rich, `deposits/${code}`, 'deposits/open');
+    await rich.goesTo(depositOrderPath(code));
+    await seesQr(rich);
+    await town.orderExpires(code);
+    await rich.presses(msg`Cancel this deposit`);
+    await rich.presses(msg`Yes, cancel it`);
+    await readsInAll(
+      rich,
+      refusalWords({ code: 'ORDER_STATUS_CHANGED', params: { status: 'FAILED' } }),
+    );
+  },
+);
+
+scenario(
+  'E3: each status has its word, its mark and its colour, on the order and in the history',
+  async ({ site, town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const orders = elsewhere(rich);
+    const order = () => orders.deposits({ provider: 'gclub', amount: '50000' });
+    const [open, canceled, failed, rejected, success] = [
+      await order(),
+      await order(),
+      await order(),
+      await order(),
+      await order(),
+    ];
+    await orders.cancels(canceled);
+    await town.orderExpires(failed);
+    await town.staffRejectDeposit(rejected);
+    await town.bankPays(success);
+    await site.sandbox.setProvider({ params: { provider: 'gclub' }, body: { behaviour: 'hold' } });
+    const paid = await order();
+    await town.bankPays(paid);
+
+    const all = [
+      [open, msg({ message: 'Waiting for payment', context: 'deposit status' }), 'grey'],
+      [paid, msg({ message: 'Paid', context: 'deposit status' }), 'yellow'],
+      [success, msg({ message: 'Credited', context: 'deposit status' }), 'green'],
+      [canceled, msg({ message: 'Canceled', context: 'deposit status' }), 'red'],
+      [failed, msg({ message: 'Failed', context: 'deposit status' }), 'red'],
+      [rejected, msg({ message: 'Rejected', context: 'deposit status' }), 'grey'],
+    ] as const;
+    await rich.goesTo(paths.depositHistory);
+    for (const [code, word, colour] of all) {
+      const chip = chipOf(rich.find('button', code), rich.says(word));
+      await chip.waitFor();
+      expect([code, await colourOf(chip)]).toEqual([code, colour]);
+      expect(await chip.locator('svg').count()).toBe(1);
+    }
+    for (const [code, word, colour] of all) {
+      await rich.goesTo(depositOrderPath(code));
+      const chip = chipOf(rich.page.getByRole('main'), rich.says(word));
+      await chip.waitFor();
+      expect([code, await colourOf(chip)]).toEqual([code, colour]);
+    }
+    await town.auditPasses();
+  },
+);
+
+scenario('E3: a status that this page does not know is shown as it is, in grey', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
+  await rich.page.route(`**/api/v2/deposits/${code}`, async (route) => {
+    const answer = await route.fetch();
+    const order = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...order, status: 'ON_THE_MOON' } });
+  });
+  await rich.goesTo(depositOrderPath(code));
+  const chip = chipOf(rich.page.getByRole('main'), 'ON_THE_MOON');
+  await chip.waitFor();
+  expect(await colourOf(chip)).toBe('grey');
+  await rich.canSee(msg`This deposit is being looked after`);
+});
+
+scenario('E1: the deposit form keeps what was filled in while it is refused', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'gclub', amount: '50000' });
+  const { deposits: order } = elsewhere(rich);
+  for (let count = 0; count < 5; count += 1) await order({ provider: 'gclub', amount: '10000' });
+  await gets(rich);
+  await readsInAll(rich, refusalWords({ code: 'TOO_MANY_OPEN_ORDERS' }));
+  expect(await rich.field(msg`Amount`).inputValue()).toBe(inDigits(rich, '50000', 'LAK'));
+  expect(await rich.find('radio', 'GClub').isChecked()).toBe(true);
+});

@@ -1,0 +1,278 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import type { Locator } from 'playwright-core';
+import type { CallFailure } from '../../machines/failure';
+import { noDate } from '../../src/i18n/dates';
+import { failureMessage } from '../../src/i18n/failureText';
+import { depositOrderPath, paths } from '../../src/lib/paths';
+import { Network, passesUntil, rewrites, type Fault } from './support/faults';
+import { deposits, logsIn, qrOf } from './support/journeys';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+interface Screen {
+  name: string;
+  path: string;
+  /** The calls that go wrong. */
+  calls: RegExp;
+  /** Stands on the page once it is whole. */
+  content: (player: Player) => Locator;
+  /** What stands there when a call went wrong; the words for the failure unless said otherwise. */
+  words?: (player: Player) => Locator;
+}
+
+const largeAmount = /^\d{1,3}(\.\d{3})+$/;
+const orderCode = /^C[HW]-\w{7}$/;
+
+/** Every page that a player reads, with what it cannot show itself without. */
+const screensOf = (code: string): Screen[] => [
+  {
+    name: 'home',
+    path: paths.home,
+    calls: /credits\//,
+    content: ({ page }) => page.getByText(largeAmount),
+    words: ({ page }) => page.getByText('—', { exact: true }),
+  },
+  {
+    name: 'home, open orders',
+    path: paths.home,
+    calls: /deposits\/open/,
+    content: ({ page }) => page.getByText(code),
+  },
+  {
+    name: 'deposit, open order',
+    path: paths.deposit,
+    calls: /deposits\/open/,
+    content: (player) => qrOf(player, code),
+  },
+  {
+    name: 'deposit, one order',
+    path: depositOrderPath(code),
+    calls: /deposits\/CH-/,
+    content: (player) => qrOf(player, code),
+  },
+  {
+    name: 'withdraw',
+    path: paths.withdraw,
+    calls: /withdrawals\?/,
+    content: (player) => player.find('button', msg`Withdraw`),
+  },
+  {
+    name: 'withdraw, form',
+    path: paths.withdraw,
+    calls: /limits|currency-rates/,
+    content: (player) => player.find('button', msg`Withdraw`),
+  },
+  {
+    name: 'withdraw, balances',
+    path: paths.withdraw,
+    calls: /credits\//,
+    content: ({ page }) => page.getByText(largeAmount),
+    words: (player) => player.page.getByText(player.says(msg`We could not load every balance`)),
+  },
+  {
+    name: 'bank',
+    path: paths.bank,
+    calls: /bank-accounts/,
+    content: (player) => player.find('link', msg`Deposit by QR`),
+  },
+  {
+    name: 'promotions',
+    path: paths.promotions,
+    calls: /\/promotions$/,
+    content: (player) => player.find('list', msg`Promotion`),
+  },
+  {
+    name: 'promotion in use',
+    path: paths.promotions,
+    calls: /promotions\/using/,
+    content: (player) => player.find('list', msg`Promotion`),
+  },
+  {
+    name: 'deposit history',
+    path: paths.depositHistory,
+    calls: /deposits\?/,
+    content: ({ page }) => page.getByText(orderCode),
+  },
+  {
+    name: 'withdraw history',
+    path: paths.withdrawHistory,
+    calls: /withdrawals\?page=1&pageSize=10/,
+    content: ({ page }) => page.getByText(orderCode),
+  },
+  {
+    name: 'promotion history',
+    path: paths.promotionHistory,
+    calls: /usages\?/,
+    content: (player) => player.page.getByText(player.says(msg`No promotions used yet`)),
+  },
+  {
+    name: 'games',
+    path: paths.game('gclub'),
+    calls: /games\//,
+    content: ({ page }) => page.getByRole('searchbox'),
+  },
+];
+
+const wordsFor = (player: Player, failure: CallFailure) =>
+  player.page.getByText(player.says(failureMessage(failure).message)).filter({ visible: true });
+
+/** What a fault is called on the page. */
+type Called = readonly [Fault, CallFailure];
+
+const refused: Called = ['error 500', { kind: 'refused', failure: { code: 'CONTACT_SUPPORT' } }];
+const unreadable: readonly Called[] = [
+  ['HTML instead of JSON', { kind: 'broken' }],
+  ['malformed JSON', { kind: 'broken' }],
+];
+
+/** Every screen meets a refusal and an answer that cannot be read, of one kind or the other in turn. */
+const faultsOf = (turn: number) => [unreadable[turn % unreadable.length] ?? refused, refused];
+
+/** What is not known is not nothing. */
+const seesNoZero = async ({ page }: Player) =>
+  expect(await page.getByText(/^0([.,]00)?$/).count()).toBe(0);
+
+/** Breaks a page in one way after the other, and mends it by its own button. */
+async function breaks(
+  player: Player,
+  { name, path, content, words }: Screen,
+  network: Network,
+  turn: number,
+): Promise<void> {
+  const again = player.find('button', msg`Try again`);
+  for (const [index, [fault, failure]] of faultsOf(turn).entries()) {
+    network.hurt(fault);
+    const before = network.requests.length;
+    if (index === 0) await player.goesTo(path);
+    else await again.click();
+    const seen = words?.(player) ?? wordsFor(player, failure);
+    await passesUntil(player.page, seen, () => network.requests.length > before);
+    await passesUntil(player.page, again);
+    if (name === 'home') await seesNoZero(player);
+  }
+  network.heal();
+  await again.click();
+  await passesUntil(player.page, content(player));
+}
+
+/** No answer comes: the page says so, and can be loaded again. */
+async function waits(player: Player, { path, content }: Screen, network: Network): Promise<void> {
+  network.hurt('silence');
+  await player.goesTo(path);
+  await passesUntil(player.page, player.find('button', msg`Load the page again`));
+  network.heal();
+  await player.presses(msg`Load the page again`);
+  await passesUntil(player.page, content(player));
+}
+
+type Play = (player: Player, screen: Screen, network: Network, turn: number) => Promise<void>;
+
+/** Plays something on every screen, and names those where it went wrong. */
+async function onEach(player: Player, screens: readonly Screen[], play: Play): Promise<void> {
+  const wrong: string[] = [];
+  for (const [turn, screen] of screens.entries()) {
+    const network = await Network.of(player.page, screen.calls);
+    await play(player, screen, network, turn).catch((error: unknown) =>
+      wrong.push(`${screen.name}: ${String(error)}`),
+    );
+    await network.end();
+  }
+  expect(wrong).toEqual([]);
+}
+
+scenario(
+  'every page says what could not be loaded, takes nothing for zero, and loads it on request',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+    await rich.page.clock.install();
+    await onEach(rich, screensOf(code), breaks);
+  },
+);
+
+/** Pages that hang as a whole; the others show what they have, with a place left free. */
+const partial = ['home, open orders', 'promotion in use', 'withdraw, balances'];
+
+scenario('every page that waits in vain says so and can be loaded again', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await rich.page.clock.install();
+  const hanging = screensOf(code).filter(({ name }) => !partial.includes(name));
+  await onEach(rich, hanging, waits);
+});
+
+interface Row {
+  status: string;
+  createdAt?: string | null;
+}
+
+const lists = [
+  { path: paths.depositHistory, answer: /v2\/deposits\?/, none: msg`No deposits yet` },
+  { path: paths.withdrawHistory, answer: /v2\/withdrawals\?/, none: msg`No withdrawals yet` },
+  { path: paths.promotionHistory, answer: /usages\?/, none: msg`No promotions used yet` },
+];
+
+scenario(
+  'a history shows a status that it does not know as it is, no date as N/A, and an empty list with what to do',
+  async ({ visitor }) => {
+    const demo = await visitor();
+    await logsIn(demo, 'demo');
+    for (const { path, answer, none } of lists) {
+      await rewrites(demo.page, answer, (body: { items: Row[] }) => {
+        const [first, second, third, ...others] = body.items;
+        const { createdAt: _, ...dateless } = third ?? { status: 'OPEN' };
+        const items = [
+          { ...first, status: 'MOON' },
+          { ...second, createdAt: '0001-01-01T00:00:00Z' },
+          dateless,
+          ...others,
+        ];
+        return { ...body, items };
+      });
+      await demo.goesTo(path);
+      await demo.canSee('MOON');
+      expect(await demo.page.getByText(noDate).count()).toBe(2);
+      await demo.page.unrouteAll();
+
+      await rewrites(demo.page, answer, (body: object) => ({ ...body, items: [], total: 0 }));
+      await demo.goesTo(path);
+      await demo.canSee(none);
+      await demo.page.unrouteAll();
+    }
+  },
+);
+
+scenario(
+  'an order in a status that the page does not know is looked after; without promotions, games or banks it says so',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+    await rewrites(rich.page, /deposits\/CH-/, (body: object) => ({
+      ...body,
+      status: 'MOON',
+      qr: null,
+    }));
+    await rich.goesTo(depositOrderPath(code));
+    await rich.canSee(msg`This deposit is being looked after`);
+    await rich.canSee('MOON');
+
+    await rewrites(rich.page, /v2\/promotions$/, () => ({ promotions: [] }));
+    await rich.goesTo(paths.promotions);
+    await rich.canSee(msg`No promotions right now`);
+
+    await rewrites(rich.page, /v2\/games\//, () => ({ games: [] }));
+    await rich.goesTo(paths.game('gclub'));
+    await rich.canSee(msg`No games here right now`);
+
+    await rewrites(rich.page, /bank-accounts$/, () => ({ bankAccounts: [] }));
+    await rewrites(rich.page, /v2\/banks$/, () => ({ banks: [] }));
+    await rich.goesTo(paths.bank);
+    await rich.canSee(msg`No bank can be added right now. Please contact staff.`);
+  },
+);

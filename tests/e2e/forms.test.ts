@@ -1,0 +1,170 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../src/lib/paths';
+import {
+  fillsRegistration,
+  logsIn,
+  opensPasswordDialog,
+  password,
+  triesLogin,
+} from './support/journeys';
+import { refuses } from './support/network';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const input = (player: Player, name: string) => player.page.locator(`input[name="${name}"]`);
+
+const invalidOnes = (player: Player) =>
+  player.page
+    .locator('input[aria-invalid="true"]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
+
+const focused = (player: Player) =>
+  player.page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+const valuesOf = (player: Player) =>
+  player.page
+    .locator('form input')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+scenario('a rule is said when a field is left, never while it is typed in first', async (stage) => {
+  const noy = await stage.visitor();
+  await noy.goesTo(paths.register);
+  await input(noy, 'username').pressSequentially('N');
+  expect(await invalidOnes(noy)).toEqual([]);
+  await noy.page.keyboard.press('Tab');
+  expect(await invalidOnes(noy)).toEqual(['username']);
+  await input(noy, 'username').fill('noy_2026');
+  expect(await invalidOnes(noy)).toEqual([]);
+  // A field that was only passed through says nothing
+  await input(noy, 'password').focus();
+  await noy.page.keyboard.press('Tab');
+  expect(await invalidOnes(noy)).toEqual([]);
+});
+
+scenario(
+  'an empty form that is sent marks its fields and puts the focus on the first',
+  async (stage) => {
+    const noy = await stage.visitor();
+    await noy.goesTo(paths.register);
+    await noy.presses(msg`Create my account`);
+    expect(await invalidOnes(noy)).toEqual([
+      'username',
+      'displayName',
+      'password',
+      'confirmPassword',
+    ]);
+    expect(await focused(noy)).toBe('username');
+
+    await fillsRegistration(noy, 'noy_2026');
+    await input(noy, 'confirmPassword').fill('something else');
+    await noy.presses(msg`Create my account`);
+    expect(await invalidOnes(noy)).toEqual(['confirmPassword']);
+    expect(await focused(noy)).toBe('confirmPassword');
+
+    await noy.goesTo(paths.login);
+    await noy.presses(msg`Log in`);
+    expect(await invalidOnes(noy)).toEqual(['username', 'password']);
+    expect(await focused(noy)).toBe('username');
+  },
+);
+
+scenario(
+  'what the server says about a field stands on that field, until it is typed anew',
+  async (stage) => {
+    const noy = await stage.visitor();
+    await refuses(noy.page, '/v2/players/register', 400, 'VALIDATION', { fields: ['displayName'] });
+    await fillsRegistration(noy, 'noy_2026');
+    await noy.presses(msg`Create my account`);
+    await noy.page.locator('input[name="displayName"]:focus').waitFor();
+    await noy.canSee(msg`Please check this once more.`);
+    expect(await invalidOnes(noy)).toEqual(['displayName']);
+    await input(noy, 'displayName').fill('Noi');
+    expect(await invalidOnes(noy)).toEqual([]);
+  },
+);
+
+scenario('a form that is refused keeps what was typed, but no password', async ({ visitor }) => {
+  const noy = await visitor();
+  await fillsRegistration(noy, 'rich');
+  await noy.canSee(msg`This username already exists. Please enter a new one.`);
+  await noy.page.route('**/v2/players/register', (route) => route.abort());
+  await noy.presses(msg`Create my account`);
+  await noy.page.locator('input[name="username"]:focus').waitFor();
+  expect(await valuesOf(noy)).toEqual(['rich', 'Noy', password, password]);
+
+  await input(noy, 'username').fill('noy_2026');
+  await noy.canSee(msg`This username is free.`);
+  await noy.presses(msg`Create my account`);
+  await noy.canSee(msg`No connection. Check your internet and try again.`);
+  expect(await valuesOf(noy)).toEqual(['noy_2026', 'Noy', password, password]);
+
+  await noy.page.unroute('**/v2/players/register');
+  await refuses(noy.page, '/v2/players/register', 409, 'REGISTRATION_FAILED');
+  await noy.presses(msg`Create my account`);
+  await noy.canSee(msg`Your account could not be made. Please contact staff.`);
+  expect(await valuesOf(noy)).toEqual(['noy_2026', 'Noy', '', '']);
+  expect(await invalidOnes(noy)).toEqual([]);
+
+  await triesLogin(noy, 'rich', 'not-the-password');
+  await noy.canSee(msg`The username or the password is incorrect. Please check both.`);
+  expect(await valuesOf(noy)).toEqual(['rich', '']);
+});
+
+scenario('keyboards of phones and password managers are told what each field is', async (stage) => {
+  const rich = await stage.visitor();
+  const told = () =>
+    rich.page
+      .locator('form input')
+      .evaluateAll((fields) =>
+        fields.map((field) =>
+          ['name', 'inputmode', 'autocomplete', 'enterkeyhint', 'autocapitalize'].map((name) =>
+            field.getAttribute(name),
+          ),
+        ),
+      );
+  await rich.goesTo(paths.register);
+  await input(rich, 'username').waitFor();
+  expect(await told()).toEqual([
+    ['username', 'text', 'username', 'next', 'none'],
+    ['displayName', 'text', 'nickname', 'next', null],
+    ['password', 'text', 'new-password', 'next', 'none'],
+    ['confirmPassword', 'text', 'new-password', 'go', 'none'],
+  ]);
+  await logsIn(rich, 'rich');
+  await rich.page.goto(paths.home);
+  await opensPasswordDialog(rich, 'ບຸນມີ');
+  expect(await told()).toEqual([
+    ['currentPassword', 'text', 'current-password', 'next', 'none'],
+    ['newPassword', 'text', 'new-password', 'next', 'none'],
+    ['confirmNewPassword', 'text', 'new-password', 'done', 'none'],
+  ]);
+});
+
+scenario(
+  'keyboards are told the same at the login, and one eye opens all passwords',
+  async (stage) => {
+    const noy = await stage.visitor();
+    await noy.goesTo(paths.login);
+    await input(noy, 'username').waitFor();
+    const told = (name: string) =>
+      Promise.all(
+        ['inputmode', 'autocomplete', 'enterkeyhint'].map((key) =>
+          input(noy, name).getAttribute(key),
+        ),
+      );
+    expect(await told('username')).toEqual(['text', 'username', 'next']);
+    expect(await told('password')).toEqual(['text', 'current-password', 'go']);
+    await noy.goesTo(paths.register);
+    const types = async () =>
+      Promise.all(
+        ['password', 'confirmPassword'].map((name) => input(noy, name).getAttribute('type')),
+      );
+    await noy.presses(msg`Show passwords`);
+    expect(await types()).toEqual(['text', 'text']);
+    await noy.presses(msg`Show passwords`);
+    expect(await types()).toEqual(['password', 'password']);
+  },
+);

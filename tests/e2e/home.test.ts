@@ -1,0 +1,157 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { providers, type Provider } from '../../contract/provider';
+import { moneyText } from '../../src/i18n/money';
+import { paths } from '../../src/lib/paths';
+import { callsAs, elsewhere } from './support/elsewhere';
+import { readsInAll } from './support/fourLanguages';
+import { inDigits, logsIn } from './support/journeys';
+import { callsOf, count, refuses } from './support/network';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const total = (player: Player) =>
+  player.page.getByRole('region', { name: player.says(msg`Total balance`) });
+const row = (player: Player, provider: Provider) =>
+  player.page.getByRole('main').locator(`a[href="${paths.game(provider)}"]`);
+const creditCalls = providers.map((provider) => `GET /v2/players/credits/${provider}`);
+
+for (const width of [360, 1280])
+  scenario(
+    `H1, H2: four balances, and what they make together in kip by the rate, at ${width} px`,
+    async ({ visitor }) => {
+      const rich = await visitor({ width });
+      await logsIn(rich, 'rich');
+      const amounts = ['9062.50', '7812.50', '6312.50', '7812.50'];
+      for (const [index, provider] of providers.entries())
+        await row(rich, provider)
+          .getByText(inDigits(rich, amounts[index] ?? '', 'THB'))
+          .waitFor();
+      // 31,000.00 THB at 640 LAK
+      await total(rich)
+        .getByText(inDigits(rich, '19840000', 'LAK'))
+        .waitFor();
+      await readsInAll(rich, (i18n) => moneyText({ amount: '31000.00', currency: 'THB' }, i18n));
+      await total(rich).getByText('1 ').first().waitFor();
+      await rich.seesNoSideways();
+    },
+  );
+
+scenario('H1: a player without credit reads 0, in baht, at each provider', async ({ visitor }) => {
+  const newbie = await visitor();
+  await logsIn(newbie, 'newbie');
+  for (const provider of providers) {
+    const { body } = await callsAs(newbie).credits.get({ params: { provider } });
+    expect(body).toMatchObject({ credit: { currency: 'THB' } });
+    expect(Number((body as { credit: { amount: string } }).credit.amount)).toBe(0);
+    await row(newbie, provider)
+      .getByText(inDigits(newbie, '0', 'THB'))
+      .waitFor();
+  }
+});
+
+scenario('H1: a refresh fetches all four again, wherever it is pressed', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  await total(rich)
+    .getByText(inDigits(rich, '19840000', 'LAK'))
+    .waitFor();
+  await rich.page.waitForLoadState('networkidle');
+  const calls = callsOf(rich.page);
+  await rich.presses(msg`Refresh balances`);
+  await rich.page.waitForLoadState('networkidle');
+  for (const call of creditCalls) expect([call, count(calls, call)]).toEqual([call, 1]);
+});
+
+scenario('H1: what is won meanwhile is there without a reload', async ({ town, visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await total(rich)
+    .getByText(inDigits(rich, '19840000', 'LAK'))
+    .waitFor();
+  await town.playerWins('rich', 'gclub', '1000.00');
+  await total(rich)
+    .getByText(inDigits(rich, '20480000', 'LAK'))
+    .waitFor();
+});
+
+scenario(
+  'H1: a balance that could not be loaded is never 0, and there is no total without it',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const heal = await refuses(rich.page, '/v2/players/credits/gclub', 409, 'CONTACT_SUPPORT');
+    await rich.reloads();
+    await readsInAll(rich, (i18n) =>
+      i18n._({
+        ...msg({
+          message: 'The balance at {names} could not be loaded, so there is no total yet.',
+        }),
+        values: { names: 'GClub' },
+      }),
+    );
+    const text = await row(rich, 'gclub').innerText();
+    expect(text).toContain(rich.says(msg`Not loaded`));
+    expect(text).not.toContain('0');
+    const [sum] = (await total(rich).innerText()).split(/1\s/);
+    expect(sum).toContain('—');
+    expect(sum).not.toMatch(/\d/);
+    await heal();
+    await rich.presses(msg`Try again`);
+    await total(rich)
+      .getByText(inDigits(rich, '19840000', 'LAK'))
+      .waitFor();
+  },
+);
+
+scenario(
+  'H2: a currency that is not listed makes no kip: the total stays in baht',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    await rich.page.route('**/api/v2/currency-rates', (route) =>
+      route.fulfill({ json: { rates: [{ currency: 'USD', buy: '21500' }] } }),
+    );
+    await rich.reloads();
+    await total(rich)
+      .getByText(inDigits(rich, '31000', 'THB'))
+      .waitFor();
+    expect(await total(rich).innerText()).not.toContain(rich.says(msg({ message: 'LAK' })));
+  },
+);
+
+scenario('H1: what is under way can be gone on with from here', async ({ town, visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
+  const withdrawal = await elsewhere(rich).withdraws({ provider: 'askmebet', amount: '250' });
+  const deposits = rich.page.getByRole('region', { name: rich.says(msg`Deposits under way`) });
+  await deposits.getByText(code).waitFor();
+  await deposits.getByText(inDigits(rich, '50000', 'LAK')).waitFor();
+  const review = rich.page.getByRole('region', {
+    name: rich.says(msg`Withdrawals under review`),
+  });
+  await review.getByText(withdrawal).waitFor();
+  await review.getByText(inDigits(rich, '250', 'THB')).waitFor();
+  await readsInAll(rich, [
+    (i18n) => i18n._(msg({ message: 'Under review', context: 'withdrawal status' })),
+    (i18n) => i18n._(msg({ message: 'Waiting for payment', context: 'deposit status' })),
+  ]);
+
+  await review.getByRole('link').click();
+  await rich.arrivesAt(paths.withdraw);
+  await rich.canSee(withdrawal);
+  await rich.page.goBack();
+  await deposits.getByRole('link').click();
+  await rich.arrivesAt(paths.deposit);
+  await rich.page.getByRole('img', { name: code }).waitFor();
+
+  await town.bankPays(code);
+  await town.staffApprove(withdrawal);
+  await rich.goesTo(paths.home);
+  await total(rich).getByText('1 ').first().waitFor();
+  expect(await deposits.count()).toBe(0);
+  expect(await review.count()).toBe(0);
+});

@@ -1,0 +1,235 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
+import { providerName } from '../../src/i18n/providerNames';
+import { paths } from '../../src/lib/paths';
+import { inDigits, logsIn, opensPasswordDialog, password, seesQr } from './support/journeys';
+import type { Player, Words } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+/** True when the keyboard's focus is on it, or in it. */
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element.contains(document.activeElement));
+
+/** Waits until the focus is there. */
+async function focusComesTo(target: Locator): Promise<void> {
+  for (const end = Date.now() + 5_000; !(await hasFocus(target)); await sleep(25))
+    if (Date.now() > end) throw new Error(`The focus does not come to ${String(target)}`);
+}
+
+/** Presses Tab, or Shift+Tab, until the focus has come to the target. */
+async function tabsTo({ page }: Player, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  for (let pressed = 0; !(await hasFocus(target)); pressed += 1) {
+    if (pressed === 90) throw new Error(`${String(target)} is not reached by ${key}`);
+    await page.keyboard.press(key);
+  }
+}
+
+async function typesInto(player: Player, label: Words, text: string): Promise<void> {
+  await tabsTo(player, player.field(label));
+  await player.page.keyboard.type(text);
+}
+
+async function entersOn(player: Player, role: 'button' | 'link', name: Words): Promise<void> {
+  await tabsTo(player, player.find(role, name));
+  await player.page.keyboard.press('Enter');
+}
+
+/** Comes to the group of choices by Tab, and goes to one by the arrows. */
+async function choosesByArrows(player: Player, name: Words): Promise<void> {
+  const choice = player.find('radio', name);
+  await tabsTo(player, player.page.getByRole('radiogroup').filter({ has: choice }));
+  await player.page.keyboard.press('Space');
+  for (let pressed = 0; !(await choice.isChecked()); pressed += 1) {
+    if (pressed === 10) throw new Error(`${player.says(name)} is not reached by arrows`);
+    await player.page.keyboard.press('ArrowDown');
+  }
+}
+
+/** Opens the menu, which stands before the page, and follows one of its links. */
+async function goesByMenu(player: Player, name: Words): Promise<void> {
+  await tabsTo(player, player.find('button', msg`Menu`), 'Shift+Tab');
+  await player.page.keyboard.press('Enter');
+  await player.page.getByRole('dialog').waitFor();
+  await entersOn(player, 'link', name);
+}
+
+scenario(
+  'by keyboard alone: register, bank account, deposit, withdraw',
+  async ({ town, visitor }) => {
+    const noy = await visitor({ width: 1280, height: 800 });
+    await noy.goesTo(paths.register);
+    await typesInto(noy, msg`Username`, 'noy_2026');
+    await typesInto(noy, msg`Your name here`, 'Noy');
+    await typesInto(noy, msg`Password`, password);
+    await typesInto(noy, msg`Password again`, password);
+    await noy.page.keyboard.press('Enter');
+    await noy.arrivesAt(paths.home);
+
+    await goesByMenu(noy, msg`Bank account`);
+    await noy.arrivesAt(paths.bank);
+    await noy.isAt(msg`Bank account`);
+    await choosesByArrows(noy, 'LDB');
+    await typesInto(noy, msg`Account number`, '160-12-00-0123456');
+    await typesInto(noy, msg`Account name`, 'NOY SAYSANA');
+    await noy.page.keyboard.press('Enter');
+    await noy.canSee(msg`Your bank account is saved. You can deposit now.`);
+
+    await goesByMenu(noy, msg`Deposit`);
+    await noy.arrivesAt(paths.deposit);
+    await choosesByArrows(noy, providerName('gclub'));
+    await typesInto(noy, msg`Amount`, '640.000');
+    await entersOn(noy, 'button', msg`Get the QR`);
+    const code = await seesQr(noy);
+    await town.bankPays(code);
+    await noy.canSee(msg`Your credit is in`);
+
+    await goesByMenu(noy, msg`Withdraw`);
+    await noy.arrivesAt(paths.withdraw);
+    await choosesByArrows(noy, providerName('gclub'));
+    await typesInto(noy, msg`Amount`, '1000');
+    await entersOn(noy, 'button', msg`Withdraw`);
+    await noy.canSee(msg`Staff are checking your withdrawal`);
+    await noy.canSee(inDigits(noy, '640000', 'LAK'));
+  },
+);
+
+scenario('the first Tab offers the way past the menus', async ({ visitor }) => {
+  const someone = await visitor();
+  await someone.goesTo(paths.login);
+  await someone.isAt(msg`Login`);
+  await someone.page.keyboard.press('Tab');
+  await focusComesTo(someone.find('link', msg`Skip to content`));
+  await someone.page.keyboard.press('Enter');
+  await someone.page.keyboard.press('Tab');
+  await focusComesTo(someone.page.locator('main'));
+});
+
+scenario('after a navigation the heading of the new page has the focus', async ({ visitor }) => {
+  const rich = await visitor({ motion: true });
+  await logsIn(rich, 'rich');
+  const headingHasFocus = () =>
+    rich.page.waitForFunction(() => document.activeElement === document.querySelector('h1'));
+  await rich.follows(msg`Bank`);
+  await rich.arrivesAt(paths.bank);
+  await headingHasFocus();
+  await rich.presses(msg`Menu`);
+  await rich.page
+    .getByRole('dialog')
+    .getByRole('link', { name: rich.says(msg`Deposit history`) })
+    .click();
+  await rich.arrivesAt(paths.depositHistory);
+  await headingHasFocus();
+  await rich.page.goBack();
+  await rich.arrivesAt(paths.bank);
+  await headingHasFocus();
+  await rich.walksTo('/player/nothing');
+  await headingHasFocus();
+});
+
+scenario('what closes gives the focus back to what opened it', async ({ visitor }) => {
+  const rich = await visitor({ width: 576 });
+  await logsIn(rich, 'rich');
+  await rich.sees('button', 'ບຸນມີ');
+  const openings: [Words, 'dialog' | 'menu'][] = [
+    [msg`Menu`, 'dialog'],
+    [msg`Contact`, 'dialog'],
+    ['ບຸນມີ', 'menu'],
+    ['ລາວ', 'menu'],
+  ];
+  for (const [name, opens] of openings) {
+    const trigger = rich.find('button', name);
+    await trigger.focus();
+    await rich.page.keyboard.press('Enter');
+    const opened = rich.page.getByRole(opens);
+    await opened.waitFor();
+    await focusComesTo(opened);
+    await rich.page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    await focusComesTo(trigger);
+  }
+  await opensPasswordDialog(rich, 'ບຸນມີ');
+  await rich.page.keyboard.press('Escape');
+  await rich.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await focusComesTo(rich.find('button', 'ບຸນມີ'));
+});
+
+scenario(
+  'hidden controls of menus and dialogs speak the language of the page',
+  async ({ visitor }) => {
+    const someone = await visitor({ width: 1280, height: 800 });
+    await someone.goesTo(paths.landing);
+    let reader = someone;
+    for (const language of ['vn', 'lo', 'th'] as const) {
+      reader = await reader.switchesTo(language);
+      await reader.presses(msg`Contact us`);
+      await reader.page.getByRole('menu').waitFor();
+      const hidden = reader.page.locator('button[aria-label]').filter({ hasText: /^$/ });
+      const labels = await hidden.evaluateAll((all) =>
+        all.filter((it) => it.style.width === '1px').map((it) => it.getAttribute('aria-label')),
+      );
+      const words = reader.says(msg`Back to the page`);
+      expect(labels).toEqual([words, words]);
+      await reader.page.keyboard.press('Escape');
+      await reader.page.getByRole('menu').waitFor({ state: 'detached' });
+    }
+  },
+);
+
+scenario('changes of a status are announced', async ({ town, visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.deposit);
+  await rich.chooses(providerName('gclub'));
+  await rich.fills(msg`Amount`, '50000');
+  await rich.presses(msg`Get the QR`);
+  const code = await seesQr(rich);
+  const live = rich.page.locator('main').getByRole('status');
+  expect((await live.allInnerTexts()).join()).toContain(
+    rich.says(msg({ message: 'Waiting for payment', context: 'deposit status' })),
+  );
+  const region = await live.first().elementHandle();
+  await town.bankPays(code);
+  await rich.canSee(msg`Your credit is in`);
+  expect((await live.allInnerTexts()).join()).toContain(
+    rich.says(msg({ message: 'Credited', context: 'deposit status' })),
+  );
+  // The same region: a new one would not be read
+  expect(await region?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+for (const [name, width, height] of [
+  ['zoomed to 200 %', 640, 400],
+  ['320 px wide', 320, 480],
+] as const)
+  scenario(`nothing is lost when the page is ${name}`, async ({ visitor }) => {
+    const rich = await visitor({ width, height });
+    await logsIn(rich, 'rich');
+    await rich.seesNoSideways();
+    await rich.presses(msg`Menu`);
+    await rich.page
+      .getByRole('dialog')
+      .getByRole('link', { name: rich.says(msg`Promotion history`) })
+      .click();
+    await rich.arrivesAt(paths.promotionHistory);
+    await rich.presses(msg`Menu`);
+    await rich.page
+      .getByRole('dialog')
+      .getByRole('link', { name: rich.says(msg`Deposit`) })
+      .first()
+      .click();
+    await rich.arrivesAt(paths.deposit);
+    await rich.chooses(providerName('gclub'));
+    await rich.fills(msg`Amount`, '50000');
+    await rich.presses(msg`Get the QR`);
+    await seesQr(rich);
+    await rich.seesNoSideways();
+    await opensPasswordDialog(rich, 'ບຸນມີ');
+    await rich.presses(msg`Save`);
+    await rich.canSee(msg`Please enter the password.`);
+    await rich.seesNoSideways();
+  });

@@ -1,0 +1,332 @@
+import { expect } from '@jest/globals';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { failureText } from '../../src/i18n/failureText';
+import { languageOf } from '../../src/i18n/languages';
+import { moneyText } from '../../src/i18n/money';
+import { paths } from '../../src/lib/paths';
+import { demoPromotions } from '../../server/sandbox/demo/promotions';
+import type { Failure } from '../../contract/errors';
+import { elsewhere } from './support/elsewhere';
+import { readsInAll, refusalWords } from './support/fourLanguages';
+import { inDigits, logsIn } from './support/journeys';
+import { knowsOldNews } from './support/oldNews';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+import { chipOf, colourOf } from './support/status';
+
+openStage();
+
+const thb = (amount: string) => ({ amount, currency: 'THB' as const });
+
+function offered(id: string) {
+  const found = demoPromotions.find((promotion) => promotion.id === id);
+  if (!found) throw new Error(`No promotion ${id}`);
+  return found;
+}
+
+const nameOf = (player: Player, id: string) => offered(id).name[player.language];
+const inList = (player: Player, id: string) =>
+  player.page.getByRole('main').locator(`a[href="${paths.promotion(id)}"]`);
+const useIt = (player: Player) => player.find('button', msg`Use this promotion`);
+
+for (const width of [360, 1280])
+  scenario(
+    `G1: a promotion is chosen from the list, used, rechecked and canceled, at ${width} px`,
+    async ({ town, visitor }) => {
+      const rich = await visitor({ width });
+      await logsIn(rich, 'rich');
+      await rich.goesTo(paths.promotions);
+      for (const { id } of demoPromotions) await inList(rich, id).waitFor();
+      await inList(rich, 'million-20').click();
+      await rich.arrivesAt(paths.promotion('million-20'));
+      await rich.isAt(nameOf(rich, 'million-20'));
+      const { name, summary, terms } = offered('million-20');
+      await readsInAll(rich, [
+        (i18n) => name[languageOf(i18n.locale)],
+        (i18n) => summary[languageOf(i18n.locale)],
+        (i18n) => terms[languageOf(i18n.locale)].split('\n')[0] ?? '',
+      ]);
+
+      // Tied to one provider, of those that it is for
+      expect(await rich.find('radio', 'Alphabet').count()).toBe(0);
+      await rich.chooses('GClub');
+      await useIt(rich).click();
+      await readsInAll(rich, msg`The promotion is in use. Make its deposit now.`);
+      await rich.seesNoSideways();
+
+      await rich.goesTo(paths.promotions);
+      await rich.isAt(nameOf(rich, 'million-20'));
+      const deposit = { amount: '1000000', currency: 'LAK' as const };
+      await readsInAll(rich, (i18n) =>
+        i18n._({
+          ...msg({
+            message: 'Deposit exactly {amount} to {name}, and the bonus comes with it.',
+          }),
+          values: { amount: moneyText(deposit, i18n), name: 'GClub' },
+        }),
+      );
+      await rich.presses(msg`Check again`);
+      await readsInAll(rich, msg`Checked: the promotion is still in use.`);
+
+      await rich.presses(msg`Cancel promotion`);
+      await rich.sees('alertdialog', msg`Cancel this promotion?`);
+      await rich.canSee(msg`You have not made its deposit yet, so nothing is lost.`);
+      await rich.presses(msg`No, keep it`);
+      await rich.presses(msg`Cancel promotion`);
+      await rich.presses(msg`Yes, cancel it`);
+      await readsInAll(rich, msg`The promotion was canceled.`);
+      expect(await rich.find('button', msg`Cancel promotion`).count()).toBe(0);
+
+      await rich.goesTo(paths.promotionHistory);
+      const row = rich.find('link', nameOf(rich, 'million-20'));
+      const canceled = msg({ message: 'Canceled', context: 'promotion status' });
+      expect(await colourOf(chipOf(row, rich.says(canceled)))).toBe('red');
+      await town.auditPasses();
+    },
+  );
+
+scenario('G1: a recheck ends a promotion that was played down', async ({ town, visitor }) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  await demo.goesTo(paths.promotions);
+  await demo.presses(msg`Check again`);
+  await demo.canSee(msg`Checked: the promotion is still in use.`);
+  const credit = await elsewhere(demo).creditAt('gclub_live');
+  await town.playerWins('demo', 'gclub_live', `-${(Number(credit) - 10).toFixed(2)}`);
+  await demo.presses(msg`Check again`);
+  await readsInAll(demo, msg`Checked: the promotion has ended. You can choose another one.`);
+  await town.auditPasses();
+});
+
+scenario(
+  'G2: giving up says what goes back before it is done, and that is what goes back',
+  async ({ town, visitor }) => {
+    const demo = await visitor();
+    await logsIn(demo, 'demo');
+    await demo.goesTo(paths.promotions);
+    await demo.presses(msg`Cancel promotion`);
+    const bonus = inDigits(demo, '781.25', 'THB');
+    const question = await demo.page.getByRole('alertdialog').innerText();
+    expect(question).toContain(bonus);
+    const before = await elsewhere(demo).creditAt('gclub_live');
+    await demo.presses(msg`Yes, cancel it`);
+    await demo.canSee(msg`The promotion was canceled.`);
+    const after = await elsewhere(demo).creditAt('gclub_live');
+    // The bonus, and the 310.00 that were won with it
+    expect(Number(before) - Number(after)).toBeCloseTo(781.25 + 310, 2);
+    await demo.goesTo(paths.game('gclub_live'));
+    await demo.canSee(inDigits(demo, after, 'THB'));
+    await town.auditPasses();
+  },
+);
+
+scenario('G2: what a promotion gives and asks is said before it is used', async ({ visitor }) => {
+  const rich = await visitor({ width: 1280 });
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.promotion('double-500'));
+  const facts: [MessageDescriptor, Record<string, string>?][] = [
+    [msg`Credit to withdraw`],
+    [msg({ message: 'above {required}% of what you got' }), { required: '300' }],
+    [msg`all at once`],
+    [msg`Paid out at most`],
+  ];
+  for (const [fact, values = {}] of facts)
+    await readsInAll(rich, [
+      (i18n) => i18n._({ ...fact, values }),
+      (i18n) =>
+        i18n._({
+          ...msg({ message: 'At most {cap} is paid out; what is over goes back to the operator.' }),
+          values: { cap: moneyText(thb('5000.00'), i18n) },
+        }),
+    ]);
+  await rich.goesTo(paths.promotion('extra-30'));
+  await readsInAll(rich, msg`deducted`);
+});
+
+scenario('G2: how far the promotion in use has come is shown with it', async ({ visitor }) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  const credit = await elsewhere(demo).creditAt('gclub_live');
+  for (const path of [paths.promotions, paths.home]) {
+    await demo.goesTo(path);
+    await demo.isAt(nameOf(demo, 'double-500'));
+    await readsInAll(demo, (i18n) =>
+      i18n._({
+        ...msg({ message: '{now} of {required}' }),
+        values: {
+          now: moneyText(thb(credit), i18n),
+          required: moneyText(thb('4687.50'), i18n),
+        },
+      }),
+    );
+    const bar = demo.page.getByRole('progressbar').first();
+    const share = (Number(credit) / 4687.5) * 100;
+    expect(Math.abs(Number(await bar.getAttribute('aria-valuenow')) - share)).toBeLessThan(1);
+  }
+});
+
+interface Refused {
+  name: string;
+  who: string;
+  failure: Failure;
+  promotion: string;
+  staff?: true;
+  prepare?: (player: Player, town: { bankPays: (code: string) => Promise<void> }) => Promise<void>;
+}
+
+const refusals: Refused[] = [
+  {
+    name: 'PROMOTION_ONLY_FOR_FIRST_ORDER',
+    who: 'rich',
+    promotion: 'welcome-50',
+    failure: { code: 'PROMOTION_ONLY_FOR_FIRST_ORDER' },
+  },
+  {
+    name: 'PROMOTION_INACTIVE',
+    who: 'rich',
+    promotion: 'new-year-40',
+    failure: { code: 'PROMOTION_INACTIVE' },
+  },
+  {
+    name: 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN',
+    who: 'rich',
+    promotion: 'extra-30',
+    failure: { code: 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN' },
+    prepare: async (player) => {
+      await elsewhere(player).deposits({ provider: 'gclub', amount: '50000' });
+    },
+  },
+  {
+    name: 'PROMOTION_USAGE, by provider',
+    who: 'demo',
+    promotion: 'extra-30',
+    failure: { code: 'PROMOTION_USAGE', params: { provider: 'gclub_live' } },
+  },
+  {
+    name: 'PROMOTION_ALREADY_USED',
+    who: 'newbie',
+    promotion: 'welcome-50',
+    failure: { code: 'PROMOTION_ALREADY_USED' },
+    prepare: async (player, { bankPays }) => {
+      const { calls, deposits, givesUpPromotion, usesPromotion } = elsewhere(player);
+      await calls.bankAccounts.create({
+        body: { bankId: 'ldb', accountNumber: '99887766', accountName: 'Noy', currency: 'LAK' },
+      });
+      const usage = await usesPromotion('welcome-50', 'gclub');
+      await bankPays(await deposits({ provider: 'gclub', amount: '200000' }));
+      await givesUpPromotion(usage);
+    },
+  },
+  {
+    name: 'PROMOTION_BLOCKED',
+    who: 'blocked',
+    promotion: 'extra-30',
+    failure: { code: 'PROMOTION_BLOCKED' },
+    staff: true,
+  },
+];
+
+for (const { name, who, failure, promotion, staff = false, prepare } of refusals)
+  scenario(`G3: who may not use a promotion reads why before he taps: ${name}`, async (stage) => {
+    const player = await stage.visitor();
+    await logsIn(player, who);
+    await prepare?.(player, stage.town);
+    await player.goesTo(paths.promotion(promotion));
+    await readsInAll(player, refusalWords(failure, 'usage'), { staff });
+    expect(await useIt(player).count()).toBe(0);
+
+    await player.goesTo(paths.promotions);
+    if (failure.code === 'PROMOTION_INACTIVE') {
+      await player.canSee(msg`Not active`);
+    } else await readsInAll(player, refusalWords(failure, 'usage'), { staff });
+  });
+
+scenario('G3: who may use a promotion reads that too', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.promotions);
+  await inList(rich, 'extra-30')
+    .getByText(rich.says(msg`You can use it now.`))
+    .waitFor();
+  const first = await inList(rich, 'welcome-50').innerText();
+  expect(first).not.toContain(rich.says(msg`You can use it now.`));
+});
+
+/** The page knows nothing of what has happened, so it lets him tap: the server is the judge. */
+const judged: (Omit<Refused, 'who' | 'prepare'> & {
+  happens: (player: Player, town: { bankPays: (code: string) => Promise<void> }) => Promise<void>;
+})[] = [
+  {
+    name: 'another one was begun in a second tab',
+    promotion: 'extra-30',
+    failure: { code: 'PROMOTION_USAGE', params: { provider: 'gclub_live' } },
+    happens: async (player) => {
+      await elsewhere(player).usesPromotion('double-500', 'gclub_live');
+    },
+  },
+  {
+    name: 'a deposit was begun in a second tab',
+    promotion: 'extra-30',
+    failure: { code: 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN' },
+    happens: async (player) => {
+      await elsewhere(player).deposits({ provider: 'gclub', amount: '50000' });
+    },
+  },
+];
+
+for (const { name, promotion, failure, happens } of judged)
+  scenario(`G3: a tap on what is no longer so is refused clearly: ${name}`, async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    await knowsOldNews(rich, 'deposits**', 'players/promotions/using', 'promotions/usages**');
+    await rich.goesTo(paths.promotion(promotion));
+    await rich.chooses('AskMeBet');
+    await happens(rich, stage.town);
+    await useIt(rich).click();
+    await readsInAll(rich, refusalWords(failure, 'usage'));
+    await stage.town.auditPasses();
+  });
+
+scenario('G3: what has ended elsewhere is not canceled again', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const { givesUpPromotion, usesPromotion } = elsewhere(rich);
+  const usage = await usesPromotion('extra-30', 'gclub');
+  await knowsOldNews(rich, 'players/promotions/using');
+  await rich.goesTo(paths.promotions);
+  await rich.sees('button', msg`Cancel promotion`);
+  await givesUpPromotion(usage);
+  await rich.presses(msg`Cancel promotion`);
+  await rich.presses(msg`Yes, cancel it`);
+  const failure = { code: 'ORDER_STATUS_CHANGED', params: { status: 'CANCELED' } } as const;
+  await readsInAll(rich, (i18n) => failureText(i18n, { kind: 'refused', failure }, 'usage').text);
+});
+
+scenario('G3: PROMOTION_CREDIT_USED and OPEN_ORDER are said by the deposit form', async (stage) => {
+  const demo = await stage.visitor();
+  await logsIn(demo, 'demo');
+  const credit = await elsewhere(demo).creditAt('gclub_live');
+  await stage.town.playerWins('demo', 'gclub_live', `-${(Number(credit) - 10).toFixed(2)}`);
+  await knowsOldNews(demo, 'players/credits/*', 'players/promotions/using');
+  await demo.goesTo(paths.deposit);
+  await demo.chooses('Alphabet');
+  await demo.fills(msg`Amount`, '50000');
+  await stage.town.playerWins('demo', 'gclub_live', '500.00');
+  await demo.presses(msg`Get the QR`);
+  await readsInAll(
+    demo,
+    refusalWords({ code: 'PROMOTION_CREDIT_USED', params: { threshold: '20.00' } }),
+  );
+
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  await elsewhere(rich).usesPromotion('extra-30', 'gclub');
+  await knowsOldNews(rich, 'deposits/open');
+  await rich.goesTo(paths.deposit);
+  await rich.sees('button', msg`Get the QR`);
+  await elsewhere(rich).deposits({ provider: 'gclub', amount: '300000' });
+  await rich.presses(msg`Get the QR`);
+  await readsInAll(rich, refusalWords({ code: 'OPEN_ORDER' }));
+  await stage.town.auditPasses();
+});

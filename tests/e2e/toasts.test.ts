@@ -1,0 +1,118 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { fillsPasswords, logsIn, opensPasswordDialog, password } from './support/journeys';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
+
+const toastsOf = (player: Player) =>
+  player.page.getByRole('alert').filter({ hasText: player.says(title) });
+
+/** Makes as many toasts as wanted: each is a change of password with a wrong one. */
+async function makesToasts(player: Player, howMany: number): Promise<void> {
+  await logsIn(player, 'rich');
+  await opensPasswordDialog(player, 'ບຸນມີ');
+  await fillsPasswords(player, { current: 'not-the-password', fresh: `${password}!` });
+  for (let sent = 0; sent < howMany; sent += 1) {
+    const answer = player.page.waitForResponse('**/password/change');
+    await player.presses(msg`Save`);
+    await answer;
+    await player
+      .find('button', msg`Save`)
+      .and(player.page.locator(':not([data-pending])'))
+      .waitFor();
+  }
+  await toastsOf(player).first().waitFor();
+}
+
+scenario('B9: one toast shows at a time, each for 5 seconds', async ({ visitor }) => {
+  const rich = await visitor();
+  const { clock } = rich.page;
+  await clock.install();
+  await makesToasts(rich, 2);
+  await clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 100);
+  expect(await toastsOf(rich).count()).toBe(1);
+  const first = await toastsOf(rich).elementHandle();
+  await toastsOf(rich).getByRole('button').click();
+  await rich.page.mouse.move(5, 700);
+  await first?.waitForElementState('hidden');
+  await toastsOf(rich).waitFor();
+  await clock.runFor(4_900);
+  expect(await toastsOf(rich).count()).toBe(1);
+  await clock.runFor(200);
+  await toastsOf(rich).waitFor({ state: 'detached' });
+});
+
+scenario('B9: a toast that is closed makes room for the next one', async ({ visitor }) => {
+  const rich = await visitor({ width: 1280, height: 800 });
+  await makesToasts(rich, 2);
+  const close = toastsOf(rich).getByRole('button', { name: rich.says(msg`Close`) });
+  expect(await toastsOf(rich).count()).toBe(1);
+  const first = await toastsOf(rich).elementHandle();
+  await close.click();
+  await first?.waitForElementState('hidden');
+  await toastsOf(rich).waitFor();
+  expect(await toastsOf(rich).count()).toBe(1);
+  await close.click();
+  await toastsOf(rich).waitFor({ state: 'detached' });
+});
+
+scenario(
+  'B9: F8 brings the focus to the toast, even while a dialog is open',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await makesToasts(rich, 1);
+    await rich.page.keyboard.press('F8');
+    expect(
+      await toastsOf(rich).evaluate(
+        (it) =>
+          it.contains(document.activeElement) || it.parentElement?.contains(document.activeElement),
+      ),
+    ).toBe(true);
+    await rich.page.keyboard.press('Tab');
+    await rich.page.keyboard.press('Enter');
+    await toastsOf(rich).waitFor({ state: 'detached' });
+    expect(await rich.page.getByRole('dialog').isVisible()).toBe(true);
+  },
+);
+
+/** Drags by a finger or a mouse, in steps, and lets go. */
+type Drag = (player: Player, from: { x: number; y: number }, by: number) => Promise<void>;
+
+const byMouse: Drag = async ({ page }, { x, y }, by) => {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by / 2, y, { steps: 5 });
+  await page.mouse.move(x + by, y, { steps: 5 });
+  await page.mouse.up();
+};
+
+const byFinger: Drag = async ({ page }, { x, y }, by) => {
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: x + by * part, y }],
+    });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
+
+for (const [name, device, drag] of [
+  ['finger', {}, byFinger],
+  ['mouse', { width: 1280, height: 800 }, byMouse],
+] as const)
+  scenario(`B9: a toast goes when it is dragged by more than 50 px: ${name}`, async (stage) => {
+    const rich = await stage.visitor(device);
+    await makesToasts(rich, 1);
+    const box = await toastsOf(rich).boundingBox();
+    const middle = { x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await drag(rich, middle, 45);
+    await rich.page.waitForTimeout(400);
+    expect(await toastsOf(rich).isVisible()).toBe(true);
+    await drag(rich, middle, 60);
+    await toastsOf(rich).waitFor({ state: 'detached', timeout: 1_500 });
+  });

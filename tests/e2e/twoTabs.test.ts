@@ -1,0 +1,148 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { paths, withdrawOrderPath } from '../../src/lib/paths';
+import { elsewhere } from './support/elsewhere';
+import { readsInAll, refusalWords } from './support/fourLanguages';
+import { deposits, inDigits, logsIn, qrOf, withdraws } from './support/journeys';
+import { knowsOldNews } from './support/oldNews';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+/** A tab that is asleep: the server cannot reach it. */
+async function sleepingTab(player: Player, path: string): Promise<Player> {
+  const tab = await player.inAnotherTab();
+  await knowsOldNews(tab);
+  await tab.goesTo(path);
+  return tab;
+}
+
+/** Looks at a tab again after another one. */
+async function looksAt({ page }: Player): Promise<void> {
+  await page.bringToFront();
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    window.dispatchEvent(new Event('focus'));
+  });
+}
+
+scenario(
+  'H1: a balance that changed in another tab is fresh when one looks again',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    const tab = await sleepingTab(rich, paths.home);
+    await tab.canSee(inDigits(tab, '19840000', 'LAK'));
+    await stage.town.playerWins('rich', 'gclub', '1000.00');
+    await looksAt(tab);
+    await tab.canSee(inDigits(tab, '20480000', 'LAK'));
+  },
+);
+
+scenario(
+  'E4: a deposit that was canceled in another tab is seen when one looks again',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+    const tab = await sleepingTab(rich, paths.deposit);
+    await qrOf(tab, code).waitFor();
+    await rich.presses(msg`Cancel this deposit`);
+    await rich.presses(msg`Yes, cancel it`);
+    await rich.canSee(msg`You canceled this deposit`);
+    await looksAt(tab);
+    await tab.canSee(msg`You canceled this deposit`);
+    expect(await qrOf(tab, code).count()).toBe(0);
+  },
+);
+
+scenario('F1: a decision of staff is seen when one looks again', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  const code = await withdraws(rich, { provider: 'gclub', amount: '100' });
+  const tab = await sleepingTab(rich, withdrawOrderPath(code));
+  await tab.canSee(msg`Staff are checking your withdrawal`);
+  await stage.town.staffApprove(code);
+  await looksAt(tab);
+  await tab.canSee(msg`Your money is on its way`);
+});
+
+scenario('G2: a promotion begun in another tab is there when one looks again', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  const tab = await rich.inAnotherTab();
+  await tab.page.clock.install();
+  await knowsOldNews(tab);
+  await tab.goesTo(paths.promotion('double-500'));
+  await tab.sees('button', msg`Use this promotion`);
+  await elsewhere(rich).usesPromotion('extra-30', 'gclub');
+  await tab.page.clock.fastForward('00:05');
+  await looksAt(tab);
+  await tab.canSee({
+    ...msg({
+      message: 'You are already using a promotion with {provider}. Finish or cancel it first.',
+    }),
+    values: { provider: 'GClub' },
+  });
+});
+
+const stale = [
+  {
+    name: 'the credit was withdrawn in another tab',
+    amount: '7000',
+    happens: (player: Player) =>
+      elsewhere(player).withdraws({ provider: 'gclub_live', amount: '1000' }),
+    refused: refusalWords({ code: 'INSUFFICIENT_CREDIT' }),
+  },
+];
+for (const { name, amount, happens, refused } of stale)
+  scenario(`F1: a withdrawal is refused clearly when ${name}`, async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    await knowsOldNews(rich, 'players/credits/*', 'withdrawals**');
+    await rich.goesTo(paths.withdraw);
+    await rich.chooses('GClub Live');
+    await rich.fills(msg`Amount`, amount);
+    await happens(rich);
+    await rich.presses(msg`Withdraw`);
+    await readsInAll(rich, refused);
+    expect(await rich.field(msg`Amount`).inputValue()).toBe(
+      inDigits(rich, amount, 'THB').split(/[.,]00$/)[0],
+    );
+    await stage.town.auditPasses();
+  });
+
+scenario(
+  'F1: promotion terms that the page does not know of yet are said by the server',
+  async (stage) => {
+    const { town } = stage;
+    const demo = await stage.visitor();
+    await logsIn(demo, 'demo');
+    await demo.page.route('**/api/v2/players/promotions/using', (route) =>
+      route.fulfill({ json: { usage: null } }),
+    );
+    await town.playerWins('demo', 'gclub_live', '0.50');
+    await demo.goesTo(paths.withdraw);
+    await demo.presses(msg`Make another withdrawal`);
+    await demo.chooses('GClub Live');
+    await demo.fills(msg`Amount`, '100');
+    await demo.presses(msg`Withdraw`);
+    await readsInAll(
+      demo,
+      refusalWords({ code: 'PROMOTION_CREDIT_NOT_REACHED', params: { required: '4687.50' } }),
+    );
+
+    await town.playerWins('demo', 'gclub_live', '4000.00');
+    const amount = await elsewhere(demo).creditAt('gclub_live');
+    await demo.presses(msg`Withdraw`);
+    await readsInAll(demo, refusalWords({ code: 'WITHDRAW_ALL_REQUIRED', params: { amount } }));
+
+    await elsewhere(demo).withdraws({ provider: 'gclub_live', amount });
+    await town.playerWins('demo', 'gclub_live', '200.00');
+    await demo.canSee(inDigits(demo, '200', 'THB'));
+    await demo.presses(msg`Withdraw`);
+    await readsInAll(demo, refusalWords({ code: 'WITHDRAWAL_PENDING' }));
+    await town.auditPasses();
+  },
+);
