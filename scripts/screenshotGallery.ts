@@ -16,8 +16,9 @@ export async function shootGallery(
   fileOf: (look: Look, id: string) => string,
 ): Promise<void> {
   const queue = [...scenes];
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
   const shoot = async () => {
+    // In a window of its own: a tab behind another one draws nothing
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (let scene = queue.shift(); scene; scene = queue.shift()) {
       await page.goto(sceneHref(scene));
@@ -33,7 +34,7 @@ export async function shootGallery(
         await page.screenshot({ path: fileOf(look, scene.id) });
       }
     }
+    await context.close();
   };
   await Promise.all(Array.from({ length: pages }, shoot));
-  await context.close();
 }

@@ -60,6 +60,7 @@ async function arrival(): Promise<void> {
     await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
+      .filter(({ playState }) => playState !== 'finished')
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     if (ending.length > 0 || find('[data-entering]')) calm = -1;
     await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { paths } from '../../lib/paths';
 import { agency } from './facts';
 import { refused } from './reply';
@@ -8,14 +7,15 @@ const openMenu: Act = { to: 'menu', send: { type: 'drawer.open' } };
 const openContact: Act = { to: 'contact', send: { type: 'drawer.open' } };
 const shownLong = 3_600_000;
 
+// Ids instead of macros: the scenes are also read by scripts, which Babel does not compile
 const toast = (kind: 'success' | 'failure' | 'info'): Act => ({
   to: 'toasts',
   send: {
     type: 'toast.show',
     toast: {
       kind,
-      title: msg({ id: 'password.notification.error', message: 'The password was not changed' }),
-      description: msg`We could not load this`,
+      title: { id: 'password.notification.error' },
+      description: { id: 'password.notification.password_is_incorrect' },
       duration: shownLong,
     },
   },
