@@ -14,6 +14,7 @@ import type { Services } from '../api/services';
 import { mayHaveSession } from '../api/sessionHint';
 import { onUnauthorized } from '../api/unauthorized';
 import { drafts } from '../lib/drafts';
+import { paths } from '../lib/paths';
 import { whenIdle } from '../lib/whenIdle';
 import { createFingerprint, visitorId } from './fingerprint';
 import { onRouteEntered, placeOfPlayer } from './navigation';
@@ -35,7 +36,13 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
 
   const toasts = createActor(toastsMachine, actorOptions);
   const auth = createActor(
-    provideAuth({ client, announce: channel.announce, visitorId, reloadPage }),
+    // At the login and not where he was: whoever logs in next is not led to somebody else's page.
+    provideAuth({
+      client,
+      announce: channel.announce,
+      visitorId,
+      reloadPage: () => location.replace(paths.login),
+    }),
     actorOptions,
   );
 

@@ -12,7 +12,7 @@ import {
   seesName,
   triesLogin,
 } from './support/journeys';
-import { callsOf, count, loadsOf, refuses } from './support/network';
+import { callsOf, count, isQuiet, loadsOf, refuses } from './support/network';
 import { openStage, scenario } from './support/scenario';
 
 openStage();
@@ -167,6 +167,7 @@ scenario(
     await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
     await rich.arrivesAt(paths.login);
     await rich.isAt(msg`Login`);
+    await rich.canSee(msg`Good to see you again.`);
     expect(loads.count).toBe(1);
     expect(await rich.page.getByText('ບຸນມີ').count()).toBe(0);
 
@@ -283,6 +284,7 @@ scenario(
     const place = `${paths.depositHistory}?status=SUCCESS`;
     await rich.goesTo(place);
     await rich.isAt(msg`Deposit history`);
+    await isQuiet(rich.page);
     await rich.page.context().clearCookies();
     await rich.presses(msg`Menu`);
     await rich.page
@@ -341,8 +343,9 @@ scenario(
     await rich.goesTo(paths.bank);
     await rich.canSee(msg`You are not logged in any more. Please log in again.`);
     expect(new URL(rich.page.url()).pathname).toBe(paths.login);
+    await isQuiet(rich.page);
     const asked = calls.length;
-    await rich.page.waitForTimeout(500);
+    await isQuiet(rich.page);
     expect(calls.length).toBe(asked);
     expect(count(calls, 'GET /v2/players/bank-accounts')).toBeLessThanOrEqual(4);
 
