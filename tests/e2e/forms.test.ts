@@ -21,8 +21,12 @@ const invalidOnes = (player: Player) =>
     .locator('input[aria-invalid="true"]')
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
 
-const focused = (player: Player) =>
-  player.page.evaluate(() => document.activeElement?.getAttribute('name'));
+/** Waits until the field of that name has the focus. */
+const hasFocus = async (player: Player, name: string) =>
+  void (await player.page.waitForFunction(
+    (wanted) => document.activeElement?.getAttribute('name') === wanted,
+    name,
+  ));
 
 const valuesOf = (player: Player) =>
   player.page
@@ -56,18 +60,18 @@ scenario(
       'password',
       'confirmPassword',
     ]);
-    expect(await focused(noy)).toBe('username');
+    await hasFocus(noy, 'username');
 
     await fillsRegistration(noy, 'noy_2026');
     await input(noy, 'confirmPassword').fill('something else');
     await noy.presses(msg`Create my account`);
     expect(await invalidOnes(noy)).toEqual(['confirmPassword']);
-    expect(await focused(noy)).toBe('confirmPassword');
+    await hasFocus(noy, 'confirmPassword');
 
     await noy.goesTo(paths.login);
     await noy.presses(msg`Log in`);
     expect(await invalidOnes(noy)).toEqual(['username', 'password']);
-    expect(await focused(noy)).toBe('username');
+    await hasFocus(noy, 'username');
   },
 );
 
@@ -136,6 +140,7 @@ scenario('keyboards of phones and password managers are told what each field is'
   await logsIn(rich, 'rich');
   await rich.page.goto(paths.home);
   await opensPasswordDialog(rich, 'ບຸນມີ');
+  await input(rich, 'confirmNewPassword').waitFor();
   expect(await told()).toEqual([
     ['currentPassword', 'text', 'current-password', 'next', 'none'],
     ['newPassword', 'text', 'new-password', 'next', 'none'],

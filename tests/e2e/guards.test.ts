@@ -6,7 +6,17 @@ import { providerName } from '../../src/i18n/providerNames';
 import { agencyMissingText } from '../../src/layout/agencyMissingText';
 import { gameTabPath, paths } from '../../src/lib/paths';
 import { logsIn, seesName } from './support/journeys';
-import { callsOf, count, holds, loadsOf, part, partsOf, reaches, refuses } from './support/network';
+import {
+  callsOf,
+  count,
+  holds,
+  isQuiet,
+  loadsOf,
+  part,
+  partsOf,
+  reaches,
+  refuses,
+} from './support/network';
 import { openStage, scenario } from './support/scenario';
 
 openStage();
@@ -153,9 +163,9 @@ scenario(
     await logsIn(rich, 'rich');
     const calls = callsOf(rich.page);
     for (const [index, path] of [paths.bank, paths.deposit, paths.depositHistory].entries()) {
-      const answer = rich.page.waitForResponse('**/players/current');
       await rich.walksTo(path);
-      await answer;
+      await reaches(calls, 'GET /v2/players/current', index + 1);
+      await isQuiet(rich.page);
       expect(count(calls, 'GET /v2/players/current')).toBe(index + 1);
     }
     await rich.page.context().clearCookies();

@@ -34,10 +34,13 @@ async function typesInto(player: Player, label: Words, text: string): Promise<vo
   await player.page.keyboard.type(text);
 }
 
-async function entersOn(player: Player, role: 'button' | 'link', name: Words): Promise<void> {
-  await tabsTo(player, player.find(role, name));
+async function enters(player: Player, target: Locator): Promise<void> {
+  await tabsTo(player, target);
   await player.page.keyboard.press('Enter');
 }
+
+const entersOn = (player: Player, role: 'button' | 'link', name: Words) =>
+  enters(player, player.find(role, name));
 
 /** Comes to the group of choices by Tab, and goes to one by the arrows. */
 async function choosesByArrows(player: Player, name: Words): Promise<void> {
@@ -54,8 +57,9 @@ async function choosesByArrows(player: Player, name: Words): Promise<void> {
 async function goesByMenu(player: Player, name: Words): Promise<void> {
   await tabsTo(player, player.find('button', msg`Menu`), 'Shift+Tab');
   await player.page.keyboard.press('Enter');
-  await player.page.getByRole('dialog').waitFor();
-  await entersOn(player, 'link', name);
+  const menu = player.page.getByRole('dialog');
+  await menu.waitFor();
+  await enters(player, menu.getByRole('link', { name: player.says(name) }).first());
 }
 
 scenario(
@@ -229,7 +233,10 @@ for (const [name, width, height] of [
     await seesQr(rich);
     await rich.seesNoSideways();
     await opensPasswordDialog(rich, 'ບຸນມີ');
-    await rich.presses(msg`Save`);
+    await rich.page
+      .getByRole('dialog')
+      .getByRole('button', { name: rich.says(msg`Save`), exact: true })
+      .click();
     await rich.canSee(msg`Please enter the password.`);
     await rich.seesNoSideways();
   });

@@ -37,6 +37,9 @@ const english = [...readFileSync('locales/en.po', 'utf8').matchAll(/^msgid "(.+)
   .map(([, text = '']) => text)
   .filter((text) => /^[\w',.? -]+$/.test(text) && text.split(' ').length > 2);
 
+const playerName = 'ສົມພອນ';
+const isInitials = (line: string) => line !== '' && playerName.startsWith(line);
+
 /** What the page says, to the eye and to the ear, but for the names that are nobody's to translate. */
 async function textOn({ page }: Player): Promise<string> {
   const text = await page.evaluate(() =>
@@ -49,8 +52,9 @@ async function textOn({ page }: Player): Promise<string> {
       ),
     ].join('\n'),
   );
-  const names = ['ສົມພອນ', ...Object.values(languageNames)];
-  return names.reduce((rest, name) => rest.replaceAll(name, ''), text);
+  const names = [playerName, ...Object.values(languageNames)];
+  const lines = text.split('\n').filter((line) => !isInitials(line));
+  return names.reduce((rest, name) => rest.replaceAll(name, ''), lines.join('\n'));
 }
 
 for (const language of languages)

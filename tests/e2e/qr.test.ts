@@ -100,7 +100,8 @@ scenario(
     await laptop.goesTo(paths.deposit);
     await qrOf(laptop, code).waitFor();
     await laptop.sees('button', msg`Save QR picture`);
-    expect(await laptop.page.getByText(laptop.says(msg`Open my bank app`)).isVisible()).toBe(false);
+    const toBank = laptop.page.getByRole('link', { name: laptop.says(msg`Open my bank app`) });
+    expect(await toBank.count()).toBe(0);
   },
 );
 

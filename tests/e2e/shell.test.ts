@@ -262,12 +262,12 @@ scenario(
         .locator('section')
         .filter({ has: someone.page.getByRole('heading', { name, exact: true }) })
         .getByRole('listitem');
+    await footer.getByText('BCEL').waitFor();
     expect(await section(someone.says(msg`Games`)).allInnerTexts()).toEqual(
       gameCategories.map((category) => someone.says(gameCategoryNames[category])),
     );
     const names = await section(someone.says(msg`Providers`)).allInnerTexts();
     expect(names.map((name) => name.split('\n').at(-1))).toEqual(providers.map(providerName));
-    await footer.getByText('BCEL').waitFor();
     const banks = section(someone.says(msg`Accepted banks`));
     expect(await banks.count()).toBe(6);
     expect(await banks.locator(':scope > [aria-hidden]').count()).toBe(6);

@@ -70,12 +70,12 @@ export async function passesUntil(
     holds() &&
     (await sight.first().isVisible()) &&
     (await page.locator('[data-pending]').count()) === 0;
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 150; step += 1) {
     if (await isReached()) return;
     await page.waitForTimeout(100);
     if (step % 2 === 1) await page.clock.fastForward(4_000);
   }
-  await sight.first().waitFor({ timeout: 1_000 });
+  await sight.first().waitFor({ timeout: 5_000 });
 }
 
 /** Changes the JSON of an answer on its way to the page. */

@@ -25,6 +25,16 @@ export async function reaches(list: readonly string[], what: string, times = 1):
       throw new Error(`${what} is ${count(list, what)} times in ${list.join()}`);
 }
 
+/** Waits until the page has asked for nothing and got nothing for half a second. */
+export async function isQuiet(page: Page): Promise<void> {
+  let last = Date.now();
+  const note = () => (last = Date.now());
+  const kinds = ['request', 'requestfinished', 'requestfailed'] as const;
+  for (const kind of kinds) page.on(kind as 'request', note);
+  while (Date.now() - last < 500) await sleep(50);
+  for (const kind of kinds) page.off(kind as 'request', note);
+}
+
 /** The names of the page's parts, without their versions, that are fetched from now on. */
 export function partsOf(page: Page): string[] {
   const parts: string[] = [];
