@@ -119,12 +119,20 @@ for (const width of [360, 1280])
       await demo.find('button', order.code).click();
       const dialog = demo.page.getByRole('dialog');
       saysAll(await dialog.innerText(), [
-        demo.says(msg`Receive credit`),
-        inDigits(demo, order.receiveCredit.amount, 'THB'),
-        demo.says(msg`Return credit`),
-        inDigits(demo, order.returnCredit.amount, 'THB'),
-        inDigits(demo, order.payout.amount, 'LAK'),
-        ...(order.reason === null ? [] : [order.reason, demo.says(msg`Why staff rejected it`)]),
+        ...(order.status === 'REJECTED'
+          ? [
+              demo.says(msg`Why staff rejected it`),
+              order.reason ?? '',
+              demo.says(msg`Back in your credit`),
+              inDigits(demo, order.amount.amount, 'THB'),
+            ]
+          : [
+              demo.says(msg`Receive credit`),
+              inDigits(demo, order.receiveCredit.amount, 'THB'),
+              demo.says(msg`Return credit`),
+              inDigits(demo, order.returnCredit.amount, 'THB'),
+              inDigits(demo, order.payout.amount, 'LAK'),
+            ]),
         ...(index === split
           ? [
               demo.says(

@@ -67,6 +67,9 @@ test('is under review after it was asked for, then paid out or rejected with the
   await fillIn(user, '100');
   expect(await screen.findByRole('heading', { name: /withdrawal was rejected/ })).toBeTruthy();
   expect(screen.getByText('Name differs <b>')).toBeTruthy();
+  expect(screen.getByText('Back in your credit')).toBeTruthy();
+  for (const paid of ['Receive credit', 'To your bank account', 'Goes to'])
+    expect(screen.queryByText(paid)).toBeNull();
   expect(screen.getAllByRole('list', { name: 'Contact us' }).length).toBeGreaterThan(0);
   expect(server.callsOf(create)[0]?.body).toEqual({
     provider: 'alphabet',

@@ -7,10 +7,11 @@ import { CopyLine } from '../../layout/CopyLine';
 import { Facts } from '../../ui/Facts';
 import { Text } from '../../ui/Text';
 
-/** Reference and amount with a way to copy each, and where the credit goes. */
+/** Reference and amount, and where the credit goes. The amount is there to be copied as long as it can be paid. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
   const { t } = useLingui();
   const money = useMoney();
+  const isOpen = order.status === 'OPEN';
   return (
     <>
       <CopyLine label={t`Reference`} text={order.code}>
@@ -18,11 +19,16 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
           {order.code}
         </Text>
       </CopyLine>
-      <CopyLine label={t`Amount`} text={order.amount.amount}>
-        <Amount of={order.amount} />
-      </CopyLine>
+      {isOpen && (
+        <CopyLine label={t`Amount`} text={order.amount.amount}>
+          <Amount of={order.amount} />
+        </CopyLine>
+      )}
       <Facts
         facts={[
+          ...(isOpen
+            ? []
+            : [{ id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> }]),
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
           { id: 'rate', term: t`Rate`, value: money.rate(order.rate) },
         ]}

@@ -29,7 +29,7 @@ export function DepositDetail({ order }: { order: DepositOrder }) {
       </Row>
       <Facts
         facts={[
-          { id: 'amount', term: t`You pay`, value: <Amount of={order.amount} /> },
+          { id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> },
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
           { id: 'created', term: t`Made`, value: dateTimeText(order.createdAt) },
           { id: 'rate', term: t`Rate`, value: money.rate(order.rate) },

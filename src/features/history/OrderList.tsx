@@ -46,7 +46,7 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
             {orders.map((order) => (
               <ListRow
                 key={order.code}
-                title={order.code}
+                title={<span className={styles.code}>{order.code}</span>}
                 subtitle={
                   <span className={styles.when}>
                     <span>{dateTimeText(order.createdAt)}</span>

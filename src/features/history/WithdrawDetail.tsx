@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { WithdrawalOrder } from '../../../contract/withdrawals';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../layout/Amount';
 import { ContactLinks } from '../../layout/ContactLinks';
-import { ReturnNote } from '../../layout/ReturnNote';
 import { OrderStatusChip } from '../../layout/OrderStatusChip';
+import { WithdrawalFacts } from '../../layout/WithdrawalFacts';
 import { CopyButton } from '../../ui/CopyButton';
 import { Facts } from '../../ui/Facts';
 import { Notice } from '../../ui/Notice';
@@ -35,20 +34,7 @@ export function WithdrawDetail({ order }: { order: WithdrawalOrder }) {
           { id: 'rate', term: t`Rate`, value: money.rate(order.rate) },
         ]}
       />
-      <Facts
-        facts={[
-          { id: 'amount', term: t`Credit withdrawn`, value: <Amount of={order.amount} /> },
-          { id: 'return', term: t`Return credit`, value: <Amount of={order.returnCredit} /> },
-          { id: 'receive', term: t`Receive credit`, value: <Amount of={order.receiveCredit} /> },
-          {
-            id: 'payout',
-            term: <Trans>To your bank account</Trans>,
-            value: <Amount of={order.payout} />,
-            isTotal: true,
-          },
-        ]}
-      />
-      <ReturnNote returned={order.returnCredit} />
+      <WithdrawalFacts order={order} />
       <Timeline kind="withdrawal" changes={order.timeline} />
     </Stack>
   );

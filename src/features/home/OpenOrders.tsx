@@ -83,7 +83,7 @@ function Order({ kind, order: { code, status, amount, provider }, children }: Or
           <OrderStatusChip kind={kind} status={status} />
         </span>
         <Text size="sm" tone="soft">
-          {providerName(provider)} · {code}
+          {providerName(provider)} · <span className={styles.code}>{code}</span>
         </Text>
       </div>
       {children}

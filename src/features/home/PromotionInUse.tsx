@@ -4,12 +4,11 @@ import { usePromotionInUse } from '../../api/hooks';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { statusWord } from '../../i18n/statusWords';
 import { paths } from '../../lib/paths';
 import { LoadFailed } from '../../layout/LoadFailed';
+import { OrderStatusChip } from '../../layout/OrderStatusChip';
 import { Card } from '../../ui/Card';
 import { Link } from '../../ui/Link';
-import { StatusChip } from '../../ui/StatusChip';
 import { Heading, Text } from '../../ui/Text';
 import { PromotionProgress } from '../../layout/PromotionProgress';
 import type { Balance } from './useBalances';
@@ -35,7 +34,7 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
     <Card labelledBy="promotion">
       <div className={styles.head}>
         <Heading id="promotion">{usage.promotion.name[languageOf(i18n.locale)]}</Heading>
-        <StatusChip tone="green">{statusWord(i18n, 'usage', usage.status)}</StatusChip>
+        <OrderStatusChip kind="usage" status={usage.status} />
       </div>
       {usage.funded ? (
         <PromotionProgress usage={usage} credit={credit} />

@@ -36,7 +36,7 @@ export function InUseCard({ flow, usage }: InUseProps) {
   return (
     <Card look="featured" labelledBy="in-use">
       <Stack>
-        <Row justify="between">
+        <Row justify="between" gap={2} wrap>
           <Heading id="in-use">{usage.promotion.name[languageOf(i18n.locale)]}</Heading>
           <OrderStatusChip kind="usage" status={usage.status} />
         </Row>
