@@ -24,6 +24,7 @@ const shapes = {
     </>
   ),
   menu: <path d="M4 7h16M4 12h16M4 17h10" />,
+  search: <path d="M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   back: <path d="M14.5 5.5 8 12l6.5 6.5" />,
   forward: <path d="M9.5 5.5 16 12l-6.5 6.5" />,

@@ -10,6 +10,7 @@ openStage();
 
 const devices: Device[] = [
   { width: 320, height: 640, scheme: 'dark' },
+  { width: 320, height: 640, scheme: 'light', language: 'vn' },
   { width: 1280, height: 800, scheme: 'light' },
 ];
 

@@ -1,34 +1,32 @@
 import type { CSSProperties } from 'react';
 import type { Game } from '../../../contract/games';
+import { GameMotif } from './GameMotif';
 import * as styles from './GameArt.module.css';
 
 const cells = [-3, -2, -1, 0, 1, 2, 3];
 
-/** A picture of a game, woven from its name: the same name, the same picture. Decorative. */
+/** A picture of a game: the sign of its kind on a cloth woven from its name. The same name, the same picture. Decorative. */
 export function GameArt({ game }: { game: Game }) {
   const seed = hash(game.id + game.name);
-  const letters = game.name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('');
   return (
     <span
       className={styles.art}
       style={{ '--hue': seed % 360 } as CSSProperties}
       aria-hidden="true"
     >
-      <svg viewBox="-50 -50 100 100" className={styles.weave}>
-        {cells.map((row) =>
-          cells.map((column) => {
-            const ring = Math.abs(row) + Math.abs(column);
-            if (((seed >>> (ring * 3)) & 7) < 3) return null;
-            const [x, y] = [column * 14, row * 14];
-            return <path key={`${row} ${column}`} d={`M${x} ${y - 6}l6 6-6 6-6-6z`} />;
-          }),
-        )}
+      <svg viewBox="-50 -50 100 100" className={styles.picture}>
+        <g className={styles.weave}>
+          {cells.map((row) =>
+            cells.map((column) => {
+              const ring = Math.abs(row) + Math.abs(column);
+              if (((seed >>> (ring * 3)) & 7) < 3) return null;
+              const [x, y] = [column * 14, row * 14];
+              return <path key={`${row} ${column}`} d={`M${x} ${y - 6}l6 6-6 6-6-6z`} />;
+            }),
+          )}
+        </g>
+        <GameMotif category={game.category} seed={seed} />
       </svg>
-      <span className={styles.letters}>{letters}</span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { NotFoundView } from '../../layout/NotFoundView';
 import { Page } from '../../layout/Page';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/Link';
 import { TextField } from '../../ui/TextField';
 import { CategoryTabs } from './CategoryTabs';
@@ -42,6 +43,7 @@ function Games({ provider }: { provider: Provider }) {
           <CategoryTabs games={games.data.games} current={category} hrefOf={hrefOf} />
           <TextField
             type="search"
+            prefix={<Icon name="search" size={20} />}
             label={t`Search games`}
             value={search}
             onChange={setSearch}

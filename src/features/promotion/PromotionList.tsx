@@ -46,8 +46,8 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
               <span className={styles.words}>
                 <span className={styles.name}>{promotion.name[language]}</span>
                 <span className={styles.summary}>{promotion.summary[language]}</span>
-                <span className={styles.foot}>
-                  <b>{money.text(promotion.depositAmount)}</b>
+                <b className={styles.amount}>{money.text(promotion.depositAmount)}</b>
+                <span className={styles.marks}>
                   <Marks promotion={promotion} />
                 </span>
                 {caseOf && <Availability refusal={refusalOf(promotion)} />}
