@@ -1,5 +1,4 @@
 import { initClient } from '@ts-rest/core';
-import type { FastifyInstance } from 'fastify';
 import { contract } from '../../../contract';
 import type { Failure } from '../../../contract/errors';
 
@@ -22,6 +21,21 @@ export interface RequestOptions {
   from?: string;
 }
 
+/** Where requests go in: a server in this process, or one behind an address. */
+export interface Doorway {
+  inject(request: {
+    method: string;
+    url: string;
+    remoteAddress: string;
+    headers: Record<string, string>;
+    payload?: string;
+  }): Promise<{
+    statusCode: number;
+    headers: Record<string, number | string | string[] | undefined>;
+    body: string;
+  }>;
+}
+
 /** A browser of its own: keeps cookies, and speaks the contract with types. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
@@ -29,7 +43,7 @@ export class TestClient {
   headers: Record<string, string> = {};
   from = '127.0.0.1';
 
-  constructor(private readonly app: FastifyInstance) {}
+  constructor(private readonly app: Doorway) {}
 
   /** The calls of the contract. */
   readonly api = initClient(contract, {
@@ -70,7 +84,7 @@ export class TestClient {
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     });
-    const cookies = [response.headers['set-cookie'] ?? []].flat();
+    const cookies = [response.headers['set-cookie'] ?? []].flat().map(String);
     for (const line of cookies) this.keep(line);
     const isJson = String(response.headers['content-type']).includes('application/json');
     return {

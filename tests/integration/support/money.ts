@@ -1,29 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
-import { initClient } from '@ts-rest/core';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
-import type { DepositOrder } from '../../../contract/deposits';
-import type { PromotionUsage } from '../../../contract/promotions';
 import type { Provider } from '../../../contract/provider';
-import { sandboxContract } from '../../../contract/sandbox';
-import type { WithdrawalOrder } from '../../../contract/withdrawals';
 import * as schema from '../../../server/db/schema';
 import { audit } from '../../../server/domain/audit';
 import { seedPromotions } from '../../../server/sandbox/demo/promotions';
-import type { Answer, TestClient } from './client';
+import { openBankAccount, sandboxOf, type MoneyPlayer } from './moneyPlayer';
 import { createTestServer, type TestPlayer, type TestServer } from './server';
+
+export { must, sandboxOf, type MoneyPlayer } from './moneyPlayer';
 
 /** Generous: a machine that does other things too must not fail a test. */
 jest.setTimeout(60_000);
-
-/** The calls of the sandbox, with types. */
-export const sandboxOf = (client: TestClient) =>
-  initClient(sandboxContract, {
-    baseUrl: '',
-    baseHeaders: {},
-    api: async ({ path, method, headers, body }) =>
-      client.send(method, path, { headers, ...(typeof body === 'string' && { body }) }),
-  });
 
 /**
  * A server with the promotions of the sandbox and no players. After each test its books are proved, and that the
@@ -121,16 +108,7 @@ export class MoneyServer {
 
   /** A player with an account at a bank. */
   async player(bankId = 'bcel'): Promise<MoneyPlayer> {
-    const player = await this.server.newPlayer();
-    const body = {
-      bankId,
-      accountNumber: `9${Math.random().toString().slice(2, 14).padEnd(12, '1')}9`,
-      accountName: 'Khamla Test',
-      currency: 'LAK' as const,
-    };
-    const added = await player.client.api.bankAccounts.create({ body });
-    if (added.status !== 201) throw new Error(`no bank account: ${JSON.stringify(added.body)}`);
-    return new MoneyPlayer(this, player, added.body.id);
+    return openBankAccount(this.sandbox, await this.server.newPlayer(), bankId);
   }
 
   /** A player with credit at a provider, from one deposit. @param kip 200000 is 312.50 THB */
@@ -139,105 +117,6 @@ export class MoneyServer {
     await player.depositPaid(provider, kip);
     return player;
   }
-}
-
-/** What a test does as a player. Steps that must succeed throw when they do not. */
-export class MoneyPlayer {
-  readonly client: TestClient;
-  readonly id: string;
-  readonly username: string;
-
-  constructor(
-    private readonly money: MoneyServer,
-    player: TestPlayer,
-    readonly bankAccountId: string,
-  ) {
-    ({ client: this.client, id: this.id, username: this.username } = player);
-  }
-
-  /** Asks for a deposit; the answer is as it comes. */
-  tryDeposit(provider: string, amount: unknown, key: string = randomUUID()): Promise<Answer> {
-    const body = { provider, bankAccountId: this.bankAccountId, amount };
-    return this.client.post('/api/v2/deposits', body, { headers: { 'idempotency-key': key } });
-  }
-
-  tryWithdraw(provider: string, amount: unknown, key: string = randomUUID()): Promise<Answer> {
-    const body = { provider, bankAccountId: this.bankAccountId, amount };
-    return this.client.post('/api/v2/withdrawals', body, { headers: { 'idempotency-key': key } });
-  }
-
-  async deposit(provider: Provider, amount: string): Promise<DepositOrder> {
-    return must<DepositOrder>(await this.tryDeposit(provider, amount), 201);
-  }
-
-  /** A deposit that is paid; with a normal provider it is a success. */
-  async depositPaid(provider: Provider, amount: string): Promise<DepositOrder> {
-    const { code } = await this.deposit(provider, amount);
-    await this.money.pay(code);
-    return this.order(code);
-  }
-
-  async order(code: string): Promise<DepositOrder> {
-    return must<DepositOrder>(await this.client.get(`/api/v2/deposits/${code}`), 200);
-  }
-
-  async withdraw(provider: Provider, amount: string): Promise<WithdrawalOrder> {
-    return must<WithdrawalOrder>(await this.tryWithdraw(provider, amount), 201);
-  }
-
-  async withdrawal(code: string): Promise<WithdrawalOrder> {
-    return must<WithdrawalOrder>(await this.client.get(`/api/v2/withdrawals/${code}`), 200);
-  }
-
-  async credit(provider: Provider): Promise<string> {
-    const path = `/api/v2/players/credits/${provider}`;
-    const { credit } = must<{ credit: { amount: string } }>(await this.client.get(path), 200);
-    return credit.amount;
-  }
-
-  /** Wins or loses credit. @param delta THB */
-  async play(provider: Provider, delta: string): Promise<void> {
-    const params = { username: this.username };
-    const { status } = await this.money.sandbox.play({ params, body: { provider, delta } });
-    if (status !== 200) throw new Error(`played with ${status}`);
-  }
-
-  tryUse(promotionId: string, providerId: string): Promise<Answer> {
-    return this.client.post('/api/v2/promotions/use', { promotionId, providerId });
-  }
-
-  async use(promotionId: string, providerId: Provider): Promise<PromotionUsage> {
-    const answer = await this.tryUse(promotionId, providerId);
-    return must<{ usage: PromotionUsage }>(answer, 201).usage;
-  }
-
-  async using(): Promise<PromotionUsage | null> {
-    const answer = await this.client.get('/api/v2/players/promotions/using');
-    return must<{ usage: PromotionUsage | null }>(answer, 200).usage;
-  }
-
-  async recheck(): Promise<PromotionUsage | null> {
-    const answer = await this.client.post('/api/v2/promotions/usages/recheck');
-    return must<{ usage: PromotionUsage | null }>(answer, 200).usage;
-  }
-
-  tryCancelUsage(usageId: string): Promise<Answer> {
-    return this.client.post('/api/v2/promotions/usages/cancel', { usageId });
-  }
-
-  /** The newest usage. */
-  async lastUsage(): Promise<PromotionUsage> {
-    const answer = await this.client.get('/api/v2/promotions/usages?page=1&pageSize=1');
-    const [usage] = must<{ items: PromotionUsage[] }>(answer, 200).items;
-    if (!usage) throw new Error('no usage');
-    return usage;
-  }
-}
-
-/** The body of an answer that has to have this status. */
-export function must<Body>(answer: Answer, status: number): Body {
-  if (answer.status !== status) throw new Error(`${answer.status}: ${answer.text}`);
-  return answer.body as Body;
 }
 
 /** How many rows every table has that an order could write to: a refused call leaves them as they were. */

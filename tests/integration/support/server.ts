@@ -80,7 +80,11 @@ export async function createTestServer(overrides: Partial<Config> = {}): Promise
   };
 }
 
-async function registerPlayer(client: TestClient, username: string): Promise<TestPlayer> {
+/** Registers a player in this browser. */
+export async function registerPlayer(
+  client: TestClient,
+  username = newUsername(),
+): Promise<TestPlayer> {
   const answer = await client.api.players.register({
     body: registration(username),
     headers: { fingerprint },

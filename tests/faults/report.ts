@@ -1,0 +1,37 @@
+import type { Finding } from './trial';
+
+/** How a trial went: its finding, the reason why it could not be had here, or the error that broke it. */
+export type Outcome = { finding: Finding } | { notHere: string } | { error: unknown };
+
+export interface Line {
+  row: string;
+  on: string;
+  seconds: number;
+  outcome: Outcome;
+}
+
+const shown = 5;
+
+/** A row of the table, and what did not hold below it. */
+export function textOf({ row, on, seconds, outcome }: Line): string {
+  const head = `| ${row} | ${on} |`;
+  const time = `${seconds.toFixed(1)} s |`;
+  if ('notHere' in outcome) return `${head} – | not here: ${outcome.notHere} | – | ${time}`;
+  if ('error' in outcome)
+    return `${head} – | broken off | **broken** | ${time}\n${stackOf(outcome.error)}`;
+  const { done, figure, broken } = outcome.finding;
+  const end = broken.length === 0 ? 'held' : '**broken**';
+  const reasons = broken.slice(0, shown).map((reason) => `    ${reason}`);
+  if (broken.length > shown) reasons.push(`    … ${broken.length} in all`);
+  return [`${head} ${done} | ${figure} | ${end} | ${time}`, ...reasons].join('\n');
+}
+
+export const heading = ['| row | on | done | figure | | took |', '| - | - | - | - | - | - |'].join(
+  '\n',
+);
+
+export const isBroken = ({ outcome }: Line): boolean =>
+  'error' in outcome || ('finding' in outcome && outcome.finding.broken.length > 0);
+
+const stackOf = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../../server/config';
+import { startServer } from '../../../server/start';
+import { createDatabaseOn } from '../../integration/support/database';
+import { doorAt } from './httpDoor';
+import { callsThrough, settings, sqlOf } from './service';
+import type { Stage } from './stage';
+
+/** A server in this process on the embedded database, in a folder of its own. */
+export async function openPgliteStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'champa-faults-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return open('pglite', { DATA_DIR: folder }, async () => remove());
+}
+
+/** A server in this process on a database of its own. */
+export async function openPostgresStage(postgres: { url: string }): Promise<Stage> {
+  const database = await createDatabaseOn(postgres.url);
+  return open('postgres', { DATABASE_URL: database.url }, database.drop);
+}
+
+async function open(
+  place: 'pglite' | 'postgres',
+  env: Record<string, string>,
+  remove: () => Promise<void>,
+): Promise<Stage> {
+  const server = await startServer(loadConfig({ ...settings, ...env }, process.cwd()));
+  return {
+    place,
+    url: server.address,
+    ...callsThrough(doorAt(server.address)),
+    sql: sqlOf(server.ctx),
+    disturb: () => Promise.resolve(),
+    close: async () => {
+      await server.stop();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { settings } from './service';
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** From its start until it was ready for players, milliseconds. */
+  readyMs: number;
+  /** Ends it without a warning. */
+  kill(): Promise<void>;
+  /** Ends it as an operator does. */
+  stop(): Promise<void>;
+}
+
+const running = new Set<() => void>();
+process.once('exit', () => running.forEach((kill) => kill()));
+
+/** Starts a process of the server. Its output is given when it ends. */
+export function spawnServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const end = () => void child.kill('SIGKILL');
+  running.add(end);
+  const exit = once(child, 'close').then(([code]) => {
+    running.delete(end);
+    return code as number | null;
+  });
+  return { child, exit, output: () => output };
+}
+
+/** Starts a server and waits until it is ready. @throws Error with its output when it is not within a minute */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const start = Date.now();
+  const { child, exit, output } = spawnServer(env);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exit;
+  };
+  for (const deadline = start + 60_000; ; await sleep(20)) {
+    const url = /http:\/\/\S+/.exec(output())?.[0];
+    const answer = url && (await fetch(`${url}/readyz`).catch(() => null));
+    if (url && answer && answer.ok)
+      return {
+        url,
+        pid: child.pid ?? 0,
+        readyMs: Date.now() - start,
+        kill: () => end('SIGKILL'),
+        stop: () => end('SIGTERM'),
+      };
+    if (child.exitCode === null && Date.now() < deadline) continue;
+    child.kill('SIGKILL');
+    throw new Error(`a server did not get ready: ${output()}`);
+  }
+}

@@ -1,0 +1,39 @@
+import type { WithdrawalOrder } from '../../../contract/withdrawals';
+import { atOnce, countOf, rounds, tally, Verdict } from '../rounds';
+import { times, type Trial } from '../trial';
+
+const parallel = 32;
+
+/** The whole balance, asked for many times at the same moment: it can be had once. */
+export const doubleSpend: Trial = {
+  row: 'double spend',
+  on: ['pglite', 'postgres', 'nodes'],
+  run: async ({ stage, length }) => {
+    const count = times(length, 6, 40);
+    const verdict = new Verdict();
+    const player = await stage.player();
+    await player.depositPaid('alphabet', '200000');
+    let successes = 0;
+    await rounds(stage, count, async (round) => {
+      const answers = await atOnce(parallel, () => player.tryWithdraw('alphabet', '312.50'));
+      const made = answers.filter(({ status }) => status === 201);
+      successes += made.length;
+      const refused = countOf(answers, 'INSUFFICIENT_CREDIT');
+      verdict.holds(
+        made.length === 1 && refused === parallel - 1,
+        `round ${round}: ${tally(answers)}`,
+      );
+      const left = await player.credit('alphabet');
+      verdict.holds(left === '0.00', `round ${round}: ${left} THB left`);
+      for (const { body } of made) {
+        const params = { code: (body as WithdrawalOrder).code };
+        await stage.sandbox.rejectWithdrawal({ params, body: { reason: 'The next round' } });
+      }
+    });
+    return {
+      done: `${count} rounds of ${parallel} withdrawals of the whole balance`,
+      figure: `${successes} successes in ${count} rounds`,
+      broken: verdict.broken,
+    };
+  },
+};

@@ -1,0 +1,56 @@
+import { atOnce, countOf, rounds, tally, Verdict } from '../rounds';
+import { times, type Trial } from '../trial';
+
+const parallel = 16;
+
+/** Staff approve and reject a withdrawal, and fail and reject a deposit, at the same moment: one decision counts. */
+export const staffRaces: Trial = {
+  row: 'staff races',
+  on: ['pglite', 'postgres', 'nodes'],
+  run: async ({ stage, length }) => {
+    const count = times(length, 6, 40);
+    const verdict = new Verdict();
+    const { sandbox } = stage;
+    const player = await stage.player();
+    let decided = 0;
+
+    const judge = (answers: Parameters<typeof tally>[0], ended: boolean, what: string) => {
+      const won = countOf(answers, 200);
+      const lost = countOf(answers, 'ORDER_STATUS_CHANGED');
+      // A node that is killed may have decided without anybody hearing of it.
+      const heard = won === 1 || (won === 0 && stage.place === 'nodes');
+      verdict.holds(heard && ended && won + lost === answers.length, `${what}: ${tally(answers)}`);
+      decided += ended ? 1 : 0;
+    };
+
+    await rounds(stage, count, async (round) => {
+      await player.depositPaid('alphabet', '200000');
+      const before = await player.credit('alphabet');
+      const params = { code: (await player.withdraw('alphabet', '300.00')).code };
+      const decisions = await atOnce(parallel, (index) =>
+        index % 2
+          ? sandbox.approveWithdrawal({ params, body: {} })
+          : sandbox.rejectWithdrawal({ params, body: { reason: 'The name differs' } }),
+      );
+      const { status } = await player.withdrawal(params.code);
+      judge(decisions, status !== 'OPEN', `withdrawal, round ${round}`);
+      const after = Number(before) - (status === 'SUCCESS' ? 300 : 0);
+      const credit = await player.credit('alphabet');
+      verdict.holds(Number(credit) === after, `round ${round}: ${status}, ${before} to ${credit}`);
+
+      const open = { code: (await player.deposit('alphabet', '20000')).code };
+      const ends = await atOnce(parallel, (index) =>
+        index % 2
+          ? sandbox.failDeposit({ params: open, body: {} })
+          : sandbox.rejectDeposit({ params: open, body: {} }),
+      );
+      const { timeline } = await player.order(open.code);
+      judge(ends, timeline.length === 2, `deposit, round ${round}`);
+    });
+    return {
+      done: `${count} withdrawals and ${count} deposits, ${parallel} opposite decisions at once`,
+      figure: `${decided} orders decided once`,
+      broken: verdict.broken,
+    };
+  },
+};
