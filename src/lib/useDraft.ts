@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { drafts, type KeptForm } from './drafts';
+import { onceReleased } from './onceReleased';
 
 interface Marks<Field> {
   /** Typed in at least once. */
@@ -38,8 +39,10 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
     }));
   };
   const leave = (field: Field) =>
-    setMarks((before) =>
-      before.typed.has(field) ? { ...before, left: new Set(before.left).add(field) } : before,
+    onceReleased(() =>
+      setMarks((before) =>
+        before.typed.has(field) ? { ...before, left: new Set(before.left).add(field) } : before,
+      ),
     );
 
   return {

@@ -191,3 +191,13 @@ test('without the bounds of the operator there is no form, but a way to try agai
   await user.click(retry);
   expect(await screen.findByLabelText('Username')).toBeTruthy();
 });
+
+test('what is wrong with a field is not said while the button is held down: it would move away', async () => {
+  const { user } = await showForm();
+  await user.type(again(), 'short');
+  await user.pointer({ keys: '[MouseLeft>]', target: submit() });
+  expect(document.activeElement).toBe(submit());
+  expect(isInvalid(again())).toBe(false);
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  expect(isInvalid(again())).toBe(true);
+});
