@@ -17,6 +17,8 @@ const traces = [
   { what: 'inspector', text: 'stately.ai' },
   { what: 'inspector', text: '@statelyai.' },
   { what: 'inspector switch', text: 'inspect")' },
+  { what: 'inspector panel', text: 'Save trace' },
+  { what: 'traces', text: 'champa-trace' },
   { what: 'source map', text: 'sourceMappingURL' },
 ];
 

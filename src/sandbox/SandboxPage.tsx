@@ -1,8 +1,10 @@
 import { Page } from '../layout/Page';
+import { paths } from '../lib/paths';
+import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { LinkButton } from '../ui/Link';
 import { Notice } from '../ui/Notice';
-import { Stack } from '../ui/Stack';
+import { Row, Stack } from '../ui/Stack';
 import { Heading, Text } from '../ui/Text';
 import { useDoing, usePendingOrders, type Doing } from './calls';
 import { Deposits } from './Deposits';
@@ -45,7 +47,12 @@ export default function SandboxPage() {
             <World doing={doing} />
           </Stack>
         </Card>
-        <LinkButton href="/sandbox/gallery">Gallery of parts and screens</LinkButton>
+        <Row wrap>
+          <LinkButton href="/sandbox/gallery">Gallery of parts and screens</LinkButton>
+          <Button variant="ghost" onPress={() => location.assign(`${paths.home}?inspect=panel`)}>
+            Inspect the machines in this tab
+          </Button>
+        </Row>
       </Stack>
     </Page>
   );

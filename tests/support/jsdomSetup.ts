@@ -32,6 +32,7 @@ Object.assign(window, {
   },
 });
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
 /** As after a login: whether there is a session, the answers of a test say. */
 document.cookie = `${sessionHint}=1; path=/`;
 /** No canvas: code that draws (and the contrast rule of axe) must do without. */
