@@ -139,7 +139,7 @@ scenario(
         else expect({ name, payload: call.payload ?? {} }).toEqual({ name, payload: {} });
         if (name.startsWith('POST '))
           expect([name, call.headers['content-type']]).toEqual([name, 'application/json']);
-        expect(call.headers['accept']).not.toContain('text/html');
+        expect(call.headers['accept'] ?? '').not.toContain('text/html');
       }
     }
 

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { languages } from '../../contract/provider';
 import { sceneGroups } from '../../src/sandbox/scenes';
 import { sceneHref, type Scene } from '../../src/sandbox/scenes/scene';
-import { sceneIsSet, turnLanguage } from '../support/scenes';
+import { sceneIsSet, turnLanguage, turnScheme } from '../support/scenes';
 import { barriers, complaintsOf, misfits } from './support/inspection';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
@@ -20,7 +20,7 @@ async function looksAt(player: Player, scene: Scene, turn: number): Promise<stri
   const found: string[] = [];
   const add = (where: string, faults: string[]) =>
     found.push(...faults.map((fault) => `${scene.id} ${where} ${fault}`));
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await turnScheme(page, 'dark');
   await page.goto(sceneHref(scene));
   const state = await sceneIsSet(page);
   if (state !== 'ready') add('is not shown:', [state]);
@@ -29,7 +29,7 @@ async function looksAt(player: Player, scene: Scene, turn: number): Promise<stri
     add(language, await misfits(page));
     if (place !== turn % languages.length) continue;
     add(`${language} dark`, await barriers(page));
-    await page.emulateMedia({ colorScheme: 'light' });
+    await turnScheme(page, 'light');
     add(`${language} light`, await barriers(page, ['color-contrast']));
   }
   return found;
@@ -62,7 +62,7 @@ scenario('the gallery of components fits and can be used by everybody', async ({
     const complaints = complaintsOf(player.page);
     await player.goesTo('/sandbox/gallery');
     await player.isAt('Gallery');
-    await player.page.emulateMedia({ colorScheme: place % 2 === 0 ? 'dark' : 'light' });
+    await turnScheme(player.page, place % 2 === 0 ? 'dark' : 'light');
     expect([...(await misfits(player.page)), ...(await barriers(player.page))]).toEqual([]);
     expect(complaints).toEqual([]);
   }

@@ -114,5 +114,5 @@ for (const [name, device, drag] of [
     await rich.page.waitForTimeout(400);
     expect(await toastsOf(rich).isVisible()).toBe(true);
     await drag(rich, middle, 60);
-    await toastsOf(rich).waitFor({ state: 'detached', timeout: 1_500 });
+    await toastsOf(rich).waitFor({ state: 'detached', timeout: 4_000 });
   });

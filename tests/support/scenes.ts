@@ -11,6 +11,16 @@ export async function sceneIsSet(page: Page): Promise<string> {
   return String(await state.jsonValue());
 }
 
+/** Shows the page in a scheme, and waits until every colour has got there. */
+export async function turnScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+}
+
 /** Turns a scene into another language as the page's own menu does, whatever stands before the menu. */
 export async function turnLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((detail) => {

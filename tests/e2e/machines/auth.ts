@@ -77,6 +77,7 @@ export const walksAuth = () =>
             await rich.presses(logIn);
           },
           'is let in': async () => {
+            isLost = false;
             await login.goesThrough();
             await isSentOn();
           },
@@ -91,6 +92,7 @@ export const walksAuth = () =>
             await rich.presses(create);
           },
           'is registered': async () => {
+            isLost = false;
             await register.goesThrough();
             await isSentOn();
           },

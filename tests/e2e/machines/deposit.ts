@@ -117,7 +117,11 @@ export const walksDeposit = () =>
           'REJECTED is heard': async () => town.staffRejectDeposit((await newest()).code),
         },
         shows: {
-          locating: async () => look.waiting() > 0 && !(await see.button(msg`Try again`)),
+          // The call is sent before the page is there
+          locating: async () =>
+            look.waiting() > 0 &&
+            (await see.isThere(page.locator('main h1'))) &&
+            !(await see.button(msg`Try again`)),
           unlocated: () => see.ready(msg`Try again`),
           editing: () => see.ready(msg`Get the QR`),
           submitting: () => see.busy(msg`Get the QR`),

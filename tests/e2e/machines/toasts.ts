@@ -36,6 +36,7 @@ export const walksToasts = () =>
         await rich.goesTo('/player');
         await opensPasswordDialog(rich, 'ບຸນມີ');
         await fillsPasswords(rich, { current: 'not-the-password', fresh: `${password}!` });
+        await pointsAway();
         await page.clock.pauseAt(Date.now() + 60_000);
       },
       happens: {

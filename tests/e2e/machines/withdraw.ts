@@ -78,7 +78,11 @@ export const walksWithdraw = () =>
             town.staffReject((await newest()).code, 'The name differs'),
         },
         shows: {
-          locating: async () => look.waiting() > 0 && !(await see.button(msg`Try again`)),
+          // The call is sent before the page is there
+          locating: async () =>
+            look.waiting() > 0 &&
+            (await see.isThere(page.locator('main h1'))) &&
+            !(await see.button(msg`Try again`)),
           unlocated: () => see.ready(msg`Try again`),
           editing: () => see.ready(msg`Withdraw`),
           submitting: () => see.busy(msg`Withdraw`),

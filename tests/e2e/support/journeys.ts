@@ -106,7 +106,7 @@ export async function seesName(player: Player, displayName: string): Promise<voi
 export async function opensPasswordDialog(player: Player, displayName: string): Promise<void> {
   await player.presses(displayName);
   await player.page.getByRole('menuitem', { name: player.says(msg`Change password`) }).click();
-  await player.page.getByRole('dialog').waitFor();
+  await player.page.getByRole('dialog', { name: player.says(msg`Change password`) }).waitFor();
 }
 
 export interface Passwords {
