@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Context } from './context';
 import { addDocs } from './docs/app';
 import { gatewayRoutes } from './gateway/route';
+import { addBareRequests, bareRequestOptions } from './http/bareRequests';
 import { addBodies } from './http/body';
 import { answerClientError } from './http/clientError';
 import { addFailures, answerError } from './http/failures';
@@ -28,7 +29,11 @@ function trustProxyOf({ trustProxy }: Config) {
 function timeouts({ requestTimeoutMs }: Config) {
   return {
     requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
+    http: {
+      ...bareRequestOptions,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: requestTimeoutMs / 4,
+    },
   };
 }
 
@@ -63,6 +68,7 @@ export async function buildApp(
   });
   addFailures(app);
   addHeaders(app, ctx);
+  addBareRequests(app);
   addOriginCheck(app);
   addBodies(app);
   await app.register(fastifyCookie);

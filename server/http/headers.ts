@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { contentSecurityPolicy, sandboxSecurityPolicy } from './contentSecurityPolicy';
 
-const always = {
+/** What every answer carries, whoever asked and whatever for. */
+export const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Not `no-referrer`: it would make browsers send `Origin: null` with a form.
@@ -20,6 +21,13 @@ type Telling = Pick<Context, 'clock' | 'config'>;
 const openerPolicy = ({ config }: Telling) =>
   config.sandbox ? 'same-origin-allow-popups' : 'same-origin';
 
+/**
+ * Did the browser speak TLS? Where the address cannot be read, the framework does not tell: then the header counts
+ * wherever a proxy is believed at all. On a line without TLS a browser passes over what is said here.
+ */
+const isSecure = ({ protocol, headers }: FastifyRequest, { config }: Telling): boolean =>
+  protocol === 'https' || (config.trustProxy !== false && headers['x-forwarded-proto'] === 'https');
+
 /** The headers of every answer, and those of the API: never stored, with the server's time. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: Telling): void {
   reply
@@ -30,7 +38,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: Te
     )
     .header('cross-origin-opener-policy', openerPolicy(ctx))
     .header('x-request-id', request.id);
-  if (request.protocol === 'https')
+  if (isSecure(request, ctx))
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (isApi(request.url))
     reply.headers({ 'cache-control': 'no-store', 'server-time': ctx.clock.now().toISOString() });
