@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { fuzz } from './fuzz/run';
+import { allRoutes } from './support/routes';
+
+const requests = 2_000;
+
+/** Without end: a slow machine takes longer for as many requests. */
+const patienceMs = 600_000;
+
+test(
+  'whatever is sent to whichever route, the server answers by the contract and goes on',
+  async () => {
+    const report = await fuzz(requests, 20_261_121);
+    expect(report.requests).toBe(requests);
+    // The attack is worth something only where most of it gets past the door.
+    expect(report.passed.size).toBeGreaterThan(allRoutes.length * 0.7);
+  },
+  patienceMs,
+);

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { hostileKey, hostileText, hostileValue } from './hostile';
+
+/** Values that exist, by the name of the field in which they stand: orders of one's own and of others, amounts. */
+export type Known = Readonly<Record<string, readonly string[]>>;
+
+/** Texts are made from forms without a look ahead: some of them are then refused by it. */
+const withoutLookahead = ({ source, flags }: RegExp) =>
+  new RegExp(source.replace(/\(\?!(?:[^()]|\([^()]*\))*\)/, ''), flags);
+
+function textFor(schema: z.ZodString): fc.Arbitrary<string> {
+  const { checks } = schema._def;
+  const form = checks.find((check) => check.kind === 'regex');
+  if (form) return fc.stringMatching(withoutLookahead(form.regex));
+  if (schema.isUUID) return fc.uuid();
+  if (schema.isDatetime) return fc.constant('2026-01-01T00:00:00.000Z');
+  const min = schema.minLength ?? 0;
+  const max = Math.min(schema.maxLength ?? 100, 200);
+  return fc.string({ minLength: Math.min(min, max), maxLength: max });
+}
+
+/**
+ * Values that a schema of the contract takes, or nearly: rules over several fields and transformations are not followed.
+ * @throws Error for a kind of schema that is not known here, so that a new one is noticed
+ */
+export function fitting(schema: z.ZodTypeAny, known: Known): fc.Arbitrary<unknown> {
+  const inner = (one: unknown) => fitting(one as z.ZodTypeAny, known);
+  if (schema instanceof z.ZodString) return textFor(schema);
+  if (schema instanceof z.ZodNumber) return fc.integer({ min: 1, max: 50 });
+  if (schema instanceof z.ZodBoolean) return fc.boolean();
+  if (schema instanceof z.ZodLiteral) return fc.constant(schema.value as unknown);
+  if (schema instanceof z.ZodEnum)
+    return fc.constantFrom(...(schema.options as [string, ...string[]]));
+  if (schema instanceof z.ZodOptional) return fc.option(inner(schema.unwrap()), { nil: undefined });
+  if (schema instanceof z.ZodNullable) return fc.option(inner(schema.unwrap()));
+  if (schema instanceof z.ZodDefault) return inner(schema.removeDefault());
+  if (schema instanceof z.ZodEffects) return inner(schema.innerType());
+  if (schema instanceof z.ZodPipeline) return inner((schema._def as { in: unknown }).in);
+  if (schema instanceof z.ZodArray) return fc.array(inner(schema.element), { maxLength: 3 });
+  if (schema instanceof z.ZodUnion)
+    return fc.oneof(...(schema.options as z.ZodTypeAny[]).map(inner));
+  if (schema instanceof z.ZodObject) return fc.record(fieldsOf(schema, known));
+  throw new Error(`no values are known for ${schema.constructor.name}`);
+}
+
+function named(name: string, field: z.ZodTypeAny, known: Known): fc.Arbitrary<unknown> {
+  const fits = fitting(field, known);
+  const [first, ...more] = known[name] ?? [];
+  if (first === undefined) return fits;
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(first, ...more) },
+    { weight: 1, arbitrary: fits },
+  );
+}
+
+/** The fields of an object, each with what fits it. Rules around the object are looked through. */
+export function fieldsOf(schema: unknown, known: Known): Record<string, fc.Arbitrary<unknown>> {
+  let at = schema as z.ZodTypeAny | undefined;
+  for (;;) {
+    if (at instanceof z.ZodEffects) at = at.innerType() as z.ZodTypeAny;
+    else if (at instanceof z.ZodOptional || at instanceof z.ZodNullable)
+      at = at.unwrap() as z.ZodTypeAny;
+    else break;
+  }
+  if (!(at instanceof z.ZodObject)) return {};
+  const fields = Object.entries(at.shape as Record<string, z.ZodTypeAny>);
+  return Object.fromEntries(fields.map(([name, field]) => [name, named(name, field, known)]));
+}
+
+/** An object of these fields as an attacker sends it: some right, some wrong, some missing, some too many. */
+export function spoiled(
+  fields: Record<string, fc.Arbitrary<unknown>>,
+  wrong: fc.Arbitrary<unknown> = hostileValue,
+): fc.Arbitrary<[string, unknown][]> {
+  const entries = Object.entries(fields).map(([name, right]) =>
+    fc
+      .oneof(
+        { weight: 12, arbitrary: right.map((value): [string, unknown][] => [[name, value]]) },
+        { weight: 2, arbitrary: wrong.map((value): [string, unknown][] => [[name, value]]) },
+        { weight: 1, arbitrary: fc.constant([]) },
+        {
+          weight: 1,
+          arbitrary: fc.tuple(right, wrong).map(([one, other]): [string, unknown][] => [
+            [name, one],
+            [name, other],
+          ]),
+        },
+      )
+      .map((pairs) => pairs.filter(([, value]) => value !== undefined)),
+  );
+  const more = fc.oneof(
+    { weight: 8, arbitrary: fc.constant([]) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(hostileKey, hostileText).map((pair): [string, unknown][] => [pair]),
+    },
+  );
+  return fc.tuple(fc.tuple(...entries), more).map(([own, extra]) => [...own.flat(), ...extra]);
+}
