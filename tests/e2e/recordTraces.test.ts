@@ -158,6 +158,8 @@ recorded('password-refused', 'rich', async (rich) => {
 recorded('session-lost', 'rich', async (rich) => {
   await rich.goesTo(paths.bank);
   await rich.isAt(msg`Bank account`);
+  // Sent in its own time: it would be the call that finds the session lost
+  await isIn(rich, 'fingerprint', 'stored');
   await rich.page.context().clearCookies();
   await rich.follows(msg`Deposit`);
   await rich.arrivesAt(paths.login);

@@ -78,6 +78,8 @@ export const walksAuth = () =>
           },
           'is let in': async () => {
             isLost = false;
+            // Who asked before is not waited for: the page will ask once more
+            await check.areForgotten();
             await login.goesThrough();
             await isSentOn();
           },
@@ -93,6 +95,8 @@ export const walksAuth = () =>
           },
           'is registered': async () => {
             isLost = false;
+            // Who asked before is not waited for: the page will ask once more
+            await check.areForgotten();
             await register.goesThrough();
             await isSentOn();
           },

@@ -33,11 +33,12 @@ export const walksToasts = () =>
     const pointsAway = () => page.mouse.move(5, 400);
     return {
       opens: async () => {
+        await page.clock.resume();
         await rich.goesTo('/player');
         await opensPasswordDialog(rich, 'ບຸນມີ');
         await fillsPasswords(rich, { current: 'not-the-password', fresh: `${password}!` });
         await pointsAway();
-        await page.clock.pauseAt(Date.now() + 60_000);
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
       },
       happens: {
         'one comes': async () => {

@@ -82,7 +82,7 @@ test('secrets are masked before they get there', async () => {
   const secret = 'a-password-that-nobody-sees';
   const change = createActor(
     changePasswordMachine.provide({
-      actors: { changePassword: fromPromise(() => new Promise<never>(() => {})) },
+      actors: { changePassword: fromPromise(() => new Promise<unknown>(() => {})) },
     }),
     { inspect: records.inspect },
   ).start();
