@@ -88,7 +88,7 @@ export const playersContract = c.router({
   register: {
     method: 'POST',
     path: '/v2/players/register',
-    summary: 'Creates an account and logs it in; 409 USERNAME_TAKEN',
+    summary: 'Creates an account and logs it in; 409 USERNAME_TAKEN, 400 PASSWORD_TOO_COMMON',
     headers: z.object({ fingerprint: FingerprintId }),
     body: RegisterBody,
     responses: { 201: z.object({ player: Player }) },
@@ -103,7 +103,8 @@ export const playersContract = c.router({
   changePassword: {
     method: 'POST',
     path: '/v2/players/security/password/change',
-    summary: 'Changes the password and ends all other sessions; 409 PASSWORD_INCORRECT',
+    summary:
+      'Changes the password and ends all other sessions; 409 PASSWORD_INCORRECT, 400 PASSWORD_TOO_COMMON',
     body: PasswordChangeBody,
     responses: { 200: Done },
   },

@@ -9,7 +9,8 @@ import {
 import type { Context } from '../context';
 import { isUniqueViolation } from '../db/failures';
 import { player, type PlayerRow } from '../db/schema';
-import { conflict, invalid } from '../errors';
+import { conflict, DomainError, invalid } from '../errors';
+import { isGuessable } from './commonPasswords';
 import { assertAttemptsLeft, countAttempt, takeAttempt } from './attempts';
 import { beginLogin, type FreshLogin, type Origin } from './login';
 import { hashPassword, tryPassword } from './passwords';
@@ -29,11 +30,21 @@ async function isTaken(ctx: Context, username: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+async function assertNotGuessable(
+  { config }: Context,
+  username: string,
+  field: string,
+  password: string,
+): Promise<void> {
+  if (await isGuessable(config, username, password))
+    throw new DomainError(400, { code: 'PASSWORD_TOO_COMMON', fields: [field] });
+}
+
 const usernameTaken = () => conflict('USERNAME_TAKEN', { fields: ['username'] });
 
 /**
  * Makes an account and logs it in.
- * @throws DomainError 400 with the fields at fault, 409 `USERNAME_TAKEN`, 429
+ * @throws DomainError 400 with the fields at fault, `PASSWORD_TOO_COMMON` among them, 409 `USERNAME_TAKEN`, 429
  */
 export async function register(
   ctx: Context,
@@ -47,6 +58,7 @@ export async function register(
     displayName: displayNameProblem(displayName, limits),
     password: passwordProblem(password, limits),
   });
+  await assertNotGuessable(ctx, username, 'password', password);
   await takeAttempt(ctx, {
     bucket: 'register.address',
     key: from.address,
@@ -91,7 +103,7 @@ export async function isUsernameAvailable(
 /**
  * Changes the password, ends every session of the player and starts a new one.
  * @returns the secret of the new session
- * @throws DomainError 400 with the fields at fault, 409 `PASSWORD_INCORRECT`, 429 after too many wrong ones
+ * @throws DomainError 400 with the fields at fault (`PASSWORD_TOO_COMMON`), 409 `PASSWORD_INCORRECT`, 429 after too many wrong ones
  */
 export async function changePassword(
   ctx: Context,
@@ -100,6 +112,7 @@ export async function changePassword(
 ): Promise<string> {
   const { limits, rateLimits } = ctx.config;
   assertNoProblems({ newPassword: passwordProblem(body.newPassword, limits) });
+  await assertNotGuessable(ctx, row.username, 'newPassword', body.newPassword);
   const counter = { bucket: 'password.player', key: row.id, limit: rateLimits.loginByAccount };
   const incorrect = () => conflict('PASSWORD_INCORRECT', { fields: ['currentPassword'] });
   const right = await tryPassword({

@@ -71,6 +71,9 @@ export const failureMessages = {
   PASSWORD_INCORRECT: {
     message: msg`The current password is incorrect. Please enter it again.`,
   },
+  PASSWORD_TOO_COMMON: {
+    message: msg`Many people use this password, so it is easy to guess. Please choose another one.`,
+  },
   CONTACT_SUPPORT: {
     message: msg`Something went wrong on our side. Try again, or contact support if it stays.`,
     needsStaff: true,

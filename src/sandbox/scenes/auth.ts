@@ -204,6 +204,7 @@ export const authScenes: readonly Scene[] = [
     shows: { auth: 'registering' },
   },
   registrationRefused('USERNAME_TAKEN'),
+  registrationRefused('PASSWORD_TOO_COMMON', 400),
   registrationRefused('REGISTRATION_FAILED', 500),
   registrationRefused('PAYLOAD_TOO_LARGE', 413),
 ];

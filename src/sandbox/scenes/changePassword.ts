@@ -70,6 +70,7 @@ export const changePasswordScenes: readonly Scene[] = [
     sees: '[role=alertdialog]',
   },
   failed('incorrect', 'The current one is incorrect', refused('PASSWORD_INCORRECT')),
+  failed('common', 'The new one is too common', refused('PASSWORD_TOO_COMMON', 400)),
   failed('unavailable', 'Not changed: the service is away', unavailable),
   failed('tooLate', 'Not changed: it took too long', refused('REQUEST_TIMEOUT', 408)),
 ];

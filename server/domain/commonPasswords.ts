@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * The 10,000 passwords of at least eight characters that are found most often, in lower case, the commonest first:
+ * from the word list of zxcvbn (MIT, Dropbox).
+ */
+async function readList(root: string): Promise<ReadonlySet<string>> {
+  const text = await readFile(join(root, 'server/domain/commonPasswords.txt'), 'utf8');
+  return new Set(text.trimEnd().split('\n'));
+}
+
+/** Is it among the first that somebody would try: a common password, in capitals or not, or the name itself? */
+export async function isGuessable(
+  { root }: Pick<Config, 'root'>,
+  username: string,
+  password: string,
+): Promise<boolean> {
+  const tried = password.toLowerCase();
+  return tried === username || (await (common ??= readList(root))).has(tried);
+}
