@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { Flower } from '../brand/Flower';
+import { EmptyArt } from './EmptyArt';
 import { paths } from '../lib/paths';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/Link';
 export function NeedsBankAccount({ children }: { children: ReactNode }) {
   return (
     <EmptyState
-      art={<Flower size={72} />}
+      art={<EmptyArt of="bank" />}
       title={<Trans>First, your bank account</Trans>}
       action={
         <LinkButton href={paths.bank} variant="main" icon={<Icon name="bank" />}>

@@ -36,12 +36,14 @@ export function ListRow({ mark, title, subtitle, trailing, href, onPress }: List
         <span className={styles.title}>{title}</span>
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
-      {trailing && <span className={styles.trailing}>{trailing}</span>}
-      {(href ?? onPress) && (
-        <span className={styles.go}>
-          <Icon name="forward" size={20} />
-        </span>
-      )}
+      <span className={styles.end}>
+        {trailing && <span className={styles.trailing}>{trailing}</span>}
+        {(href ?? onPress) && (
+          <span className={styles.go}>
+            <Icon name="forward" size={20} />
+          </span>
+        )}
+      </span>
     </>
   );
   return (

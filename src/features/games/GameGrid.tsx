@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Game } from '../../../contract/games';
 import type { Provider } from '../../../contract/provider';
 import { refusalCode } from '../../../machines/failure';
-import { Flower } from '../../brand/Flower';
 import { gameCategoryNames } from '../../i18n/gameCategoryNames';
+import { EmptyArt } from '../../layout/EmptyArt';
 import { FailureNotice } from '../../layout/FailureNotice';
 import { paths } from '../../lib/paths';
 import { BareButton } from '../../ui/BareButton';
@@ -30,7 +30,7 @@ export function GameGrid({ provider, games, credit, onClearSearch }: GameGridPro
   if (games.length === 0)
     return (
       <EmptyState
-        art={<Flower size={72} />}
+        art={<EmptyArt of="games" />}
         title={<Trans>No game of that name</Trans>}
         action={
           <Button onPress={onClearSearch}>

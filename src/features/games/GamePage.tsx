@@ -4,7 +4,7 @@ import { useParams } from 'wouter';
 import { Provider } from '../../../contract/provider';
 import { useCredit, useGames } from '../../api/hooks';
 import { providerName } from '../../i18n/providerNames';
-import { Flower } from '../../brand/Flower';
+import { EmptyArt } from '../../layout/EmptyArt';
 import { LoadFailed } from '../../layout/LoadFailed';
 import { NotFoundView } from '../../layout/NotFoundView';
 import { Page } from '../../layout/Page';
@@ -75,7 +75,7 @@ function NoGames() {
   const { t } = useLingui();
   return (
     <EmptyState
-      art={<Flower size={72} />}
+      art={<EmptyArt of="games" />}
       title={t`No games here right now`}
       action={
         <LinkButton href={paths.home} isWide>

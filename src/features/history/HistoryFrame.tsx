@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pageSize } from '../../api/queryKeys';
-import { Flower } from '../../brand/Flower';
 import { useMoney } from '../../i18n/money';
+import { EmptyArt } from '../../layout/EmptyArt';
 import { LoadFailed } from '../../layout/LoadFailed';
 import { EmptyState } from '../../ui/EmptyState';
 import { LinkButton } from '../../ui/Link';
@@ -20,6 +20,8 @@ export interface HistoryQuery {
 export interface HistoryFrameProps {
   query: HistoryQuery;
   place: { page: number; status: string | null; hrefOfPage: (page: number) => string };
+  /** What the orders are, drawn where there is none. */
+  art: 'orders' | 'promotions';
   /** What to do when there is no order at all. */
   first: { title: string; text: string; href: string; action: string };
   /** The address of the list without a filter. */
@@ -28,7 +30,7 @@ export interface HistoryFrameProps {
 }
 
 /** One page of a history: loading, failed, empty in its three ways, or its orders with the pages below. */
-export function HistoryFrame({ query, place, first, allHref, children }: HistoryFrameProps) {
+export function HistoryFrame({ query, place, art, first, allHref, children }: HistoryFrameProps) {
   const { t } = useLingui();
   const { number } = useMoney();
   const { data, error, isFetching, refetch } = query;
@@ -40,7 +42,7 @@ export function HistoryFrame({ query, place, first, allHref, children }: History
   if (data.items.length === 0 && place.page > 1)
     return (
       <EmptyState
-        art={<Flower size={72} />}
+        art={<EmptyArt of={art} />}
         title={t`This page is empty`}
         action={
           <LinkButton href={place.hrefOfPage(1)} isWide>
@@ -52,7 +54,7 @@ export function HistoryFrame({ query, place, first, allHref, children }: History
   if (data.items.length === 0 && place.status !== null)
     return (
       <EmptyState
-        art={<Flower size={72} />}
+        art={<EmptyArt of={art} />}
         title={t`No orders with this status`}
         action={
           <LinkButton href={allHref} isWide>
@@ -64,7 +66,7 @@ export function HistoryFrame({ query, place, first, allHref, children }: History
   if (data.items.length === 0)
     return (
       <EmptyState
-        art={<Flower size={72} />}
+        art={<EmptyArt of={art} />}
         title={first.title}
         action={
           <LinkButton href={first.href} variant="main">

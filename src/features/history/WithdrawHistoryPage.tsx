@@ -26,6 +26,7 @@ export default function WithdrawHistoryPage() {
         query={query}
         place={place}
         allHref={paths.withdrawHistory}
+        art="orders"
         first={{
           title: t`No withdrawals yet`,
           text: t`Your withdrawals will stand here, each with its reference and its status.`,

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Promotion } from '../../../contract/promotions';
 import { promotionRefusal } from '../../../contract/rules';
-import { Flower } from '../../brand/Flower';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
 import { paths } from '../../lib/paths';
+import { EmptyArt } from '../../layout/EmptyArt';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
 import { Availability, GeneralRefusal } from './Availability';
@@ -22,7 +22,7 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
     caseOf && promotionRefusal(promotion, caseOf(promotion.id));
   if (promotions.length === 0)
     return (
-      <EmptyState art={<Flower size={72} />} title={t`No promotions right now`}>
+      <EmptyState art={<EmptyArt of="promotions" />} title={t`No promotions right now`}>
         <Trans>Look in again soon: new ones appear here.</Trans>
       </EmptyState>
     );

@@ -4,7 +4,7 @@ import { providers } from '../../../contract/provider';
 import type { withdrawMachine } from '../../../machines/withdraw';
 import { refreshCredits } from '../../api/refresh';
 import { useServices } from '../../api/services';
-import { Flower } from '../../brand/Flower';
+import { EmptyArt } from '../../layout/EmptyArt';
 import { LoadFailed } from '../../layout/LoadFailed';
 import { NeedsBankAccount } from '../../layout/NeedsBankAccount';
 import { paths } from '../../lib/paths';
@@ -41,7 +41,7 @@ export function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawM
   if (isEmpty(facts))
     return (
       <EmptyState
-        art={<Flower size={72} />}
+        art={<EmptyArt of="credit" />}
         title={t`Nothing to withdraw yet`}
         action={
           <LinkButton href={paths.deposit} variant="main" icon={<Icon name="deposit" />}>
