@@ -4,7 +4,7 @@ import type { MoneyPlayer, Sandbox } from '../../integration/support/moneyPlayer
 import type { Place } from '../trial';
 
 /** Rows of a query, every column as text. */
-export type Rows = Record<string, string | null>[];
+export type Rows = Record<string, string>[];
 
 /** A service that runs, with its database, its gateway and its staff. */
 export interface Stage {

@@ -1,5 +1,7 @@
 import type { Trial } from '../trial';
 import { bankAccountRaces } from './bankAccountRaces';
+import { gatewayNotices } from './gatewayNotices';
+import { payCancelExpire } from './payCancelExpire';
 import { deadlock } from './deadlock';
 import { doubleSpend } from './doubleSpend';
 import { idempotentCreate } from './idempotentCreate';
@@ -10,6 +12,8 @@ import { staffRaces } from './staffRaces';
 export const trials: readonly Trial[] = [
   doubleSpend,
   idempotentCreate,
+  payCancelExpire,
+  gatewayNotices,
   promotionRaces,
   bankAccountRaces,
   staffRaces,
