@@ -17,6 +17,8 @@ export interface EventBus {
   /** Says that a session has ended, so that what is open under it closes. */
   publishSessionEnd(tx: Tx, sessionId: string): Promise<void>;
   onSessionEnd(sessionId: string, end: () => void): () => void;
+  /** Calls back when something may have been told that this node has not heard. */
+  onGap(missed: () => void): void;
 }
 
 /** Starts to listen to the database and hands out what comes. */
@@ -44,5 +46,6 @@ export async function createEventBus(database: Database): Promise<EventBus> {
       await tx.execute(sql`select pg_notify(${sessionChannel}, ${sessionId})`);
     },
     onSessionEnd: (sessionId, end) => on(sessions, `session:${sessionId}`, () => end()),
+    onGap: (missed) => database.onGap(missed),
   };
 }

@@ -21,18 +21,19 @@ export type Db = PgDatabase<RowsKind, typeof schema, ExtractTablesWithRelations<
 /** A running transaction. Never query {@link Database.db} while one is open: PGlite has one connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** What a driver has to bring; {@link openDatabase} adds the rest. */
-export interface Driver {
+/** A database that is open, whichever driver it is on. */
+export interface Database {
   db: Db;
+  /** Runs `work` in a READ COMMITTED transaction; {@link openDatabase} adds that what was undone is run again. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Reads one picture of everything, which may take long. */
+  snapshot<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   listen(channel: string, receive: (payload: string) => void): Promise<void>;
+  /** Calls back when something may have been told that was not heard. */
+  onGap(missed: () => void): void;
   notify(channel: string, payload: string): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface Database extends Driver {
-  /** Runs `work` in a READ COMMITTED transaction, again when the database undid it (40001, 40P01). */
-  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
 const attempts = 10;
@@ -49,7 +50,8 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Opens the configured database and brings its tables up to date.
+ * Opens the configured database and brings its tables up to date. A transaction that it has undone (40001, 40P01) is
+ * run again.
  * @throws StartupError when it cannot be reached, written or is in use by another server
  */
 export async function openDatabase(config: Pick<Config, 'database' | 'root'>): Promise<Database> {
@@ -62,7 +64,6 @@ export async function openDatabase(config: Pick<Config, 'database' | 'root'>): P
   return {
     ...driver,
     close: () => (closing ??= driver.close()),
-    transaction: (work) =>
-      withRetries(() => driver.db.transaction(work, { isolationLevel: 'read committed' })),
+    transaction: (work) => withRetries(() => driver.transaction(work)),
   };
 }

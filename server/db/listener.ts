@@ -1,31 +1,34 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectListener } from './connection';
 
 /** LISTEN on a connection of its own, which is made again when it breaks. */
 export interface Listener {
   listen(channel: string, receive: (payload: string) => void): Promise<void>;
+  /** Calls back when the connection is there again: what was told meanwhile was not heard. */
+  onGap(missed: () => void): void;
   close(): Promise<void>;
 }
 
 const reconnectDelay = 1_000;
+/** Often enough that the connection is not taken for a silent one. */
+const heartbeat = 5_000;
 
 /** Channels are names from the program, never from a request: they are put into the statement as they are. */
 export function createListener(url: string): Listener {
   const channels = new Map<string, (payload: string) => void>();
+  const gaps: (() => void)[] = [];
   let client: Promise<pg.Client> | null = null;
   let again: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    });
+    const fresh = await connectListener(url);
     fresh.on('error', lost);
     fresh.on('end', lost);
     fresh.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
-    await fresh.connect();
     for (const channel of channels.keys()) await fresh.query(`listen "${channel}"`);
+    const beat = setInterval(() => void fresh.query('select 1').catch(() => undefined), heartbeat);
+    fresh.once('end', () => clearInterval(beat));
     return fresh;
   }
 
@@ -34,7 +37,7 @@ export function createListener(url: string): Listener {
     again = setTimeout(() => {
       again = undefined;
       client = connect();
-      client.catch(lost);
+      client.then(() => gaps.forEach((missed) => missed()), lost);
     }, reconnectDelay);
   }
 
@@ -44,6 +47,7 @@ export function createListener(url: string): Listener {
       if (client) await (await client).query(`listen "${channel}"`);
       else await (client = connect());
     },
+    onGap: (missed) => void gaps.push(missed),
     close: async () => {
       closed = true;
       clearTimeout(again);

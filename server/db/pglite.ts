@@ -3,8 +3,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { StartupError } from '../errors';
-import type { Db, Driver } from './client';
+import type { Database, Db } from './client';
 import { makeFolder } from './folder';
+import { onePicture, readCommitted } from './isolation';
 import { lockFolder } from './lock';
 import { migrationsFolder } from './migrations';
 import * as schema from './schema';
@@ -13,17 +14,21 @@ import * as schema from './schema';
  * The embedded database, in a folder or in memory (`null`).
  * @throws StartupError when the folder cannot be written or another server uses it
  */
-export async function openPglite(dataDir: string | null, root: string): Promise<Driver> {
+export async function openPglite(dataDir: string | null, root: string): Promise<Database> {
   const unlock = dataDir === null ? () => undefined : claim(dataDir);
   try {
     const client = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'db'));
-    const db = drizzle(client, { schema });
-    await migrate(db, { migrationsFolder: migrationsFolder(root) });
+    const session = drizzle(client, { schema });
+    await migrate(session, { migrationsFolder: migrationsFolder(root) });
+    const db = session as unknown as Db;
     return {
-      db: db as unknown as Db,
+      db,
+      transaction: (work) => db.transaction(work, readCommitted),
+      snapshot: (work) => db.transaction(work, onePicture),
       listen: async (channel, receive) => {
         await client.listen(channel, receive);
       },
+      onGap: () => undefined,
       notify: async (channel, payload) => {
         await client.query('select pg_notify($1, $2)', [channel, payload]);
       },

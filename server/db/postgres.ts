@@ -1,8 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '../errors';
-import type { Db, Driver } from './client';
+import type { Database, Db, Tx } from './client';
+import { openPool, withOwnConnection } from './connection';
+import { isDatabaseAway } from './failures';
+import { onePicture, readCommitted } from './isolation';
 import { createListener } from './listener';
 import { migrationsFolder } from './migrations';
 import * as schema from './schema';
@@ -14,26 +17,23 @@ const migrationLock = 7_022_019;
  * A PostgreSQL server.
  * @throws StartupError when it cannot be reached
  */
-export async function openPostgres(url: string, root: string): Promise<Driver> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
-    statement_timeout: 30_000,
-  });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+export async function openPostgres(url: string, root: string): Promise<Database> {
   try {
-    await migrateAlone(pool, root);
+    await migrateAlone(url, root);
   } catch (error) {
-    await pool.end();
     throw startupError(url, error);
   }
+  const pool = openPool(url);
   const listener = createListener(url);
   return {
     db: drizzle(pool, { schema }) as unknown as Db,
+    transaction: (work) => inTransaction(pool, work),
+    snapshot: (work) =>
+      withOwnConnection(url, (client) =>
+        (drizzle(client, { schema }) as unknown as Db).transaction(work, onePicture),
+      ),
     listen: (channel, receive) => listener.listen(channel, receive),
+    onGap: (missed) => listener.onGap(missed),
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
@@ -47,15 +47,29 @@ export async function openPostgres(url: string, root: string): Promise<Driver> {
   };
 }
 
-async function migrateAlone(pool: pg.Pool, root: string): Promise<void> {
+/** The pool gets every connection back, and never one that is broken: not even where the transaction could not begin. */
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
+  let isBroken = false;
   try {
+    const db = drizzle(client, { schema }) as unknown as Db;
+    return await db.transaction(work, readCommitted);
+  } catch (error) {
+    isBroken = isDatabaseAway(error);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+async function migrateAlone(url: string, root: string): Promise<void> {
+  await withOwnConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder(root) });
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-  } finally {
-    client.release(true);
-  }
+  });
 }
 
 function startupError(url: string, error: unknown): StartupError {

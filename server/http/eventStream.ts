@@ -16,7 +16,10 @@ const maxStreams = 20;
 export class EventStreams {
   readonly #open = new Map<string, Set<() => void>>();
 
-  constructor(private readonly ctx: Context) {}
+  constructor(private readonly ctx: Context) {
+    // Pages connect again, and fetch afresh what they may have missed.
+    ctx.events.onGap(() => this.closeAll());
+  }
 
   /** Turns a hijacked answer into a stream of the player's events. It ends with the session, or when the reader goes. */
   open(reply: FastifyReply, { player, session }: Login): void {
@@ -52,7 +55,7 @@ export class EventStreams {
     void this.#endUnlessAlive(session.id, end);
   }
 
-  /** Ends every stream: the server is about to stop. */
+  /** Ends every stream: the server is about to stop, or has missed what it should have told. */
   closeAll(): void {
     for (const ends of [...this.#open.values()]) for (const end of [...ends]) end();
   }

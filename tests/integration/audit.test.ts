@@ -28,7 +28,7 @@ async function foundAfter(...statements: string[]): Promise<string[]> {
   await money.ctx.database.db
     .transaction(async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement));
-      const { ok, checks } = await audit({ db: tx });
+      const { ok, checks } = await audit({ snapshot: (work) => work(tx) });
       found = checks.filter((check) => !check.ok).map(({ name }) => name);
       expect(ok).toBe(found.length === 0);
       throw undo;

@@ -17,6 +17,7 @@ const nobodyListens: Context['events'] = {
   subscribe: () => () => undefined,
   publishSessionEnd: () => Promise.resolve(),
   onSessionEnd: () => () => undefined,
+  onGap: () => undefined,
 };
 
 /** A context for making history by the same code that players use, with a clock that stands still. */
