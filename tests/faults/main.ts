@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../support/postgres';
+import { startPostgres, type TestPostgres } from '../support/postgres';
 import { heading, isBroken, textOf, type Line, type Outcome } from './report';
 import { openNodesStage } from './stage/nodes';
 import { openPgliteStage, openPostgresStage } from './stage/oneServer';
@@ -27,16 +27,25 @@ const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const all = Object.keys(places) as Place[];
 const chosen = all.filter((place) => values[place]);
 
-async function openStage(place: Place, postgres: { url: string } | null) {
+async function openStage(place: Place, postgres: TestPostgres | null) {
   if (place === 'pglite') return openPgliteStage();
   if (postgres === null) throw new Error('there is no PostgreSQL');
   return place === 'postgres' ? openPostgresStage(postgres) : openNodesStage(postgres);
 }
 
 /** The books are proved after each trial, whatever it was about. */
-async function outcomeOf(trial: Trial, stage: Stage): Promise<Outcome> {
+async function outcomeOf(
+  trial: Trial,
+  stage: Stage,
+  postgres: TestPostgres | null,
+): Promise<Outcome> {
   try {
-    const finding = await trial.run({ stage, length, seed });
+    const finding = await trial.run({
+      stage,
+      postgres: stage.place === 'pglite' ? null : postgres,
+      length,
+      seed,
+    });
     const { status, body } = await stage.sandbox.audit();
     const broken = status === 200 ? body.checks.filter(({ ok }) => !ok) : [{ name: 'no answer' }];
     const books = broken.map((check) => `the books: ${JSON.stringify(check)}`);
@@ -46,7 +55,7 @@ async function outcomeOf(trial: Trial, stage: Stage): Promise<Outcome> {
   }
 }
 
-async function runOn(place: Place, postgres: { url: string } | null): Promise<Line[]> {
+async function runOn(place: Place, postgres: TestPostgres | null): Promise<Line[]> {
   const rows = trials.filter(
     ({ row, on }) => on.includes(place) && row.startsWith(values.only.toLowerCase()),
   );
@@ -56,7 +65,7 @@ async function runOn(place: Place, postgres: { url: string } | null): Promise<Li
   try {
     for (const trial of rows) {
       const start = Date.now();
-      const outcome = await outcomeOf(trial, stage);
+      const outcome = await outcomeOf(trial, stage, postgres);
       const seconds = (Date.now() - start) / 1000;
       const line = { row: trial.row, on: places[place], seconds, outcome };
       console.log(textOf(line));

@@ -1,3 +1,4 @@
+import type { TestPostgres } from '../support/postgres';
 import type { Stage } from './stage/stage';
 
 /** What trials are run on, and how the table calls it. `nodes` are servers on one PostgreSQL behind a balancer. */
@@ -20,6 +21,8 @@ export interface Finding {
 /** What a trial is given. */
 export interface Terms {
   stage: Stage;
+  /** The PostgreSQL that the stage is on; null on the embedded database. */
+  postgres: TestPostgres | null;
   length: Length;
   seed: number;
 }
@@ -34,6 +37,12 @@ export interface Trial {
 
 /** A fault that cannot be brought about on this machine, and why. */
 export class NotHere extends Error {}
+
+/** The PostgreSQL of a trial that runs on no other database. */
+export function postgresOf({ postgres }: Pick<Terms, 'postgres'>): TestPostgres {
+  if (postgres === null) throw new Error('there is no PostgreSQL');
+  return postgres;
+}
 
 /** A number of things to do, by length. */
 export const times = (length: Length, short: number, long: number): number =>

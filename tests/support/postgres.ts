@@ -22,6 +22,8 @@ export interface TestPostgres {
   url: string;
   /** Where it came from, and its version. */
   name: string;
+  /** Ends it as a crash does and starts it again on what it had; null for one that is not ours. */
+  restart: (() => Promise<void>) | null;
   stop: () => Promise<void>;
 }
 
@@ -29,14 +31,18 @@ export interface TestPostgres {
  * A PostgreSQL of our own, gone after `stop` or the end of the process: the one that TEST_DATABASE_URL names, else
  * started from the programs of the machine, else from those that npm brought. TEST_POSTGRES=system or embedded
  * allows only that kind.
+ * @param parent the folder to make the folder of its data in
  * @throws Error telling what was tried
  */
-export async function startPostgres(env: NodeJS.ProcessEnv = process.env): Promise<TestPostgres> {
+export async function startPostgres(
+  env: NodeJS.ProcessEnv = process.env,
+  parent = tmpdir(),
+): Promise<TestPostgres> {
   if (env.TEST_DATABASE_URL) return given(env.TEST_DATABASE_URL);
   const troubles: string[] = [];
   for (const installation of installations(env.TEST_POSTGRES)) {
     try {
-      return await start(installation);
+      return await start(installation, parent);
     } catch (error) {
       troubles.push(
         `${installation.name}: ${error instanceof Error ? error.message : String(error)}`,
@@ -57,13 +63,18 @@ function installations(kind: string | undefined): Installation[] {
 }
 
 async function given(url: string): Promise<TestPostgres> {
-  return { url, name: `TEST_DATABASE_URL, ${await versionOf(url)}`, stop: async () => {} };
+  return {
+    url,
+    name: `TEST_DATABASE_URL, ${await versionOf(url)}`,
+    restart: null,
+    stop: async () => {},
+  };
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-async function start(installation: Installation): Promise<TestPostgres> {
-  const home = mkdtempSync(join(tmpdir(), 'champa-postgres-'));
+async function start(installation: Installation, parent: string): Promise<TestPostgres> {
+  const home = mkdtempSync(join(parent, 'champa-postgres-'));
   let server: ChildProcess | undefined;
   const end = () => {
     // Without a parting word: the whole cluster is thrown away
@@ -90,10 +101,17 @@ async function start(installation: Installation): Promise<TestPostgres> {
     initialise(join(folder, 'initdb'), how);
     const port = await freePort();
     const log = join(home, 'log');
-    server = run(join(folder, 'postgres'), port, log, how);
     const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-    const version = await ready(url, server, log);
-    return { url, name: `${installation.name}, ${version}`, stop };
+    const begin = () => {
+      server = run(join(folder, 'postgres'), port, log, how);
+      return ready(url, server, log);
+    };
+    const restart = async () => {
+      if (server) await ended(server, 'SIGQUIT');
+      await begin();
+    };
+    const version = await begin();
+    return { url, name: `${installation.name}, ${version}`, restart, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -173,11 +191,11 @@ async function versionOf(url: string): Promise<string> {
   }
 }
 
-/** SIGINT: connections are cut, the server ends in order. */
-async function ended(server: ChildProcess): Promise<void> {
+/** SIGINT: connections are cut, the server ends in order. SIGQUIT: it leaves everything as it is. */
+async function ended(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT') {
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
   const exit = once(server, 'exit');
-  server.kill('SIGINT');
+  server.kill(signal);
   const slow = setTimeout(() => server.kill('SIGKILL'), 10_000);
   await exit;
   clearTimeout(slow);

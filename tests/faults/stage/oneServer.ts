@@ -12,19 +12,20 @@ import type { Stage } from './stage';
 export async function openPgliteStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'champa-faults-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  return open('pglite', { DATA_DIR: folder }, async () => remove());
+  return openOn('pglite', { DATA_DIR: folder }, async () => remove());
 }
 
 /** A server in this process on a database of its own. */
 export async function openPostgresStage(postgres: { url: string }): Promise<Stage> {
   const database = await createDatabaseOn(postgres.url);
-  return open('postgres', { DATABASE_URL: database.url }, database.drop);
+  return openOn('postgres', { DATABASE_URL: database.url }, database.drop);
 }
 
-async function open(
+/** A server in this process. @param remove is called when it has ended */
+export async function openOn(
   place: 'pglite' | 'postgres',
   env: Record<string, string>,
-  remove: () => Promise<void>,
+  remove: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Stage> {
   const server = await startServer(loadConfig({ ...settings, ...env }, process.cwd()));
   return {

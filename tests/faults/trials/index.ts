@@ -2,6 +2,7 @@ import type { Trial } from '../trial';
 import { bankAccountRaces } from './bankAccountRaces';
 import { gatewayNotices } from './gatewayNotices';
 import { payCancelExpire } from './payCancelExpire';
+import { databaseAway } from './databaseAway';
 import { deadlock } from './deadlock';
 import { doubleSpend } from './doubleSpend';
 import { idempotentCreate } from './idempotentCreate';
@@ -18,4 +19,5 @@ export const trials: readonly Trial[] = [
   bankAccountRaces,
   staffRaces,
   deadlock,
+  databaseAway,
 ];

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** The line between a server and its database, with faults that can be switched on and off. */
+export interface DatabaseLine {
+  /** The database's address, by this line. */
+  url: string;
+  /** Cuts what is open and lets nobody in, until it is mended. */
+  cut(): void;
+  mend(): void;
+  /** What is open passes nothing any more and is not closed, as when a machine vanishes; new connections work. */
+  lose(): void;
+  /** Every piece of data takes so many milliseconds longer. */
+  delay(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** A line to the database at `url`. */
+export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
+  const far = new URL(url);
+  const open = new Set<Pair>();
+  let isCut = false;
+  let delayMs = 0;
+
+  const line = createServer((near) => {
+    if (isCut) return near.destroy();
+    const pair: Pair = { near, far: connect(Number(far.port), far.hostname), isLost: false };
+    open.add(pair);
+    pass(pair, pair.near, pair.far);
+    pass(pair, pair.far, pair.near);
+    return undefined;
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const near = new URL(url);
+  near.port = String((line.address() as AddressInfo).port);
+
+  function pass(pair: Pair, from: Socket, into: Socket): void {
+    from.on('data', (piece) => {
+      if (pair.isLost) return;
+      if (delayMs === 0) into.write(piece);
+      else setTimeout(() => !pair.isLost && into.writable && into.write(piece), delayMs);
+    });
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      if (!pair.isLost) end(pair);
+    });
+  }
+  function end(pair: Pair): void {
+    open.delete(pair);
+    pair.near.destroy();
+    pair.far.destroy();
+  }
+  const endAll = () => open.forEach(end);
+
+  return {
+    url: near.href,
+    cut: () => {
+      isCut = true;
+      endAll();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    lose: () => open.forEach((pair) => (pair.isLost = true)),
+    delay: (ms) => {
+      delayMs = ms;
+    },
+    close: async () => {
+      endAll();
+      line.close();
+      await once(line, 'close');
+    },
+  };
+}
+
+interface Pair {
+  near: Socket;
+  far: Socket;
+  isLost: boolean;
+}
