@@ -90,11 +90,16 @@ function nextOf(steps: TraceStep[], index: number, actor: string | null): TraceS
 function endsSession(steps: TraceStep[], index: number): boolean {
   const isDone = (step: TraceStep) => step.actor === pageActor || isIntent(step);
   const now = steps[index];
-  const next = steps
-    .slice(index + 1)
-    .find((step) => isDone(step) || step.event.type === 'session.expired');
-  return now !== undefined && isDone(now) && next?.event.type === 'session.expired';
+  const next = steps.slice(index + 1).find((step) => isDone(step) || isEndOfSession(step));
+  return now !== undefined && isDone(now) && next !== undefined && isEndOfSession(next);
 }
+
+const isEndOfSession = ({ event: { type, error } }: TraceStep) =>
+  type === 'session.expired' ||
+  (type === 'xstate.error.actor.fetchCurrentPlayer' && isSame(statusOf(error), 401));
+
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
 
 /** A fact that was told again, and changed nothing. */
 function isRepeated(steps: TraceStep[], index: number): boolean {

@@ -34,7 +34,11 @@ export async function heldCall(page: Page, method: string, path: string): Promis
   return {
     waiting: () => held.length,
     goesThrough: (body) =>
-      decide((route) => route.continue(body && { postData: JSON.stringify(body) })),
+      decide(async (route) => {
+        await route.continue(body && { postData: JSON.stringify(body) });
+        // The page has its answer when the next thing happens
+        await (await route.request().response())?.finished();
+      }),
     comesBack: (change) =>
       decide(async (route) => {
         const response = await route.fetch();

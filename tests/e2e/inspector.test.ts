@@ -1,0 +1,110 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { spawn } from 'node:child_process';
+import { paths } from '../../src/lib/paths';
+import { deposits, logsIn, password } from './support/journeys';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const inspected = { width: 1280, height: 900 } as const;
+const panelOf = ({ page }: Player) => page.getByRole('complementary', { name: 'Inspector' });
+
+/** Waits until the panel's heading names this state. */
+const standsAt = (player: Player, state: string) =>
+  panelOf(player).getByRole('heading', { level: 3, name: state, exact: true }).waitFor();
+
+scenario(
+  'the inspector follows a deposit, and an event sent from it changes the page',
+  async ({ town, visitor }) => {
+    const rich = await visitor(inspected);
+    await rich.goesTo('/?inspect=panel');
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+    const panel = panelOf(rich);
+    await panel.getByRole('button', { name: /^deposit / }).click();
+    await standsAt(rich, 'following.OPEN.waiting');
+    await panel.getByRole('img', { name: /^deposit: .*following\.OPEN\.waiting$/ }).waitFor();
+
+    await panel.getByRole('button', { name: 'deposit.cancel', exact: true }).click();
+    await panel.getByRole('button', { name: 'Send', exact: true }).click();
+    await standsAt(rich, 'following.OPEN.cancelConfirming');
+    await rich.page.getByRole('alertdialog').waitFor();
+    await rich.presses(msg`No, keep it`);
+    await standsAt(rich, 'following.OPEN.waiting');
+
+    await town.providerIs('gclub', 'hold');
+    await town.bankPays(code);
+    await standsAt(rich, 'following.PAID');
+    await town.providerIs('gclub', 'normal');
+    await standsAt(rich, 'following.SUCCESS');
+
+    // Back by the keyboard to a time when it was not there, and to now
+    await panel.getByRole('region', { name: 'Events' }).focus();
+    await rich.page.keyboard.press('Home');
+    await standsAt(rich, 'deposit');
+    await rich.page.keyboard.press('End');
+    await standsAt(rich, 'following.SUCCESS');
+  },
+);
+
+scenario('the tab is inspected until it is told not to be', async ({ visitor }) => {
+  const someone = await visitor(inspected);
+  await someone.goesTo('/?inspect=panel');
+  await panelOf(someone).waitFor();
+  await someone.goesTo(paths.login);
+  await panelOf(someone).waitFor();
+  await someone.goesTo('/?inspect=off');
+  await someone.isAt(msg`Deposit by QR, play right away`);
+  expect(await panelOf(someone).count()).toBe(0);
+});
+
+/** Plays the inspector of Stately in its window: asks for what happens, and keeps it. */
+const statelyPage = `<!doctype html><title>Inspector</title><script>
+  window.told = [];
+  addEventListener('message', ({ data }) => window.told.push(JSON.stringify(data)));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+scenario('the hosted inspector is told of every machine, and of no secret', async ({ visitor }) => {
+  const rich = await visitor(inspected);
+  const context = rich.page.context();
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: statelyPage }),
+  );
+  const opened = context.waitForEvent('page');
+  await rich.goesTo(`${paths.login}?inspect=stately`);
+  const stately = await opened;
+  await rich.fills(msg`Username`, 'rich');
+  await rich.fills(msg`Password`, password);
+  await rich.presses(msg`Log in`);
+  await rich.arrivesAt(paths.home);
+  await stately.waitForFunction(() =>
+    (window as unknown as { told: string[] }).told.some((text) => text.includes('loggedIn')),
+  );
+  const told = await stately.evaluate(() => (window as unknown as { told: string[] }).told);
+  expect(told.join()).toContain('auth.login');
+  expect(told.join()).not.toContain(password);
+});
+
+scenario('a receiver on this machine is told the same', async ({ visitor }) => {
+  const receiver = spawn(process.execPath, ['--import', 'tsx', 'scripts/inspectServer.ts']);
+  let said = '';
+  const says = async (text: string) => {
+    for (const end = Date.now() + 20_000; !said.includes(text);)
+      if (Date.now() > end) throw new Error(`${text} is not said:\n${said}`);
+      else await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  for (const stream of [receiver.stdout, receiver.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  try {
+    await says('?inspect=socket');
+    const someone = await visitor(inspected);
+    await someone.goesTo('/?inspect=socket');
+    await someone.presses(msg`Menu`);
+    await says('drawer.open "open"');
+  } finally {
+    receiver.kill();
+  }
+});
