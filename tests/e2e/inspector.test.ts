@@ -20,6 +20,7 @@ scenario(
   async ({ town, visitor }) => {
     const rich = await visitor(inspected);
     await rich.goesTo('/?inspect=panel');
+    await panelOf(rich).waitFor();
     await logsIn(rich, 'rich');
     const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
     const panel = panelOf(rich);

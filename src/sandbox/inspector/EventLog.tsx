@@ -23,9 +23,10 @@ export function EventLog({ inspected: { steps, actors }, cursor, onCursor }: Eve
   const place =
     cursor === null ? steps.length - 1 : steps.findIndex(({ index }) => index === cursor);
 
+  // Only the newest is scrolled to: anything else would end a scroll that the keyboard has begun
   useLayoutEffect(() => {
-    if (area.current) area.current.scrollTop = Math.max(0, place) * lineHeight;
-  }, [place]);
+    if (cursor === null && area.current) area.current.scrollTop = steps.length * lineHeight;
+  }, [cursor, steps.length]);
 
   useEffect(() => {
     const element = area.current;
