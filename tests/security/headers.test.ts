@@ -99,12 +99,12 @@ describe('are on the answer to what is hardly a request', () => {
   });
 });
 
-test('are on the stream of events', async () => {
+test.each(['GET', 'HEAD'])('are on the stream of events: %s', async (method) => {
   const { client } = await server.newPlayer();
   const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
   const answer = await exchange(
     port,
-    `GET /api/v2/events HTTP/1.1\r\n${usual}cookie: ${cookie}\r\n\r\n`,
+    `${method} /api/v2/events HTTP/1.1\r\n${usual}cookie: ${cookie}\r\n\r\n`,
   );
   expectSafe({ ...(answer as WireAnswer), body: '' });
   expect(answer?.headers.get('content-type')).toBe('text/event-stream');
