@@ -118,7 +118,13 @@ const Environment = z.object({
   ),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
+      // Whoever parses it later would show it in his error, with the password.
+      .refine(URL.canParse, 'an address that can be read'),
+  ),
   SANDBOX: optional(z.enum(['0', '1'])),
   SPA_DIR: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { buildApp } from '../../server/app';
+import { loadConfig } from '../../server/config';
+import { openDatabase } from '../../server/db/client';
+import { loggerOptions } from '../../server/http/logging';
+import { TestClient } from '../integration/support/client';
+import {
+  createTestServer,
+  newUsername,
+  registration,
+  type TestServer,
+} from '../integration/support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+/** What must stand in no line of the log and in no refusal. */
+const canary = {
+  password: 'canary-password-1',
+  wrong: 'canary-wrong-1',
+  next: 'canary-next-1',
+  device: 'canary-device',
+  bearer: 'canary-bearer',
+  signature: 'canary-signature',
+  query: 'canary-query',
+  number: '77700011122',
+  inside: 'canary-of-the-bank',
+};
+
+test('a life with canaries leaves none in the log and none in a refusal', async () => {
+  const lines: string[] = [];
+  const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });
+  const bankDirectory = { knows: () => Promise.reject(new Error(`${canary.inside} is away`)) };
+  const app = await buildApp({ ...server.ctx, log });
+  const broken = await buildApp({ ...server.ctx, log, bankDirectory });
+  const client = new TestClient(app);
+  const { password, next, device } = canary;
+  const username = newUsername();
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    client.post(`/api/v2/${path}`, body, {
+      headers: { authorization: canary.bearer, fingerprint: device, ...headers },
+    });
+  const account = {
+    bankId: 'bcel',
+    accountNumber: canary.number,
+    accountName: 'Khamla\r\n{"level":60,"msg":"forged"}',
+    currency: 'LAK',
+  };
+  const own = {
+    ...registration(username),
+    displayName: 'Kham\r\nla',
+    password,
+    confirmPassword: password,
+    fingerprint: device,
+  };
+
+  const refusals = [
+    await post('players/login', { username, password: canary.wrong }),
+    await post('players/register', { ...own, confirmPassword: canary.wrong }),
+    await client.get(`/api/v2/deposits?token=${canary.query}`),
+    await client.post('/gateway/notices', '{"id":1}', {
+      headers: { 'gateway-signature': canary.signature },
+    }),
+  ];
+  expect((await post('players/register', own)).status).toBe(201);
+  const cookies = [...client.cookies].filter(([name]) => name !== 'signed-in');
+  refusals.push(
+    await post('players/security/password/change', {
+      currentPassword: canary.wrong,
+      newPassword: next,
+      confirmNewPassword: next,
+    }),
+    await post('fingerprint', { fingerprint: { fingerprint: device, audio: device } }),
+    await post('deposits', { provider: canary.query }, { 'idempotency-key': randomUUID() }),
+  );
+  const other = new TestClient(broken);
+  for (const [name, value] of client.cookies) other.cookies.set(name, value);
+  refusals.push(await other.post('/api/v2/players/bank-accounts', account));
+  expect(refusals.at(-1)?.status).toBe(500);
+  await post('players/bank-accounts', account);
+  await client.get(`/api/v2/deposits/${encodeURIComponent('x\r\n{"level":60}')}`);
+
+  const text = lines.join('');
+  const { inside, ...secrets } = canary;
+  for (const secret of [...Object.values(secrets), ...cookies.map(([, value]) => value)]) {
+    expect(text).not.toContain(secret);
+    for (const { text: said } of refusals) expect(said).not.toContain(secret);
+  }
+  // The operator reads what broke inside, the player does not.
+  expect(text).toContain(inside);
+  for (const { text: said } of refusals) expect(said).not.toContain(inside);
+  // No text of a caller's makes a line of its own.
+  for (const line of text.trimEnd().split('\n')) {
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+    expect([level < 60, msg === 'forged']).toEqual([true, false]);
+  }
+});
+
+test.each([
+  'postgres://champa:canary-secret@127.0.0.1:1/champa',
+  'postgres://champa:canary-secret@nowhere.invalid/champa',
+  'postgres://champa:canary-secret@host:99999/champa',
+  'postgres://champa:canary-secret@[/champa',
+])('the password of the database is not told when it cannot be used: %s', async (url) => {
+  const failure: unknown = await Promise.resolve()
+    .then(() => openDatabase(loadConfig({ DATABASE_URL: url }, process.cwd())))
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'StartupError' });
+  const told = String((failure as Error).message);
+  expect(told).toContain('DATABASE_URL');
+  expect(told).not.toContain('canary-secret');
+});
