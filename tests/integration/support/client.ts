@@ -86,7 +86,8 @@ export class TestClient {
     });
     const cookies = [response.headers['set-cookie'] ?? []].flat().map(String);
     for (const line of cookies) this.keep(line);
-    const isJson = String(response.headers['content-type']).includes('application/json');
+    const type = String(response.headers['content-type']);
+    const isJson = type.includes('application/json') && response.body !== '';
     return {
       status: response.statusCode,
       headers: headersOf(response.headers),

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer } from '../integration/support/client';
+import {
+  createTestServer,
+  newUsername,
+  password,
+  type TestServer,
+} from '../integration/support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ trustProxy: 1 });
+});
+afterAll(() => server.close());
+
+/** A login as it comes through the one proxy that is believed: what the caller says of his address, then the proxy. */
+function logIn(username: string, secret: string, said: string, address: string): Promise<Answer> {
+  return server.client().post(
+    '/api/v2/players/login',
+    { username, password: secret },
+    {
+      headers: { 'x-forwarded-for': `${said}, ${address}`, 'x-real-ip': said, forwarded: said },
+    },
+  );
+}
+
+const anyAddress = (number: number) => `198.51.${number >> 8}.${number & 255}`;
+
+/** So many logins, eight at a time, each with another address made up. */
+async function storm(count: number, one: (number: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < count; at += 8)
+    answers.push(...(await Promise.all(Array.from({ length: 8 }, (_, i) => one(at + i)))));
+  return answers;
+}
+
+function expectShut(answers: Answer[], tries: number): void {
+  const refused = answers.filter(({ status }) => status === 429);
+  const judged = answers.filter(({ status }) => status === 401);
+  expect(refused.length + judged.length).toBe(answers.length);
+  // Those that run side by side were let in before the last of them was counted.
+  expect(judged.length).toBeLessThan(tries + 8);
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+describe('a thousand logins', () => {
+  test('at one account, from made-up addresses, end after ten; the owner gets in', async () => {
+    const owner = await server.newPlayer();
+    await owner.client.api.players.logout({ body: {} });
+    const answers = await storm(1_000, (number) =>
+      logIn(owner.username, `wrong-${number}`, anyAddress(number), '203.0.113.50'),
+    );
+    expectShut(answers, 10);
+    const elsewhere = () => logIn(owner.username, password, 'x', '203.0.113.51');
+    const { status } = await owner.client.api.players.login({
+      body: { username: owner.username, password },
+    });
+    expect(status).toBe(200);
+    const closed = await elsewhere();
+    if (closed.status === 429)
+      server.ctx.clock.advance(Number(closed.headers.get('retry-after')) + 1);
+    expect((await elsewhere()).status).toBe(200);
+  }, 300_000);
+
+  test('at as many accounts, from one address that says it is others, end after a hundred', async () => {
+    const answers = await storm(1_000, (number) =>
+      logIn(newUsername(), password, anyAddress(number), '203.0.113.60'),
+    );
+    expectShut(answers, 100);
+    const { username } = await server.newPlayer();
+    expect((await logIn(username, password, 'x', '203.0.113.61')).status).toBe(200);
+  }, 300_000);
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { bankAccount, deposit, player, promotionUsage, withdrawal } from '../../server/db/schema';
+import { prepareDemoData } from '../../server/sandbox/reset';
+import { createTestServer, type TestPlayer, type TestServer } from '../integration/support/server';
+import { allRoutes, type NamedRoute } from './support/routes';
+import { stateOf } from './support/snapshot';
+
+/** What belongs to a player, by the name under which a call takes it, and what is everybody's. */
+const owned = ['code', 'bankAccountId', 'usageId'];
+const everybodys = ['promotionId', 'providerId', 'gameId', 'bankId'];
+
+const bodyShape = ({ route }: NamedRoute): Record<string, unknown> =>
+  'body' in route && route.body instanceof z.ZodObject
+    ? (route.body.shape as Record<string, unknown>)
+    : {};
+const namesIn = (named: NamedRoute) => [
+  ...[...named.route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
+  ...Object.keys(bodyShape(named)),
+];
+
+test('whatever names a thing is known to be a player’s or everybody’s', () => {
+  const names = new Set(allRoutes.flatMap(namesIn).filter((name) => /Id$|^code$/.test(name)));
+  expect([...names].filter((name) => ![...owned, ...everybodys].includes(name))).toEqual([]);
+});
+
+let server: TestServer;
+let attacker: TestPlayer;
+/** What the victim has, by the name under which a call takes it; `code` of a deposit or of a withdrawal. */
+let victims: (named: NamedRoute, name: string) => string;
+beforeAll(async () => {
+  server = await createTestServer();
+  await prepareDemoData(server.ctx);
+  attacker = await server.newPlayer();
+  const { db } = server.ctx.database;
+  const [victim] = await db.select().from(player).where(eq(player.username, 'demo'));
+  const id = victim?.id ?? '';
+  const [order] = await db.select().from(deposit).where(eq(deposit.playerId, id));
+  const [payout] = await db.select().from(withdrawal).where(eq(withdrawal.playerId, id));
+  const [account] = await db.select().from(bankAccount).where(eq(bankAccount.playerId, id));
+  const [usage] = await db.select().from(promotionUsage).where(eq(promotionUsage.playerId, id));
+  victims = ({ name: route }, name) => {
+    const codes = route.startsWith('withdrawals') ? payout?.code : order?.code;
+    const found = { code: codes, bankAccountId: account?.id, usageId: usage?.id }[name];
+    if (!found) throw new Error(`the victim has no ${name}`);
+    return found;
+  };
+}, 60_000);
+afterAll(() => server.close());
+
+/** The call with that identifier, all else as it should be. */
+function call({ route, ...named }: NamedRoute, id: string) {
+  const path = route.path.replace(/:\w+/, encodeURIComponent(id));
+  const fields = Object.keys(bodyShape({ ...named, route }));
+  const right: Record<string, string> = { provider: 'gclub', amount: '50000' };
+  const body = Object.fromEntries(fields.map((field) => [field, right[field] ?? id]));
+  return attacker.client.send(route.method, path, {
+    headers: { 'idempotency-key': randomUUID() },
+    ...(route.method !== 'GET' && { body }),
+  });
+}
+
+describe('what is another player’s looks as if it were not there', () => {
+  const doors = allRoutes.flatMap((named) =>
+    namesIn(named)
+      .filter((name) => owned.includes(name))
+      .map((name) => [named.name, name, named] as const),
+  );
+
+  test.each(doors)('%s by %s', async (_route, name, named) => {
+    const before = await stateOf(server);
+    const theirs = await call(named, victims(named, name));
+    expect(theirs.status).toBe(404);
+    for (const missing of ['CH-0000000', randomUUID(), 'x']) {
+      const nothing = await call(named, missing);
+      expect([nothing.status, nothing.text]).toEqual([theirs.status, theirs.text]);
+    }
+    expect(await stateOf(server)).toBe(before);
+  });
+
+  test('there are as many doors as the contract has', () => {
+    expect(doors.length).toBeGreaterThanOrEqual(7);
+  });
+});
