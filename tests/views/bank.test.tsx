@@ -79,3 +79,17 @@ test('an account that was added elsewhere is shown with the refusal and the way 
   expect(screen.getByRole('alert').textContent).toContain('already been added');
   expect(screen.getByRole('list', { name: 'Contact us' })).toBeTruthy();
 });
+
+test('what could not be loaded is asked for again by one press, however much it is', async () => {
+  const [banks, limits] = ['GET /v2/banks', 'GET /v2/limits'];
+  const server = bankServer({
+    [banks]: refusal(400, 'VALIDATION'),
+    [limits]: refusal(400, 'VALIDATION'),
+  });
+  const { user } = await renderPage(<BankPage />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(server.callsOf(limits)).toHaveLength(1));
+  await user.click(again);
+  await waitFor(() => expect(server.callsOf(banks)).toHaveLength(2));
+  expect(server.callsOf(limits)).toHaveLength(2);
+});

@@ -7,6 +7,7 @@ import {
   type bankAccountMachine,
 } from '../../../machines/bankAccount';
 import { useFlow, useFlows } from '../../api/flows';
+import { failedOf } from '../../api/failedOf';
 import { useBankAccounts, useBanks, useLimits } from '../../api/hooks';
 import { ContactLinks } from '../../layout/ContactLinks';
 import { Loading } from '../../layout/Loading';
@@ -80,14 +81,10 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
     );
   }
 
-  const failed = [accounts, banks, limits].find((query) => query.isError && !query.data);
+  const failed = failedOf([accounts, banks, limits]);
   if (failed) {
     return (
-      <LoadFailed
-        error={failed.error}
-        isRetrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
+      <LoadFailed error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
     );
   }
   if (!accounts.data || !banks.data || !limits.data) {

@@ -15,11 +15,7 @@ export function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMac
   if (!facts) {
     if (!failed) return <DepositSkeleton />;
     return (
-      <LoadFailed
-        error={failed.error}
-        isRetrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
+      <LoadFailed error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
     );
   }
   const { account, ...rest } = facts;

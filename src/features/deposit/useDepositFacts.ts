@@ -2,6 +2,7 @@ import type { BankAccount } from '../../../contract/bankAccounts';
 import { providers } from '../../../contract/provider';
 import { rateOf } from '../../../contract/rules';
 import type { DepositTerms } from '../../../machines/orderForm';
+import { failedOf } from '../../api/failedOf';
 import {
   useBankAccounts,
   useCredits,
@@ -19,7 +20,7 @@ export interface DepositFacts {
   account: BankAccount | null;
 }
 
-/** Loads them. `facts` is null until all are there; `failed` is the query that has to be asked again. */
+/** Loads them. `facts` is null until all are there; `failed` is what has to be asked again. */
 export function useDepositFacts() {
   const limits = useLimits();
   const rates = useCurrencyRates();
@@ -30,7 +31,7 @@ export function useDepositFacts() {
   const usage = promotion.data?.usage ?? null;
   const creditThere = usage ? credits[providers.indexOf(usage.provider)] : undefined;
   const needed = [limits, rates, accounts, promotion, ...(creditThere ? [creditThere] : [])];
-  const failed = needed.find((query) => query.isError && !query.data) ?? null;
+  const failed = failedOf(needed);
 
   const isReady = limits.data && rates.data && accounts.data && promotion.data;
   const inUse = usage && creditThere?.data ? { usage, credit: creditThere.data.credit } : null;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
+import { failedOf } from '../../api/failedOf';
 import { useOpenDeposits, useOpenWithdrawals } from '../../api/hooks';
 import { providerName } from '../../i18n/providerNames';
 import type { StatusKind } from '../../i18n/statusWords';
@@ -19,7 +20,7 @@ export function OpenOrders() {
   const { t } = useLingui();
   const queries = [useOpenDeposits(), useOpenWithdrawals()] as const;
   const [deposits, withdrawals] = [queries[0].data, queries[1].data];
-  const failed = queries.find(({ data, isError }) => isError && !data);
+  const failed = failedOf(queries);
   return (
     <>
       {failed && (
@@ -27,7 +28,7 @@ export function OpenOrders() {
           title={t`We could not load your open orders`}
           error={failed.error}
           isRetrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
+          onRetry={failed.refetch}
         />
       )}
       {deposits && deposits.items.length > 0 && (

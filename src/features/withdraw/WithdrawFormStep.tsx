@@ -24,11 +24,7 @@ export function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawM
   if (!facts) {
     if (!failed) return <WithdrawSkeleton />;
     return (
-      <LoadFailed
-        error={failed.error}
-        isRetrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
+      <LoadFailed error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
     );
   }
   const { account, ...rest } = facts;

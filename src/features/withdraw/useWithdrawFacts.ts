@@ -4,6 +4,7 @@ import type { Money } from '../../../contract/money';
 import type { PromotionUsage } from '../../../contract/promotions';
 import { providers, type Provider } from '../../../contract/provider';
 import { rateOf } from '../../../contract/rules';
+import { failedOf } from '../../api/failedOf';
 import {
   useBankAccounts,
   useCredits,
@@ -26,7 +27,7 @@ export interface WithdrawFacts {
 }
 
 /**
- * Loads them. `facts` is null until all are there; `failed` is the query that has to be asked again, `missing` that of
+ * Loads them. `facts` is null until all are there; `failed` is what has to be asked again, `missing` that of
  * a credit, without which the others can still be withdrawn.
  */
 export function useWithdrawFacts() {
@@ -36,8 +37,7 @@ export function useWithdrawFacts() {
   const promotion = usePromotionInUse();
   const credits = useCredits();
 
-  const needed = [limits, rates, accounts, promotion];
-  const failed = needed.find((query) => query.isError && !query.data) ?? null;
+  const failed = failedOf([limits, rates, accounts, promotion]);
   // Counted, not looked at: who asks once more makes it look as if it had never failed.
   const missing = credits.find((query) => !query.data && query.errorUpdateCount > 0) ?? null;
   const isReady =
