@@ -9,13 +9,13 @@ import { trials } from './trials';
 
 /**
  * Money under crashes, races and faults, on the embedded database, on PostgreSQL and on several nodes; prints a table.
- * `--long`: the length that figures are taken at. `--only ROW`: that row, by its beginning. `--seed N` repeats the
+ * `--long`: the length that figures are taken at. `--only ROW`: that row, by its beginning; may come several times. `--seed N` repeats the
  * random choices of a run. `--pglite`, `--postgres`, `--nodes` choose where.
  */
 const { values } = parseArgs({
   options: {
     long: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
     seed: { type: 'string' },
     pglite: { type: 'boolean' },
     postgres: { type: 'boolean' },
@@ -57,7 +57,7 @@ async function outcomeOf(
 
 async function runOn(place: Place, postgres: TestPostgres | null): Promise<Line[]> {
   const rows = trials.filter(
-    ({ row, on }) => on.includes(place) && row.startsWith(values.only.toLowerCase()),
+    ({ row, on }) => on.includes(place) && values.only.some((only) => row.startsWith(only)),
   );
   if (rows.length === 0) return [];
   const stage = await openStage(place, postgres);

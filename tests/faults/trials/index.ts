@@ -2,6 +2,7 @@ import type { Trial } from '../trial';
 import { bankAccountRaces } from './bankAccountRaces';
 import { gatewayNotices } from './gatewayNotices';
 import { payCancelExpire } from './payCancelExpire';
+import { crash } from './crash';
 import { databaseAway } from './databaseAway';
 import { deadlock } from './deadlock';
 import { doubleSpend } from './doubleSpend';
@@ -11,6 +12,7 @@ import { staffRaces } from './staffRaces';
 
 /** Every row, in the order of the table. */
 export const trials: readonly Trial[] = [
+  crash,
   doubleSpend,
   idempotentCreate,
   payCancelExpire,
