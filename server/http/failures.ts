@@ -24,10 +24,12 @@ const codesByStatus: Partial<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Statement and lock timeouts, and what is still in the way after every retry: worth another try later. */
+/** Statement and lock timeouts, no room on the disk or in memory, a disk that fails. */
+const busyCodes = /^(57014|55P03|53...|58030)$/;
+
+/** What is in the way now, and what still is after every retry: worth another try later. */
 function isBusy(error: unknown): boolean {
-  const code = databaseFailure(error)?.code;
-  return code === '57014' || code === '55P03' || isRetryable(error);
+  return busyCodes.test(databaseFailure(error)?.code ?? '') || isRetryable(error);
 }
 
 /** The answer to an error; null when nobody foresaw it. */

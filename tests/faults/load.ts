@@ -40,6 +40,8 @@ export class Load {
   readonly promised = new Map<string, Promised>();
   readonly heard: Heard[] = [];
   #isStopped = false;
+  /** Until when an answer is waited for. */
+  #patience = Infinity;
   #loops: Promise<void>[] = [];
   readonly #failures: unknown[] = [];
 
@@ -47,6 +49,7 @@ export class Load {
 
   start(players: MoneyPlayer[]): void {
     this.#isStopped = false;
+    this.#patience = Infinity;
     this.#loops = players.map((player) =>
       this.#keepsPlaying(player).catch((error: unknown) => void this.#failures.push(error)),
     );
@@ -55,6 +58,7 @@ export class Load {
   /** Lets everybody finish what he began. */
   async stop(): Promise<void> {
     this.#isStopped = true;
+    this.#patience = Date.now() + 60_000;
     await Promise.all(this.#loops);
     if (this.#failures.length > 0) throw this.#failures[0];
   }
@@ -124,6 +128,7 @@ export class Load {
       const code = status < 300 ? null : ((body as { code?: string } | null)?.code ?? null);
       this.heard.push({ status, code, at, ms: Date.now() - at });
       if (status !== 0 && status < 500) return answer;
+      if (Date.now() > this.#patience) throw new Error(`not at work again: ${status} ${code}`);
       await sleep(50);
     }
   }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Finding } from './trial';
 
 /** How a trial went: its finding, the reason why it could not be had here, or the error that broke it. */
@@ -33,5 +34,4 @@ export const heading = ['| row | on | done | figure | | took |', '| - | - | - | 
 export const isBroken = ({ outcome }: Line): boolean =>
   'error' in outcome || ('finding' in outcome && outcome.finding.broken.length > 0);
 
-const stackOf = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+const stackOf = (error: unknown) => inspect(error, { depth: 4 });

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { loadConfig } from '../../../server/config';
 import { startServer } from '../../../server/start';
 import { createDatabaseOn } from '../../integration/support/database';
 import { doorAt } from './httpDoor';
-import { callsThrough, settings, sqlOf } from './service';
+import { asText, callsThrough, settings, sqlOf } from './service';
 import type { Stage } from './stage';
 
 /** A server in this process on the embedded database, in a folder of its own. */
@@ -18,7 +19,15 @@ export async function openPgliteStage(): Promise<Stage> {
 /** A server in this process on a database of its own. */
 export async function openPostgresStage(postgres: { url: string }): Promise<Stage> {
   const database = await createDatabaseOn(postgres.url);
-  return openOn('postgres', { DATABASE_URL: database.url }, database.drop);
+  const own = new pg.Pool({ connectionString: database.url, max: 8 });
+  const stage = await openOn('postgres', { DATABASE_URL: database.url }, async () => {
+    await own.end();
+    await database.drop();
+  });
+  return {
+    ...stage,
+    sql: async (text) => (await own.query<Record<string, unknown>>(text)).rows.map(asText),
+  };
 }
 
 /** A server in this process. @param remove is called when it has ended */

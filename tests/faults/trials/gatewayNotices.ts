@@ -53,7 +53,7 @@ async function repeated(stage: Stage, seed: Terms['seed'], verdict: Verdict): Pr
     { seed, numRuns: 1 },
   );
   const answers = await Promise.all(
-    order.map(async ({ right, how }) => ({ right, answer: await stage.tell(notice, how) })),
+    order.map(async ({ right, how }) => ({ right, answer: await toldAtLast(stage, notice, how) })),
   );
   const believed = answers.filter(({ right }) => right).map(({ answer }) => answer);
   verdict.holds(countOf(believed, 200) === told, `told again: ${tally(believed)}`);
@@ -61,6 +61,15 @@ async function repeated(stage: Stage, seed: Terms['seed'], verdict: Verdict): Pr
   const has = await player.credit('alphabet');
   verdict.holds(status === 'SUCCESS' && has === credit, `told often: ${status}, ${has} THB`);
   return answers.filter(({ right }) => !right).map(({ answer }) => answer);
+}
+
+/** A gateway tells again while the service is too busy to hear it. */
+async function toldAtLast(stage: Stage, ...what: Parameters<Stage['tell']>): Promise<Answer> {
+  for (;;) {
+    const answer = await stage.tell(...what);
+    if (answer.status !== 503) return answer;
+    await sleep(500);
+  }
 }
 
 /** A digit or letter of the body becomes its neighbour, as one wrong bit makes it. */
