@@ -18,6 +18,7 @@ const groups: Step[][] = [
     { name: 'texts of all languages', command: script('compileCatalogs') },
     { name: 'openapi.json is current', command: script('openapi', '--check') },
     { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
+    { name: 'dependencies: holes, licences, list', command: script('dependencies') },
     { name: 'forget which machines were walked', command: walked('--clear') },
   ],
   [

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { licenceProblems, type Installed } from './licences';
+
+const run = promisify(execFile);
+const sbomFile = 'dist/sbom.cdx.json';
+
+/** What npm prints, whatever its exit code says; null when it prints nothing that can be read. */
+async function npm(...args: string[]): Promise<unknown> {
+  const options = { maxBuffer: 256 * 1024 * 1024 };
+  const { stdout } = await run('npm', args, options).catch((error: unknown) => {
+    const { stdout = '' } = error as { stdout?: string };
+    return { stdout };
+  });
+  try {
+    return JSON.parse(stdout) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+interface Audit {
+  metadata?: { vulnerabilities: Record<'high' | 'critical', number> };
+  vulnerabilities?: Record<string, { severity: string }>;
+}
+
+/** Known holes of what is installed, as the registry tells. One that does not answer is said, and is no failure. */
+async function auditProblems(): Promise<string[]> {
+  const audit = (await npm('audit', '--json')) as Audit | null;
+  if (!audit?.metadata) {
+    console.log('audit: NOT CHECKED, the registry did not answer');
+    return [];
+  }
+  const { high, critical } = audit.metadata.vulnerabilities;
+  console.log(`audit: ${critical} critical, ${high} high`);
+  return Object.entries(audit.vulnerabilities ?? {})
+    .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
+    .map(([name, { severity }]) => `${name}: a known hole, ${severity}`);
+}
+
+interface Lock {
+  packages: Record<string, Omit<Installed, 'path'>>;
+}
+
+/** What npm has put here: of packages for other machines the lock file tells no licence. */
+function installedPackages(): Installed[] {
+  const text = readFileSync('node_modules/.package-lock.json', 'utf8');
+  const { packages } = JSON.parse(text) as Lock;
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({ path, ...entry }));
+}
+
+/** The bill of materials (CycloneDX) of what the lock file names for running the product. */
+async function writeSbom(): Promise<string[]> {
+  const how = ['--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
+  const sbom = (await npm('sbom', ...how)) as { components?: unknown[] } | null;
+  if (!sbom?.components) return ['the bill of materials could not be made'];
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(sbomFile, `${JSON.stringify(sbom, null, 2)}\n`);
+  console.log(`bill of materials: ${sbom.components.length} components in ${sbomFile}`);
+  return [];
+}
+
+const installed = installedPackages();
+const unfit = licenceProblems(installed);
+console.log(`licences: ${installed.length} packages, ${unfit.length} of a licence not allowed`);
+const problems = [...unfit, ...(await auditProblems()), ...(await writeSbom())];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
