@@ -23,7 +23,8 @@ interface Screen {
   words?: (player: Player) => Locator;
 }
 
-const largeAmount = /^\d{1,3}(\.\d{3})+$/;
+/** A balance or a total, in kip or in baht. */
+const largeAmount = /^\d{1,3}(\.\d{3})+(,\d\d)?( |$)/;
 const orderCode = /^C[HW]-\w{7}$/;
 
 /** Every page that a player reads, with what it cannot show itself without. */
