@@ -6,6 +6,7 @@ import { StartupError } from './errors';
 import { loggerOptions } from './http/logging';
 import { startJobs } from './jobs';
 import { prepareDemoData } from './sandbox/reset';
+import { assertOwnDatabase } from './sandbox/separation';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -22,7 +23,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const ctx = await createContext(config, pino(loggerOptions(config.logLevel)));
-  const app = await buildApp(ctx).catch(async (error: unknown) => {
+  const app = await prepare(ctx).catch(async (error: unknown) => {
     await ctx.database.close();
     throw error;
   });
@@ -41,6 +42,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await ctx.database.close();
     throw listenFailure(config, error);
   }
+}
+
+async function prepare(ctx: Context) {
+  await assertOwnDatabase(ctx);
+  return buildApp(ctx);
 }
 
 function listenFailure({ host, port }: Config, error: unknown): unknown {

@@ -184,6 +184,20 @@ describe('the server cannot start', () => {
     minute,
   );
 
+  test.each([
+    ['1', '0', /demo players/],
+    ['0', '1', /real players/],
+  ])(
+    'on the database of the other world: SANDBOX=%s, then SANDBOX=%s',
+    async (first, second, reason) => {
+      const env = { LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder };
+      const server = await startServer(loadConfig({ ...env, SANDBOX: first }, process.cwd()));
+      await server.stop();
+      await refusesHere({ SANDBOX: second }, reason);
+    },
+    minute,
+  );
+
   test.each<[Record<string, string>, RegExp]>([
     [{ PORT: 'http' }, /PORT/],
     [{ PORT: '70000' }, /PORT/],

@@ -39,8 +39,11 @@ export const sandboxGameLink = pgTable('sandbox_game_link', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** What the sandbox must remember over a restart: how far its clock is ahead, and its gateway's key. */
+/**
+ * What the sandbox must remember over a restart: how far its clock is ahead, and its gateway's key. `players` says
+ * whose database this is, the sandbox's or real players'.
+ */
 export const sandboxSetting = pgTable('sandbox_setting', {
-  name: text('name').$type<'clockOffset' | 'gatewayKey'>().primaryKey(),
+  name: text('name').$type<'clockOffset' | 'gatewayKey' | 'players'>().primaryKey(),
   value: text('value').notNull(),
 });
