@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import type { Context } from './context';
-import { attempt, knownDevice } from './db/schema';
+import { attempt, device, knownDevice } from './db/schema';
 import { audit } from './domain/audit';
 import { expireOverdue } from './domain/expiry';
 import { purgeIdempotencyKeys } from './domain/idempotency';
@@ -16,7 +16,7 @@ export interface Job {
 
 const day = 24 * 3600;
 
-/** Removes what has run out: sessions, keys of requests, counted attempts, browsers not seen for half a year. */
+/** Removes what has run out: sessions, keys of requests, counted attempts, browsers and devices not seen for half a year. */
 const purge: Job = {
   name: 'purge',
   every: 3600,
@@ -28,6 +28,7 @@ const purge: Job = {
     await ctx.database.transaction(async (tx) => {
       await tx.delete(attempt).where(lte(attempt.resetsAt, now));
       await tx.delete(knownDevice).where(lte(knownDevice.seenAt, longAgo));
+      await tx.delete(device).where(lte(device.seenAt, longAgo));
     });
   },
 };

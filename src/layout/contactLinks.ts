@@ -11,7 +11,7 @@ export interface ContactLink {
 
 /**
  * The ways to reach the agency, in the order in which they are shown (specification, section 2): the second WhatsApp
- * link is the agency's twitter value. What the agency does not have, or is no web address, is left out.
+ * link is the agency's twitter value. What the agency does not have, or is not reached over https, is left out.
  */
 export function contactLinks(social: Agency['social']): ContactLink[] {
   const all: ContactLink[] = [
@@ -21,5 +21,5 @@ export function contactLinks(social: Agency['social']): ContactLink[] {
     { id: 'telegram', network: 'telegram', name: 'Telegram', href: social.telegram },
     { id: 'whatsapp2', network: 'whatsapp', name: 'WhatsApp 2', href: social.twitter },
   ];
-  return all.filter(({ href }) => /^https?:\/\//i.test(href));
+  return all.filter(({ href }) => /^https:\/\//i.test(href));
 }

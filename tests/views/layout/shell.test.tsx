@@ -128,8 +128,13 @@ describe('the navbar', () => {
 });
 
 test('contacts that the agency does not have, or that are no web address, are left out', () => {
-  const links = contactLinks({ ...social, line: '', facebook: 'javascript:alert(1)' });
-  expect(links.map(({ id }) => id)).toEqual(['whatsapp', 'telegram', 'whatsapp2']);
+  const links = contactLinks({
+    ...social,
+    line: '',
+    facebook: 'javascript:alert(1)',
+    telegram: 'http://t.me/x',
+  });
+  expect(links.map(({ id }) => id)).toEqual(['whatsapp', 'whatsapp2']);
 });
 
 test('an agency without contacts has no menu of them, and the drawer says so', async () => {

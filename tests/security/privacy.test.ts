@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { device } from '../../server/db/schema';
+import { jobs } from '../../server/jobs';
+import { createTestServer, fingerprint } from '../integration/support/server';
+
+test('what a device told is forgotten half a year after it was seen last', async () => {
+  const server = await createTestServer();
+  const { ctx } = server;
+  const { id } = await server.newPlayer();
+  const seen = { playerId: id, fingerprint, platform: 'Linux', timezone: 'Asia/Vientiane' };
+  await ctx.database.db.insert(device).values({ ...seen, seenAt: ctx.clock.now() });
+  const kept = async () => {
+    await jobs.find(({ name }) => name === 'purge')?.run(ctx);
+    return (await ctx.database.db.select().from(device)).length;
+  };
+  expect(await kept()).toBe(1);
+  ctx.clock.advance(179 * 24 * 3600);
+  expect(await kept()).toBe(1);
+  ctx.clock.advance(2 * 24 * 3600);
+  expect(await kept()).toBe(0);
+  await server.close();
+});
