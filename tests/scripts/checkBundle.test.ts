@@ -6,7 +6,7 @@ import { bundleProblems } from '../../scripts/checkBundle';
 
 /** Everything that the sandbox build is known by. */
 const sandboxText =
-  'fetch("/sandbox/deposits/"); "Play the bank"; "/sandbox/gallery"; "https://stately.ai"; "@statelyai."; get("inspect"); get("scene"); "deposit.refused."';
+  'fetch("/sandbox/deposits/"); "Play the bank"; "/sandbox/gallery"; "https://stately.ai"; "@statelyai."; get("inspect"); get("scene"); "deposit.refused."; "Save trace"; "champa-trace"';
 
 let production: string;
 let sandbox: string;
@@ -29,6 +29,7 @@ test.each([
   ['a text of the sandbox page', '"Play the bank"'],
   ['a scene of the gallery', '`deposit.refused.${code}`'],
   ['the inspector', '"@statelyai.actor"'],
+  ['the panel of the inspector', '"Save trace"'],
   ['a source map', '//# sourceMappingURL=main.js.map'],
 ])('%s in production is found', async (_, text) => {
   writeFileSync(join(production, 'main.1a2b3c4d.js'), `start(${text})`);
