@@ -30,8 +30,10 @@ const groups: Step[][] = [
     { name: 'mutants of the machines', command: ['--import', 'tsx', 'tests/model/mutants.ts'] },
   ],
   [{ name: 'unit, views, model, house', command: jest('unit', 'views', 'model', 'house') }],
-  [{ name: 'integration on PGlite', command: script('integration', '--pglite') }],
-  [{ name: 'integration on PostgreSQL', command: script('integration', '--postgres') }],
+  [
+    { name: 'integration on PGlite', command: script('integration', '--pglite') },
+    { name: 'integration on PostgreSQL', command: script('integration', '--postgres') },
+  ],
   [{ name: 'production build', command: script('build', 'production') }],
   [{ name: 'sandbox build', command: script('build', 'sandbox') }],
   [
