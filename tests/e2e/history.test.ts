@@ -264,7 +264,9 @@ scenario('E5, F2, G1: what is empty says so, and what to do first', async ({ vis
 scenario('E5: a page that is open hears of what becomes of its orders', async (stage) => {
   const rich = await stage.visitor();
   await logsIn(rich, 'rich');
+  const hears = rich.page.waitForResponse('**/v2/events');
   await rich.goesTo(paths.depositHistory);
+  await hears;
   const waiting = statusWord(i18nOf('lo'), 'deposit', 'OPEN');
   const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
   await chipOf(rich.find('button', code), waiting).waitFor();
