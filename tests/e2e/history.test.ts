@@ -12,6 +12,7 @@ import { paths } from '../../src/lib/paths';
 import { callsAs, elsewhere } from './support/elsewhere';
 import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
+import { isQuiet } from './support/network';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
 import { chipOf, colourOf } from './support/status';
@@ -264,9 +265,9 @@ scenario('E5, F2, G1: what is empty says so, and what to do first', async ({ vis
 scenario('E5: a page that is open hears of what becomes of its orders', async (stage) => {
   const rich = await stage.visitor();
   await logsIn(rich, 'rich');
-  const hears = rich.page.waitForResponse('**/v2/events');
   await rich.goesTo(paths.depositHistory);
-  await hears;
+  // Until it listens it hears of nothing
+  await isQuiet(rich.page);
   const waiting = statusWord(i18nOf('lo'), 'deposit', 'OPEN');
   const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
   await chipOf(rich.find('button', code), waiting).waitFor();
