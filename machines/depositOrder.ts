@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { nextStatus } from './law';
 
 /** Facts that move a deposit order. Who may state them is the server's business, what they lead to is the law's. */
 export type DepositOrderEvent =
@@ -35,3 +36,7 @@ export const depositOrderMachine = setup({
     REJECTED: { type: 'final' },
   },
 });
+
+/** True while the order waits for its payment or its credit: staff may yet refuse it. */
+export const stillWaits = (status: string): boolean =>
+  nextStatus(depositOrderMachine, status, 'reject') !== null;

@@ -4,25 +4,15 @@ import { contract } from '../contract';
 import { demoPassword } from '../server/sandbox/demo/people';
 import { paths } from '../src/lib/paths';
 import type { Site } from '../tests/support/site';
+import { playerPages } from '../tests/support/pages';
 
 /** A state of the service, and the pages that show it. */
 export interface Scene {
   /** Who is logged in; a visitor otherwise. */
   player?: string;
-  paths: string[];
+  paths: readonly string[];
   prepare?: (site: Site) => Promise<void>;
 }
-
-const playerPages = [
-  paths.home,
-  paths.deposit,
-  paths.depositHistory,
-  paths.withdraw,
-  paths.withdrawHistory,
-  paths.bank,
-  paths.promotions,
-  paths.promotionHistory,
-];
 
 /** Scenes in their order: each starts from where the one before it left the service. */
 export const scenes = {

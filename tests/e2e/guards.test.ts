@@ -18,18 +18,12 @@ import {
   refuses,
 } from './support/network';
 import { openStage, scenario } from './support/scenario';
+import { playerPages } from '../support/pages';
 
 openStage();
 
 const playerPaths = [
-  paths.home,
-  paths.deposit,
-  paths.depositHistory,
-  paths.withdraw,
-  paths.withdrawHistory,
-  paths.bank,
-  paths.promotions,
-  paths.promotionHistory,
+  ...playerPages,
   paths.promotion('welcome'),
   ...providers.map((provider) => paths.game(provider)),
   '/player/nothing/here',

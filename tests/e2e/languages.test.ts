@@ -8,21 +8,12 @@ import { callsOf, count, part, reaches, refuses } from './support/network';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
 import { textsOf } from './support/texts';
+import { playerPages } from '../support/pages';
 
 openStage();
 
 const home = [paths.landing, paths.login, paths.register, '/nowhere'];
-const pagesOfPlayers = [
-  paths.home,
-  paths.deposit,
-  paths.depositHistory,
-  paths.withdraw,
-  paths.withdrawHistory,
-  paths.bank,
-  paths.promotions,
-  paths.promotionHistory,
-  paths.game('askmebet'),
-];
+const pagesOfPlayers = [...playerPages, paths.game('askmebet')];
 
 /** Letters that a page in a language has no use for. */
 const foreign = {

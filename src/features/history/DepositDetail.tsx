@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DepositOrder } from '../../../contract/deposits';
+import { stillWaits } from '../../../machines/depositOrder';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
@@ -13,9 +14,6 @@ import { LinkButton } from '../../ui/Link';
 import { Notice } from '../../ui/Notice';
 import { Row, Stack } from '../../ui/Stack';
 import { Timeline } from './Timeline';
-
-/** Statuses in which the order's own page has something to do or to tell. */
-const isUnderWay = ({ status }: DepositOrder) => status === 'OPEN' || status === 'PAID';
 
 /** All about one deposit: what was paid, what was credited for it, and when. */
 export function DepositDetail({ order }: { order: DepositOrder }) {
@@ -41,7 +39,7 @@ export function DepositDetail({ order }: { order: DepositOrder }) {
           { id: 'promo', term: t`Promo credit`, value: <Amount of={order.promoCredit} /> },
           {
             id: 'total',
-            term: isUnderWay(order) ? t`Total expected` : t`Total credited`,
+            term: stillWaits(order.status) ? t`Total expected` : t`Total credited`,
             value: <Amount of={order.totalCredit} />,
             isTotal: true,
           },
@@ -61,7 +59,7 @@ export function DepositDetail({ order }: { order: DepositOrder }) {
         </Notice>
       )}
       <Timeline kind="deposit" changes={order.timeline} />
-      {isUnderWay(order) && (
+      {stillWaits(order.status) && (
         <LinkButton
           href={`${paths.deposit}?${new URLSearchParams({ code: order.code }).toString()}`}
           variant="main"
