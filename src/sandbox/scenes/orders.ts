@@ -1,5 +1,6 @@
 import type { DepositOrder } from '../../../contract/deposits';
 import type { WithdrawalOrder } from '../../../contract/withdrawals';
+import { stillWaits } from '../../../machines/depositOrder';
 import { lak, thb } from './facts';
 
 /** What the clock of every scene says when it begins. */
@@ -29,8 +30,7 @@ export function depositIn(
   status: string,
   { wasPaid = false, ...more }: Partial<DepositOrder> & { wasPaid?: boolean } = {},
 ): DepositOrder {
-  const isWaiting = status === 'OPEN' || status === 'PAID';
-  const credit = isWaiting || status === 'SUCCESS' ? thb('312.50') : thb('0.00');
+  const credit = stillWaits(status) || status === 'SUCCESS' ? thb('312.50') : thb('0.00');
   return {
     code: 'CH-7K2M9QX',
     createdAt: made,
