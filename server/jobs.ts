@@ -49,8 +49,11 @@ const books: Job = {
   },
 };
 
+/** Keeps the log of the embedded database short: its files, and the start after a crash, which reads it. */
+const checkpoint: Job = { name: 'checkpoint', every: 300, run: (ctx) => ctx.database.checkpoint() };
+
 /** Every job of the server. */
-export const jobs: readonly Job[] = [purge, expiry, outbox, books];
+export const jobs: readonly Job[] = [purge, expiry, outbox, books, checkpoint];
 
 /**
  * Starts the jobs, each at once and then in its rhythm.

@@ -32,7 +32,10 @@ export interface Database {
   /** Calls back when something may have been told that was not heard. */
   onGap(missed: () => void): void;
   notify(channel: string, payload: string): Promise<void>;
+  /** @throws when it cannot be reached, or has no room to write */
   ping(): Promise<void>;
+  /** Writes out what only its log has, so that the log does not grow; PostgreSQL does so by itself. */
+  checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -8,22 +8,28 @@ import { makeFolder } from './folder';
 import { onePicture, readCommitted } from './isolation';
 import { lockFolder } from './lock';
 import { migrationsFolder } from './migrations';
+import { assertRoom } from './room';
 import * as schema from './schema';
 
 /**
  * The embedded database, in a folder or in memory (`null`).
- * @throws StartupError when the folder cannot be written or another server uses it
+ * @throws StartupError when the folder cannot be written, its disk is full or another server uses it
  */
 export async function openPglite(dataDir: string | null, root: string): Promise<Database> {
   const unlock = dataDir === null ? () => undefined : claim(dataDir);
+  const needsRoom = () => dataDir !== null && assertRoom(dataDir);
   try {
+    needsRoom();
     const client = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'db'));
     const session = drizzle(client, { schema });
     await migrate(session, { migrationsFolder: migrationsFolder(root) });
     const db = session as unknown as Db;
     return {
       db,
-      transaction: (work) => db.transaction(work, readCommitted),
+      transaction: async (work) => {
+        needsRoom();
+        return db.transaction(work, readCommitted);
+      },
       snapshot: (work) => db.transaction(work, onePicture),
       listen: async (channel, receive) => {
         await client.listen(channel, receive);
@@ -33,7 +39,13 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
         await client.query('select pg_notify($1, $2)', [channel, payload]);
       },
       ping: async () => {
+        needsRoom();
         await client.query('select 1');
+      },
+      // It has nobody else to do it: its log would grow for as long as the server runs.
+      checkpoint: async () => {
+        needsRoom();
+        await client.exec('checkpoint');
       },
       close: async () => {
         await client.close();

@@ -40,6 +40,7 @@ export async function openPostgres(url: string, root: string): Promise<Database>
     ping: async () => {
       await pool.query('select 1');
     },
+    checkpoint: () => Promise.resolve(),
     close: async () => {
       await listener.close();
       await pool.end();

@@ -33,6 +33,10 @@ export interface Heard {
   ms: number;
 }
 
+/** True for an answer that may come while the database is away or full: one that decides, or 503 with its code. */
+export const isFine = ({ status, code }: Pick<Heard, 'status' | 'code'>): boolean =>
+  (status > 0 && status < 500) || (status === 503 && code === 'UNAVAILABLE');
+
 type Told = Pick<Answer, 'status' | 'body'>;
 
 /** Players who deposit and withdraw without a pause, and ask again under the same key until they are answered. */

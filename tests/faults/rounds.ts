@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../integration/support/client';
 import type { Stage } from './stage/stage';
 
@@ -20,6 +21,12 @@ export const atOnce = <Result>(
   count: number,
   work: (index: number) => Promise<Result>,
 ): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_none, index) => work(index)));
+
+/** Waits for something that must come by itself. @throws Error when it has not come within a minute */
+export async function until(comes: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !(await comes()); await sleep(20))
+    if (Date.now() > deadline) throw new Error('the service does not come back by itself');
+}
 
 /** How many of the answers have this status, or this code of failure. */
 export const countOf = (answers: readonly Told[], wanted: number | string): number =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabaseOn } from '../../integration/support/database';
-import { Load, type Heard } from '../load';
-import { atOnce, Verdict } from '../rounds';
+import { isFine, Load, type Heard } from '../load';
+import { atOnce, until, Verdict } from '../rounds';
 import { openDatabaseLine, type DatabaseLine } from '../stage/databaseLine';
 import { openOn } from '../stage/oneServer';
 import { postgresOf, times, type Trial } from '../trial';
@@ -36,7 +36,7 @@ export const databaseAway: Trial = {
         await load.stop();
         const heard = load.heard.slice(from);
         figures.push(`${name} × ${repeated}: ${figureOf(heard, mended)}`);
-        const odd = heard.filter(({ status, code }) => !isFine(status, code));
+        const odd = heard.filter((one) => !isFine(one));
         verdict.holds(odd.length === 0, `${name}: ${odd.map(({ status }) => status).join(' ')}`);
       }
       verdict.broken.push(...(await load.lost()));
@@ -87,19 +87,10 @@ function faults(line: DatabaseLine, restart: (() => Promise<void>) | null): Reco
   };
 }
 
-/** What an answer may be while the database is away. */
-const isFine = (status: number, code: string | null): boolean =>
-  (status > 0 && status < 500) || (status === 503 && code === 'UNAVAILABLE');
-
 function figureOf(heard: Heard[], mended: number): string {
   const refused = heard.filter(({ status }) => status === 503).length;
   const longest = Math.max(...heard.map(({ ms }) => ms));
   const again = heard.find(({ at, status }) => at >= mended && status < 300);
   const back = again ? again.at + again.ms - mended : NaN;
   return `${refused} × 503, longest answer ${longest} ms, at work again after ${back} ms`;
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !condition(); await sleep(20))
-    if (Date.now() > deadline) throw new Error('the service does not come back by itself');
 }

@@ -2,6 +2,7 @@ import type { Trial } from '../trial';
 import { bankAccountRaces } from './bankAccountRaces';
 import { gatewayNotices } from './gatewayNotices';
 import { payCancelExpire } from './payCancelExpire';
+import { diskFull } from './diskFull';
 import { crash } from './crash';
 import { databaseAway } from './databaseAway';
 import { deadlock } from './deadlock';
@@ -22,4 +23,5 @@ export const trials: readonly Trial[] = [
   staffRaces,
   deadlock,
   databaseAway,
+  diskFull,
 ];

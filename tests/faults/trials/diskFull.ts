@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isFine, Load } from '../load';
+import { atOnce, until, Verdict } from '../rounds';
+import { doorAt } from '../stage/httpDoor';
+import { startProcess } from '../stage/serverProcess';
+import { callsThrough } from '../stage/service';
+import { openSmallDatabase, type SmallDatabase } from '../stage/smallDatabase';
+import { openSmallDisk, type SmallDisk } from '../stage/smallDisk';
+import { times, type Finding, type Terms, type Trial } from '../trial';
+
+const players = 4;
+
+/** The disk of the database is full for a while under load, again and again. */
+export const diskFull: Trial = {
+  row: 'disk full',
+  on: ['pglite', 'postgres'],
+  run: async (terms) => {
+    const disk = openSmallDisk(256);
+    let database: SmallDatabase | undefined;
+    try {
+      database = await openSmallDatabase(disk.folder, terms.stage.place);
+      return await underLoad(terms, disk, database);
+    } finally {
+      disk.free();
+      await database?.close();
+      disk.close();
+    }
+  },
+};
+
+async function underLoad(terms: Terms, disk: SmallDisk, database: SmallDatabase): Promise<Finding> {
+  const count = times(terms.length, 2, 20);
+  const server = await startProcess(database.env);
+  const calls = callsThrough(doorAt(server.url));
+  const load = new Load(calls);
+  const verdict = new Verdict();
+  const ready = async () => (await fetch(`${server.url}/readyz`)).ok;
+
+  /** @returns after how many milliseconds players were served again */
+  async function once(ms: number): Promise<number> {
+    const from = Date.now();
+    const hears = (since: number, told: (status: number) => boolean) =>
+      load.heard.some(({ at, status }) => at >= since && told(status));
+    await until(async () => {
+      disk.fill();
+      await sleep(20);
+      return hears(from, (status) => status === 503) && Date.now() - from > ms;
+    });
+    await database.grow();
+    if (terms.stage.place === 'pglite') await until(async () => !(await ready()));
+    disk.free();
+    const freed = Date.now();
+    await until(async () => {
+      await database.supervise();
+      return hears(freed, (status) => status > 0 && status < 300);
+    });
+    await until(ready);
+    return Date.now() - freed;
+  }
+
+  try {
+    const crowd = await atOnce(players, () => calls.player());
+    const { seed } = terms;
+    const moments = fc.sample(fc.integer({ min: 200, max: 2_000 }), { seed, numRuns: count });
+    const returns: number[] = [];
+    load.start(crowd);
+    for (const ms of moments) {
+      await sleep(500);
+      returns.push(await once(ms));
+    }
+    await load.stop();
+    const odd = load.heard.filter((one) => !isFine(one));
+    verdict.holds(odd.length === 0, odd.map(({ status, code }) => `${status} ${code}`).join(' '));
+    const lost = await load.lost();
+    verdict.broken.push(...lost);
+    for (const player of crowd) verdict.broken.push(...(await load.wrongWith(player)));
+    const { body } = await calls.sandbox.audit();
+    verdict.holds('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
+    const refused = load.heard.filter(({ status }) => status === 503).length;
+    const started = database.starts() > 0 ? `; PostgreSQL gave up ${database.starts()} times` : '';
+    return {
+      done: `${count} × full under the load of ${players} players, ${load.heard.length} calls`,
+      figure: `${refused} × 503; ${lost.length} of ${load.promised.size} orders lost; at work again after ${Math.max(...returns)} ms at most${started}`,
+      broken: verdict.broken,
+    };
+  } finally {
+    await load.stop().catch(() => undefined);
+    await server.kill();
+  }
+}
