@@ -99,6 +99,14 @@ const readHere = [
   })),
 ];
 
+const readings =
+  'allInnerTexts|allTextContents|boundingBox|count|evaluate|evaluateAll|getAttribute|innerText|inputValue|isChecked|isDisabled|isEnabled|isVisible|textContent';
+
+const noSingleLook = {
+  selector: `CallExpression[callee.name="expect"] > AwaitExpression > CallExpression[callee.property.name=/^(${readings})$/]`,
+  message: 'A page changes some time after the act: await eventually(() => …).',
+};
+
 const noSkipping = ['describe', 'test', 'it'].flatMap((object) =>
   ['skip', 'only', 'todo', 'failing'].map((property) => ({ object, property })),
 );
@@ -195,6 +203,10 @@ export default defineConfig(
       'no-restricted-properties': ['error', ...noSkipping],
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ['tests/e2e/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', noSingleLook] },
   },
   prettier,
 );

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
+import { eventually } from './support/eventually';
 import { refusalWords, readsInAll } from './support/fourLanguages';
 import { paths } from '../../src/lib/paths';
 import {
@@ -37,7 +38,7 @@ scenario(
     await noy.goesTo(paths.register);
     await noy.field(msg`Username`).pressSequentially('rich');
     await noy.canSee(msg`This username already exists. Please enter a new one.`);
-    expect(await noy.field(msg`Username`).getAttribute('aria-invalid')).toBeNull();
+    await eventually(() => noy.field(msg`Username`).getAttribute('aria-invalid')).toBeNull();
     const asked = noy.page.waitForRequest('**/v2/players/username/validate');
     await noy.field(msg`Username`).pressSequentially('_2');
     expect((await asked).postDataJSON()).toEqual({ username: 'rich_2' });
@@ -65,29 +66,35 @@ scenario('C1: registration carries the fingerprint in body and header', async ({
 scenario('C2: each rule of a registration is told below its field', async ({ visitor }) => {
   const noy = await visitor();
   await noy.goesTo(paths.register);
-  const saysOf = async (name: string, value: string) => {
+  const isTold = async (name: string, value: string, words: string) => {
     const field = noy.page.locator(`input[name="${name}"]`);
     await field.fill(value);
     await field.blur();
-    const notes = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-    const texts = notes.map((id) => noy.page.locator(`[id="${id}"]`).innerText());
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    return (await Promise.all(texts)).join(' ').trim();
+    await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
+    await eventually(() =>
+      field.evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.innerText ?? '')
+          .join(' ')
+          .trim(),
+      ),
+    ).toBe(words);
   };
   const atLeast = (min: number) =>
     noy.says({ ...msg({ message: 'At least {min} characters, please.' }), values: { min } });
   const atMost = (max: number) =>
     noy.says({ ...msg({ message: 'At most {max} characters, please.' }), values: { max } });
   const characters = noy.says(msg`Only lowercase English letters, digits, - and _.`);
-  expect(await saysOf('username', 'noy')).toBe(atLeast(4));
-  expect(await saysOf('username', 'n'.repeat(33))).toBe(atMost(32));
+  await isTold('username', 'noy', atLeast(4));
+  await isTold('username', 'n'.repeat(33), atMost(32));
   for (const name of ['Noy_2026', 'noy 2026', 'noy.2026', 'ນ້ອຍ2026'])
-    expect(await saysOf('username', name)).toBe(characters);
-  expect(await saysOf('password', '1234567')).toBe(atLeast(8));
-  expect(await saysOf('password', 'p'.repeat(129))).toBe(atMost(128));
+    await isTold('username', name, characters);
+  await isTold('password', '1234567', atLeast(8));
+  await isTold('password', 'p'.repeat(129), atMost(128));
   await noy.fills(msg`Password`, password);
-  expect(await saysOf('confirmPassword', `${password}!`)).toBe(noy.says(rule.differs));
-  expect(await saysOf('confirmPassword', '')).toBe(noy.says(rule.missing));
+  await isTold('confirmPassword', `${password}!`, noy.says(rule.differs));
+  await isTold('confirmPassword', '', noy.says(rule.missing));
 });
 
 scenario(
@@ -96,9 +103,9 @@ scenario(
     const rich = await stage.visitor();
     await triesLogin(rich, 'rich', 'not-the-password');
     await readsInAll(rich, refusalWords({ code: 'CREDENTIALS_INCORRECT' }));
-    expect(await rich.field(msg`Username`).inputValue()).toBe('rich');
-    expect(await rich.field(msg`Password`).inputValue()).toBe('');
-    expect(new URL(rich.page.url()).pathname).toBe(paths.login);
+    await eventually(() => rich.field(msg`Username`).inputValue()).toBe('rich');
+    await eventually(() => rich.field(msg`Password`).inputValue()).toBe('');
+    await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.login);
   },
 );
 
@@ -110,7 +117,7 @@ scenario(
     const heal = await refuses(rich.page, '/v2/players/login', 500, 'CONTACT_SUPPORT');
     await triesLogin(rich, 'rich', password);
     await readsInAll(rich, refusalWords({ code: 'LOGIN_FAILED' }), { staff: true });
-    expect(count(calls, 'POST /v2/players/login')).toBe(1);
+    await eventually(() => count(calls, 'POST /v2/players/login')).toBe(1);
     await heal();
     await rich.fills(msg`Password`, password);
     await rich.presses(msg`Log in`);
@@ -127,7 +134,7 @@ scenario(
     await noy.presses(msg`Create my account`);
     await noy.page.locator('input[name="username"][aria-invalid="true"]:focus').waitFor();
     await readsInAll(noy, refusalWords({ code: 'USERNAME_TAKEN' }));
-    expect(await noy.field(msg`Your name here`).inputValue()).toBe('Noy');
+    await eventually(() => noy.field(msg`Your name here`).inputValue()).toBe('Noy');
     await heal();
 
     await refuses(noy.page, '/v2/players/register', 500, 'CONTACT_SUPPORT');
@@ -150,7 +157,7 @@ scenario('C3: after a login the player info is fetched anew', async ({ visitor }
   await someone.presses(msg`Log in`);
   await someone.arrivesAt(paths.bank);
   await seesName(someone, 'ສົມພອນ');
-  expect(count(calls, 'GET /v2/players/info')).toBe(1);
+  await eventually(() => count(calls, 'GET /v2/players/info')).toBe(1);
 });
 
 scenario(
@@ -169,10 +176,10 @@ scenario(
     await rich.isAt(msg`Login`);
     await rich.canSee(msg`Good to see you again.`);
     expect(loads.count).toBe(1);
-    expect(await rich.page.getByText('ບຸນມີ').count()).toBe(0);
+    await eventually(() => rich.page.getByText('ບຸນມີ').count()).toBe(0);
 
     await otherTab.arrivesAt(paths.login);
-    expect(await otherTab.page.getByText('ບຸນມີ').count()).toBe(0);
+    await eventually(() => otherTab.page.getByText('ບຸນມີ').count()).toBe(0);
   },
 );
 
@@ -199,15 +206,15 @@ scenario(
     const notes = rich.page.getByRole('dialog').locator('[slot="errorMessage"]');
     await fillsPasswords(rich, { current: '1234567', fresh: '1234567' });
     await rich.presses(msg`Save`);
-    expect(await notes.allInnerTexts()).toEqual(
+    await eventually(() => notes.allInnerTexts()).toEqual(
       Array.from({ length: 3 }, () => rich.says(rule.short)),
     );
     await fillsPasswords(rich, { current: password, fresh: 'champa5678', again: '' });
-    expect(await notes.allInnerTexts()).toEqual([rich.says(rule.missing)]);
+    await eventually(() => notes.allInnerTexts()).toEqual([rich.says(rule.missing)]);
     await fillsPasswords(rich, { current: password, fresh: 'champa5678', again: 'champa9999' });
-    expect(await notes.allInnerTexts()).toEqual([rich.says(rule.differs)]);
-    expect(
-      await rich.page.locator('input[name="confirmNewPassword"]').getAttribute('aria-invalid'),
+    await eventually(() => notes.allInnerTexts()).toEqual([rich.says(rule.differs)]);
+    await eventually(() =>
+      rich.page.locator('input[name="confirmNewPassword"]').getAttribute('aria-invalid'),
     ).toBe('true');
     expect(count(calls, 'POST /v2/players/security/password/change')).toBe(0);
 
@@ -216,9 +223,9 @@ scenario(
         .getByRole('dialog')
         .locator('input')
         .evaluateAll((all) => all.map((it) => it.getAttribute('type')));
-    expect(await types()).toEqual(['password', 'password', 'password']);
+    await eventually(types).toEqual(['password', 'password', 'password']);
     await rich.presses(msg`Show passwords`);
-    expect(await types()).toEqual(['text', 'text', 'text']);
+    await eventually(types).toEqual(['text', 'text', 'text']);
   },
 );
 
@@ -234,7 +241,7 @@ scenario(
     await rich.presses(msg`Save`);
     const alert = rich.page.getByRole('alertdialog', { name: rich.says(changed) });
     await alert.waitFor();
-    expect(await alert.getByText(rich.says(changed)).count()).toBe(2);
+    await eventually(() => alert.getByText(rich.says(changed)).count()).toBe(2);
     const loads = loadsOf(rich.page);
     await alert.getByRole('button', { name: rich.says(msg`Close`) }).click();
     await alert.waitFor({ state: 'detached' });
@@ -262,7 +269,7 @@ scenario(
       ),
     });
     await toast.waitFor();
-    expect(await toast.innerText()).toContain(
+    await eventually(() => toast.innerText()).toContain(
       rich.says(
         msg({
           id: 'password.notification.password_is_incorrect',
@@ -272,7 +279,7 @@ scenario(
     );
     await rich.page.locator('input[name="currentPassword"][aria-invalid="true"]:focus').waitFor();
     await toast.waitFor({ state: 'detached', timeout: 7_000 });
-    expect(await rich.page.getByRole('dialog').isVisible()).toBe(true);
+    await eventually(() => rich.page.getByRole('dialog').isVisible()).toBe(true);
   },
 );
 
@@ -311,7 +318,7 @@ scenario('C7: a foreign address to return to leads nowhere but home', async ({ v
     await rich.fills(msg`Password`, password);
     await rich.presses(msg`Log in`);
     await rich.arrivesAt(paths.home);
-    expect(rich.page.url()).toBe(site.url + paths.home);
+    await eventually(() => rich.page.url()).toBe(site.url + paths.home);
   }
 });
 
@@ -322,12 +329,12 @@ scenario('C7: the calls that ask who is there never lead away', async ({ visitor
   await rich.goesTo(paths.bank);
   await rich.isAt(msg`Bank account`);
   await rich.sees('button', '…');
-  expect(new URL(rich.page.url()).pathname).toBe(paths.bank);
+  await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.bank);
   await heal();
   await refuses(rich.page, '/v2/agency/info', 401, 'UNAUTHORIZED');
   await rich.goesTo(paths.bank);
   await rich.canSee('Something went wrong!');
-  expect(new URL(rich.page.url()).pathname).toBe(paths.bank);
+  await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.bank);
 });
 
 scenario(
@@ -339,7 +346,7 @@ scenario(
     const heal = await refuses(rich.page, '/v2/players/bank-accounts', 401, 'UNAUTHORIZED');
     await rich.goesTo(paths.bank);
     await rich.canSee(msg`You are not logged in any more. Please log in again.`);
-    expect(new URL(rich.page.url()).pathname).toBe(paths.login);
+    await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.login);
     await isQuiet(rich.page);
     const asked = calls.length;
     await isQuiet(rich.page);

@@ -1,9 +1,9 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import type { Currency } from '../../contract/money';
 import { problemMessages } from '../../src/i18n/problemMessages';
 import { languages } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import { inDigits, logsIn } from './support/journeys';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
@@ -76,14 +76,16 @@ async function understands(
 ): Promise<void> {
   for (const how of ['types', 'pastes'] as const) {
     await enters(player, text, how);
-    const shown = await player.field(msg`Amount`).inputValue();
-    const isRefused = await player.page
-      .getByText(player.says(problemMessages.notAnAmount))
-      .isVisible();
     const meant = amount === null ? text : inDigits(player, amount, currency);
     // What the player typed with one decimal is not made longer under his eyes
     const plain = (value: string) => value.replace(/[.,]00$|([.,]\d)0$/, '$1');
-    expect({ how, text, shown: plain(shown), isRefused }).toEqual({
+    const refusal = player.page.getByText(player.says(problemMessages.notAnAmount));
+    await eventually(async () => ({
+      how,
+      text,
+      shown: plain(await player.field(msg`Amount`).inputValue()),
+      isRefused: await refusal.isVisible(),
+    })).toEqual({
       how,
       text,
       shown: plain(meant),

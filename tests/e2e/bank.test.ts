@@ -4,6 +4,7 @@ import { fieldMessages, problemMessages } from '../../src/i18n/problemMessages';
 import { paths } from '../../src/lib/paths';
 import { demoPlayers } from '../../server/sandbox/demo/people';
 import { callsAs } from './support/elsewhere';
+import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { addsBankAccount, logsIn, registers } from './support/journeys';
 import type { Player } from './support/player';
@@ -32,16 +33,18 @@ for (const width of [360, 1280])
     await addsBankAccount(noy, account);
 
     const card = noy.page.getByRole('region', { name: 'BCEL' });
-    expect(await card.innerText()).toContain(noy.says(msg({ message: 'LAK' })));
-    expect(await card.innerText()).toContain('NOY SAYSANA');
-    expect(await card.innerText()).not.toContain('0123');
+    await eventually(() => card.innerText()).toContain(noy.says(msg({ message: 'LAK' })));
+    await eventually(() => card.innerText()).toContain('NOY SAYSANA');
+    await eventually(() => card.innerText()).not.toContain('0123');
     await noy.presses(msg`Show account number`);
-    expect((await card.innerText()).replace(/\s/g, '')).toContain('16012000123456');
+    await eventually(async () => (await card.innerText()).replace(/\s/g, '')).toContain(
+      '16012000123456',
+    );
 
     await noy.reloads();
     await noy.canSee('NOY SAYSANA');
-    expect(await noy.field(msg`Account number`).count()).toBe(0);
-    expect(await noy.find('button', msg`Save bank account`).count()).toBe(0);
+    await eventually(() => noy.field(msg`Account number`).count()).toBe(0);
+    await eventually(() => noy.find('button', msg`Save bank account`).count()).toBe(0);
     await noy.seesNoSideways();
   });
 
@@ -122,9 +125,11 @@ scenario('D2: a number that the bank does not know is refused below the number',
   await newbie.goesTo(paths.bank);
   await fills(newbie, { number: '1601 2000 0404' });
   await readsInAll(newbie, refusalWords({ code: 'ACCOUNT_NOT_FOUND' }));
-  expect(await newbie.field(msg`Account number`).getAttribute('aria-invalid')).toBe('true');
-  expect(await newbie.field(msg`Account number`).inputValue()).toBe('160120000404');
-  expect(await newbie.field(msg`Account name`).inputValue()).toBe('NOY SAYSANA');
+  await eventually(() => newbie.field(msg`Account number`).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
+  await eventually(() => newbie.field(msg`Account number`).inputValue()).toBe('160120000404');
+  await eventually(() => newbie.field(msg`Account name`).inputValue()).toBe('NOY SAYSANA');
 
   await newbie.fills(msg`Account number`, '160120000405');
   await newbie.presses(msg`Save bank account`);

@@ -6,6 +6,7 @@ import { moneyText } from '../../src/i18n/money';
 import { fieldMessages, problemMessages } from '../../src/i18n/problemMessages';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { callsAs, elsewhere } from './support/elsewhere';
+import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { deposits, fillsDeposit, inDigits, logsIn, qrOf, seesQr } from './support/journeys';
 import { knowsOldNews } from './support/oldNews';
@@ -56,7 +57,7 @@ scenario('E1: without a bank account the way to one stands first', async ({ visi
   await logsIn(newbie, 'newbie');
   await newbie.goesTo(paths.deposit);
   await readsInAll(newbie, msg`First, your bank account`);
-  expect(await newbie.find('button', msg`Get the QR`).count()).toBe(0);
+  await eventually(() => newbie.find('button', msg`Get the QR`).count()).toBe(0);
   await newbie.follows(msg`Add bank account`);
   await newbie.arrivesAt(paths.bank);
 });
@@ -69,10 +70,10 @@ scenario(
     await elsewhere(rich).usesPromotion('extra-30', 'askmebet');
     await rich.goesTo(paths.deposit);
     const amount = rich.field(msg`Amount`);
-    expect(await amount.inputValue()).toBe(inDigits(rich, '300000', 'LAK'));
-    expect(await amount.getAttribute('readonly')).not.toBeNull();
-    expect(await rich.find('radio', 'AskMeBet').isChecked()).toBe(true);
-    expect(await rich.find('radio', 'Alphabet').isDisabled()).toBe(true);
+    await eventually(() => amount.inputValue()).toBe(inDigits(rich, '300000', 'LAK'));
+    await eventually(() => amount.getAttribute('readonly')).not.toBeNull();
+    await eventually(() => rich.find('radio', 'AskMeBet').isChecked()).toBe(true);
+    await eventually(() => rich.find('radio', 'Alphabet').isDisabled()).toBe(true);
     await rich.canSee(msg`The promotion sets this amount.`);
     await rich.canSee(inDigits(rich, '140.62', 'THB'));
     await rich.canSee(inDigits(rich, '609.37', 'THB'));
@@ -107,7 +108,7 @@ scenario(
         },
       }),
     );
-    expect(await demo.find('button', msg`Get the QR`).isDisabled()).toBe(true);
+    await eventually(() => demo.find('button', msg`Get the QR`).isDisabled()).toBe(true);
 
     await town.playerWins('demo', 'gclub_live', `-${(Number(amount) - 19.99).toFixed(2)}`);
     await demo.page.waitForFunction(
@@ -131,7 +132,7 @@ scenario('E2: a check says that nothing was paid yet, and to scan the QR', async
   const code = await deposits(rich, { provider: 'alphabet', amount: '50000' });
   await rich.presses(msg`I have paid, check`);
   await readsInAll(rich, refusalWords({ code: 'ORDER_NOT_PAID' }));
-  expect(await qrOf(rich, code).isVisible()).toBe(true);
+  await eventually(() => qrOf(rich, code).isVisible()).toBe(true);
 });
 
 scenario(
@@ -147,7 +148,7 @@ scenario(
     await rich.presses(msg`Cancel this deposit`);
     await rich.presses(msg`Yes, cancel it`);
     await readsInAll(rich, msg`You canceled this deposit`);
-    expect(await qrOf(rich, code).count()).toBe(0);
+    await eventually(() => qrOf(rich, code).count()).toBe(0);
     await rich.presses(msg`Make a new deposit`);
     await rich.sees('textbox', msg`Amount`);
   },
@@ -227,14 +228,14 @@ scenario(
     for (const [code, word, colour] of all) {
       const chip = chipOf(rich.find('button', code), rich.says(word));
       await chip.waitFor();
-      expect([code, await colourOf(chip)]).toEqual([code, colour]);
-      expect(await chip.locator('svg').count()).toBe(1);
+      await eventually(async () => [code, await colourOf(chip)]).toEqual([code, colour]);
+      await eventually(() => chip.locator('svg').count()).toBe(1);
     }
     for (const [code, word, colour] of all) {
       await rich.goesTo(depositOrderPath(code));
       const chip = chipOf(rich.page.getByRole('main'), rich.says(word));
       await chip.waitFor();
-      expect([code, await colourOf(chip)]).toEqual([code, colour]);
+      await eventually(async () => [code, await colourOf(chip)]).toEqual([code, colour]);
     }
     await town.auditPasses();
   },
@@ -252,7 +253,7 @@ scenario('E3: a status that this page does not know is shown as it is, in grey',
   await rich.goesTo(depositOrderPath(code));
   const chip = chipOf(rich.page.getByRole('main'), 'ON_THE_MOON');
   await chip.waitFor();
-  expect(await colourOf(chip)).toBe('grey');
+  await eventually(() => colourOf(chip)).toBe('grey');
   await rich.canSee(msg`This deposit is being looked after`);
 });
 
@@ -264,6 +265,6 @@ scenario('E1: the deposit form keeps what was filled in while it is refused', as
   for (let count = 0; count < 5; count += 1) await order({ provider: 'gclub', amount: '10000' });
   await gets(rich);
   await readsInAll(rich, refusalWords({ code: 'TOO_MANY_OPEN_ORDERS' }));
-  expect(await rich.field(msg`Amount`).inputValue()).toBe(inDigits(rich, '50000', 'LAK'));
-  expect(await rich.find('radio', 'GClub').isChecked()).toBe(true);
+  await eventually(() => rich.field(msg`Amount`).inputValue()).toBe(inDigits(rich, '50000', 'LAK'));
+  await eventually(() => rich.find('radio', 'GClub').isChecked()).toBe(true);
 });

@@ -5,6 +5,7 @@ import type { CallFailure } from '../../machines/failure';
 import { noDate } from '../../src/i18n/dates';
 import { failureMessage } from '../../src/i18n/failureText';
 import { depositOrderPath, paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import { Network, passesUntil, rewrites, type Fault } from './support/faults';
 import { deposits, logsIn, qrOf } from './support/journeys';
 import type { Player } from './support/player';
@@ -133,8 +134,8 @@ const unreadable: readonly Called[] = [
 const faultsOf = (turn: number) => [unreadable[turn % unreadable.length] ?? refused, refused];
 
 /** What is not known is not nothing. */
-const seesNoZero = async ({ page }: Player) =>
-  expect(await page.getByText(/^0([.,]00)?$/).count()).toBe(0);
+const seesNoZero = ({ page }: Player) =>
+  eventually(() => page.getByText(/^0([.,]00)?$/).count()).toBe(0);
 
 /** Breaks a page in one way after the other, and mends it by its own button. */
 async function breaks(
@@ -237,7 +238,7 @@ scenario(
       });
       await demo.goesTo(path);
       await demo.canSee('MOON');
-      expect(await demo.page.getByText(noDate).count()).toBe(2);
+      await eventually(() => demo.page.getByText(noDate).count()).toBe(2);
       await demo.page.unrouteAll();
 
       await rewrites(demo.page, answer, (body: object) => ({ ...body, items: [], total: 0 }));

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Request } from 'playwright-core';
 import type { DevicePayload } from '../../contract/fingerprint';
+import { eventually } from './support/eventually';
 import { logsIn, seesName } from './support/journeys';
 import { callsOf, count, reaches, refuses } from './support/network';
 import type { Player } from './support/player';
@@ -79,7 +80,7 @@ scenario(
     expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
 
     await comesBack(rich);
-    expect(count(calls, send)).toBe(1);
+    await eventually(() => count(calls, send)).toBe(1);
 
     await town.timePasses(24 * 3600);
     await comesBack(rich);
@@ -110,7 +111,7 @@ scenario(
     await comesBack(rich);
     await reaches(calls, send, 4);
     await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:another'));
-    expect(Object.keys(await keptBy(rich)).sort()).toEqual([
+    await eventually(async () => Object.keys(await keptBy(rich)).sort()).toEqual([
       'fingerprint:another',
       'fingerprint:champa',
     ]);
@@ -126,7 +127,7 @@ scenario(
     const failed = rich.page.waitForResponse('**/v2/fingerprint');
     await logsIn(rich, 'rich');
     await failed;
-    expect(await keptBy(rich)).toEqual({});
+    await eventually(() => keptBy(rich)).toEqual({});
     await heal();
     await comesBack(rich);
     await reaches(calls, send, 2);

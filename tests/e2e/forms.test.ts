@@ -1,6 +1,6 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import {
   fillsRegistration,
   logsIn,
@@ -37,15 +37,15 @@ scenario('a rule is said when a field is left, never while it is typed in first'
   const noy = await stage.visitor();
   await noy.goesTo(paths.register);
   await input(noy, 'username').pressSequentially('N');
-  expect(await invalidOnes(noy)).toEqual([]);
+  await eventually(() => invalidOnes(noy)).toEqual([]);
   await noy.page.keyboard.press('Tab');
-  expect(await invalidOnes(noy)).toEqual(['username']);
+  await eventually(() => invalidOnes(noy)).toEqual(['username']);
   await input(noy, 'username').fill('noy_2026');
-  expect(await invalidOnes(noy)).toEqual([]);
+  await eventually(() => invalidOnes(noy)).toEqual([]);
   // A field that was only passed through says nothing
   await input(noy, 'password').focus();
   await noy.page.keyboard.press('Tab');
-  expect(await invalidOnes(noy)).toEqual([]);
+  await eventually(() => invalidOnes(noy)).toEqual([]);
 });
 
 scenario(
@@ -54,7 +54,7 @@ scenario(
     const noy = await stage.visitor();
     await noy.goesTo(paths.register);
     await noy.presses(msg`Create my account`);
-    expect(await invalidOnes(noy)).toEqual([
+    await eventually(() => invalidOnes(noy)).toEqual([
       'username',
       'displayName',
       'password',
@@ -65,12 +65,12 @@ scenario(
     await fillsRegistration(noy, 'noy_2026');
     await input(noy, 'confirmPassword').fill('something else');
     await noy.presses(msg`Create my account`);
-    expect(await invalidOnes(noy)).toEqual(['confirmPassword']);
+    await eventually(() => invalidOnes(noy)).toEqual(['confirmPassword']);
     await hasFocus(noy, 'confirmPassword');
 
     await noy.goesTo(paths.login);
     await noy.presses(msg`Log in`);
-    expect(await invalidOnes(noy)).toEqual(['username', 'password']);
+    await eventually(() => invalidOnes(noy)).toEqual(['username', 'password']);
     await hasFocus(noy, 'username');
   },
 );
@@ -84,9 +84,9 @@ scenario(
     await noy.presses(msg`Create my account`);
     await noy.page.locator('input[name="displayName"]:focus').waitFor();
     await noy.canSee(msg`Please check this once more.`);
-    expect(await invalidOnes(noy)).toEqual(['displayName']);
+    await eventually(() => invalidOnes(noy)).toEqual(['displayName']);
     await input(noy, 'displayName').fill('Noi');
-    expect(await invalidOnes(noy)).toEqual([]);
+    await eventually(() => invalidOnes(noy)).toEqual([]);
   },
 );
 
@@ -97,24 +97,24 @@ scenario('a form that is refused keeps what was typed, but no password', async (
   await noy.page.route('**/v2/players/register', (route) => route.abort());
   await noy.presses(msg`Create my account`);
   await noy.page.locator('input[name="username"]:focus').waitFor();
-  expect(await valuesOf(noy)).toEqual(['rich', 'Noy', password, password]);
+  await eventually(() => valuesOf(noy)).toEqual(['rich', 'Noy', password, password]);
 
   await input(noy, 'username').fill('noy_2026');
   await noy.canSee(msg`This username is free.`);
   await noy.presses(msg`Create my account`);
   await noy.canSee(msg`No connection. Check your internet and try again.`);
-  expect(await valuesOf(noy)).toEqual(['noy_2026', 'Noy', password, password]);
+  await eventually(() => valuesOf(noy)).toEqual(['noy_2026', 'Noy', password, password]);
 
   await noy.page.unroute('**/v2/players/register');
   await refuses(noy.page, '/v2/players/register', 409, 'REGISTRATION_FAILED');
   await noy.presses(msg`Create my account`);
   await noy.canSee(msg`Your account could not be made. Please contact staff.`);
-  expect(await valuesOf(noy)).toEqual(['noy_2026', 'Noy', '', '']);
-  expect(await invalidOnes(noy)).toEqual([]);
+  await eventually(() => valuesOf(noy)).toEqual(['noy_2026', 'Noy', '', '']);
+  await eventually(() => invalidOnes(noy)).toEqual([]);
 
   await triesLogin(noy, 'rich', 'not-the-password');
   await noy.canSee(msg`The username or the password is incorrect. Please check both.`);
-  expect(await valuesOf(noy)).toEqual(['rich', '']);
+  await eventually(() => valuesOf(noy)).toEqual(['rich', '']);
 });
 
 scenario('keyboards of phones and password managers are told what each field is', async (stage) => {
@@ -131,7 +131,7 @@ scenario('keyboards of phones and password managers are told what each field is'
       );
   await rich.goesTo(paths.register);
   await input(rich, 'username').waitFor();
-  expect(await told()).toEqual([
+  await eventually(told).toEqual([
     ['username', 'text', 'username', 'next', 'none'],
     ['displayName', 'text', 'nickname', 'next', null],
     ['password', 'text', 'new-password', 'next', 'none'],
@@ -141,7 +141,7 @@ scenario('keyboards of phones and password managers are told what each field is'
   await rich.page.goto(paths.home);
   await opensPasswordDialog(rich, 'ບຸນມີ');
   await input(rich, 'confirmNewPassword').waitFor();
-  expect(await told()).toEqual([
+  await eventually(told).toEqual([
     ['currentPassword', 'text', 'current-password', 'next', 'none'],
     ['newPassword', 'text', 'new-password', 'next', 'none'],
     ['confirmNewPassword', 'text', 'new-password', 'done', 'none'],
@@ -160,16 +160,16 @@ scenario(
           input(noy, name).getAttribute(key),
         ),
       );
-    expect(await told('username')).toEqual(['text', 'username', 'next']);
-    expect(await told('password')).toEqual(['text', 'current-password', 'go']);
+    await eventually(() => told('username')).toEqual(['text', 'username', 'next']);
+    await eventually(() => told('password')).toEqual(['text', 'current-password', 'go']);
     await noy.goesTo(paths.register);
     const types = async () =>
       Promise.all(
         ['password', 'confirmPassword'].map((name) => input(noy, name).getAttribute('type')),
       );
     await noy.presses(msg`Show passwords`);
-    expect(await types()).toEqual(['text', 'text']);
+    await eventually(types).toEqual(['text', 'text']);
     await noy.presses(msg`Show passwords`);
-    expect(await types()).toEqual(['password', 'password']);
+    await eventually(types).toEqual(['password', 'password']);
   },
 );

@@ -6,6 +6,7 @@ import { providers } from '../../contract/provider';
 import { gameCategoryNames } from '../../src/i18n/gameCategoryNames';
 import { providerName } from '../../src/i18n/providerNames';
 import { gameTabPath, paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { logsIn } from './support/journeys';
 import { callsOf, count } from './support/network';
@@ -30,7 +31,7 @@ for (const width of [360, 1280])
         await rich.isAt(providerName(provider));
         const games = catalogueOf(provider);
         await rich.sees('button', games[0]?.name ?? '');
-        expect(await tiles(rich).count()).toBe(games.length);
+        await eventually(() => tiles(rich).count()).toBe(games.length);
         await rich.seesNoSideways();
       }
       const games = catalogueOf('gclub_live');
@@ -48,12 +49,14 @@ for (const width of [360, 1280])
       }
       await rich.follows(msg`All`);
       await rich.page.getByRole('searchbox').fill('BLACKJACK ');
-      expect(await tiles(rich).count()).toBe(2);
-      expect((await names(rich)).every((name) => name.includes('Blackjack'))).toBe(true);
+      await eventually(() => tiles(rich).count()).toBe(2);
+      await eventually(async () =>
+        (await names(rich)).every((name) => name.includes('Blackjack')),
+      ).toBe(true);
       await rich.page.getByRole('searchbox').fill('no such game');
       await readsInAll(rich, msg`No game of that name`);
       await rich.presses(msg`Clear the search`);
-      expect(await tiles(rich).count()).toBe(games.length);
+      await eventually(() => tiles(rich).count()).toBe(games.length);
     },
   );
 
@@ -65,7 +68,7 @@ scenario(
     await rich.goesTo(gameTabPath('askmebet', 'Slot'));
     const slots = catalogueOf('askmebet').filter(({ category }) => category === 'Slot');
     await rich.sees('button', slots[0]?.name ?? '');
-    expect(await tiles(rich).count()).toBe(slots.length);
+    await eventually(() => tiles(rich).count()).toBe(slots.length);
     await readsInAll(rich, gameCategoryNames.Slot);
     await rich.follows(gameCategoryNames.Card);
     await rich.sees('button', 'Dragon Duel');
@@ -84,9 +87,9 @@ scenario('H3: a game opens in a tab of its own, that cannot reach this page', as
   await rich.presses('Naga Pearls');
   const game = await opening;
   await game.waitForURL('**/sandbox/game/alphabet/naga-pearls**');
-  expect(await game.evaluate(() => window.opener === null)).toBe(true);
-  expect(new URL(rich.page.url()).pathname).toBe(paths.game('alphabet'));
-  expect(await rich.page.getByRole('alert').count()).toBe(0);
+  await eventually(() => game.evaluate(() => window.opener === null)).toBe(true);
+  await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.game('alphabet'));
+  await eventually(() => rich.page.getByRole('alert').count()).toBe(0);
 });
 
 scenario('H3: where the browser blocks the tab, a link takes its place', async (stage) => {
@@ -117,14 +120,14 @@ scenario('H3: without credit a tap says to deposit first, and opens no tab', asy
   await newbie.find('button', 'Seven Bells').click();
   const notice = newbie.page.getByRole('alert');
   await notice.waitFor();
-  expect(await notice.evaluate(isInSight)).toBe(true);
+  await eventually(() => notice.evaluate(isInSight)).toBe(true);
   await readsInAll(
     newbie,
     refusalWords({ code: 'GAME_NEEDS_DEPOSIT', params: { provider: 'gclub' } }),
   );
   expect(newbie.page.context().pages()).toHaveLength(1);
   expect(calls.filter((call) => call.includes('/launch'))).toEqual([]);
-  expect(count(calls, 'GET /v2/players/credits/gclub')).toBeGreaterThan(0);
+  await eventually(() => count(calls, 'GET /v2/players/credits/gclub')).toBeGreaterThan(0);
   await notice.getByRole('link').click();
   await newbie.arrivesAt(paths.deposit);
 });

@@ -5,6 +5,7 @@ import { providers } from '../../contract/provider';
 import { providerName } from '../../src/i18n/providerNames';
 import { agencyMissingText } from '../../src/layout/agencyMissingText';
 import { gameTabPath, paths } from '../../src/lib/paths';
+import { eventually, restingBox } from './support/eventually';
 import { logsIn, seesName } from './support/journeys';
 import {
   callsOf,
@@ -92,14 +93,14 @@ scenario('A4: each route shows its page', async ({ visitor }) => {
   for (const [path, heading] of headings) {
     await demo.goesTo(path);
     await demo.isAt(heading);
-    expect(await demo.page.locator('h1').count()).toBe(1);
-    expect(new URL(demo.page.url()).pathname).toBe(path);
+    await eventually(() => demo.page.locator('h1').count()).toBe(1);
+    await eventually(() => new URL(demo.page.url()).pathname).toBe(path);
   }
   await demo.goesTo(gameTabPath('askmebet', 'Slot'));
   await demo.find('link', msg({ message: 'Slots', context: 'game category' })).waitFor();
-  expect(await demo.page.locator('nav [aria-current="page"]:visible').allInnerTexts()).toContain(
-    demo.says(msg({ message: 'Slots', context: 'game category' })),
-  );
+  await eventually(() =>
+    demo.page.locator('nav [aria-current="page"]:visible').allInnerTexts(),
+  ).toContain(demo.says(msg({ message: 'Slots', context: 'game category' })));
 });
 
 scenario('A4: a promotion is shown by its own address, after the list is loaded', async (stage) => {
@@ -116,7 +117,7 @@ scenario('A4: a promotion is shown by its own address, after the list is loaded'
     await release();
     await rich.isAt(name.lo);
   }
-  expect(count(calls, 'GET /v2/promotions')).toBe(2);
+  await eventually(() => count(calls, 'GET /v2/promotions')).toBe(2);
 });
 
 scenario(
@@ -162,7 +163,7 @@ scenario(
       await rich.walksTo(path);
       await reaches(calls, 'GET /v2/players/current', index + 1);
       await isQuiet(rich.page);
-      expect(count(calls, 'GET /v2/players/current')).toBe(index + 1);
+      await eventually(() => count(calls, 'GET /v2/players/current')).toBe(index + 1);
     }
     await rich.page.context().clearCookies();
     await rich.page.evaluate(
@@ -184,8 +185,8 @@ scenario(
     await rich.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
     const spinner = rich.page.getByRole('status').filter({ hasText: rich.says(msg`Loading`) });
     await spinner.waitFor();
-    expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 });
-    expect(await spinner.locator('svg').count()).toBe(1);
+    await eventually(() => spinner.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 });
+    await eventually(() => spinner.locator('svg').count()).toBe(1);
     await release();
     await rich.isAt(msg`Bank account`);
     await spinner.waitFor({ state: 'detached' });
@@ -205,7 +206,7 @@ scenario('A8: links fetch code and data of their page on hover and on focus', as
   await rich.find('link', msg`Withdraw history`).focus();
   await reaches(parts, 'WithdrawHistoryPage');
   await reaches(calls, 'GET /v2/withdrawals');
-  expect(new URL(rich.page.url()).pathname).toBe(paths.home);
+  await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.home);
 });
 
 scenario('A8: a finger that touches a link fetches its page before it is lifted', async (stage) => {
@@ -213,12 +214,12 @@ scenario('A8: a finger that touches a link fetches its page before it is lifted'
   await logsIn(rich, 'rich');
   await rich.page.waitForLoadState('networkidle');
   const parts = partsOf(rich.page);
-  const box = await rich.find('link', msg`Bank`).boundingBox();
+  const box = await restingBox(rich.find('link', msg`Bank`));
   const finger = await rich.page.context().newCDPSession(rich.page);
-  const touch = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+  const touch = { x: box.x + 20, y: box.y + 20 };
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
   await reaches(parts, 'BankPage');
-  expect(new URL(rich.page.url()).pathname).toBe(paths.home);
+  await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.home);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await rich.arrivesAt(paths.bank);
 });
@@ -233,7 +234,7 @@ scenario(
       await someone.isAt(agencyMissingText.title);
       await someone.canSee(agencyMissingText.body);
       await someone.canSee(agencyMissingText.apology);
-      expect(await someone.page.getByRole('banner').count()).toBe(0);
+      await eventually(() => someone.page.getByRole('banner').count()).toBe(0);
     }
   },
 );
@@ -246,8 +247,8 @@ scenario(
     const heal = await refuses(someone.page, '/v2/agency/info', 500, 'CONTACT_SUPPORT');
     await someone.goesTo(paths.landing);
     await someone.canSee('Something went wrong!');
-    expect(await someone.page.getByRole('banner').count()).toBe(0);
-    expect(count(calls, 'GET /v2/agency/info')).toBe(1);
+    await eventually(() => someone.page.getByRole('banner').count()).toBe(0);
+    await eventually(() => count(calls, 'GET /v2/agency/info')).toBe(1);
     await heal();
     await someone.presses(msg`Try again`);
     await someone.isAt(msg`Deposit by QR, play right away`);
@@ -266,7 +267,7 @@ scenario('A10: an address that leads nowhere reads Not Found', async (stage) => 
   for (const path of ['/player/nothing', '/player/game/roulette', '/player/deposit/nothing']) {
     await someone.goesTo(path);
     await someone.canSee('Not Found');
-    expect(new URL(someone.page.url()).pathname).toBe(path);
+    await eventually(() => new URL(someone.page.url()).pathname).toBe(path);
   }
 });
 
@@ -279,11 +280,11 @@ scenario(
     await someone.canSee('Something went wrong!');
     await someone.isAt(msg`Something went wrong!`);
     const detail = someone.page.getByText('CallError: UNAVAILABLE');
-    expect(await detail.isVisible()).toBe(false);
+    await eventually(() => detail.isVisible()).toBe(false);
     await someone.presses(msg`Show Error`);
-    expect(await detail.isVisible()).toBe(true);
+    await eventually(() => detail.isVisible()).toBe(true);
     await someone.presses(msg`Hide Error`);
-    expect(await detail.isVisible()).toBe(false);
+    await eventually(() => detail.isVisible()).toBe(false);
   },
 );
 
@@ -297,7 +298,7 @@ scenario('A11: a part that cannot be loaded reloads the page once, then says so'
   await rich.follows(msg`Bank`);
   await rich.canSee('Something went wrong!');
   expect(loads.count).toBe(1);
-  expect(new URL(rich.page.url()).pathname).toBe(paths.bank);
+  await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.bank);
   await rich.sees('button', msg`Menu`);
 
   await rich.page.unroute(part('BankPage'));

@@ -10,6 +10,7 @@ import { providerName } from '../../src/i18n/providerNames';
 import { statusWord } from '../../src/i18n/statusWords';
 import { paths } from '../../src/lib/paths';
 import { callsAs, elsewhere } from './support/elsewhere';
+import { comesTrue, eventually } from './support/eventually';
 import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
 import { isQuiet } from './support/network';
@@ -39,9 +40,14 @@ const rows = (player: Player) =>
   player.page.getByRole('main').getByRole('list').first().getByRole('listitem');
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-/** What a row says, whatever stands between. */
-function saysAll(text: string, parts: readonly string[]): void {
-  for (const part of parts) expect(plain(text)).toContain(plain(part));
+const aTime = /\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/;
+
+/** What a row comes to say, whatever stands between. */
+function saysAll(read: () => Promise<string>, parts: readonly string[]): Promise<void> {
+  return comesTrue(async () => {
+    const text = plain(await read());
+    for (const part of parts) expect(text).toContain(plain(part));
+  });
 }
 
 async function waitsForRows(player: Player, first: string): Promise<void> {
@@ -56,17 +62,17 @@ for (const width of [360, 1280])
     const all = await everyDeposit(demo);
     await demo.goesTo(paths.depositHistory);
     await waitsForRows(demo, all[0]?.code ?? '');
-    expect(await rows(demo).count()).toBe(10);
-    const texts = await rows(demo).allInnerTexts();
+    await eventually(() => rows(demo).count()).toBe(10);
     for (const [index, order] of all.slice(0, 10).entries()) {
+      const text = () => rows(demo).nth(index).innerText();
       expect(dateTimeText(order.createdAt)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
-      saysAll(texts[index] ?? '', [
+      await saysAll(text, [
         order.code,
         providerName(order.provider),
         inDigits(demo, order.amount.amount, 'LAK'),
         statusWord(i18nOf('lo'), 'deposit', order.status),
       ]);
-      expect(texts[index]).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
+      await eventually(text).toMatch(aTime);
     }
 
     for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED']) {
@@ -76,21 +82,25 @@ for (const width of [360, 1280])
         all.indexOf(order) < 10 ? paths.depositHistory : `${paths.depositHistory}?page=2`,
       );
       await demo.find('button', order.code).click();
-      const text = await demo.page.getByRole('dialog').innerText();
-      saysAll(text, [
-        demo.says(msg`Deposit credit`),
-        inDigits(demo, order.depositCredit.amount, 'THB'),
-        demo.says(msg`Promo credit`),
-        inDigits(demo, order.promoCredit.amount, 'THB'),
-        demo.says(msg`Total credited`),
-        inDigits(demo, order.totalCredit.amount, 'THB'),
-      ]);
-      const steps = demo.page.getByRole('dialog').getByRole('list').last().getByRole('listitem');
-      const said = await steps.allInnerTexts();
-      expect(said).toHaveLength(order.timeline.length);
-      for (const [index, step] of order.timeline.entries())
-        saysAll(said[index] ?? '', [statusWord(i18nOf('lo'), 'deposit', step.status)]);
-      for (const step of said) expect(step).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
+      const dialog = demo.page.getByRole('dialog');
+      await saysAll(
+        () => dialog.innerText(),
+        [
+          demo.says(msg`Deposit credit`),
+          inDigits(demo, order.depositCredit.amount, 'THB'),
+          demo.says(msg`Promo credit`),
+          inDigits(demo, order.promoCredit.amount, 'THB'),
+          demo.says(msg`Total credited`),
+          inDigits(demo, order.totalCredit.amount, 'THB'),
+        ],
+      );
+      const steps = dialog.getByRole('list').last().getByRole('listitem');
+      await eventually(() => steps.count()).toBe(order.timeline.length);
+      for (const [index, step] of order.timeline.entries()) {
+        const said = () => steps.nth(index).innerText();
+        await saysAll(said, [statusWord(i18nOf('lo'), 'deposit', step.status)]);
+        await eventually(said).toMatch(aTime);
+      }
     }
     await demo.seesNoSideways();
   });
@@ -102,14 +112,16 @@ for (const width of [360, 1280])
     const all = await everyWithdrawal(demo);
     await demo.goesTo(paths.withdrawHistory);
     await waitsForRows(demo, all[0]?.code ?? '');
-    const texts = await rows(demo).allInnerTexts();
     for (const [index, order] of all.slice(0, 10).entries())
-      saysAll(texts[index] ?? '', [
-        order.code,
-        providerName(order.provider),
-        inDigits(demo, order.amount.amount, 'THB'),
-        statusWord(i18nOf('lo'), 'withdrawal', order.status),
-      ]);
+      await saysAll(
+        () => rows(demo).nth(index).innerText(),
+        [
+          order.code,
+          providerName(order.provider),
+          inDigits(demo, order.amount.amount, 'THB'),
+          statusWord(i18nOf('lo'), 'withdrawal', order.status),
+        ],
+      );
 
     const split = all.findIndex(({ returnCredit }) => returnCredit.amount !== '0.00');
     const rejected = all.findIndex(({ status }) => status === 'REJECTED');
@@ -119,32 +131,36 @@ for (const width of [360, 1280])
       await demo.goesTo(`${paths.withdrawHistory}?page=${Math.floor(index / 10) + 1}`);
       await demo.find('button', order.code).click();
       const dialog = demo.page.getByRole('dialog');
-      saysAll(await dialog.innerText(), [
-        ...(order.status === 'REJECTED'
-          ? [
-              demo.says(msg`Why staff rejected it`),
-              order.reason ?? '',
-              demo.says(msg`Back in your credit`),
-              inDigits(demo, order.amount.amount, 'THB'),
-            ]
-          : [
-              demo.says(msg`Receive credit`),
-              inDigits(demo, order.receiveCredit.amount, 'THB'),
-              demo.says(msg`Return credit`),
-              inDigits(demo, order.returnCredit.amount, 'THB'),
-              inDigits(demo, order.payout.amount, 'LAK'),
-            ]),
-        ...(index === split
-          ? [
-              demo.says(
-                msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`,
-              ),
-            ]
-          : []),
-      ]);
-      const steps = await dialog.getByRole('list').last().getByRole('listitem').allInnerTexts();
-      expect(steps).toHaveLength(order.timeline.length);
-      for (const step of steps) expect(step).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
+      await saysAll(
+        () => dialog.innerText(),
+        [
+          ...(order.status === 'REJECTED'
+            ? [
+                demo.says(msg`Why staff rejected it`),
+                order.reason ?? '',
+                demo.says(msg`Back in your credit`),
+                inDigits(demo, order.amount.amount, 'THB'),
+              ]
+            : [
+                demo.says(msg`Receive credit`),
+                inDigits(demo, order.receiveCredit.amount, 'THB'),
+                demo.says(msg`Return credit`),
+                inDigits(demo, order.returnCredit.amount, 'THB'),
+                inDigits(demo, order.payout.amount, 'LAK'),
+              ]),
+          ...(index === split
+            ? [
+                demo.says(
+                  msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`,
+                ),
+              ]
+            : []),
+        ],
+      );
+      const steps = dialog.getByRole('list').last().getByRole('listitem');
+      await eventually(() => steps.allInnerTexts()).toEqual(
+        order.timeline.map(() => expect.stringMatching(aTime)),
+      );
     }
   });
 
@@ -159,21 +175,21 @@ scenario('G1: the promotions that were used, in each of their statuses', async (
   await waitsForRows(demo, all[0]?.promotion.name.lo ?? '');
   for (const language of languages) {
     const reader = language === 'lo' ? demo : await demo.switchesTo(language);
-    const texts = await rows(reader).allInnerTexts();
     for (const [index, usage] of all.entries())
-      saysAll(texts[index] ?? '', [
-        usage.promotion.name[language],
-        providerName(usage.provider),
-        statusWord(i18nOf(language), 'usage', usage.status),
-      ]);
+      await saysAll(
+        () => rows(reader).nth(index).innerText(),
+        [
+          usage.promotion.name[language],
+          providerName(usage.provider),
+          statusWord(i18nOf(language), 'usage', usage.status),
+        ],
+      );
     if (language !== 'lo') await reader.switchesTo('lo');
   }
   const colours = { ACTIVE: 'grey', SUCCESS: 'green', CANCELED: 'red', USED: 'grey' };
   for (const [status, colour] of Object.entries(colours))
-    expect(
-      await colourOf(
-        chipOf(demo.page.getByRole('main'), statusWord(i18nOf('lo'), 'usage', status)),
-      ),
+    await eventually(() =>
+      colourOf(chipOf(demo.page.getByRole('main'), statusWord(i18nOf('lo'), 'usage', status))),
     ).toBe(colour);
 });
 
@@ -194,12 +210,12 @@ for (const [line, path, heading] of histories) {
     await waitsForRows(demo, codes[0] ?? '');
     await demo.follows(msg`Older orders`);
     await waitsForRows(demo, codes[10] ?? '');
-    expect(new URL(demo.page.url()).search).toBe('?page=2');
+    await eventually(() => new URL(demo.page.url()).search).toBe('?page=2');
     await demo.reloads();
     await waitsForRows(demo, codes[10] ?? '');
     await demo.page.goBack();
     await waitsForRows(demo, codes[0] ?? '');
-    expect(new URL(demo.page.url()).search).toBe('');
+    await eventually(() => new URL(demo.page.url()).search).toBe('');
     await demo.page.goForward();
     await waitsForRows(demo, codes[10] ?? '');
     await demo.follows(msg`Newer orders`);
@@ -213,9 +229,11 @@ for (const [line, path, heading] of histories) {
     await demo.follows(rejected);
     await demo.page.waitForURL('**/history?status=REJECTED');
     await demo.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-    const shown = await rows(demo).allInnerTexts();
-    expect(shown.length).toBeGreaterThan(0);
-    for (const row of shown) expect(row).toContain(rejected);
+    await comesTrue(async () => {
+      const shown = await rows(demo).allInnerTexts();
+      expect(shown.length).toBeGreaterThan(0);
+      for (const row of shown) expect(row).toContain(rejected);
+    });
     await demo.page.goBack();
     await waitsForRows(demo, codes[0] ?? '');
   });

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { spawn } from 'node:child_process';
 import { paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import { deposits, logsIn, password } from './support/journeys';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
@@ -58,7 +59,7 @@ scenario('the tab is inspected until it is told not to be', async ({ visitor }) 
   await panelOf(someone).waitFor();
   await someone.goesTo('/?inspect=off');
   await someone.isAt(msg`Deposit by QR, play right away`);
-  expect(await panelOf(someone).count()).toBe(0);
+  await eventually(() => panelOf(someone).count()).toBe(0);
 });
 
 /** Plays the inspector of Stately in its window: asks for what happens, and keeps it. */

@@ -1,9 +1,9 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import { inDigits, logsIn, opensPasswordDialog, password, seesQr } from './support/journeys';
 import type { Player, Words } from './support/player';
 import { openStage, scenario } from './support/scenario';
@@ -173,11 +173,12 @@ scenario(
       await reader.presses(msg`Contact us`);
       await reader.page.getByRole('menu').waitFor();
       const hidden = reader.page.locator('button[aria-label]').filter({ hasText: /^$/ });
-      const labels = await hidden.evaluateAll((all) =>
-        all.filter((it) => it.style.width === '1px').map((it) => it.getAttribute('aria-label')),
-      );
       const words = reader.says(msg`Back to the page`);
-      expect(labels).toEqual([words, words]);
+      await eventually(() =>
+        hidden.evaluateAll((all) =>
+          all.filter((it) => it.style.width === '1px').map((it) => it.getAttribute('aria-label')),
+        ),
+      ).toEqual([words, words]);
       await reader.page.keyboard.press('Escape');
       await reader.page.getByRole('menu').waitFor({ state: 'detached' });
     }
@@ -193,17 +194,17 @@ scenario('changes of a status are announced', async ({ town, visitor }) => {
   await rich.presses(msg`Get the QR`);
   const code = await seesQr(rich);
   const live = rich.page.locator('main').getByRole('status');
-  expect((await live.allInnerTexts()).join()).toContain(
+  await eventually(async () => (await live.allInnerTexts()).join()).toContain(
     rich.says(msg({ message: 'Waiting for payment', context: 'deposit status' })),
   );
   const region = await live.first().elementHandle();
   await town.bankPays(code);
   await rich.canSee(msg`Your credit is in`);
-  expect((await live.allInnerTexts()).join()).toContain(
+  await eventually(async () => (await live.allInnerTexts()).join()).toContain(
     rich.says(msg({ message: 'Credited', context: 'deposit status' })),
   );
   // The same region: a new one would not be read
-  expect(await region?.evaluate((element) => element.isConnected)).toBe(true);
+  await eventually(() => region?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 for (const [name, width, height] of [

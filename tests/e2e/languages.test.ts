@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { readFileSync } from 'node:fs';
 import { languageKey, languageNames, languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import { logsIn, seesName, triesLogin, password } from './support/journeys';
 import { callsOf, count, part, reaches, refuses } from './support/network';
 import type { Player } from './support/player';
@@ -62,7 +63,9 @@ for (const language of languages)
         ...english.filter((source) => text.includes(source)),
       ];
       expect({ path, found }).toEqual({ path, found: [] });
-      expect(await demo.page.locator('html').getAttribute('lang')).toBe(localeTags[language]);
+      await eventually(() => demo.page.locator('html').getAttribute('lang')).toBe(
+        localeTags[language],
+      );
     };
     for (const path of home) await reads(path);
     await logsIn(demo, 'demo');
@@ -77,17 +80,19 @@ scenario('J1: Lao comes first, and a choice is kept under i18nextLng', async ({ 
   }, languageKey);
   await someone.goesTo(paths.login);
   await someone.isAt(textsOf('lo')(msg`Login`));
-  expect(await someone.page.locator('html').getAttribute('lang')).toBe('lo');
+  await eventually(() => someone.page.locator('html').getAttribute('lang')).toBe('lo');
   let reader = someone;
   for (const language of ['cn', 'vn', 'th', 'lo'] as const) {
     reader = await reader.switchesTo(language);
     await reader.isAt(msg`Login`);
-    expect(await reader.page.evaluate((key) => localStorage.getItem(key), languageKey)).toBe(
-      language,
-    );
+    await eventually(() =>
+      reader.page.evaluate((key) => localStorage.getItem(key), languageKey),
+    ).toBe(language);
     await reader.reloads();
     await reader.isAt(msg`Login`);
-    expect(await reader.page.locator('html').getAttribute('lang')).toBe(localeTags[language]);
+    await eventually(() => reader.page.locator('html').getAttribute('lang')).toBe(
+      localeTags[language],
+    );
   }
 });
 
@@ -141,8 +146,10 @@ scenario(
     });
     await demo.reloads();
     await demo.canSee('N/A');
-    expect(await demo.page.locator('main').innerText()).not.toContain('0001');
-    expect((await demo.page.locator('main').innerText()).match(/N\/A/g)).toHaveLength(items.length);
+    await eventually(() => demo.page.locator('main').innerText()).not.toContain('0001');
+    await eventually(async () =>
+      (await demo.page.locator('main').innerText()).match(/N\/A/g),
+    ).toHaveLength(items.length);
   },
 );
 
@@ -168,7 +175,7 @@ scenario(
     await reaches(calls, 'GET /v2/players/credits/gclub', 1);
     await rich.walksTo(paths.promotions);
     await rich.isAt(msg`Promotion`);
-    expect(count(calls, call)).toBe(1);
+    await eventually(() => count(calls, call)).toBe(1);
     await rich.page.clock.fastForward('00:20');
     await looksAgain(rich);
     await reaches(calls, call, 2);
@@ -213,8 +220,8 @@ scenario(
     }
     await rich.canSee(msg`We could not load this`);
     await rich.page.clock.fastForward(60_000);
-    expect(count(calls, call)).toBe(4);
-    expect(count(calls, 'GET /v2/players/info')).toBe(1);
+    await eventually(() => count(calls, call)).toBe(4);
+    await eventually(() => count(calls, 'GET /v2/players/info')).toBe(1);
   },
 );
 

@@ -1,9 +1,9 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import type { Failure } from '../../contract/errors';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { openSite } from '../support/site';
 import { elsewhere } from './support/elsewhere';
+import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { addsBankAccount, fillsDeposit, inDigits, logsIn, registers } from './support/journeys';
 import { refuses } from './support/network';
@@ -89,10 +89,11 @@ for (const { failure, staff = false, field, happens } of deposits)
       const typed = await rich.field(msg`Amount`).inputValue();
       await rich.presses(msg`Get the QR`);
       await readsInAll(rich, refusalWords(failure), { staff });
-      expect(await rich.field(msg`Amount`).inputValue()).toBe(typed);
-      expect(await rich.find('radio', 'GClub').isChecked()).toBe(true);
-      const isInvalid = await rich.field(msg`Amount`).getAttribute('aria-invalid');
-      expect(isInvalid === 'true').toBe(field ?? false);
+      await eventually(() => rich.field(msg`Amount`).inputValue()).toBe(typed);
+      await eventually(() => rich.find('radio', 'GClub').isChecked()).toBe(true);
+      await eventually(
+        async () => (await rich.field(msg`Amount`).getAttribute('aria-invalid')) === 'true',
+      ).toBe(field ?? false);
       await stage.town.auditPasses();
     },
   );
@@ -108,7 +109,9 @@ scenario(
       await fillsDeposit(noy, { provider: 'gclub', amount: '50000' });
       await noy.presses(msg`Get the QR`);
       await readsInAll(noy, refusalWords({ code: 'CANNOT_DEPOSIT_OR_WITHDRAW' }), { staff: true });
-      expect(await noy.field(msg`Amount`).inputValue()).toBe(inDigits(noy, '50000', 'LAK'));
+      await eventually(() => noy.field(msg`Amount`).inputValue()).toBe(
+        inDigits(noy, '50000', 'LAK'),
+      );
     } finally {
       await operator.close();
     }

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import { deposits, logsIn, qrOf, seesQr } from './support/journeys';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
@@ -16,7 +17,7 @@ scenario(
 
     const findsTheSame = async (player: Player) => {
       expect(await seesQr(player)).toBe(code);
-      expect(await qrOf(player, code).innerHTML()).toBe(drawn);
+      await eventually(() => qrOf(player, code).innerHTML()).toBe(drawn);
     };
 
     await phone.reloads();

@@ -8,6 +8,7 @@ import { paths } from '../../src/lib/paths';
 import { demoPromotions } from '../../server/sandbox/demo/promotions';
 import type { Failure } from '../../contract/errors';
 import { elsewhere } from './support/elsewhere';
+import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
 import { knowsOldNews } from './support/oldNews';
@@ -49,7 +50,7 @@ for (const width of [360, 1280])
       ]);
 
       // Tied to one provider, of those that it is for
-      expect(await rich.find('radio', 'Alphabet').count()).toBe(0);
+      await eventually(() => rich.find('radio', 'Alphabet').count()).toBe(0);
       await rich.chooses('GClub');
       await useIt(rich).click();
       await readsInAll(rich, msg`The promotion is in use. Make its deposit now.`);
@@ -76,12 +77,12 @@ for (const width of [360, 1280])
       await rich.presses(msg`Cancel promotion`);
       await rich.presses(msg`Yes, cancel it`);
       await readsInAll(rich, msg`The promotion was canceled.`);
-      expect(await rich.find('button', msg`Cancel promotion`).count()).toBe(0);
+      await eventually(() => rich.find('button', msg`Cancel promotion`).count()).toBe(0);
 
       await rich.goesTo(paths.promotionHistory);
       const row = rich.find('link', nameOf(rich, 'million-20'));
       const canceled = msg({ message: 'Canceled', context: 'promotion status' });
-      expect(await colourOf(chipOf(row, rich.says(canceled)))).toBe('red');
+      await eventually(() => colourOf(chipOf(row, rich.says(canceled)))).toBe('red');
       await town.auditPasses();
     },
   );
@@ -107,8 +108,7 @@ scenario(
     await demo.goesTo(paths.promotions);
     await demo.presses(msg`Cancel promotion`);
     const bonus = inDigits(demo, '781.25', 'THB');
-    const question = await demo.page.getByRole('alertdialog').innerText();
-    expect(question).toContain(bonus);
+    await eventually(() => demo.page.getByRole('alertdialog').innerText()).toContain(bonus);
     const before = await elsewhere(demo).creditAt('gclub_live');
     await demo.presses(msg`Yes, cancel it`);
     await demo.canSee(msg`The promotion was canceled.`);
@@ -162,7 +162,9 @@ scenario('G2: how far the promotion in use has come is shown with it', async ({ 
     );
     const bar = demo.page.getByRole('progressbar').first();
     const share = (Number(credit) / 4687.5) * 100;
-    expect(Math.abs(Number(await bar.getAttribute('aria-valuenow')) - share)).toBeLessThan(1);
+    await eventually(async () =>
+      Math.abs(Number(await bar.getAttribute('aria-valuenow')) - share),
+    ).toBeLessThan(1);
   }
 });
 
@@ -234,7 +236,7 @@ for (const { name, who, failure, promotion, staff = false, prepare } of refusals
     await prepare?.(player, stage.town);
     await player.goesTo(paths.promotion(promotion));
     await readsInAll(player, refusalWords(failure, 'usage'), { staff });
-    expect(await useIt(player).count()).toBe(0);
+    await eventually(() => useIt(player).count()).toBe(0);
 
     await player.goesTo(paths.promotions);
     if (failure.code === 'PROMOTION_INACTIVE') {
@@ -249,8 +251,9 @@ scenario('G3: who may use a promotion reads that too', async ({ visitor }) => {
   await inList(rich, 'extra-30')
     .getByText(rich.says(msg`You can use it now.`))
     .waitFor();
-  const first = await inList(rich, 'welcome-50').innerText();
-  expect(first).not.toContain(rich.says(msg`You can use it now.`));
+  await eventually(() => inList(rich, 'welcome-50').innerText()).not.toContain(
+    rich.says(msg`You can use it now.`),
+  );
 });
 
 /** The page knows nothing of what has happened, so it lets him tap: the server is the judge. */

@@ -5,6 +5,7 @@ import type jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderPath, paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import { addsBankAccount, deposits, logsIn, qrOf, registers } from './support/journeys';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
@@ -90,10 +91,9 @@ scenario(
     const code = await deposits(phone, { provider: 'gclub', amount: '50000' });
     const order = await orderOf(phone, code);
     const link = phone.find('link', msg`Open my bank app`);
-    expect(await link.getAttribute('href')).toBe(order.qr?.appLink);
+    await eventually(() => link.getAttribute('href')).toBe(order.qr?.appLink);
     expect(order.qr?.appLink).toBe(`onepay://qr/${encodeURIComponent(order.qr?.payload ?? '')}`);
-    const box = await link.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await eventually(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
     const laptop = await visitor({ width: 1280, height: 800 });
     await logsIn(laptop, 'noy_bcel');
@@ -101,7 +101,7 @@ scenario(
     await qrOf(laptop, code).waitFor();
     await laptop.sees('button', msg`Save QR picture`);
     const toBank = laptop.page.getByRole('link', { name: laptop.says(msg`Open my bank app`) });
-    expect(await toBank.count()).toBe(0);
+    await eventually(() => toBank.count()).toBe(0);
   },
 );
 
@@ -120,7 +120,7 @@ scenario(
       .all();
     await reference?.click();
     await rich.canSee(msg`Copied`);
-    expect(await copied()).toBe(code);
+    await eventually(copied).toBe(code);
     await amount?.click();
     await rich.page.waitForFunction(async () => (await navigator.clipboard.readText()) === '50000');
 
@@ -141,7 +141,7 @@ scenario(
     await logsIn(rich, 'rich');
     const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
     const timer = rich.page.getByRole('timer');
-    expect(await timer.count()).toBe(0);
+    await eventually(() => timer.count()).toBe(0);
 
     await town.timePasses(11 * 60);
     for (const hours of [2, -2]) {
@@ -149,13 +149,13 @@ scenario(
       await rich.reloads();
       await qrOf(rich, code).waitFor();
       await timer.waitFor();
-      expect(await timer.textContent()).toMatch(/^0[34]:\d\d$/);
+      await eventually(() => timer.textContent()).toMatch(/^0[34]:\d\d$/);
     }
 
     await town.timePasses(5 * 60);
     await rich.goesTo(depositOrderPath(code));
     await rich.canSee(msg`The time to pay ran out`);
-    expect(await qrOf(rich, code).count()).toBe(0);
+    await eventually(() => qrOf(rich, code).count()).toBe(0);
   },
 );
 

@@ -5,6 +5,7 @@ import type { CallFailure } from '../../machines/failure';
 import { failureMessage } from '../../src/i18n/failureText';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import { Network, passesUntil, type Fault } from './support/faults';
 import {
   addsBankAccount,
@@ -67,8 +68,8 @@ scenario('a deposit is sent into every fault and is made once', async ({ town, v
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   const network = await Network.of(rich.page, /^POST \/deposits$/);
   await sendsIntoFaults(rich, network, [msg`Get the QR`, msg`Send again`]);
-  expect(await digitsIn(rich, msg`Amount`)).toBe('75000');
-  expect(await rich.find('radio', providerName('gclub')).isChecked()).toBe(true);
+  await eventually(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+  await eventually(() => rich.find('radio', providerName('gclub')).isChecked()).toBe(true);
 
   // The server commits and the answer is lost: the same key finds the order.
   network.hurt('lost reply');
@@ -92,7 +93,7 @@ scenario('a withdrawal is sent into every fault and is made once', async ({ town
   await rich.fills(msg`Amount`, '100');
   const network = await Network.of(rich.page, /^POST \/withdrawals$/);
   await sendsIntoFaults(rich, network, [msg`Withdraw`, msg`Send again`]);
-  expect(await rich.field(msg`Amount`).inputValue()).toMatch(/^100(,00)?$/);
+  await eventually(() => rich.field(msg`Amount`).inputValue()).toMatch(/^100(,00)?$/);
 
   network.hurt('lost reply');
   await rich.presses(msg`Send again`);
@@ -121,7 +122,7 @@ scenario(
       await noy.fills(msg`Password`, password);
       await noy.presses(msg`Log in`);
       await passesUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
-      expect(await noy.field(msg`Username`).inputValue()).toBe('newbie');
+      await eventually(() => noy.field(msg`Username`).inputValue()).toBe('newbie');
     }
     await logins.end();
 
@@ -130,8 +131,8 @@ scenario(
     registrations.hurt('HTML instead of JSON');
     await noy.presses(msg`Create my account`);
     await passesUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
-    expect(await noy.field(msg`Username`).inputValue()).toBe('noy_faults');
-    expect(await noy.field(msg`Your name here`).inputValue()).toBe('Noy');
+    await eventually(() => noy.field(msg`Username`).inputValue()).toBe('noy_faults');
+    await eventually(() => noy.field(msg`Your name here`).inputValue()).toBe('Noy');
     await registrations.end();
 
     await registers(noy, 'noy_faults');
@@ -141,8 +142,8 @@ scenario(
     await noy.fills(msg`Account name`, 'NOY SAYSANA');
     const accounts = await Network.of(noy.page, /^POST \/players\/bank-accounts$/);
     await sendsIntoFaults(noy, accounts, [msg`Save bank account`]);
-    expect(await noy.field(msg`Account number`).inputValue()).toBe('160120000123456');
-    expect(await noy.field(msg`Account name`).inputValue()).toBe('NOY SAYSANA');
+    await eventually(() => noy.field(msg`Account number`).inputValue()).toBe('160120000123456');
+    await eventually(() => noy.field(msg`Account name`).inputValue()).toBe('NOY SAYSANA');
 
     // Added, and the answer lost: the account is there.
     accounts.hurt('lost reply');
@@ -161,7 +162,7 @@ scenario('offline, a form says so at once and sends nothing later', async ({ vis
   await rich.presses(msg`Get the QR`);
   await rich.canSee(msg`No connection. Check your internet and try again.`);
   expect(Date.now() - start).toBeLessThan(3_000);
-  expect(await digitsIn(rich, msg`Amount`)).toBe('75000');
+  await eventually(() => digitsIn(rich, msg`Amount`)).toBe('75000');
   const sent = network.requests.length;
 
   await rich.page.context().setOffline(false);
@@ -209,8 +210,8 @@ scenario(
     await rich.presses(msg`Get the QR`);
     await logsInAgain(rich, 'rich');
     await rich.arrivesAt(paths.deposit);
-    expect(await digitsIn(rich, msg`Amount`)).toBe('75000');
-    expect(await rich.find('radio', providerName('gclub')).isChecked()).toBe(true);
+    await eventually(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+    await eventually(() => rich.find('radio', providerName('gclub')).isChecked()).toBe(true);
     await rich.presses(msg`Get the QR`);
     await seesQr(rich);
     expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
@@ -222,11 +223,11 @@ scenario(
     await rich.presses(msg`Withdraw`);
     await logsInAgain(rich, 'rich');
     await rich.arrivesAt(paths.withdraw);
-    expect(await rich.field(msg`Amount`).inputValue()).toMatch(/^123(,00)?$/);
+    await eventually(() => rich.field(msg`Amount`).inputValue()).toMatch(/^123(,00)?$/);
     await rich.presses(msg`Withdraw`);
     await rich.canSee(msg`Staff are checking your withdrawal`);
     await rich.presses(msg`Make another withdrawal`);
-    expect(await rich.field(msg`Amount`).inputValue()).toBe('');
+    await eventually(() => rich.field(msg`Amount`).inputValue()).toBe('');
 
     // Somebody else at the same device finds nothing of it.
     await rich.fills(msg`Amount`, '77');
@@ -235,7 +236,7 @@ scenario(
     await addsBankAccount(rich, '160-12-00-0123456');
     await town.playerWins('noy_next', 'alphabet', '200');
     await rich.goesTo(paths.withdraw);
-    expect(await rich.field(msg`Amount`).inputValue()).toBe('');
+    await eventually(() => rich.field(msg`Amount`).inputValue()).toBe('');
   },
 );
 
@@ -255,7 +256,7 @@ scenario(
     await rich.presses(msg`Get the QR`);
     await logsInAgain(rich, 'rich');
     await rich.arrivesAt(paths.deposit);
-    expect(await digitsIn(rich, msg`Amount`)).toBe('75000');
+    await eventually(() => digitsIn(rich, msg`Amount`)).toBe('75000');
   },
 );
 

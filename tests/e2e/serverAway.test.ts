@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
+import { eventually } from './support/eventually';
 import { fillsDeposit, logsIn, seesQr } from './support/journeys';
 import { openStage, scenario } from './support/scenario';
 
@@ -16,8 +17,8 @@ scenario(
     await site.stop();
     await rich.presses(msg`Get the QR`);
     await rich.canSee(msg`We got no clear answer`);
-    expect(await rich.field(msg`Amount`).inputValue()).toBe(typed);
-    expect(await rich.find('radio', 'AskMeBet').isChecked()).toBe(true);
+    await eventually(() => rich.field(msg`Amount`).inputValue()).toBe(typed);
+    await eventually(() => rich.find('radio', 'AskMeBet').isChecked()).toBe(true);
 
     await site.start();
     await rich.presses(msg`Send again`);

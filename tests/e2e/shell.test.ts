@@ -8,6 +8,7 @@ import { gameCategoryNames } from '../../src/i18n/gameCategoryNames';
 import { languageNames } from '../../src/i18n/languages';
 import { providerName, providerNames } from '../../src/i18n/providerNames';
 import { gameTabPath, paths } from '../../src/lib/paths';
+import { comesTrue, eventually } from './support/eventually';
 import { logsIn, seesName } from './support/journeys';
 import { holds } from './support/network';
 import type { Player } from './support/player';
@@ -56,7 +57,11 @@ scenario('B1: the navbar leads a visitor to login and registration', async ({ vi
     await navbar(someone)
       .getByRole('link', { name: someone.says(msg`Login`) })
       .waitFor();
-    expect(await hrefs(someone, 'header')).toEqual([paths.landing, paths.login, paths.register]);
+    await eventually(() => hrefs(someone, 'header')).toEqual([
+      paths.landing,
+      paths.login,
+      paths.register,
+    ]);
     await navbar(someone).getByRole('link', { name: brandName }).click();
     await someone.arrivesAt(paths.landing);
   }
@@ -69,12 +74,12 @@ scenario(
       const rich = await stage.visitor(device);
       await logsIn(rich, 'rich');
       await seesName(rich, 'ບຸນມີ');
-      expect(await hrefs(rich, 'header')).toEqual(
+      await eventually(() => hrefs(rich, 'header')).toEqual(
         device === desk ? [paths.landing, paths.deposit] : [paths.landing],
       );
       await rich.presses('ບຸນມີ');
       await rich.page.getByRole('menu').waitFor();
-      expect(await rich.page.getByRole('menuitem').allInnerTexts()).toEqual([
+      await eventually(() => rich.page.getByRole('menuitem').allInnerTexts()).toEqual([
         rich.says(msg`Change password`),
         rich.says(msg`Logout`),
       ]);
@@ -88,8 +93,8 @@ scenario('B1: while the player is loading the navbar says nothing of an account'
   const release = await holds(rich.page, '**/api/v2/players/current');
   await rich.goesTo('/nowhere');
   await rich.isAt(msg`Not Found`);
-  expect(await hrefs(rich, 'header')).toEqual([paths.landing]);
-  expect(await navbar(rich).getByRole('button').count()).toBe(2);
+  await eventually(() => hrefs(rich, 'header')).toEqual([paths.landing]);
+  await eventually(() => navbar(rich).getByRole('button').count()).toBe(2);
   await release();
   await seesName(rich, 'ບຸນມີ');
 });
@@ -102,10 +107,10 @@ scenario(
     await someone.presses(languageNames.lo);
     await someone.page.getByRole('menu').waitFor();
     const entries = someone.page.getByRole('menuitemradio');
-    expect(await entries.allInnerTexts()).toEqual(Object.values(languageNames));
+    await eventually(() => entries.allInnerTexts()).toEqual(Object.values(languageNames));
     await entries.nth(3).click();
     await someone.isAt('เข้าสู่ระบบ');
-    expect(await someone.page.locator('html').getAttribute('lang')).toBe('th');
+    await eventually(() => someone.page.locator('html').getAttribute('lang')).toBe('th');
   },
 );
 
@@ -117,7 +122,7 @@ scenario(
     const expected = (await contactsOf(someone)).map((link) => [...link, '_blank']);
     await someone.presses(msg`Contact us`);
     await someone.page.getByRole('menu').waitFor();
-    expect(await namesAndLinks(someone, 'menuitem')).toEqual(expected);
+    await eventually(() => namesAndLinks(someone, 'menuitem')).toEqual(expected);
   },
 );
 
@@ -138,17 +143,21 @@ scenario('B4: the bottom bar is there up to 576 px', async ({ visitor }) => {
   await logsIn(rich, 'rich');
   const bar = rich.page.getByRole('navigation', { name: rich.says(msg`Quick links`) });
   await bar.waitFor();
-  expect(
-    await bar.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+  await eventually(() =>
+    bar.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
   ).toEqual([paths.deposit, paths.withdraw, paths.game('alphabet'), paths.bank]);
   await bar.getByRole('link', { name: rich.says(msg`Bank`) }).click();
   await rich.arrivesAt(paths.bank);
-  expect(await bar.locator('[aria-current="page"]').innerText()).toBe(rich.says(msg`Bank`));
-  const game = await bar.getByRole('link', { name: rich.says(msg`Play games`) }).boundingBox();
-  expect((game?.x ?? 0) + (game?.width ?? 0) / 2).toBeCloseTo(288, 0);
+  await eventually(() => bar.locator('[aria-current="page"]').innerText()).toBe(
+    rich.says(msg`Bank`),
+  );
+  await eventually(async () => {
+    const game = await bar.getByRole('link', { name: rich.says(msg`Play games`) }).boundingBox();
+    return (game?.x ?? 0) + (game?.width ?? 0) / 2;
+  }).toBeCloseTo(288, 0);
 
   await rich.page.setViewportSize({ width: 577, height: 780 });
-  expect(await bar.isVisible()).toBe(false);
+  await eventually(() => bar.isVisible()).toBe(false);
   await rich.sees('button', msg`Contact us`);
 });
 
@@ -160,14 +169,16 @@ scenario(
     const expected = (await contactsOf(someone)).map((link) => [...link, '_blank']);
     await someone.presses(msg`Contact`);
     await drawer(someone).waitFor();
-    expect(await namesAndLinks(someone, 'link')).toEqual(expected);
-    const box = await drawer(someone).locator('..').boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(780, 0);
-    expect(box?.y).toBeGreaterThan(100);
+    await eventually(() => namesAndLinks(someone, 'link')).toEqual(expected);
+    await comesTrue(async () => {
+      const box = await drawer(someone).locator('..').boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(780, 0);
+      expect(box?.y).toBeGreaterThan(100);
+    });
     await someone.page.keyboard.press('Escape');
     await drawer(someone).waitFor({ state: 'detached' });
-    expect(
-      await someone.find('button', msg`Contact`).evaluate((it) => it === document.activeElement),
+    await eventually(() =>
+      someone.find('button', msg`Contact`).evaluate((it) => it === document.activeElement),
     ).toBe(true);
   },
 );
@@ -177,11 +188,13 @@ scenario('B5: the side drawer shows a visitor login and registration', async ({ 
   await someone.goesTo(paths.landing);
   await someone.presses(msg`Menu`);
   await drawer(someone).waitFor();
-  const box = await drawer(someone).locator('..').boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, height: 780 });
-  expect(Math.round(box?.width ?? 0)).toBe(393);
+  await comesTrue(async () => {
+    const box = await drawer(someone).locator('..').boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, height: 780 });
+    expect(Math.round(box?.width ?? 0)).toBe(393);
+  });
   await drawer(someone).getByText(brandName).waitFor();
-  expect(await drawer(someone).getByRole('link').allInnerTexts()).toEqual([
+  await eventually(() => drawer(someone).getByRole('link').allInnerTexts()).toEqual([
     someone.says(msg({ id: 'home.drawer.login', message: 'Login' })),
     someone.says(msg({ id: 'home.drawer.register', message: 'Register' })),
   ]);
@@ -197,10 +210,10 @@ scenario(
     await rich.presses(msg`Menu`);
     await drawer(rich).waitFor();
     const groups = drawer(rich).locator('nav > ul');
-    expect(await groups.count()).toBe(2);
-    expect(await groups.nth(1).evaluate((group) => getComputedStyle(group).borderTopWidth)).toBe(
-      '1px',
-    );
+    await eventually(() => groups.count()).toBe(2);
+    await eventually(() =>
+      groups.nth(1).evaluate((group) => getComputedStyle(group).borderTopWidth),
+    ).toBe('1px');
     const top = groups.locator('> li > :is(a, span)');
     const names = [
       msg`Games`,
@@ -210,15 +223,15 @@ scenario(
       msg`Bank account`,
       msg`History`,
     ];
-    expect(await top.allInnerTexts()).toEqual(names.map((name) => rich.says(name)));
-    expect(await top.locator('svg').count()).toBe(names.length);
+    await eventually(() => top.allInnerTexts()).toEqual(names.map((name) => rich.says(name)));
+    await eventually(() => top.locator('svg').count()).toBe(names.length);
     const games = drawer(rich).getByRole('list', { name: rich.says(msg`Games`) });
-    expect(await games.getByRole('link').allInnerTexts()).toEqual(Object.values(providerNames));
+    await eventually(() => games.getByRole('link').allInnerTexts()).toEqual(
+      Object.values(providerNames),
+    );
     const history = drawer(rich).getByRole('list', { name: rich.says(msg`History`) });
-    expect(
-      await history
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    await eventually(() =>
+      history.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
     ).toEqual([paths.depositHistory, paths.withdrawHistory, paths.promotionHistory]);
   },
 );
@@ -232,7 +245,10 @@ scenario(
     await rich.presses(msg`Menu`);
     const active = drawer(rich).locator('[aria-current="page"], [data-active]');
     await active.first().waitFor();
-    expect(await active.allInnerTexts()).toEqual([rich.says(msg`Games`), providerName('askmebet')]);
+    await eventually(() => active.allInnerTexts()).toEqual([
+      rich.says(msg`Games`),
+      providerName('askmebet'),
+    ]);
 
     await drawer(rich)
       .getByRole('link', { name: rich.says(msg`Deposit history`) })
@@ -241,7 +257,7 @@ scenario(
     await drawer(rich).waitFor({ state: 'detached' });
     await rich.presses(msg`Menu`);
     await active.first().waitFor();
-    expect(await active.allInnerTexts()).toEqual([
+    await eventually(() => active.allInnerTexts()).toEqual([
       rich.says(msg`History`),
       rich.says(msg`Deposit history`),
     ]);
@@ -263,23 +279,27 @@ scenario(
         .filter({ has: someone.page.getByRole('heading', { name, exact: true }) })
         .getByRole('listitem');
     await footer.getByText('BCEL').waitFor();
-    expect(await section(someone.says(msg`Games`)).allInnerTexts()).toEqual(
+    await eventually(() => section(someone.says(msg`Games`)).allInnerTexts()).toEqual(
       gameCategories.map((category) => someone.says(gameCategoryNames[category])),
     );
-    const names = await section(someone.says(msg`Providers`)).allInnerTexts();
-    expect(names.map((name) => name.split('\n').at(-1))).toEqual(providers.map(providerName));
+    await eventually(async () => {
+      const names = await section(someone.says(msg`Providers`)).allInnerTexts();
+      return names.map((name) => name.split('\n').at(-1));
+    }).toEqual(providers.map(providerName));
     const banks = section(someone.says(msg`Accepted banks`));
-    expect(await banks.count()).toBe(6);
-    expect(await banks.locator(':scope > [aria-hidden]').count()).toBe(6);
-    expect(await footer.innerText()).toContain(`© ${new Date().getFullYear()} ${brandName}`);
+    await eventually(() => banks.count()).toBe(6);
+    await eventually(() => banks.locator(':scope > [aria-hidden]').count()).toBe(6);
+    await eventually(() => footer.innerText()).toContain(
+      `© ${new Date().getFullYear()} ${brandName}`,
+    );
 
     const columns = () =>
       footer
         .locator('> div')
         .evaluate((inside) => getComputedStyle(inside).gridTemplateColumns.split(' ').length);
-    expect(await columns()).toBe(4);
+    await eventually(columns).toBe(4);
     await someone.page.setViewportSize({ width: 768, height: 800 });
-    expect(await columns()).toBe(1);
+    await eventually(columns).toBe(1);
   },
 );
 
@@ -292,7 +312,7 @@ scenario('B8: a button brings the reader back to the top after 500 px, smoothly'
     someone.page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
   await scrollsTo(500);
   await someone.page.waitForTimeout(100);
-  expect(await button.count()).toBe(0);
+  await eventually(() => button.count()).toBe(0);
   await scrollsTo(501);
   await button.waitFor();
   await scrollsTo(3000);

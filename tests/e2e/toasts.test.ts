@@ -1,5 +1,5 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
+import { eventually, restingBox } from './support/eventually';
 import { fillsPasswords, logsIn, opensPasswordDialog, password } from './support/journeys';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
@@ -34,14 +34,14 @@ scenario('B9: one toast shows at a time, each for 5 seconds', async ({ visitor }
   await clock.install();
   await makesToasts(rich, 2);
   await clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 100);
-  expect(await toastsOf(rich).count()).toBe(1);
+  await eventually(() => toastsOf(rich).count()).toBe(1);
   const first = await toastsOf(rich).elementHandle();
   await toastsOf(rich).getByRole('button').click();
   await rich.page.mouse.move(5, 700);
   await first?.waitForElementState('hidden');
   await toastsOf(rich).waitFor();
   await clock.runFor(4_900);
-  expect(await toastsOf(rich).count()).toBe(1);
+  await eventually(() => toastsOf(rich).count()).toBe(1);
   await clock.runFor(200);
   await toastsOf(rich).waitFor({ state: 'detached' });
 });
@@ -50,12 +50,12 @@ scenario('B9: a toast that is closed makes room for the next one', async ({ visi
   const rich = await visitor({ width: 1280, height: 800 });
   await makesToasts(rich, 2);
   const close = toastsOf(rich).getByRole('button', { name: rich.says(msg`Close`) });
-  expect(await toastsOf(rich).count()).toBe(1);
+  await eventually(() => toastsOf(rich).count()).toBe(1);
   const first = await toastsOf(rich).elementHandle();
   await close.click();
   await first?.waitForElementState('hidden');
   await toastsOf(rich).waitFor();
-  expect(await toastsOf(rich).count()).toBe(1);
+  await eventually(() => toastsOf(rich).count()).toBe(1);
   await close.click();
   await toastsOf(rich).waitFor({ state: 'detached' });
 });
@@ -66,8 +66,8 @@ scenario(
     const rich = await visitor();
     await makesToasts(rich, 1);
     await rich.page.keyboard.press('F8');
-    expect(
-      await toastsOf(rich).evaluate(
+    await eventually(() =>
+      toastsOf(rich).evaluate(
         (it) =>
           it.contains(document.activeElement) || it.parentElement?.contains(document.activeElement),
       ),
@@ -75,7 +75,7 @@ scenario(
     await rich.page.keyboard.press('Tab');
     await rich.page.keyboard.press('Enter');
     await toastsOf(rich).waitFor({ state: 'detached' });
-    expect(await rich.page.getByRole('dialog').isVisible()).toBe(true);
+    await eventually(() => rich.page.getByRole('dialog').isVisible()).toBe(true);
   },
 );
 
@@ -108,11 +108,11 @@ for (const [name, device, drag] of [
   scenario(`B9: a toast goes when it is dragged by more than 50 px: ${name}`, async (stage) => {
     const rich = await stage.visitor(device);
     await makesToasts(rich, 1);
-    const box = await toastsOf(rich).boundingBox();
-    const middle = { x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    const box = await restingBox(toastsOf(rich));
+    const middle = { x: box.x + 120, y: box.y + box.height / 2 };
     await drag(rich, middle, 45);
     await rich.page.waitForTimeout(400);
-    expect(await toastsOf(rich).isVisible()).toBe(true);
+    await eventually(() => toastsOf(rich).isVisible()).toBe(true);
     await drag(rich, middle, 60);
     await toastsOf(rich).waitFor({ state: 'detached', timeout: 4_000 });
   });

@@ -1,7 +1,7 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { elsewhere } from './support/elsewhere';
+import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { deposits, inDigits, logsIn, qrOf, withdraws } from './support/journeys';
 import { knowsOldNews } from './support/oldNews';
@@ -53,7 +53,7 @@ scenario(
     await rich.canSee(msg`You canceled this deposit`);
     await looksAt(tab);
     await tab.canSee(msg`You canceled this deposit`);
-    expect(await qrOf(tab, code).count()).toBe(0);
+    await eventually(() => qrOf(tab, code).count()).toBe(0);
   },
 );
 
@@ -107,7 +107,7 @@ for (const { name, amount, happens, refused } of stale)
     await happens(rich);
     await rich.presses(msg`Withdraw`);
     await readsInAll(rich, refused);
-    expect(await rich.field(msg`Amount`).inputValue()).toBe(
+    await eventually(() => rich.field(msg`Amount`).inputValue()).toBe(
       inDigits(rich, amount, 'THB').split(/[.,]00$/)[0],
     );
     await stage.town.auditPasses();

@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { problemText } from '../../src/i18n/failureText';
 import { moneyText } from '../../src/i18n/money';
@@ -6,6 +5,7 @@ import { fieldMessages, problemMessages } from '../../src/i18n/problemMessages';
 import { paths } from '../../src/lib/paths';
 import { withdrawWords } from '../../src/features/withdraw/withdrawWords';
 import { elsewhere } from './support/elsewhere';
+import { eventually } from './support/eventually';
 import { contactsOn, readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn, withdraws } from './support/journeys';
 import type { Player } from './support/player';
@@ -84,7 +84,7 @@ scenario('F1: under review, then paid out, as staff decide, without a reload', a
     main,
     rich.says(msg({ message: 'Under review', context: 'withdrawal status' })),
   );
-  expect(await colourOf(review)).toBe('grey');
+  await eventually(() => colourOf(review)).toBe('grey');
 
   await town.staffApprove(code);
   await rich.canSee(msg`Your money is on its way`);
@@ -93,7 +93,7 @@ scenario('F1: under review, then paid out, as staff decide, without a reload', a
     i18n._({ ...success.text, values: { payout: moneyText(lak('160320'), i18n) } }),
   );
   const paid = chipOf(main, rich.says(msg({ message: 'Paid out', context: 'withdrawal status' })));
-  expect(await colourOf(paid)).toBe('green');
+  await eventually(() => colourOf(paid)).toBe('green');
   await town.auditPasses();
 });
 
@@ -179,8 +179,8 @@ scenario(
     await demo.presses(msg`Make another withdrawal`);
     await demo.chooses('GClub Live');
     const amount = demo.field(msg`Amount`);
-    expect(await amount.inputValue()).toBe(inDigits(demo, all, 'THB'));
-    expect(await amount.getAttribute('readonly')).not.toBeNull();
+    await eventually(() => amount.inputValue()).toBe(inDigits(demo, all, 'THB'));
+    await eventually(() => amount.getAttribute('readonly')).not.toBeNull();
     await readsInAll(demo, [
       msg`The promotion asks you to withdraw all.`,
       (i18n) =>
@@ -199,7 +199,7 @@ scenario(
     await demo.canSee(msg`Staff are checking your withdrawal`);
     await demo.canSee(inDigits(demo, '3200000', 'LAK'));
     await readsInAll(demo, explained);
-    expect(await contactsOn(demo, demo.says(msg`Contact us`))).toBe(0);
+    await eventually(() => contactsOn(demo, demo.says(msg`Contact us`))).toBe(0);
     await town.auditPasses();
   },
 );

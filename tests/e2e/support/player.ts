@@ -1,9 +1,9 @@
-import { expect } from '@jest/globals';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locator, Page } from 'playwright-core';
 import type { Language } from '../../../contract/provider';
 import { languageKey, languageNames, localeTags } from '../../../src/i18n/languages';
+import { eventually } from './eventually';
 import { textsOf } from './texts';
 
 /** A text of the page as the source names it, or a text that is nobody's to translate: a name, a number. */
@@ -121,9 +121,10 @@ export class Player {
 
   /** Nothing sticks out of the width of the screen. */
   async seesNoSideways(): Promise<void> {
-    const overflow = await this.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    await eventually(() =>
+      this.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0);
   }
 }
