@@ -33,6 +33,7 @@ const mayImport = {
   ],
   support: ['*'],
   tests: ['*'],
+  bench: ['*'],
 };
 
 /** Packages of the page that the server must not load, and the other way round. */
@@ -55,7 +56,7 @@ export const layers = {
       ),
       { type: 'feature', pattern: 'src/features/*', partialMatch: false },
       { type: 'support', pattern: 'tests/support', partialMatch: false },
-      ...['contract', 'machines', 'server', 'locales', 'scripts', 'tests'].map((name) => ({
+      ...['contract', 'machines', 'server', 'locales', 'scripts', 'tests', 'bench'].map((name) => ({
         type: name,
         pattern: name,
         partialMatch: false,

@@ -1,0 +1,111 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { closedLoops, type Round } from '../support/loops';
+import type { BenchPlayer } from '../support/players';
+import { fill, type Fresh, type Statement, type Trace, type Value } from '../trace/trace';
+
+/**
+ * The floor of a deposit: the same statements, sent by a bare client in one process, prepared, one after the other.
+ * `replay.ts FILE`, where the file holds a {@link Task}; prints the load as JSON.
+ */
+export interface Task {
+  trace: Trace;
+  players: BenchPlayer[];
+  seconds: number;
+  /** The address of a PostgreSQL, or the folder of a PGlite. */
+  at: { url: string } | { folder: string };
+}
+
+/** Sends statements on one connection, the rows of each answer as lists. */
+type Send = (statement: Statement, values: unknown[]) => Promise<unknown[][]>;
+/** Sends a group of statements, one after the other. */
+type Group = (statements: Statement[], work: (send: Send) => Promise<void>) => Promise<void>;
+
+function roundOf({ groups }: Trace, group: Group, player: BenchPlayer): Round {
+  return async (timed) => {
+    const fresh: Fresh = {
+      code: `CH-${randomUUID().slice(0, 12)}`,
+      key: randomUUID(),
+      payment: `pay_${randomUUID()}`,
+      player: player.id,
+      bankAccount: player.bankAccountId,
+      session: player.tokenHash,
+    };
+    const answers: unknown[][][] = [];
+    for (const statements of groups)
+      await timed(() =>
+        group(statements, async (send) => {
+          for (const statement of statements)
+            answers.push(await send(statement, statement.values.map(valueIn(fresh, answers))));
+        }),
+      );
+  };
+}
+
+/** Under load another worker may have claimed what this one made: then any number does, the work is the same. */
+const valueIn = (fresh: Fresh, answers: unknown[][][]) => (value: Value) => {
+  if (value === null) return null;
+  if (typeof value === 'string') return fill(value, fresh);
+  const found = answers[value.statement]?.[value.row]?.[value.column] as
+    string | number | undefined;
+  return String(found ?? 1);
+};
+
+function openPostgres(connectionString: string): { group: Group; close: () => Promise<void> } {
+  const pool = new pg.Pool({ connectionString, max: 20 });
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    const name = createHash('md5').update(text).digest('hex');
+    names.set(text, name);
+    return name;
+  };
+  return {
+    group: async (_statements, work) => {
+      const client = await pool.connect();
+      try {
+        await work(async ({ text }, values) => {
+          const name = values.length > 0 ? nameOf(text) : undefined;
+          const query = { text, values, rowMode: 'array' as const, ...(name && { name }) };
+          return (await client.query<unknown[]>(query)).rows;
+        });
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function openPglite(folder: string): Promise<{ group: Group; close: () => Promise<void> }> {
+  const client = await PGlite.create(`${folder}/db`);
+  return {
+    group: async (statements, work) => {
+      if (statements.length === 1) return work(sendBy(client));
+      return client.transaction((tx) => work(sendBy(tx)));
+    },
+    close: () => client.close(),
+  };
+}
+
+const sendBy =
+  (client: Pick<PGlite, 'query'>): Send =>
+  async ({ text }, values) => {
+    if (/^(begin|commit)/i.test(text)) return [];
+    return (await client.query<unknown[]>(text, values, { rowMode: 'array' })).rows;
+  };
+
+const { trace, players, seconds, at } = JSON.parse(
+  readFileSync(process.argv[2] ?? '', 'utf8'),
+) as Task;
+const { group, close } = 'url' in at ? openPostgres(at.url) : await openPglite(at.folder);
+const load = await closedLoops(
+  players.map((player) => roundOf(trace, group, player)),
+  seconds,
+  () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
+);
+await close();
+console.log(JSON.stringify(load));

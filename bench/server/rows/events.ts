@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Row, Terms } from '../row';
+import { residentBytes } from '../support/cpu';
+import { createDeposit, noticeOf } from '../support/depositLoop';
+import { openStream, type Stream } from '../support/eventStream';
+import { callerTo } from '../support/http';
+import { closedLoops, type Round } from '../support/loops';
+import { seedPlayers, type BenchPlayer } from '../support/players';
+import { serveProduct } from '../support/processes';
+import { onPostgres, using } from '../support/stage';
+import { msText, type Load } from '../support/stats';
+
+const listeners = 2_000;
+const bar = { kilobytes: 50, p99: 250 };
+/** Players who change their orders meanwhile. */
+const busy = 10;
+/** Between two changes of one player, milliseconds. */
+const pause = 200;
+
+/** Players who listen, and how soon a page is told of a change. */
+export const eventsRow: Row = {
+  name: 'events',
+  run: (terms) =>
+    onPostgres(terms, async ({ config, env }) => {
+      const players = await seedPlayers(config, listeners);
+      return using(serveProduct(env), async ({ url, pid }) => {
+        const active = players.slice(0, busy);
+        // The code is compiled and the pool is open before anything is weighed.
+        await withStreams(url, active, (streams) => changes(terms, url, active, streams));
+        const before = residentBytes(pid);
+        return withStreams(url, players, async (streams) => {
+          await sleep(1_000);
+          const kilobytes = (residentBytes(pid) - before) / 1000 / listeners;
+          const told = await changes(terms, url, active, streams);
+          return [
+            {
+              measure: `${listeners} players on /v2/events, memory of each`,
+              floor: '–',
+              ours: `${kilobytes.toFixed(0)} kB`,
+              ratio: '–',
+              bar: `≤ ${bar.kilobytes} kB`,
+              met: kilobytes <= bar.kilobytes,
+              note: `growth of the process' resident memory by ${listeners} streams`,
+            },
+            {
+              measure: 'an order’s change told to its listener, from the request on',
+              floor: '–',
+              ours: `p50 ${msText(told.p50)}, p99 ${msText(told.p99)}`,
+              ratio: '–',
+              bar: `p99 ≤ ${bar.p99} ms`,
+              met: told.p99 <= bar.p99,
+              note: `${told.calls} changes while ${listeners} listened`,
+            },
+          ];
+        });
+      });
+    }),
+};
+
+/** Opens the streams, a few at a time as players come. */
+async function withStreams<Result>(
+  url: string,
+  players: readonly BenchPlayer[],
+  work: (streams: Stream[]) => Promise<Result>,
+): Promise<Result> {
+  const streams: Stream[] = [];
+  for (let at = 0; at < players.length; at += 50) {
+    const some = players.slice(at, at + 50);
+    streams.push(...(await Promise.all(some.map(({ cookie }) => openStream(url, { cookie })))));
+  }
+  try {
+    return await work(streams);
+  } finally {
+    for (const stream of streams) stream.close();
+  }
+}
+
+/** Deposits that are made and paid; a change is timed from its request until the page is told. */
+async function changes(
+  { seconds }: Terms,
+  url: string,
+  players: readonly BenchPlayer[],
+  streams: readonly Stream[],
+): Promise<Load> {
+  const closers: (() => Promise<void>)[] = [];
+  const rounds = players.flatMap((player, index): Round[] => {
+    const stream = streams[index];
+    if (!stream) return [];
+    const own = callerTo(url, { cookie: player.cookie });
+    closers.push(() => own.close());
+    return [
+      async (timed) => {
+        const { code } = await timed(async () => {
+          const told = stream.next(({ type, status }) => type === 'deposit' && status === 'OPEN');
+          const [made] = await Promise.all([createDeposit(own, player), told]);
+          return made;
+        });
+        await sleep(pause);
+        const credited = stream.next((told) => told.code === code && told.status === 'SUCCESS');
+        await timed(async () => {
+          const paid = stream.next((told) => told.code === code && told.status === 'PAID');
+          await Promise.all([own.call(noticeOf(code)), paid]);
+        });
+        await credited;
+        await sleep(pause);
+      },
+    ];
+  });
+  try {
+    return await closedLoops(rounds, seconds);
+  } finally {
+    for (const close of closers) await close();
+  }
+}

@@ -1,0 +1,20 @@
+import type { Row } from '../row';
+import { depositsRow, embeddedDepositsRow } from './deposits';
+import { eventsRow } from './events';
+import { filesRow } from './files';
+import { historyRow } from './history';
+import { nodesRow } from './nodes';
+import { readsRow } from './reads';
+import { startRow } from './start';
+
+/** Every row, in the order of the table. */
+export const rows: readonly Row[] = [
+  depositsRow,
+  embeddedDepositsRow,
+  readsRow,
+  historyRow,
+  filesRow,
+  eventsRow,
+  nodesRow,
+  startRow,
+];

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks of Linux in a second, as /proc counts. */
+const ticks = 100;
+
+/** The processor time that a process has used, seconds; zero for one that is gone. Linux tells it. */
+export function cpuSeconds(pid: number): number {
+  const stat = read(`/proc/${pid}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticks;
+}
+
+/** The processor time that the connections of a PostgreSQL database have used, seconds. */
+export function databaseCpuSeconds(database: string): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const own = pids.filter((pid) => read(`/proc/${pid}/cmdline`).includes(` ${database} `));
+  return own.reduce((sum, pid) => sum + cpuSeconds(Number(pid)), 0);
+}
+
+/** How much memory a process has in use, bytes. */
+export function residentBytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1];
+  if (kilobytes === undefined) throw new Error(`the memory of process ${pid} cannot be read`);
+  return Number(kilobytes) * 1024;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+
+/** An event as the stream tells it. */
+export interface Told {
+  type: string;
+  code?: string;
+  status?: string;
+}
+
+/** A page that listens to what happens to its player. */
+export interface Stream {
+  /** The next event that fits. @throws Error when the stream ends before it comes, or it does not come */
+  next(fits: (told: Told) => boolean): Promise<void>;
+  close(): void;
+}
+
+interface Waiting {
+  fits: (told: Told) => boolean;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+const agent = new Agent({ maxSockets: Infinity });
+
+/** An event that has not come by then is lost. */
+const patience = 30_000;
+
+/** Listens to `GET /v2/events` of the player whose cookie is in `headers`. */
+export async function openStream(url: string, headers: Record<string, string>): Promise<Stream> {
+  const request = get(`${url}/api/v2/events`, { headers, agent });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`the stream: ${answer.statusCode}`);
+  let waiting: Waiting[] = [];
+  const tell = (told: Told) => {
+    waiting = waiting.filter((one) => !one.fits(told) || one.resolve());
+  };
+  let rest = '';
+  answer.setEncoding('utf8').on('data', (piece: string) => {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines)
+      if (line.startsWith('data: ')) tell(JSON.parse(line.slice(6)) as Told);
+  });
+  const end = (reason: string) => {
+    for (const { reject } of waiting.splice(0)) reject(new Error(reason));
+  };
+  answer.on('error', () => undefined).on('close', () => end('the stream has ended'));
+  request.on('error', () => undefined);
+  return {
+    next: (fits) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => end('an event did not come'), patience);
+        const done = (finish: () => void) => () => {
+          clearTimeout(late);
+          finish();
+        };
+        waiting.push({
+          fits,
+          resolve: done(resolve),
+          reject: (error) => done(() => reject(error))(),
+        });
+      }),
+    close: () => request.destroy(),
+  };
+}

@@ -1,0 +1,43 @@
+import { Client, type Dispatcher } from 'undici';
+
+/** Sends requests over one connection that stays open, one after the other. */
+export interface Caller {
+  /** @returns the text of the answer. @throws Error for another status than the one that is wanted */
+  call(request: Call): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The status that the answer must have. */
+  wanted?: number;
+}
+
+/** Long enough for a server that is busy; a call that takes longer has failed. */
+const patience = 30_000;
+
+/** A connection to a server. @param headers are sent with each request */
+export function callerTo(url: string, headers: Record<string, string> = {}): Caller {
+  const client = new Client(url, { headersTimeout: patience, bodyTimeout: patience });
+  return {
+    call: async ({ method, path, headers: own, body, wanted = 200 }) => {
+      const request: Dispatcher.RequestOptions = {
+        method,
+        path,
+        headers: { ...headers, ...own, ...(body !== undefined && json) },
+        body: body ?? null,
+      };
+      const answer = await client.request(request);
+      const text = await answer.body.text();
+      if (answer.statusCode !== wanted)
+        throw new Error(`${method} ${path} was answered with ${answer.statusCode}: ${text}`);
+      return text;
+    },
+    close: () => client.close(),
+  };
+}
+
+const json = { 'content-type': 'application/json' };

@@ -1,0 +1,41 @@
+/** What a load has come to. */
+export interface Load {
+  /** Rounds that were finished in a second. */
+  perSecond: number;
+  /** Of each timed call, milliseconds. */
+  p50: number;
+  p99: number;
+  calls: number;
+  /** Processor time of a round, milliseconds; zero where nobody asked. */
+  cpuMs: number;
+}
+
+/** The value below which a share of the sorted values lies. @throws Error for no values: nothing was measured */
+export function percentile(sorted: readonly number[], share: number): number {
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (value === undefined) throw new Error('nothing was measured');
+  return value;
+}
+
+export const median = (values: readonly number[]): number =>
+  percentile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+
+/** What so many rounds in a time, and the times of their calls, come to. */
+export function loadOf(rounds: number, ms: number, times: number[]): Omit<Load, 'cpuMs'> {
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: (rounds * 1000) / ms,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    calls: times.length,
+  };
+}
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+export const perSecondText = (value: number): string => `${whole.format(value)}/s`;
+export const msText = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+export const ratioText = (value: number): string => value.toFixed(2);

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+
+/** A statement that was sent, and the numbers called `id` in its answer, by row. */
+export interface Sent {
+  client: unknown;
+  text: string;
+  values: unknown[];
+  ids: { column: number; id: string }[][];
+}
+
+/** Rows of the recording have ids from here on, so that an id is not taken for another number. */
+export const firstId = 1_000_000_000;
+
+type Query = (...args: unknown[]) => unknown;
+type Answered = Pick<pg.QueryResult, 'fields' | 'rows'>;
+
+/** Notes what every client sends from now on, until it is stopped. */
+export function listen(prototype: object): { sent: Sent[]; stop: () => void } {
+  const sent: Sent[] = [];
+  const patched = prototype as { query: Query };
+  const { query } = patched;
+  patched.query = function (this: unknown, ...args) {
+    const one = sentBy(this, args);
+    sent.push(one);
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      const answer = callback as (error: unknown, result?: Answered) => void;
+      args[args.length - 1] = (error: unknown, result?: Answered) => {
+        if (result) one.ids = idsOf(result);
+        answer(error, result);
+      };
+      return query.apply(this, args);
+    }
+    const result = query.apply(this, args) as Promise<Answered>;
+    return result.then((answered) => {
+      one.ids = idsOf(answered);
+      return answered;
+    });
+  };
+  return { sent, stop: () => void (patched.query = query) };
+}
+
+function sentBy(client: unknown, [first, second]: unknown[]): Sent {
+  const config = typeof first === 'string' ? { text: first } : (first as pg.QueryConfig);
+  const values = Array.isArray(second) ? (second as unknown[]) : (config.values ?? []);
+  return { client, text: config.text ?? '', values: values as unknown[], ids: [] };
+}
+
+/** Both as objects and as lists rows come. */
+function idsOf({ fields, rows }: Answered) {
+  const columns = fields.flatMap(({ name }, column) => (name === 'id' ? [column] : []));
+  return (rows as object[]).map((row) =>
+    columns.flatMap((column) => {
+      const id = String((Object.values(row) as unknown[])[column]);
+      return Number(id) >= firstId ? [{ column, id }] : [];
+    }),
+  );
+}

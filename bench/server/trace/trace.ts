@@ -1,0 +1,25 @@
+/**
+ * The statements of one deposit, as the server sent them. Values that are another deposit's own are holes: `{{code}}`
+ * is made or known by whoever repeats it, and a number says in which earlier answer the value stands.
+ */
+export interface Trace {
+  /** What one after the other is sent on one connection: a transaction from `begin` to `commit`, or one statement. */
+  groups: Statement[][];
+}
+
+export interface Statement {
+  text: string;
+  values: Value[];
+}
+
+/** A text, with holes or without; null; or the value in an earlier answer. */
+export type Value = string | null | { statement: number; row: number; column: number };
+
+/** The holes of a trace. */
+export const holes = ['code', 'key', 'payment', 'player', 'bankAccount', 'session'] as const;
+export type Hole = (typeof holes)[number];
+export type Fresh = Record<Hole, string>;
+
+/** Fills the holes of a text. */
+export const fill = (text: string, fresh: Fresh): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_match, hole: Hole) => fresh[hole]);
