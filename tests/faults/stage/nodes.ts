@@ -22,6 +22,7 @@ export async function openNodesStage(postgres: { url: string }): Promise<Stage> 
   return {
     place: 'nodes',
     url: balancer.url,
+    servers: () => nodes.map(({ url }) => url),
     ...callsThrough(patiently(doorAt(balancer.url))),
     sql: async (text) => (await own.query<Record<string, unknown>>(text)).rows.map(asText),
     disturb: async () => {

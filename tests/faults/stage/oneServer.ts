@@ -40,6 +40,7 @@ export async function openOn(
   return {
     place,
     url: server.address,
+    servers: () => [server.address],
     ...callsThrough(doorAt(server.address)),
     sql: sqlOf(server.ctx),
     disturb: () => Promise.resolve(),

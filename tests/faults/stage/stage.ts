@@ -11,6 +11,8 @@ export interface Stage {
   place: Place;
   /** Where calls go. */
   url: string;
+  /** The addresses of the servers themselves, those that run now. */
+  servers(): string[];
   /** Another browser, at an address of its own. */
   client(): TestClient;
   sandbox: Sandbox;

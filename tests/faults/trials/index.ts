@@ -1,5 +1,6 @@
 import type { Trial } from '../trial';
 import { bankAccountRaces } from './bankAccountRaces';
+import { eventsAcross } from './eventsAcross';
 import { gatewayNotices } from './gatewayNotices';
 import { payCancelExpire } from './payCancelExpire';
 import { diskFull } from './diskFull';
@@ -24,4 +25,5 @@ export const trials: readonly Trial[] = [
   deadlock,
   databaseAway,
   diskFull,
+  eventsAcross,
 ];
