@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { leadsTo } from '../../machines/law';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
-import type { Answer } from '../integration/support/client';
+import type { Answer, TestClient } from '../integration/support/client';
 import type { MoneyPlayer } from '../integration/support/moneyPlayer';
 import { Cut } from './stage/httpDoor';
 import type { Stage } from './stage/stage';
@@ -137,11 +137,18 @@ export class Load {
     }
   }
 
-  /** Compares everything that was said with what is there now. @returns what is not as it was said */
-  async lost(): Promise<string[]> {
+  /**
+   * Compares what was said of orders with what is there now.
+   * @param clientOf where each player asks
+   * @returns what is not as it was said
+   */
+  async lost(
+    promised: ReadonlyMap<string, Promised> = this.promised,
+    clientOf: (client: TestClient) => TestClient = (client) => client,
+  ): Promise<string[]> {
     const lost: string[] = [];
-    for (const [code, { player, kind, status }] of this.promised) {
-      const { body } = await player.client.get(`/api/v2/${kind}/${code}`);
+    for (const [code, { player, kind, status }] of promised) {
+      const { body } = await clientOf(player.client).get(`/api/v2/${kind}/${code}`);
       const now = (body as { status?: string }).status ?? 'missing';
       if (now !== status && !leadsTo(laws[kind], status, now))
         lost.push(`${code} was ${status}, is ${now}`);

@@ -1,4 +1,5 @@
 import type { Trial } from '../trial';
+import { backup } from './backup';
 import { bankAccountRaces } from './bankAccountRaces';
 import { eventsAcross } from './eventsAcross';
 import { gatewayNotices } from './gatewayNotices';
@@ -26,4 +27,5 @@ export const trials: readonly Trial[] = [
   databaseAway,
   diskFull,
   eventsAcross,
+  backup,
 ];
