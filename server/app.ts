@@ -37,6 +37,13 @@ function timeouts({ requestTimeoutMs }: Config) {
   };
 }
 
+/** The contract is checked by zod. The compilers that the framework would load instead make every start longer. */
+const noCompilers = { buildValidator: refuse, buildSerializer: refuse };
+
+function refuse(): never {
+  throw new Error('a route has a schema that is not of the contract');
+}
+
 /**
  * The server of one context, not yet listening: tests `inject` into it or let it `listen`.
  * @param prepare is called before the first route is added, for hooks that see them all
@@ -52,6 +59,7 @@ export async function buildApp(
     trustProxy: trustProxyOf(ctx.config),
     bodyLimit,
     ...timeouts(ctx.config),
+    schemaController: { compilersFactory: noCompilers },
     // Longer than the longest identifier of the contract, so that its own rule judges.
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {

@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { audit } from '../domain/audit';
+import { booksHeld } from '../domain/books';
 
 /** What has to hold before the server is given players, by name. Each throws when it does not. */
 export type ReadinessChecks = Record<string, (ctx: Context) => Promise<void>>;
 
-/** Contexts whose books were found to hold: that is proved once, at start. */
-const audited = new WeakSet<Context>();
-
-async function booksHold(ctx: Context): Promise<void> {
-  if (audited.has(ctx)) return;
-  const { ok, checks: found } = await audit(ctx.database);
-  const broken = found.filter((check) => !check.ok).map(({ name }) => name);
-  if (!ok) throw new Error(`the books do not hold: ${broken.join('; ')}`);
-  audited.add(ctx);
+async function books(ctx: Context): Promise<void> {
+  if (!(await booksHeld(ctx))) throw new Error('the books do not hold');
 }
 
 const checks: ReadinessChecks = {
   database: (ctx) => ctx.database.ping(),
-  books: booksHold,
+  books,
 };
 
 async function holds(ctx: Context, name: string, check: ReadinessChecks[string]) {
