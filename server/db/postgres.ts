@@ -5,10 +5,11 @@ import { StartupError } from '../errors';
 import type { Database, Db, Tx } from './client';
 import { openPool, withOwnConnection } from './connection';
 import { isDatabaseAway } from './failures';
-import { onePicture, readCommitted } from './isolation';
+import { onePicture } from './isolation';
 import { createListener } from './listener';
 import { migrationsFolder } from './migrations';
 import * as schema from './schema';
+import { sessionOn } from './session';
 
 /** Any number that no other program on the same database uses: one node at a time migrates. */
 const migrationLock = 7_022_019;
@@ -26,7 +27,7 @@ export async function openPostgres(url: string, root: string): Promise<Database>
   const pool = openPool(url);
   const listener = createListener(url);
   return {
-    db: drizzle(pool, { schema }) as unknown as Db,
+    db: sessionOn(pool),
     transaction: (work) => inTransaction(pool, work),
     snapshot: (work) =>
       withOwnConnection(url, (client) =>
@@ -48,6 +49,17 @@ export async function openPostgres(url: string, root: string): Promise<Database>
   };
 }
 
+/** A connection's session is made once: what drizzle makes of the schema costs as much as some statements. */
+const sessions = new WeakMap<pg.PoolClient, Tx>();
+
+function sessionOf(client: pg.PoolClient): Tx {
+  const known = sessions.get(client);
+  if (known) return known;
+  const session = sessionOn(client) as unknown as Tx;
+  sessions.set(client, session);
+  return session;
+}
+
 /** The pool gets every connection back, and never one that is broken: not even where the transaction could not begin. */
 async function inTransaction<Result>(
   pool: pg.Pool,
@@ -56,8 +68,16 @@ async function inTransaction<Result>(
   const client = await pool.connect();
   let isBroken = false;
   try {
-    const db = drizzle(client, { schema }) as unknown as Db;
-    return await db.transaction(work, readCommitted);
+    // Waited for: were it to fail, what follows would stand by itself.
+    await client.query('begin isolation level read committed');
+    try {
+      const result = await work(sessionOf(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
   } catch (error) {
     isBroken = isDatabaseAway(error);
     throw error;

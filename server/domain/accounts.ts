@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { money, type Money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import type { Db, Tx } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { account, player, type PlayerAccountType } from '../db/schema';
 
 /** An account to book on. A player's comes with its balance, as it was when it was locked. */
@@ -82,15 +83,19 @@ export const spendable = ({ cash, bonus }: PlayerAccounts): bigint => cash.balan
 
 /** The player's credit at a provider as others see it: cash and bonus, zero before the first deposit. */
 export async function creditAt(db: Db, playerId: string, provider: Provider): Promise<Money> {
-  const [row] = await db
+  const [row] = await creditOf(db, { playerId, provider });
+  return money(BigInt(row?.total ?? '0'), 'THB');
+}
+
+const creditOf = prepared<{ playerId: string; provider: Provider }, { total: string }[]>((db) =>
+  db
     .select({ total: sql<string>`coalesce(sum(${account.balance}), 0)` })
     .from(account)
     .where(
       and(
-        eq(account.playerId, playerId),
-        eq(account.provider, provider),
+        eq(account.playerId, given('playerId')),
+        eq(account.provider, given('provider')),
         inArray(account.type, ['cash', 'bonus']),
       ),
-    );
-  return money(BigInt(row?.total ?? '0'), 'THB');
-}
+    ),
+);

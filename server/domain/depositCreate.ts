@@ -52,7 +52,7 @@ export async function createDeposit(
       await noteStatus(tx, code, status, createdAt);
       await ctx.events.publish(tx, player.id, { type: 'deposit', code, status });
       const timeline = [{ status, at: createdAt.toISOString() }];
-      return depositView(ctx, row, { bankId: bankAccount.bankId, timeline, returned: false });
+      return depositView(ctx, { ...row, bankId: bankAccount.bankId, timeline, returned: false });
     }),
   );
 }

@@ -1,51 +1,28 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../db/client';
-import { bankAccount, transfer, type DepositRow } from '../db/schema';
+import { sql, type SQL } from 'drizzle-orm';
+import { bankAccount, orderStatusChange, transfer } from '../db/schema';
 import type { MovementKind } from './ledger';
-import { timelinesOf, type Timeline } from './timelines';
 
 /** What belongs to an order as its player sees it, and does not stand in its row. */
 export interface DepositSurroundings {
   /** The bank that the player pays from. */
   bankId: string;
-  timeline: Timeline;
+  /** Each status with the moment it was reached, from the first one on. */
+  timeline: { status: string; at: string }[];
   /** Staff have sent money that was paid for it back. */
   returned: boolean;
 }
 
 const giveBack: MovementKind = 'giveBack';
 
-/** What belongs to some orders, as a function that gives it for each of them. */
-export async function surroundingsOf(
-  db: Db,
-  orders: readonly DepositRow[],
-): Promise<(order: DepositRow) => DepositSurroundings> {
-  const timelines = await timelinesOf(db, orders);
-  const banks = await banksOf(db, orders);
-  const returned = await returnedAmong(db, orders);
-  return ({ code, bankAccountId }) => ({
-    bankId: banks.get(bankAccountId) ?? '',
-    timeline: timelines.get(code) ?? [],
-    returned: returned.has(code),
-  });
-}
+/** Of the order around the subquery: drizzle leaves the table's name out where there is one table alone. */
+const outer = (column: string): SQL => sql`${sql.identifier('deposit')}.${sql.identifier(column)}`;
 
-async function banksOf(db: Db, orders: readonly DepositRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(orders.map(({ bankAccountId }) => bankAccountId))];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: bankAccount.id, bankId: bankAccount.bankId })
-    .from(bankAccount)
-    .where(inArray(bankAccount.id, ids));
-  return new Map(rows.map(({ id, bankId }) => [id, bankId]));
-}
-
-async function returnedAmong(db: Db, orders: readonly DepositRow[]): Promise<Set<string>> {
-  const codes = orders.map(({ code }) => code);
-  if (codes.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ code: transfer.orderId })
-    .from(transfer)
-    .where(and(inArray(transfer.orderId, codes), eq(transfer.kind, giveBack)));
-  return new Set(rows.map(({ code }) => code));
-}
+/** Columns of a query of deposits that hold the surroundings of each, so that one question is enough. */
+export const surroundings = {
+  bankId: sql<string>`(select b.bank_id from ${bankAccount} b where b.id = ${outer('bank_account_id')})`,
+  timeline: sql<DepositSurroundings['timeline']>`(
+    select coalesce(json_agg(json_build_object('status', s.status, 'at', s.at) order by s.id), '[]')
+    from ${orderStatusChange} s where s.code = ${outer('code')})`,
+  returned: sql<boolean>`exists (
+    select 1 from ${transfer} t where t.order_id = ${outer('code')} and t.kind = ${sql.raw(`'${giveBack}'`)})`,
+};

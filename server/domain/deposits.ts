@@ -5,14 +5,8 @@ import type { DepositRow, PlayerRow } from '../db/schema';
 import { conflict } from '../errors';
 import { lockPlayer } from './accounts';
 import { askGateway, lockDeposit } from './depositPayment';
-import {
-  depositViews,
-  findDeposit,
-  pageOfDeposits,
-  seeDeposit,
-  waitingDeposits,
-} from './depositViews';
-import { expireOverdue } from './expiry';
+import { depositView, findDeposit, pageOfDeposits, waitingDeposits } from './depositViews';
+import { expireOverdue, isOverdue } from './expiry';
 import {
   credited,
   isAmong,
@@ -28,16 +22,19 @@ export async function getDeposit(
   player: PlayerRow,
   code: string,
 ): Promise<DepositOrder> {
-  await expireOverdue(ctx, player.id);
   const { db } = ctx.database;
-  return seeDeposit(ctx, db, await findDeposit(db, player.id, code));
+  const order = await findDeposit(db, player.id, code);
+  if (!isOverdue(order, ctx.clock.now())) return depositView(ctx, order);
+  await expireOverdue(ctx, player.id);
+  return depositView(ctx, await findDeposit(db, player.id, code));
 }
 
 /** The player's orders that still wait, newest first. */
 export async function listOpenDeposits(ctx: Context, player: PlayerRow): Promise<DepositOrder[]> {
   await expireOverdue(ctx, player.id);
   const { db } = ctx.database;
-  return depositViews(ctx, db, await waitingDeposits(db, player.id));
+  const rows = await waitingDeposits(db, player.id);
+  return rows.map((row) => depositView(ctx, row));
 }
 
 /** A page of the player's orders, newest first. */
@@ -50,7 +47,7 @@ export async function listDeposits(
   const { db } = ctx.database;
   const { rows, total } = await pageOfDeposits(db, player.id, query);
   const { page, pageSize } = query;
-  return { items: await depositViews(ctx, db, rows), page, pageSize, total };
+  return { items: rows.map((row) => depositView(ctx, row)), page, pageSize, total };
 }
 
 /**
@@ -69,7 +66,7 @@ export async function checkDeposit(
     await expireOverdue(ctx, player.id);
   }
   const order = await findDeposit(db, player.id, code);
-  if (isIn(order) || order.late) return seeDeposit(ctx, db, order);
+  if (isIn(order) || order.late) return depositView(ctx, order);
   throw isAmong(unpaid, order.status) ? conflict('ORDER_NOT_PAID') : statusChanged(order.status);
 }
 
@@ -90,7 +87,8 @@ export async function cancelDeposit(
     const { status } = await lockDeposit(tx, code);
     const paidMeanwhile = isAmong(unpaid, before.status) && status === credited;
     if (paidMeanwhile || isAmong(paidNotCredited, status)) throw conflict('CANCEL_AFTER_PAID');
-    return seeDeposit(ctx, tx, await moveDeposit(ctx, tx, code, 'cancel'));
+    await moveDeposit(ctx, tx, code, 'cancel');
+    return depositView(ctx, await findDeposit(tx, player.id, code));
   });
 }
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Context } from '../context';
-import { deposit } from '../db/schema';
+import { deposit, type DepositRow } from '../db/schema';
 import { DomainError } from '../errors';
 import { lockPlayer } from './accounts';
 import { askGateway } from './depositPayment';
-import { moveDeposit, unpaid } from './orderStatus';
+import { isAmong, moveDeposit, unpaid } from './orderStatus';
 
 const BATCH = 100;
 
@@ -27,6 +27,10 @@ export async function expireOverdue(ctx: Context, playerId?: string): Promise<vo
     .limit(BATCH);
   for (const order of overdue) await expire(ctx, order);
 }
+
+/** The time of the order is over, and it still waits for its payment. */
+export const isOverdue = ({ status, expiresAt }: DepositRow, now: Date): boolean =>
+  isAmong(unpaid, status) && expiresAt <= now;
 
 async function expire(ctx: Context, order: { code: string; playerId: string }): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { player, session, type PlayerRow, type SessionRow } from '../db/schema';
 import { digest, newSecret } from './secrets';
 
@@ -21,13 +22,18 @@ export async function startSession(ctx: Context, tx: Tx, playerId: string): Prom
 
 /** The login that a cookie's secret stands for, or null when it has ended. */
 export async function findLogin(ctx: Context, token: string): Promise<Login | null> {
-  const [row] = await ctx.database.db
+  const values = { tokenHash: digest(token), now: ctx.clock.now() };
+  const [row] = await loginByToken(ctx.database.db, values);
+  return row ?? null;
+}
+
+const loginByToken = prepared<{ tokenHash: string; now: Date }, Login[]>((db) =>
+  db
     .select({ player, session })
     .from(session)
     .innerJoin(player, eq(player.id, session.playerId))
-    .where(and(eq(session.tokenHash, digest(token)), gt(session.expiresAt, ctx.clock.now())));
-  return row ?? null;
-}
+    .where(and(eq(session.tokenHash, given('tokenHash')), gt(session.expiresAt, given('now')))),
+);
 
 /** True while the session goes on: what stays open for long asks from time to time. */
 export async function isSessionAlive(ctx: Context, sessionId: string): Promise<boolean> {

@@ -25,7 +25,10 @@ export function withdrawalView(row: WithdrawalRow, timeline: Timeline): Withdraw
 }
 
 async function viewsOf(db: Db, rows: readonly WithdrawalRow[]): Promise<WithdrawalOrder[]> {
-  const timelines = await timelinesOf(db, rows);
+  const timelines = await timelinesOf(
+    db,
+    rows.map(({ code }) => code),
+  );
   return rows.map((row) => withdrawalView(row, timelines.get(row.code) ?? []));
 }
 

@@ -22,23 +22,21 @@ export const settings = {
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts a program of ours in a process of its own. What it logs goes nowhere, as fast as it can. */
+/**
+ * Starts a program of ours in a process of its own. What it logs goes nowhere, as fast as it can. BENCH_NODE_FLAGS
+ * are given to Node, as `--cpu-prof --cpu-prof-dir=profiles`.
+ */
 export function startProgram(
   file: string,
   args: string[],
   env: Record<string, string>,
   stdout: 'pipe' | 'ignore',
 ) {
-  const { PATH, HOME, BENCH_NODE_OPTIONS } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const { PATH, HOME, BENCH_NODE_FLAGS = '' } = process.env;
+  const flags = BENCH_NODE_FLAGS.split(' ').filter((flag) => flag !== '');
+  const child = spawn(process.execPath, [...flags, '--import', 'tsx', file, ...args], {
     stdio: ['ignore', stdout, 'pipe'],
-    env: {
-      PATH,
-      HOME,
-      NODE_ENV: 'production',
-      ...(BENCH_NODE_OPTIONS && { NODE_OPTIONS: BENCH_NODE_OPTIONS }),
-      ...env,
-    },
+    env: { PATH, HOME, NODE_ENV: 'production', ...env },
   });
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));

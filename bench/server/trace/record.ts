@@ -106,7 +106,6 @@ function valueOf(value: unknown, sent: readonly Sent[], at: number, known: Fresh
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object'
-    ? JSON.stringify(value)
-    : String(value);
+  const isPlain = ['number', 'bigint', 'boolean'].includes(typeof value);
+  return isPlain ? `${value as number}` : JSON.stringify(value);
 }
