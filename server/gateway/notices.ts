@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { applyPayment } from '../domain/depositPayment';
 import { DomainError, invalid, unauthorized } from '../errors';
 import { isSigned } from './signature';
+import { Turns } from './turns';
 
 /** What the gateway tells of a payment. Fields that it may add are none of our business. */
 export const Notice = z.object({
@@ -22,6 +23,9 @@ type Receiving = Pick<
   'config' | 'database' | 'clock' | 'events' | 'outbox' | 'noticeKey' | 'log'
 >;
 
+/** A notice told a hundred times at once would take every connection to the database to wait for its order. */
+const turns = new Turns();
+
 /**
  * Takes in a notice: the very bytes that came, with the value of their signature header.
  * @throws DomainError 401 for a signature that does not fit or is out of time, 400 for an unreadable body, 404
@@ -37,12 +41,8 @@ export async function receiveNotice(
   if (!isSigned(noticeKey, raw, signature, clock.now(), window)) throw unauthorized();
   const { id, reference, amount, paidAt } = parse(raw);
   try {
-    await applyPayment(ctx, {
-      id,
-      reference,
-      amount: toMinor(amount, 'LAK'),
-      paidAt: new Date(paidAt),
-    });
+    const payment = { id, reference, amount: toMinor(amount, 'LAK'), paidAt: new Date(paidAt) };
+    await turns.take(reference, () => applyPayment(ctx, payment));
   } catch (error) {
     if (error instanceof DomainError && error.status === 404)
       log.warn({ paymentId: id, reference }, 'a payment for an unknown order');

@@ -18,25 +18,38 @@ export const gatewayNotices: Trial = {
   run: async ({ stage, length, seed }) => {
     const count = times(length, 2, 20);
     const verdict = new Verdict();
-    const refused: Answer[] = [];
+    const heard: Heard = { refused: [], busy: 0 };
     let credits = 0;
     await rounds(stage, count, async (round) => {
-      refused.push(...(await repeated(stage, seed + round, verdict)));
+      await repeated(stage, seed + round, verdict, heard);
       await lateOrOdd(stage, verdict);
       await early(stage, round, verdict);
       credits += 2;
     });
+    const { refused, busy } = heard;
     verdict.holds(countOf(refused, 401) === refused.length, `forged: ${tally(refused)}`);
     return {
       done: `${count} rounds: one notice ${told} times, shuffled among forged ones; before the order commits; late; of another amount`,
-      figure: `${verdict.broken.length === 0 ? credits : '?'} credits of ${2 * count}, ${refused.length} forged ones refused`,
+      figure: `${verdict.broken.length === 0 ? credits : '?'} credits of ${2 * count}, ${refused.length} forged ones refused, ${busy} × 503 and told again`,
       broken: verdict.broken,
     };
   },
 };
 
+/** What notices were answered, besides being believed. */
+interface Heard {
+  refused: Answer[];
+  /** Times that the service was too busy. */
+  busy: number;
+}
+
 /** One right notice many times, among some whose body was changed and some of a clock that is wrong. */
-async function repeated(stage: Stage, seed: Terms['seed'], verdict: Verdict): Promise<Answer[]> {
+async function repeated(
+  stage: Stage,
+  seed: Terms['seed'],
+  verdict: Verdict,
+  heard: Heard,
+): Promise<void> {
   const player = await stage.player();
   const { code } = await player.deposit('alphabet', amount);
   const notice = newPayment(code, amount);
@@ -53,21 +66,29 @@ async function repeated(stage: Stage, seed: Terms['seed'], verdict: Verdict): Pr
     { seed, numRuns: 1 },
   );
   const answers = await Promise.all(
-    order.map(async ({ right, how }) => ({ right, answer: await toldAtLast(stage, notice, how) })),
+    order.map(async ({ right, how }) => ({
+      right,
+      answer: await toldAtLast(stage, heard, notice, how),
+    })),
   );
   const believed = answers.filter(({ right }) => right).map(({ answer }) => answer);
   verdict.holds(countOf(believed, 200) === told, `told again: ${tally(believed)}`);
   const { status } = await settled(player, code);
   const has = await player.credit('alphabet');
   verdict.holds(status === 'SUCCESS' && has === credit, `told often: ${status}, ${has} THB`);
-  return answers.filter(({ right }) => !right).map(({ answer }) => answer);
+  heard.refused.push(...answers.filter(({ right }) => !right).map(({ answer }) => answer));
 }
 
 /** A gateway tells again while the service is too busy to hear it. */
-async function toldAtLast(stage: Stage, ...what: Parameters<Stage['tell']>): Promise<Answer> {
+async function toldAtLast(
+  stage: Stage,
+  heard: Heard,
+  ...what: Parameters<Stage['tell']>
+): Promise<Answer> {
   for (;;) {
     const answer = await stage.tell(...what);
     if (answer.status !== 503) return answer;
+    heard.busy += 1;
     await sleep(500);
   }
 }
