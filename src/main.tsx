@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   );
 }
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
   // Without texts there is nothing to show: a new version may have replaced them.
-  if (!createReloadOnce().tryReload('start')) throw error;
+  if (!(await createReloadOnce().tryReload('start'))) throw error;
 });

@@ -18,6 +18,10 @@ export class CallError extends Error {
   }
 }
 
+/** The server said no: asked again it says the same. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && error.kind === 'refused';
+
 /** Trying again may help: no answer, a garbled one, or a server in trouble. What was refused stays refused. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { CallError } from '../api/callError';
 import { ErrorView } from '../layout/ErrorView';
+import { isSiteThere } from './isSiteThere';
 
 interface Props {
   children: ReactNode;
@@ -27,7 +29,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    // What failed once in these surroundings fails again: a fresh page does not.
-    return <ErrorView error={this.state.error} onRetry={() => location.reload()} />;
+    return <ErrorView error={this.state.error} onRetry={() => void this.retry()} />;
+  }
+
+  /** What failed once in these surroundings fails again: a fresh page does not. Offline there would be none. */
+  private async retry(): Promise<void> {
+    if (await isSiteThere()) location.reload();
+    else this.setState({ error: new CallError({ kind: 'offline' }) });
   }
 }

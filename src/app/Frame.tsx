@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
@@ -15,10 +14,14 @@ import { chooseLanguage } from '../i18n/i18n';
 import { languageOf, type Language } from '../i18n/languages';
 import type { Account } from '../layout/account';
 import { Shell, type DrawerControl } from '../layout/Shell';
+import { LazyPart, partOf } from '../ui/LazyPart';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Pages } from './Pages';
 
-const ChangePasswordDialog = lazy(() => import('../features/account/ChangePasswordDialog'));
+const changePasswordDialog = partOf(
+  () => import('../features/account/ChangePasswordDialog'),
+  'changePasswordDialog',
+);
 
 const textsMissing = msg`The texts could not be loaded. Check your connection and try again.`;
 
@@ -32,7 +35,7 @@ export function Frame({ social }: { social: Agency['social'] }) {
   const menu = useDrawer();
   const contact = useDrawer();
   const password = useFlow(useFlows().changePassword);
-  const wasPasswordAsked = useOnce(useSelector(password, isPasswordOpen));
+  const isPasswordAsked = useSelector(password, isPasswordOpen);
   const isPlayer = useSelector(auth, isLoggedIn);
   const changeLanguage = (language: Language) => {
     chooseLanguage(language).catch(() =>
@@ -56,10 +59,13 @@ export function Frame({ social }: { social: Agency['social'] }) {
       <ErrorBoundary resetKey={path}>
         <Pages />
       </ErrorBoundary>
-      {wasPasswordAsked && isPlayer && (
-        <Suspense>
-          <ChangePasswordDialog actor={password} />
-        </Suspense>
+      {isPlayer && (
+        <LazyPart
+          of={changePasswordDialog}
+          isAsked={isPasswordAsked}
+          onMissing={() => password.send({ type: 'password.close' })}
+          props={{ actor: password }}
+        />
       )}
     </Shell>
   );
@@ -84,11 +90,4 @@ function useDrawer(): DrawerControl {
     onOpenChange: (open) => drawer.send({ type: open ? 'drawer.open' : 'drawer.close' }),
     onSelect: () => drawer.send({ type: 'drawer.select' }),
   };
-}
-
-/** True from the first time that `value` is. */
-function useOnce(value: boolean): boolean {
-  const [wasTrue, setTrue] = useState(value);
-  if (value && !wasTrue) setTrue(true);
-  return wasTrue || value;
 }

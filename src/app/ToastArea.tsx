@@ -3,19 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { toast as draw, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled';
 import type { ActorRefFrom } from 'xstate';
-import { shownToast, type Toast, type ToastText, type toastsMachine } from '../../machines/toasts';
-import { ToastCard, type ToastTone } from '../ui/ToastCard';
+import { shownToast, type toastsMachine } from '../../machines/toasts';
+import { ToastView } from './ToastView';
 import * as styles from './ToastArea.module.css';
+import * as place from './Toasts.module.css';
 
 interface ToastAreaProps {
   actor: ActorRefFrom<typeof toastsMachine>;
 }
-
-const tones: Record<Toast['kind'], ToastTone> = {
-  success: 'success',
-  failure: 'error',
-  info: 'info',
-};
 
 /** How far a toast is dragged until it goes, in CSS pixels (specification, section 9). */
 const swipeThreshold = 50;
@@ -37,17 +32,15 @@ export default function ToastArea({ actor }: ToastAreaProps) {
   useEffect(() => {
     if (!shown) return;
     const { id } = shown;
-    draw(<Card actor={actor} toast={shown} />, {
-      toastId: id,
-      onClose: () => actor.send({ type: 'toast.dismiss', id }),
-    });
+    const dismiss = () => actor.send({ type: 'toast.dismiss', id });
+    draw(<ToastView toast={shown} onClose={dismiss} />, { toastId: id, onClose: dismiss });
     return () => draw.dismiss(id);
   }, [actor, shown]);
 
   return (
     <ToastContainer
       aria-label={t`Notifications, F8`}
-      className={styles.area ?? ''}
+      className={place.area ?? ''}
       toastClassName={styles.toast ?? ''}
       hotKeys={({ key }) => key === 'F8'}
       limit={1}
@@ -72,19 +65,4 @@ function AtOnce({ children, isIn, playToast, done }: ToastTransitionProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isIn]);
   return children;
-}
-
-function Card({ actor, toast }: ToastAreaProps & { toast: Toast }) {
-  const { t, i18n } = useLingui();
-  const read = (text: ToastText) => (typeof text === 'string' ? text : i18n._(text));
-  return (
-    <ToastCard
-      tone={tones[toast.kind]}
-      title={read(toast.title)}
-      closeLabel={t`Close`}
-      onClose={() => actor.send({ type: 'toast.dismiss', id: toast.id })}
-    >
-      {toast.description && read(toast.description)}
-    </ToastCard>
-  );
 }

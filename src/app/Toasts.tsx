@@ -1,16 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
 import { useSelector } from '@xstate/react';
-import { shownToast } from '../../machines/toasts';
-import { useServices } from '../api/services';
+import { shownToast, type Toast } from '../../machines/toasts';
+import { useServices, type Services } from '../api/services';
+import { LazyPart, partOf } from '../ui/LazyPart';
+import { ToastView } from './ToastView';
+import * as styles from './Toasts.module.css';
 
-const ToastArea = lazy(() => import('./ToastArea'));
+const toastArea = partOf(() => import('./ToastArea'));
 
-/** The place of toasts. What draws them is fetched when the first one comes. */
+/** The place of toasts. What draws them is fetched when the first one comes; where it is missing they stand still. */
 export function Toasts() {
   const { toasts } = useServices();
   const toast = useSelector(toasts, shownToast);
-  const [wasNeeded, setNeeded] = useState(false);
-  if (toast && !wasNeeded) setNeeded(true);
   const pause = () => toasts.send({ type: 'toast.pause' });
   const resume = () => toasts.send({ type: 'toast.resume' });
   return (
@@ -22,11 +22,21 @@ export function Toasts() {
       onFocus={pause}
       onBlur={resume}
     >
-      {wasNeeded && (
-        <Suspense>
-          <ToastArea actor={toasts} />
-        </Suspense>
-      )}
+      <LazyPart
+        of={toastArea}
+        isAsked={toast !== null}
+        instead={toast && <PlainToast toast={toast} actor={toasts} />}
+        props={{ actor: toasts }}
+      />
+    </div>
+  );
+}
+
+function PlainToast({ toast, actor }: { toast: Toast; actor: Services['toasts'] }) {
+  const dismiss = () => actor.send({ type: 'toast.dismiss', id: toast.id });
+  return (
+    <div role="alert" className={styles.area}>
+      <ToastView toast={toast} onClose={dismiss} />
     </div>
   );
 }

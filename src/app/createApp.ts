@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { createActor } from 'xstate';
 import { authFailure, isLoggedIn, isLoggingOut } from '../../machines/auth';
 import { drawerMachine } from '../../machines/drawer';
 import type { CallFailure } from '../../machines/failure';
-import { toastsMachine } from '../../machines/toasts';
+import { toastsMachine, type ToastDraft } from '../../machines/toasts';
 import { provideAuth } from '../actors/auth';
 import { provideChangePassword } from '../actors/changePassword';
 import { openSessionChannel } from '../actors/sessionNews';
@@ -16,10 +17,18 @@ import { onUnauthorized } from '../api/unauthorized';
 import { drafts } from '../lib/drafts';
 import { paths } from '../lib/paths';
 import { whenIdle } from '../lib/whenIdle';
+import { onPartAsked } from '../ui/LazyPart';
 import { createFingerprint, visitorId } from './fingerprint';
 import { onRouteEntered, placeOfPlayer } from './navigation';
 import { pageFlows } from './pageFlows';
+import { createMissingParts } from './missingParts';
 import { preload } from './preload';
+
+/** What failed is not said: the words for it could not be fetched. */
+const failureUnknown: ToastDraft = {
+  kind: 'failure',
+  title: msg`That did not work. Check your connection and try again.`,
+};
 
 export interface App {
   services: Services;
@@ -46,15 +55,15 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
     actorOptions,
   );
 
-  async function tellPasswordFailure(failure: CallFailure): Promise<void> {
-    const { passwordToast } = await import('./passwordToast');
-    toasts.send({ type: 'toast.show', toast: passwordToast(failure) });
-  }
+  const parts = createMissingParts((toast) => toasts.send({ type: 'toast.show', toast }));
 
-  async function tellLogoutFailure(failure: CallFailure): Promise<void> {
-    const { logoutToast } = await import('./logoutToast');
-    toasts.send({ type: 'toast.show', toast: logoutToast(failure) });
+  async function tell(toast: Promise<ToastDraft>): Promise<void> {
+    toasts.send({ type: 'toast.show', toast: await toast.catch(() => failureUnknown) });
   }
+  const tellPasswordFailure = (failure: CallFailure) =>
+    tell(import('./passwordToast').then(({ passwordToast }) => passwordToast(failure)));
+  const tellLogoutFailure = (failure: CallFailure) =>
+    tell(import('./logoutToast').then(({ logoutToast }) => logoutToast(failure)));
 
   const changePassword = provideChangePassword({
     reloadPage,
@@ -96,6 +105,7 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
       onEvent: (event) => void refreshAfter(client, event),
       onGap: () => void refreshAll(client),
     }),
+    onPartAsked((name, isThere) => void parts.asked(name, isThere)),
     onRouteEntered((path, how) => {
       auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
       preload(path, services);

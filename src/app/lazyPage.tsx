@@ -16,7 +16,7 @@ export interface LazyPage {
  * Makes a page lazy. A part that cannot be loaded reloads the whole page once (specification, section 2): after a
  * new version was put in place, the old page asks for parts that are gone. While an order is being made the reload
  * waits for its answer. `name` tells the parts apart.
- * @throws the loading error from `Page`, when a reload has not helped
+ * @throws from `Page` the loading error when a reload has not helped, a CallError when the site cannot be reached
  */
 export function lazyPage(
   name: string,
@@ -48,8 +48,8 @@ export function lazyPage(
   function fetchToShow(): Promise<ComponentType> {
     shown ??= fetchCode().catch(async (error: unknown) => {
       await whenMoneyRests();
-      if (reloads.tryReload(name)) return new Promise<never>(() => {});
       hasFailed = true;
+      if (await reloads.tryReload(name)) return new Promise<never>(() => {});
       throw error;
     });
     return shown;

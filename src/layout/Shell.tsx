@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { Agency } from '../../contract/agency';
 import type { Bank } from '../../contract/bankAccounts';
 import type { Language } from '../i18n/languages';
+import { LazyPart, partOf } from '../ui/LazyPart';
 import type { Account } from './account';
 import { BottomBar } from './BottomBar';
 import { contactLinks } from './contactLinks';
@@ -13,9 +14,8 @@ import { ScrollTop } from './ScrollTop';
 import * as styles from './Shell.module.css';
 
 // Drawers weigh more than the rest of the shell: they are fetched when one is about to be opened.
-const loadDrawer = () => import('./SideDrawer');
-const SideDrawer = lazy(loadDrawer);
-const ContactDrawer = lazy(() => import('./ContactDrawer'));
+const sideDrawer = partOf(() => import('./SideDrawer'), 'sideDrawer');
+const contactDrawer = partOf(() => import('./ContactDrawer'), 'contactDrawer');
 
 /** A drawer as its machine shows it. */
 export interface DrawerControl {
@@ -57,7 +57,7 @@ export function Shell(props: ShellProps) {
           onLanguageChange={props.onLanguageChange}
           contacts={contacts}
           onOpenMenu={() => menu.onOpenChange(true)}
-          onMenuIntent={() => void loadDrawer()}
+          onMenuIntent={sideDrawer.preload}
           onChangePassword={props.onChangePassword}
           onLogout={props.onLogout}
         />
@@ -71,20 +71,19 @@ export function Shell(props: ShellProps) {
           onOpenContact={() => contact.onOpenChange(true)}
         />
         <ScrollTop />
-        <OnceOpened isOpen={menu.isOpen}>
-          <SideDrawer {...menu} account={account} path={path} />
-        </OnceOpened>
-        <OnceOpened isOpen={contact.isOpen}>
-          <ContactDrawer {...contact} links={contacts} />
-        </OnceOpened>
+        <LazyPart
+          of={sideDrawer}
+          isAsked={menu.isOpen}
+          onMissing={() => menu.onOpenChange(false)}
+          props={{ ...menu, account, path }}
+        />
+        <LazyPart
+          of={contactDrawer}
+          isAsked={contact.isOpen}
+          onMissing={() => contact.onOpenChange(false)}
+          props={{ ...contact, links: contacts }}
+        />
       </div>
     </NavigationContext>
   );
-}
-
-/** Fetches its content when it is first opened, and keeps it then, so that it can leave in motion. */
-function OnceOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const [wasOpened, setOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setOpened(true);
-  return wasOpened ? <Suspense>{children}</Suspense> : null;
 }

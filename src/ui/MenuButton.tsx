@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import * as styles from './MenuButton.module.css';
 import { cx } from './cx';
 import type { MenuEntry } from './MenuPopover';
+import { LazyPart, partOf } from './LazyPart';
 
 // Menus weigh more than all buttons together: they are fetched when one is about to be opened.
-const load = () => import('./MenuPopover');
-const MenuPopover = lazy(load);
+const menuPopover = partOf(() => import('./MenuPopover'), 'menuPopover');
 
 export interface MenuButtonProps {
   /** Names the menu, and the button unless `children` say it in words. */
@@ -22,8 +22,6 @@ export interface MenuButtonProps {
 export function MenuButton({ label, entries, selected, children, look = 'pill' }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const preload = () => void load();
   return (
     <>
       <Button
@@ -33,27 +31,18 @@ export function MenuButton({ label, entries, selected, children, look = 'pill' }
         aria-expanded={isOpen}
         className={cx(styles.button)}
         data-look={look}
-        onHoverStart={preload}
-        onFocus={preload}
-        onPress={() => {
-          setOpened(true);
-          setOpen(!isOpen);
-        }}
+        onHoverStart={menuPopover.preload}
+        onFocus={menuPopover.preload}
+        onPress={() => setOpen(!isOpen)}
       >
         {children}
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <MenuPopover
-            label={label}
-            entries={entries}
-            selected={selected}
-            triggerRef={button}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
-      )}
+      <LazyPart
+        of={menuPopover}
+        isAsked={isOpen}
+        onMissing={() => setOpen(false)}
+        props={{ label, entries, selected, triggerRef: button, isOpen, onOpenChange: setOpen }}
+      />
     </>
   );
 }

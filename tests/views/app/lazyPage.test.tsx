@@ -13,11 +13,14 @@ const page = { default: () => <p>the page</p> };
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 let reload: jest.Mock<() => void>;
-const reloads = () => createReloadOnce(safeStorage('sessionStorage'), reload);
+let isThere: boolean;
+const reloads = () =>
+  createReloadOnce(safeStorage('sessionStorage'), reload, () => Promise.resolve(isThere));
 
 beforeEach(() => {
   sessionStorage.clear();
   reload = jest.fn<() => void>();
+  isThere = true;
   fakeServer();
   // React tells of errors that a boundary catches
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -59,6 +62,13 @@ test('a page that cannot be loaded reloads once, and is an error the second time
   await show(lazyPage('/a', gone, reloads()));
   expect(reload).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Something went wrong!')).toBeTruthy();
+});
+
+test('where the site cannot be reached nothing is reloaded, and it is said', async () => {
+  isThere = false;
+  await show(lazyPage('/a', gone, reloads()));
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.getByText('No connection. Check your internet and try again.')).toBeTruthy();
 });
 
 test('a page that came after a reload may need one again, after the next version', async () => {

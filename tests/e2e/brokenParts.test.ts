@@ -1,0 +1,139 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { languageNames } from '../../src/i18n/languages';
+import { paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
+import { fillsDeposit, inDigits, logsIn } from './support/journeys';
+import { loadsOf } from './support/network';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const keepsItsForm = async (player: Player) => {
+  await player.isAt(msg`Deposit`);
+  await eventually(() => player.field(msg`Amount`).inputValue()).toBe(
+    inDigits(player, '75000', 'LAK'),
+  );
+};
+
+const isMissing = msg`This part could not be loaded. Check your connection and try again.`;
+
+/** The scripts that a page fetches from now on, by their paths. */
+function fetchedBy({ page }: Player): ReadonlySet<string> {
+  const fetched = new Set<string>();
+  page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
+  return fetched;
+}
+
+/** Parts of the frame that are fetched when they are asked for: how they are asked for, and how they look. */
+const parts: {
+  name: string;
+  asks: (player: Player) => Promise<void>;
+  sees: (player: Player) => Promise<void>;
+}[] = [
+  {
+    name: 'SideDrawer',
+    asks: (player) => player.presses(msg`Menu`),
+    sees: (player) => player.page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'ContactDrawer',
+    asks: (player) => player.presses(msg`Contact`),
+    sees: (player) => player.page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'MenuPopover',
+    asks: (player) => player.presses('ບຸນມີ'),
+    sees: (player) => player.page.getByRole('menu').waitFor(),
+  },
+];
+
+/** From now on the site has no parts but those that the page has fetched before. @returns what mends it */
+async function losesOtherParts({ page }: Player, fetched: ReadonlySet<string>) {
+  const known = new Set(fetched);
+  const missing = (url: URL) => /\.js$/.test(url.pathname) && !known.has(url.pathname);
+  await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
+  return () => page.unroute(missing);
+}
+
+for (const { name, asks, sees } of parts)
+  scenario(
+    `${name} that is gone: one reload, the form is kept, and it is there when it is asked for again`,
+    async ({ visitor }) => {
+      const rich = await visitor();
+      const fetched = fetchedBy(rich);
+      await logsIn(rich, 'rich');
+      await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+      await rich.page.waitForLoadState('networkidle');
+      const comesBack = await losesOtherParts(rich, fetched);
+      const loads = loadsOf(rich.page);
+      await asks(rich);
+      await eventually(() => loads.count).toBe(1);
+      await keepsItsForm(rich);
+
+      await asks(rich);
+      await rich.canSee(isMissing);
+      await keepsItsForm(rich);
+      expect(loads.count).toBe(1);
+
+      await comesBack();
+      await asks(rich);
+      await eventually(() => loads.count).toBe(2);
+      await keepsItsForm(rich);
+      await asks(rich);
+      await sees(rich);
+    },
+  );
+
+scenario('offline, the frame and the form stay, and it is said', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await rich.page.waitForLoadState('networkidle');
+  const loads = loadsOf(rich.page);
+  await rich.page.context().setOffline(true);
+  await rich.presses(languageNames.lo);
+  await rich.canSee(isMissing);
+  await rich.presses(msg`Menu`);
+  await keepsItsForm(rich);
+  expect(loads.count).toBe(0);
+
+  await rich.page.context().setOffline(false);
+  await rich.presses(languageNames.lo);
+  await eventually(() => loads.count).toBe(1);
+  await keepsItsForm(rich);
+  await rich.presses(languageNames.lo);
+  await rich.find('menuitemradio', languageNames.th).click();
+  await rich.isAt('ฝากเงิน');
+});
+
+scenario('texts that cannot be fetched leave the page in its language', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await rich.presses(languageNames.lo);
+  await rich.page.getByRole('menu').waitFor();
+  await rich.page.context().setOffline(true);
+  await rich.find('menuitemradio', languageNames.th).click();
+  await rich.canSee(msg`The texts could not be loaded. Check your connection and try again.`);
+  await keepsItsForm(rich);
+});
+
+scenario(
+  'offline, a page that was never fetched says so, keeps the site, and comes when one tries again',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await rich.page.waitForLoadState('networkidle');
+    await rich.page.context().setOffline(true);
+    await rich.follows(msg`Bank`);
+    await rich.canSee(msg`No connection. Check your internet and try again.`);
+    await rich.presses(msg`Try again`);
+    await rich.canSee(msg`No connection. Check your internet and try again.`);
+    await rich.page.context().setOffline(false);
+    await rich.presses(msg`Try again`);
+    await rich.arrivesAt(paths.bank);
+    await rich.isAt(msg`Bank account`);
+  },
+);

@@ -1,0 +1,60 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { createMissingParts } from '../../../src/app/missingParts';
+import { whileMoneyMoves } from '../../../src/api/moneyInFlight';
+import { createReloadOnce } from '../../../src/app/reloadOnce';
+import { safeStorage } from '../../../src/lib/storage';
+import type { ToastDraft } from '../../../machines/toasts';
+
+const reload = jest.fn<() => void>();
+const tell = jest.fn<(toast: ToastDraft) => void>();
+let isThere: boolean;
+
+const parts = () =>
+  createMissingParts(
+    tell,
+    createReloadOnce(safeStorage('sessionStorage'), reload, () => Promise.resolve(isThere)),
+  );
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.clearAllMocks();
+  isThere = true;
+});
+
+test('a part that is gone reloads the page once; then it is said, before the next try', async () => {
+  await parts().asked('Menu', false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(tell).not.toHaveBeenCalled();
+
+  await parts().asked('Menu', false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(tell).toHaveBeenCalledTimes(1);
+
+  await parts().asked('Menu', false);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a part that has come since may reload the page again, after the next version', async () => {
+  await parts().asked('Menu', false);
+  await parts().asked('Menu', true);
+  await parts().asked('Menu', false);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('offline it is said, and the page stays', async () => {
+  isThere = false;
+  await parts().asked('Menu', false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+test('while an order is being made the page is not reloaded', async () => {
+  let answer: (order: string) => void = () => {};
+  const order = whileMoneyMoves(new Promise<string>((resolve) => (answer = resolve)));
+  const asked = parts().asked('Menu', false);
+  await Promise.resolve().then(() => {});
+  expect(reload).not.toHaveBeenCalled();
+  answer('made');
+  await Promise.all([order, asked]);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,67 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { LazyPart, onPartAsked, partOf, type Part } from '../../../src/ui/LazyPart';
+
+type Words = { words: string };
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+function View({
+  part,
+  isOpen,
+  onMissing,
+}: {
+  part: Part<Words>;
+  isOpen: boolean;
+  onMissing: () => void;
+}) {
+  return (
+    <>
+      <p>the page</p>
+      <LazyPart
+        of={part}
+        isAsked={isOpen}
+        onMissing={onMissing}
+        instead="missing"
+        props={{ words: isOpen ? 'open' : 'closed' }}
+      />
+    </>
+  );
+}
+
+test('it is fetched when it is asked for, once, and stays to be closed', async () => {
+  const load = jest.fn(() => Promise.resolve({ default: ({ words }: Words) => <p>{words}</p> }));
+  const props = { part: partOf<Words>(load), onMissing: () => {} };
+  const { rerender } = render(<View {...props} isOpen={false} />);
+  expect(load).not.toHaveBeenCalled();
+  rerender(<View {...props} isOpen />);
+  await screen.findByText('open');
+  rerender(<View {...props} isOpen={false} />);
+  await screen.findByText('closed');
+  rerender(<View {...props} isOpen />);
+  await screen.findByText('open');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('one that is missing leaves the page, takes the question back, and is fetched when asked for again', async () => {
+  let tries = 0;
+  const heard: [string, boolean][] = [];
+  const end = onPartAsked((name, isThere) => heard.push([name, isThere]));
+  const part = partOf<Words>(
+    () =>
+      (tries += 1) === 1 ? gone() : Promise.resolve({ default: ({ words }) => <p>{words}</p> }),
+    'drawer',
+  );
+  const onMissing = jest.fn();
+  const { rerender } = render(<View part={part} isOpen onMissing={onMissing} />);
+  await waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('the page')).toBeTruthy();
+  expect(screen.getByText('missing')).toBeTruthy();
+  rerender(<View part={part} isOpen={false} onMissing={onMissing} />);
+  rerender(<View part={part} isOpen onMissing={onMissing} />);
+  await screen.findByText('open');
+  expect(heard).toEqual([
+    ['drawer', false],
+    ['drawer', true],
+  ]);
+  end();
+});
