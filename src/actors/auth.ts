@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { LoginBody } from '../../contract/players';
 import { authMachine, type Registration } from '../../machines/auth';
-import { isUnauthorized, toCallFailure } from '../../machines/failure';
+import { isUnauthorized, isUndecided, refusalCode, toCallFailure } from '../../machines/failure';
 import { CallError } from '../api/callError';
 import { bodyOf } from '../api/calls';
 import { tsr } from '../api/client';
@@ -27,6 +27,15 @@ const isVisitor = () => new CallError({ kind: 'refused', failure: { code: 'UNAUT
 
 /** The auth flow with its calls. A fetched player fills the query cache. */
 export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDependencies) {
+  const login = async (body: LoginBody) => {
+    const { player } = await bodyOf(tsr.players.login.mutate({ body }));
+    drafts.belongTo(player.id);
+    announce('loggedIn');
+  };
+
+  /** Sent without an answer: the account may have been made. */
+  let unanswered: Registration | null = null;
+
   return authMachine.provide({
     actors: {
       fetchCurrentPlayer: fromPromise<unknown, undefined>(async () => {
@@ -38,21 +47,27 @@ export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDep
         drafts.belongTo(body.player.id);
         return body.player;
       }),
-      login: fromPromise<unknown, LoginBody>(async ({ input }) => {
-        const { player } = await bodyOf(tsr.players.login.mutate({ body: input }));
-        drafts.belongTo(player.id);
-        announce('loggedIn');
-      }),
+      login: fromPromise<unknown, LoginBody>(({ input }) => login(input)),
       register: fromPromise<unknown, Registration>(async ({ input }) => {
         const fingerprint = await visitorId();
-        const { player } = await bodyOf(
-          tsr.players.register.mutate({
-            headers: { fingerprint },
-            body: { ...input, fingerprint },
-          }),
-        );
-        drafts.belongTo(player.id);
-        announce('loggedIn');
+        const { username, password } = input;
+        try {
+          const body = { ...input, fingerprint };
+          const { player } = await bodyOf(
+            tsr.players.register.mutate({ headers: { fingerprint }, body }),
+          );
+          drafts.belongTo(player.id);
+          announce('loggedIn');
+        } catch (error) {
+          const failure = toCallFailure(error);
+          // Taken by himself, when the answer to the first try was lost
+          const isHis = unanswered?.username === username && unanswered.password === password;
+          if (isHis && refusalCode(failure) === 'USERNAME_TAKEN')
+            return login({ username, password }).catch(() => Promise.reject(error));
+          unanswered = isUndecided(failure) ? input : null;
+          throw error;
+        }
+        unanswered = null;
       }),
       logout: fromPromise<unknown, undefined>(async () => {
         try {

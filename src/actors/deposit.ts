@@ -10,14 +10,31 @@ import { queries } from '../api/queries';
 import { queryKeys } from '../api/queryKeys';
 import { learning, refreshDeposits } from '../api/refresh';
 import { drafts } from '../lib/drafts';
+import { isRefused } from '../api/callError';
 import { provideFollowOrder } from './followOrder';
+import { unseenDeposit } from './unseenDeposit';
 
-const factOf = ({ code, status }: DepositOrder): OrderFact => ({ code, status });
+function factOf({ code, status }: DepositOrder): OrderFact {
+  unseenDeposit.note({ code, status });
+  return { code, status };
+}
 
 /** The deposit flow with its calls; each answer of the server also reaches the views, by the query cache. */
 export function provideDeposit({ client, events }: { client: ApiClient; events: PlayerEvents }) {
   const fetchOrder = async (code: string) =>
     factOf((await client.deposits.get.fetchQuery(queries.deposit(code))).body);
+
+  const fetchUnseen = async () => {
+    const code = unseenDeposit.code();
+    if (code === null) return null;
+    try {
+      return await fetchOrder(code);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      unseenDeposit.forget();
+      return null;
+    }
+  };
 
   /** Puts an answer where the views read it. */
   const keep = (order: DepositOrder) => {
@@ -43,7 +60,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
             staleTime: 0,
           });
           const newest = body.items[0];
-          if (!newest) return null;
+          if (!newest) return fetchUnseen();
           drafts.forget('deposit');
           return keep(newest);
         },

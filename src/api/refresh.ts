@@ -1,5 +1,5 @@
 import type { PlayerEvent } from '../../contract/events';
-import { CallError } from './callError';
+import { isRefused } from './callError';
 import type { ApiClient } from './queryClient';
 import { queryKeys } from './queryKeys';
 
@@ -49,7 +49,7 @@ export async function learning<Result>(
   try {
     return await call;
   } catch (error) {
-    if (error instanceof CallError && error.kind === 'refused') void refresh();
+    if (isRefused(error)) void refresh();
     throw error;
   }
 }

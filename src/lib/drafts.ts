@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sessionStore, type SafeStorage } from './storage';
 
-/** The forms whose drafts are kept. Never one with a password in it. */
-export type KeptForm = 'deposit' | 'withdraw' | 'bankAccount';
+/** The forms whose drafts are kept, and the order that came of one. Never one with a password in it. */
+export type KeptForm = 'deposit' | 'withdraw' | 'bankAccount' | 'depositOrder';
 
 export type Draft = Readonly<Record<string, string>>;
 

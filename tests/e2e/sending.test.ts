@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import type { DepositOrder } from '../../contract/deposits';
 import type { CallFailure } from '../../machines/failure';
 import { failureMessage } from '../../src/i18n/failureText';
 import { providerName } from '../../src/i18n/providerNames';
@@ -16,16 +15,11 @@ import {
   registers,
   seesQr,
 } from './support/journeys';
+import { ordersOf } from './support/orders';
 import type { Player, Words } from './support/player';
 import { openStage, scenario } from './support/scenario';
 
 openStage();
-
-/** The player's orders, as the server knows them. */
-async function ordersOf(player: Player, kind: 'deposits' | 'withdrawals'): Promise<DepositOrder[]> {
-  const answer = await player.page.request.get(`/api/v2/${kind}?status=OPEN`);
-  return ((await answer.json()) as { items: DepositOrder[] }).items;
-}
 
 const keysOf = (network: Network) =>
   new Set(network.requests.map((request) => request.headers()['idempotency-key']));
@@ -155,21 +149,23 @@ scenario(
 scenario('offline, a form says so at once and sends nothing later', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
+  await rich.page.clock.install();
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   const network = await Network.of(rich.page, /^POST \/deposits$/);
   await rich.page.context().setOffline(true);
-  const start = Date.now();
+  // Time stands still: what is said is said without waiting
+  await rich.page.clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 100);
   await rich.presses(msg`Get the QR`);
   await rich.canSee(msg`No connection. Check your internet and try again.`);
-  expect(Date.now() - start).toBeLessThan(3_000);
   await eventually(() => digitsIn(rich, msg`Amount`)).toBe('75000');
   const sent = network.requests.length;
 
   await rich.page.context().setOffline(false);
-  await rich.page.waitForTimeout(1_000);
+  await rich.page.clock.runFor(120_000);
   expect(network.requests).toHaveLength(sent);
   expect(await ordersOf(rich, 'deposits')).toEqual([]);
 
+  await rich.page.clock.resume();
   await rich.presses(msg`Send again`);
   const code = await seesQr(rich);
   expect((await ordersOf(rich, 'deposits')).map((order) => order.code)).toEqual([code]);

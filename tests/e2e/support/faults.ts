@@ -9,6 +9,10 @@ export const faults = {
     route.fulfill({ contentType: 'application/json', body: '{"items":[{"code"' }),
   /** No answer, ever. */
   silence: () => Promise.resolve(),
+  /** The server does what it is asked, and its answer never comes. */
+  'no answer in time': async (route: Route) => {
+    await route.fetch();
+  },
   /** The server does what it is asked, and its answer is lost on the way. */
   'lost reply': async (route: Route) => {
     await route.fetch();

@@ -1,0 +1,185 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { providerName } from '../../src/i18n/providerNames';
+import { paths } from '../../src/lib/paths';
+import { elsewhere } from './support/elsewhere';
+import { eventually } from './support/eventually';
+import { Network } from './support/faults';
+import {
+  deposits,
+  fillsDeposit,
+  fillsPasswords,
+  fillsRegistration,
+  logsIn,
+  opensPasswordDialog,
+  password,
+  qrOf,
+  seesName,
+  seesQr,
+  triesLogin,
+} from './support/journeys';
+import { ordersOf } from './support/orders';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+scenario(
+  'the reply to a new deposit is lost: a reload, another tab, and a login in between find the one order',
+  async ({ town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    const network = await Network.of(rich.page, /^POST \/deposits$/);
+    network.hurt('lost reply');
+    await rich.presses(msg`Get the QR`);
+    await rich.canSee(msg`We got no clear answer`);
+    network.heal();
+
+    const otherTab = await rich.inAnotherTab();
+    await otherTab.goesTo(paths.deposit);
+    const code = await seesQr(otherTab);
+
+    await rich.page.context().clearCookies();
+    await rich.presses(msg`Send again`);
+    await rich.arrivesAt(paths.login);
+    await rich.fills(msg`Username`, 'rich');
+    await rich.fills(msg`Password`, password);
+    await rich.presses(msg`Log in`);
+    await rich.arrivesAt(paths.deposit);
+    expect(await seesQr(rich)).toBe(code);
+    await rich.reloads();
+    expect(await seesQr(rich)).toBe(code);
+    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+    await town.auditPasses();
+  },
+);
+
+scenario('the reply to a new withdrawal is lost: a reload finds the one order', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.withdraw);
+  await rich.chooses(providerName('alphabet'));
+  await rich.fills(msg`Amount`, '100');
+  const network = await Network.of(rich.page, /^POST \/withdrawals$/);
+  network.hurt('lost reply');
+  await rich.presses(msg`Withdraw`);
+  await rich.canSee(msg`We got no clear answer`);
+  network.heal();
+  await rich.reloads();
+  await rich.canSee(msg`Staff are checking your withdrawal`);
+  expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
+  await stage.town.auditPasses();
+});
+
+scenario('the reply to a cancellation is lost: the order shows as canceled', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  await deposits(rich, { provider: 'gclub', amount: '50000' });
+  const network = await Network.of(rich.page, /^POST \/deposits\/[^/]+\/cancel$/);
+  network.hurt('lost reply');
+  await rich.presses(msg`Cancel this deposit`);
+  await rich.presses(msg`Yes, cancel it`);
+  await rich.canSee(msg`You canceled this deposit`);
+  expect(network.requests).toHaveLength(1);
+});
+
+scenario(
+  'the session ends under an open order: after the login it is there again',
+  async (stage) => {
+    const rich = await stage.visitor();
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+    await rich.page.context().clearCookies();
+    await rich.presses(msg`I have paid, check`);
+    await rich.arrivesAt(paths.login);
+    await rich.fills(msg`Username`, 'rich');
+    await rich.fills(msg`Password`, password);
+    await stage.town.bankPays(code);
+    await rich.presses(msg`Log in`);
+    await rich.arrivesAt(paths.deposit);
+    await rich.canSee(code);
+    await rich.canSee(msg`Your credit is in`);
+    await stage.town.auditPasses();
+  },
+);
+
+scenario('the replies to a promotion are lost: what is so is shown', async ({ town, visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.promotion('extra-30'));
+  await rich.chooses(providerName('gclub'));
+  const network = await Network.of(rich.page, /^POST \/promotions\//);
+  network.hurt('lost reply');
+  await rich.presses(msg`Use this promotion`);
+  await rich.canSee({
+    ...msg({
+      message: 'You are already using a promotion with {provider}. Finish or cancel it first.',
+    }),
+    values: { provider: 'GClub' },
+  });
+  const { body } = await elsewhere(rich).calls.promotions.using();
+  expect(body).toMatchObject({ usage: { promotion: { id: 'extra-30' } } });
+
+  await rich.goesTo(paths.promotions);
+  await rich.presses(msg`Cancel promotion`);
+  await rich.presses(msg`Yes, cancel it`);
+  await rich.canSee(msg`No connection. Check your internet and try again.`);
+  await eventually(() => rich.find('button', msg`Cancel promotion`).count()).toBe(0);
+  await town.auditPasses();
+});
+
+scenario('the reply to a registration is lost: sent again it leads in', async ({ visitor }) => {
+  const noy = await visitor();
+  await fillsRegistration(noy, 'noy_lost');
+  const network = await Network.of(noy.page, /^POST \/players\/register$/);
+  network.hurt('lost reply');
+  await noy.presses(msg`Create my account`);
+  await noy.canSee(msg`No connection. Check your internet and try again.`);
+  await eventually(() => noy.field(msg`Username`).inputValue()).toBe('noy_lost');
+  await noy.page.context().clearCookies();
+  network.heal();
+  await noy.presses(msg`Create my account`);
+  await noy.arrivesAt(paths.home);
+  await seesName(noy, 'Noy');
+});
+
+scenario('the reply to a change of password is lost: the new one holds', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await opensPasswordDialog(rich, 'ບຸນມີ');
+  await fillsPasswords(rich, { current: password, fresh: 'champa5678' });
+  const network = await Network.of(rich.page, /^POST \/players\/security\/password\/change$/);
+  network.hurt('lost reply');
+  await rich.presses(msg`Save`);
+  await rich.canSee(msg`No connection. Check your internet and try again.`);
+  await rich.page.context().clearCookies();
+  await triesLogin(rich, 'rich', 'champa5678');
+  await rich.arrivesAt(paths.home);
+});
+
+scenario('what was paid while the page was away is told when it is back, once', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await rich.goesTo('about:blank');
+  await stage.town.bankPays(code);
+  await rich.goesTo(paths.deposit);
+  await rich.canSee(code);
+  await rich.canSee(msg`Your credit is in`);
+  await rich.reloads();
+  await rich.sees('button', msg`Get the QR`);
+});
+
+scenario('a QR stays on the page while the connection is away', async ({ town, visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await rich.page.context().setOffline(true);
+  await rich.presses(msg`I have paid, check`);
+  await rich.canSee(msg`No connection. Check your internet and try again.`);
+  await qrOf(rich, code).waitFor();
+  await town.bankPays(code);
+  await rich.page.context().setOffline(false);
+  await rich.canSee(msg`Your credit is in`, 60_000);
+  await town.auditPasses();
+});
