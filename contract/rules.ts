@@ -46,8 +46,15 @@ export function usernameProblem(value: string, limits: Limits): Problem | null {
   return textProblem(value, limits.username, /^[a-z0-9_-]+$/);
 }
 
+/**
+ * What a name may be written with: anything but what has no shape of its own and changes the text around it, as line
+ * breaks, other controls and marks of writing direction do. The joiners and breaks that Lao and Thai need are let in.
+ */
+const nameCharacters =
+  /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u;
+
 export function displayNameProblem(value: string, limits: Limits): Problem | null {
-  return textProblem(value.trim(), limits.displayName);
+  return textProblem(value.trim(), limits.displayName, nameCharacters);
 }
 
 export function passwordProblem(value: string, limits: Limits): Problem | null {
@@ -66,7 +73,7 @@ export function accountNumberProblem(value: string, limits: Limits): Problem | n
 }
 
 export function accountNameProblem(value: string, limits: Limits): Problem | null {
-  return textProblem(value.trim(), limits.accountName);
+  return textProblem(value.trim(), limits.accountName, nameCharacters);
 }
 
 export function choiceProblem(value: string | null | undefined): Problem | null {

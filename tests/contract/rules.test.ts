@@ -89,6 +89,28 @@ describe('account forms', () => {
     expect(rules.accountNumberProblem('1234567', limits)?.rule).toBe('tooShort');
     expect(rules.accountNameProblem('   ', limits)?.rule).toBe('required');
   });
+
+  it.each([
+    'a\u0000b',
+    'a\nb',
+    'a\u0085b',
+    'a\u2028b',
+    'a\u202eb',
+    'a\u2066b',
+    'a\u200fb',
+    'a\ud800b',
+  ])('takes no controls, marks of direction or halves of characters in a name: %j', (name) => {
+    expect(rules.displayNameProblem(name, limits)?.rule).toBe('characters');
+    expect(rules.accountNameProblem(name, limits)?.rule).toBe('characters');
+  });
+
+  it.each(['ສົມໃຈ ແກ້ວ\u200bມະນີ', 'Nguyễn Văn A', '王小明', 'สมใจ\u2060', '<b>Noy</b>', '👩‍🌾 Noy'])(
+    'takes a name as people write it: %j',
+    (name) => {
+      expect(rules.displayNameProblem(name, limits)).toBeNull();
+      expect(rules.accountNameProblem(name, limits)).toBeNull();
+    },
+  );
 });
 
 describe('deposit amount', () => {
