@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { EventEmitter } from 'node:events';
 import { PlayerEvent } from '../contract/events';
 import type { Database, Tx } from './db/client';
+import { given, oneRow, prepared } from './db/prepared';
 
 const playerChannel = 'player_event';
 const sessionChannel = 'session_end';
@@ -39,13 +40,17 @@ export async function createEventBus(database: Database): Promise<EventBus> {
   return {
     publish: async (tx, playerId, event) => {
       const payload = JSON.stringify([playerId, event]);
-      await tx.execute(sql`select pg_notify(${playerChannel}, ${payload})`);
+      await notify(tx, { channel: playerChannel, payload });
     },
     subscribe: (playerId, receive) => on(players, `player:${playerId}`, receive),
     publishSessionEnd: async (tx, sessionId) => {
-      await tx.execute(sql`select pg_notify(${sessionChannel}, ${sessionId})`);
+      await notify(tx, { channel: sessionChannel, payload: sessionId });
     },
     onSessionEnd: (sessionId, end) => on(sessions, `session:${sessionId}`, () => end()),
     onGap: (missed) => database.onGap(missed),
   };
 }
+
+const notify = prepared<{ channel: string; payload: string }, unknown>((db) =>
+  db.select({ told: sql`pg_notify(${given('channel')}, ${given('payload')})` }).from(oneRow),
+);

@@ -18,6 +18,8 @@ export function openPool(connectionString: string): pg.Pool {
     connectionString,
     max: 20,
     connectionTimeoutMillis,
+    // What a transaction sends in one go is not held back until the answer before it has come.
+    pipeline: true,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: statementTimeout,
   });

@@ -1,4 +1,4 @@
-import { sql, type Placeholder } from 'drizzle-orm';
+import { sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Db } from './client';
 
 /** What every query builder of drizzle has. */
@@ -27,3 +27,10 @@ export function prepared<Values extends Record<string, unknown>, Result>(
 
 /** The place of a value in a prepared query. */
 export const given = <Name extends string>(name: Name): Placeholder<Name> => sql.placeholder(name);
+
+/** The place of a value that a prepared query sets a column to, or adds to it. */
+export const givenAs = (column: Column, name: string): SQL =>
+  sql`${sql.param(given(name), column)}`;
+
+/** What a prepared query selects from that calls a function and reads no table. */
+export const oneRow = sql`(values (1)) as one_row`;

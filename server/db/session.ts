@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import { Socket } from 'node:net';
+import pg from 'pg';
 import type { Db } from './client';
 import * as schema from './schema';
 
@@ -18,11 +19,27 @@ export function sessionOn(sender: Sender): Db {
 }
 
 class NamingSender {
+  #isTogether = false;
+
   constructor(private readonly sender: Sender) {}
 
   query(query: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+    this.#sendTogether();
     const name = values.length > 0 && query.text.length <= longest ? nameOf(query.text) : undefined;
     return this.sender.query(name === undefined ? query : { ...query, name }, values);
+  }
+
+  /** What is sent on a connection without waiting leaves as one piece: each piece costs both sides. */
+  #sendTogether(): void {
+    if (this.#isTogether || !(this.sender instanceof pg.Client)) return;
+    const { stream } = this.sender.connection;
+    if (!(stream instanceof Socket)) return;
+    this.#isTogether = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isTogether = false;
+      stream.uncork();
+    });
   }
 }
 

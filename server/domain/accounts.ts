@@ -3,7 +3,7 @@ import { money, type Money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import type { Db, Tx } from '../db/client';
 import { given, prepared } from '../db/prepared';
-import { account, player, type PlayerAccountType } from '../db/schema';
+import { account, player, type AccountRow, type PlayerAccountType } from '../db/schema';
 
 /** An account to book on. A player's comes with its balance, as it was when it was locked. */
 export interface Account {
@@ -38,12 +38,16 @@ const TYPES: readonly PlayerAccountType[] = ['cash', 'bonus', 'hold'];
  * account, so that nothing waits in a circle. The weaker lock lets foreign keys to the player through.
  */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
-  await tx
+  await playerLock(tx, { playerId });
+}
+
+const playerLock = prepared<{ playerId: string }, unknown>((db) =>
+  db
     .select({ id: player.id })
     .from(player)
-    .where(eq(player.id, playerId))
-    .for('no key update');
-}
+    .where(eq(player.id, given('playerId')))
+    .for('no key update'),
+);
 
 /** The player's accounts at a provider, made when missing, locked in the order of their ids. */
 export async function lockAccounts(
@@ -51,25 +55,27 @@ export async function lockAccounts(
   playerId: string,
   provider: Provider,
 ): Promise<PlayerAccounts> {
-  const found = await selectLocked(tx, playerId, provider);
+  const found = await selectLocked(tx, { playerId, provider });
   if (found.length === TYPES.length) return byType(found);
   await tx
     .insert(account)
     .values(TYPES.map((type) => ({ playerId, provider, type, ccy: 'THB' as const, balance: 0n })))
     .onConflictDoNothing();
-  return byType(await selectLocked(tx, playerId, provider));
+  return byType(await selectLocked(tx, { playerId, provider }));
 }
 
-function selectLocked(tx: Tx, playerId: string, provider: Provider) {
-  return tx
+type LockedRow = Pick<AccountRow, 'id' | 'type' | 'balance'>;
+
+const selectLocked = prepared<{ playerId: string; provider: Provider }, LockedRow[]>((db) =>
+  db
     .select({ id: account.id, type: account.type, balance: account.balance })
     .from(account)
-    .where(and(eq(account.playerId, playerId), eq(account.provider, provider)))
+    .where(and(eq(account.playerId, given('playerId')), eq(account.provider, given('provider'))))
     .orderBy(account.id)
-    .for('update');
-}
+    .for('update'),
+);
 
-function byType(rows: Awaited<ReturnType<typeof selectLocked>>): PlayerAccounts {
+function byType(rows: readonly LockedRow[]): PlayerAccounts {
   const one = (type: PlayerAccountType) => {
     const row = rows.find((candidate) => candidate.type === type);
     if (!row || row.balance === null) throw new Error(`player account ${type} is missing`);

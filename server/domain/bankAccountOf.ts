@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { bankAccount, type BankAccountRow } from '../db/schema';
 import { notFound } from '../errors';
 
@@ -12,8 +13,15 @@ export async function findBankAccount(
   playerId: string,
   id: string,
 ): Promise<BankAccountRow> {
-  const rows = await tx.select().from(bankAccount).where(eq(bankAccount.playerId, playerId));
+  const rows = await accountsOf(tx, { playerId });
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) throw notFound('ACCOUNT_NOT_FOUND', { fields: ['bankAccountId'] });
   return row;
 }
+
+const accountsOf = prepared<{ playerId: string }, BankAccountRow[]>((db) =>
+  db
+    .select()
+    .from(bankAccount)
+    .where(eq(bankAccount.playerId, given('playerId'))),
+);

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DepositCreate, DepositOrder } from '../../contract/deposits';
 import { minorOf, money, type Money } from '../../contract/money';
 import {
@@ -13,14 +13,16 @@ import { depositOrderMachine } from '../../machines/depositOrder';
 import { initialStatus } from '../../machines/law';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { deposit, type DepositRow, type PlayerRow, type UsageRow } from '../db/schema';
+import { together } from '../db/together';
 import { conflict, DomainError, invalid } from '../errors';
-import { creditAt, lockPlayer } from './accounts';
+import { creditAt } from './accounts';
 import { findBankAccount } from './bankAccountOf';
 import { depositView } from './depositViews';
-import { expireOverdue } from './expiry';
+import { expireOverdue, isOverdue } from './expiry';
 import { once } from './idempotency';
-import { noteStatus, unpaid, waiting } from './orderStatus';
+import { isAmong, isOneOf, noteStatus, unpaid, waiting } from './orderStatus';
 import { newOrderCode } from './orderCode';
 import { hasPendingWithdrawal, useUp } from './usageEnd';
 import { usageInUse, usageView } from './usageViews';
@@ -38,19 +40,45 @@ export async function createDeposit(
   key: string,
   body: DepositCreate,
 ): Promise<DepositOrder> {
-  await expireOverdue(ctx, player.id);
-  const request = { playerId: player.id, key, route, body, at: ctx.clock.now() };
+  const attempt = (isSwept: boolean) => create(ctx, player.id, key, body, isSwept);
+  try {
+    return await attempt(false);
+  } catch (error) {
+    if (!(error instanceof OverdueInTheWay)) throw error;
+    await expireOverdue(ctx, player.id);
+    return attempt(true);
+  }
+}
+
+/** An order that should have ended by now was met: it ends before this one is judged. */
+class OverdueInTheWay extends Error {}
+
+/** @param isSwept overdue orders were looked for just now: one that is still there counts */
+function create(
+  ctx: Context,
+  playerId: string,
+  key: string,
+  body: DepositCreate,
+  isSwept: boolean,
+): Promise<DepositOrder> {
+  const now = ctx.clock.now();
   return ctx.database.transaction((tx) =>
-    once(tx, request, async () => {
-      await lockPlayer(tx, player.id);
-      const bankAccount = await findBankAccount(tx, player.id, body.bankAccountId);
-      const usage = await usageToFund(ctx, tx, player.id, body);
+    once(tx, { playerId, key, route, body, at: now }, async () => {
+      const [bankAccount, inUse, open] = await together(
+        findBankAccount(tx, playerId, body.bankAccountId),
+        usageInUse(tx, playerId),
+        waitingOf(tx, { playerId }),
+      );
+      if (!isSwept && open.some((order) => isOverdue(order, now))) throw new OverdueInTheWay();
+      const usage = inUse && (await usageToFund(ctx, tx, inUse, body));
       judgeAmount(ctx, body.amount, usage);
-      await judgeOpenOrders(ctx, tx, player.id, usage);
-      const row = await insertDeposit(ctx, tx, player.id, body, bankAccount.id, usage);
+      judgeOpenOrders(ctx, open, usage);
+      const row = await insertDeposit(ctx, tx, playerId, body, bankAccount.id, usage);
       const { code, status, createdAt } = row;
-      await noteStatus(tx, code, status, createdAt);
-      await ctx.events.publish(tx, player.id, { type: 'deposit', code, status });
+      await together(
+        noteStatus(tx, code, status, createdAt),
+        ctx.events.publish(tx, playerId, { type: 'deposit', code, status }),
+      );
       const timeline = [{ status, at: createdAt.toISOString() }];
       return depositView(ctx, { ...row, bankId: bankAccount.bankId, timeline, returned: false });
     }),
@@ -61,15 +89,13 @@ export async function createDeposit(
 async function usageToFund(
   ctx: Context,
   tx: Tx,
-  playerId: string,
+  usage: UsageRow,
   { provider }: DepositCreate,
 ): Promise<UsageRow | null> {
-  const usage = await usageInUse(tx, playerId);
-  if (!usage) return null;
   if (usage.fundedBy !== null) {
     if (await hasPendingWithdrawal(tx, usage.id)) throw conflict('WITHDRAWAL_PENDING');
     const { limits } = ctx.config;
-    const credit = await creditAt(tx, playerId, usage.provider);
+    const credit = await creditAt(tx, usage.playerId, usage.provider);
     if (depositBlockedByPromotion(usageView(usage), credit, limits))
       throw conflict('PROMOTION_CREDIT_USED', {
         params: { threshold: limits.promotionCreditThreshold.amount },
@@ -103,25 +129,23 @@ function refusalOf(problem: Problem, { min, max }: { min: Money; max: Money }): 
   return invalid(...fields);
 }
 
-async function judgeOpenOrders(
-  { config }: Context,
-  tx: Tx,
-  playerId: string,
-  usage: UsageRow | null,
-): Promise<void> {
-  const mine = eq(deposit.playerId, playerId);
-  if (usage) {
-    const [linked] = await tx
-      .select({ rows: count() })
-      .from(deposit)
-      .where(and(mine, eq(deposit.usageId, usage.id), inArray(deposit.status, waiting)));
-    if (linked && linked.rows > 0) throw conflict('OPEN_ORDER');
-  }
-  const [open] = await tx
-    .select({ rows: count() })
+type WaitingOrder = Pick<DepositRow, 'status' | 'usageId' | 'expiresAt'>;
+
+const waitingOf = prepared<{ playerId: string }, WaitingOrder[]>((db) =>
+  db
+    .select({ status: deposit.status, usageId: deposit.usageId, expiresAt: deposit.expiresAt })
     .from(deposit)
-    .where(and(mine, inArray(deposit.status, unpaid)));
-  if (open && open.rows >= config.limits.maxOpenDeposits)
+    .where(and(eq(deposit.playerId, given('playerId')), isOneOf(deposit.status, waiting))),
+);
+
+function judgeOpenOrders(
+  { config }: Context,
+  open: readonly WaitingOrder[],
+  usage: UsageRow | null,
+): void {
+  if (usage && open.some(({ usageId }) => usageId === usage.id)) throw conflict('OPEN_ORDER');
+  const toBePaid = open.filter(({ status }) => isAmong(unpaid, status));
+  if (toBePaid.length >= config.limits.maxOpenDeposits)
     throw conflict('TOO_MANY_OPEN_ORDERS', {
       params: { max: String(config.limits.maxOpenDeposits) },
     });
@@ -155,11 +179,28 @@ async function insertDeposit(
     expiresAt: new Date(createdAt.getTime() + config.orderLifetimeSeconds * 1000),
   };
   for (;;) {
-    const [row] = await tx
-      .insert(deposit)
-      .values({ ...values, code: newOrderCode('CH') })
-      .onConflictDoNothing({ target: deposit.code })
-      .returning();
+    const [row] = await addDeposit(tx, { ...values, code: newOrderCode('CH') });
     if (row) return row;
   }
 }
+
+const addDeposit = prepared<typeof deposit.$inferInsert, DepositRow[]>((db) =>
+  db
+    .insert(deposit)
+    .values({
+      code: given('code'),
+      playerId: given('playerId'),
+      bankAccountId: given('bankAccountId'),
+      provider: given('provider'),
+      status: given('status'),
+      rate: given('rate'),
+      usageId: given('usageId'),
+      createdAt: given('createdAt'),
+      amount: given('amount'),
+      depositCredit: given('depositCredit'),
+      promoCredit: given('promoCredit'),
+      expiresAt: given('expiresAt'),
+    })
+    .onConflictDoNothing({ target: deposit.code })
+    .returning(),
+);

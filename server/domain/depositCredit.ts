@@ -1,15 +1,17 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import { requiredCredit } from '../../contract/rules';
 import { minorOf } from '../../contract/money';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
+import { given, givenAs, prepared } from '../db/prepared';
 import { promotionUsage, type DepositRow, type OutboxRow, type UsageRow } from '../db/schema';
+import { together } from '../db/together';
 import { house, lockAccounts, type PlayerAccounts } from './accounts';
 import { unfundedUsage } from './depositBonus';
 import { book } from './ledger';
-import { inUse, moveDeposit } from './orderStatus';
+import { inUse, isOneOf, moveDeposit } from './orderStatus';
 import { endCalls } from './outboxQueue';
 import { raiseFlag } from './staffFlags';
 import { takeBackPromise } from './usageEnd';
@@ -31,18 +33,21 @@ export async function bookCredit(
   const usage = usageId === null ? null : await unfundedUsage(tx, usageId);
   const promoCredit = usage ? order.promoCredit : 0n;
   const moved = await moveDeposit(ctx, tx, code, event, { promoCredit, late: false });
-  await book(tx, { id: code, at: ctx.clock.now() }, [
-    { kind: 'depositCredit', debit: house.fxThb, credit: accounts.cash, amount: depositCredit },
-    {
-      kind: 'promoCredit',
-      debit: house.promoExpense,
-      credit: accounts.bonus,
-      amount: promoCredit,
-    },
-  ]);
-  if (usage) await fund(ctx, tx, usage, moved, accounts);
-  else await addOwnCash(tx, playerId, provider, depositCredit);
-  await ctx.events.publish(tx, playerId, { type: 'credit', provider });
+  await together(
+    book(tx, { id: code, at: ctx.clock.now() }, [
+      { kind: 'depositCredit', debit: house.fxThb, credit: accounts.cash, amount: depositCredit },
+      {
+        kind: 'promoCredit',
+        debit: house.promoExpense,
+        credit: accounts.bonus,
+        amount: promoCredit,
+      },
+    ]),
+    usage
+      ? fund(ctx, tx, usage, moved, accounts)
+      : addOwnCash(tx, playerId, provider, depositCredit),
+    ctx.events.publish(tx, playerId, { type: 'credit', provider }),
+  );
   return moved;
 }
 
@@ -69,18 +74,25 @@ export async function addOwnCash(
   provider: Provider,
   amount: bigint,
 ): Promise<void> {
-  await tx
-    .update(promotionUsage)
-    .set({ ownCash: sql`${promotionUsage.ownCash} + ${amount}` })
-    .where(
-      and(
-        eq(promotionUsage.playerId, playerId),
-        eq(promotionUsage.provider, provider),
-        inArray(promotionUsage.status, inUse),
-        isNotNull(promotionUsage.fundedBy),
-      ),
-    );
+  await raiseOwnCash(tx, { playerId, provider, amount });
 }
+
+const raiseOwnCash = prepared<{ playerId: string; provider: Provider; amount: bigint }, unknown>(
+  (db) =>
+    db
+      .update(promotionUsage)
+      .set({
+        ownCash: sql`${promotionUsage.ownCash} + ${givenAs(promotionUsage.ownCash, 'amount')}`,
+      })
+      .where(
+        and(
+          eq(promotionUsage.playerId, given('playerId')),
+          eq(promotionUsage.provider, given('provider')),
+          isOneOf(promotionUsage.status, inUse),
+          isNotNull(promotionUsage.fundedBy),
+        ),
+      ),
+);
 
 async function fund(
   ctx: Crediting,

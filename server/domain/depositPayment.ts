@@ -3,16 +3,18 @@ import { statusesBefore } from '../../machines/law';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { deposit, type DepositRow, type FlagReason } from '../db/schema';
+import { given, prepared } from '../db/prepared';
+import { deposit, player, type DepositRow, type FlagReason } from '../db/schema';
+import { together } from '../db/together';
 import { DomainError, notFound } from '../errors';
 import type { GatewayPayment } from '../gateway/port';
-import { house, lockPlayer } from './accounts';
+import { house } from './accounts';
 import { book } from './ledger';
 import { credited, isAmong, moveDeposit, paidNotCredited, unpaid } from './orderStatus';
 import { callProvider } from './outboxQueue';
 import { isRecorded, lockReference, record, suspend } from './payments';
-import { raiseFlag } from './staffFlags';
-import { claimStrays, keepStray } from './strayPayments';
+import { hasFlag, raiseFlag } from './staffFlags';
+import { claimStrays, keepStray, strayReason } from './strayPayments';
 
 /** What a payment is judged by; the worker is woken once an order is paid. */
 type Paying = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
@@ -25,30 +27,48 @@ type Paying = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
  * has come since
  */
 export async function applyPayment(ctx: Paying, payment: GatewayPayment): Promise<DepositRow> {
-  const [known] = await ctx.database.db
-    .select({ playerId: deposit.playerId })
-    .from(deposit)
-    .where(eq(deposit.code, payment.reference));
-  if (!known) {
-    await keepStray(ctx, payment);
-    throw notFound();
-  }
+  const { id, reference } = payment;
   const order = await ctx.database.transaction(async (tx) => {
-    await lockReference(tx, payment.reference);
-    await lockPlayer(tx, known.playerId);
-    const { order: locked, leftOver } = await claimStrays(
-      ctx,
-      tx,
-      await lockDeposit(tx, payment.reference),
+    const [, , [found], wasTold, hasStrays] = await together(
+      lockReference(tx, reference),
+      playerLockOf(tx, { code: reference }),
+      depositLock(tx, { code: reference }),
+      isRecorded(tx, id),
+      hasFlag(tx, reference, strayReason),
     );
+    if (!found) {
+      if (!wasTold) await keepStray(ctx, tx, payment);
+      return null;
+    }
+    const { order: locked, leftOver } = hasStrays
+      ? await claimStrays(ctx, tx, found)
+      : { order: found, leftOver: false };
     if (leftOver) await raiseFlag(tx, locked.code, reasonFor(locked.status), ctx.clock.now());
-    if (await isRecorded(tx, payment.id)) return leftOver ? markLate(ctx, tx, locked) : locked;
+    if (wasTold) return leftOver ? markLate(ctx, tx, locked) : locked;
     const fits = isAmong(unpaid, locked.status) && payment.amount === locked.amount;
     return fits ? takePayment(ctx, tx, payment) : suspendPayment(ctx, tx, payment, locked);
   });
+  if (!order) throw notFound();
   ctx.outbox.wake();
   return order;
 }
+
+/** Like {@link lockPlayer}, where only an order of his is known; an order never changes hands. */
+const playerLockOf = prepared<{ code: string }, unknown>((db) =>
+  db
+    .select({ id: player.id })
+    .from(player)
+    .where(
+      eq(
+        player.id,
+        db
+          .select({ playerId: deposit.playerId })
+          .from(deposit)
+          .where(eq(deposit.code, given('code'))),
+      ),
+    )
+    .for('no key update'),
+);
 
 /**
  * Asks the gateway for payments of an order and records those that are new.
@@ -78,20 +98,30 @@ async function findPayments(
  * @throws DomainError 404
  */
 export async function lockDeposit(tx: Tx, code: string): Promise<DepositRow> {
-  const [row] = await tx.select().from(deposit).where(eq(deposit.code, code)).for('no key update');
+  const [row] = await depositLock(tx, { code });
   if (!row) throw notFound();
   return row;
 }
+
+const depositLock = prepared<{ code: string }, DepositRow[]>((db) =>
+  db
+    .select()
+    .from(deposit)
+    .where(eq(deposit.code, given('code')))
+    .for('no key update'),
+);
 
 async function takePayment(ctx: Paying, tx: Tx, payment: GatewayPayment): Promise<DepositRow> {
   const { reference: code, amount } = payment;
   const at = ctx.clock.now();
   const order = await moveDeposit(ctx, tx, code, 'pay');
-  const booked = await book(tx, { id: code, at }, [
-    { kind: 'pay', debit: house.qrClearing, credit: house.fxLak, amount },
-  ]);
+  const [booked] = await together(
+    book(tx, { id: code, at }, [
+      { kind: 'pay', debit: house.qrClearing, credit: house.fxLak, amount },
+    ]),
+    callProvider(tx, order, 'credit', at),
+  );
   await record(tx, payment, booked, at);
-  await callProvider(tx, order, 'credit', at);
   return order;
 }
 

@@ -29,8 +29,10 @@ export async function expireOverdue(ctx: Context, playerId?: string): Promise<vo
 }
 
 /** The time of the order is over, and it still waits for its payment. */
-export const isOverdue = ({ status, expiresAt }: DepositRow, now: Date): boolean =>
-  isAmong(unpaid, status) && expiresAt <= now;
+export const isOverdue = (
+  { status, expiresAt }: Pick<DepositRow, 'status' | 'expiresAt'>,
+  now: Date,
+): boolean => isAmong(unpaid, status) && expiresAt <= now;
 
 async function expire(ctx: Context, order: { code: string; playerId: string }): Promise<void> {
   try {

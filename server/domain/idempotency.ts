@@ -2,8 +2,11 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
+import { given, givenAs, prepared } from '../db/prepared';
 import { idempotencyKey } from '../db/schema';
+import { together } from '../db/together';
 import { DomainError } from '../errors';
+import { lockPlayer } from './accounts';
 
 /** A request that may be sent again: who sends it, under which key, and what it asks for. */
 export interface RepeatableRequest {
@@ -17,7 +20,7 @@ export interface RepeatableRequest {
 
 /**
  * Does the work for a key once, and answers every repetition with the first answer. It is the first thing in its
- * transaction: a concurrent repetition waits for it here. When the work refuses, nothing of the key is kept.
+ * transaction: a concurrent repetition waits for it here; then the player is locked. When the work refuses, nothing of the key is kept.
  * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for a key that came with something else
  */
 export async function once<Answer>(
@@ -26,16 +29,10 @@ export async function once<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  const mine = and(
-    eq(idempotencyKey.playerId, playerId),
-    eq(idempotencyKey.key, key.toLowerCase()),
-  );
-  const taken = await tx
-    .insert(idempotencyKey)
-    .values({ playerId, key: key.toLowerCase(), route, bodyHash, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key });
+  const row = { playerId, key: key.toLowerCase(), route, bodyHash, createdAt: at };
+  const [taken] = await together(takeKey(tx, row), lockPlayer(tx, playerId));
   if (taken.length === 0) {
+    const mine = and(eq(idempotencyKey.playerId, playerId), eq(idempotencyKey.key, row.key));
     const [first] = await tx.select().from(idempotencyKey).where(mine);
     if (first?.route !== route || first.bodyHash !== bodyHash)
       throw new DomainError(422, {
@@ -45,9 +42,33 @@ export async function once<Answer>(
     return first.response as Answer;
   }
   const answer = await work();
-  await tx.update(idempotencyKey).set({ response: answer }).where(mine);
+  await keepAnswer(tx, { playerId, key: row.key, response: answer });
   return answer;
 }
+
+const takeKey = prepared<Omit<typeof idempotencyKey.$inferInsert, 'response'>, { key: string }[]>(
+  (db) =>
+    db
+      .insert(idempotencyKey)
+      .values({
+        playerId: given('playerId'),
+        key: given('key'),
+        route: given('route'),
+        bodyHash: given('bodyHash'),
+        createdAt: given('createdAt'),
+      })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKey.key }),
+);
+
+const keepAnswer = prepared<{ playerId: string; key: string; response: unknown }, unknown>((db) =>
+  db
+    .update(idempotencyKey)
+    .set({ response: givenAs(idempotencyKey.response, 'response') })
+    .where(
+      and(eq(idempotencyKey.playerId, given('playerId')), eq(idempotencyKey.key, given('key'))),
+    ),
+);
 
 const BATCH = 1000;
 

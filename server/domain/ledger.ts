@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { given, givenAs, prepared } from '../db/prepared';
 import { account, transfer, type PlayerAccountType } from '../db/schema';
+import { together } from '../db/together';
 import { house, type Account } from './accounts';
 
 type AccountType = keyof typeof house | PlayerAccountType;
@@ -74,19 +76,50 @@ export async function book(
 ): Promise<number[]> {
   const real = movements.filter(({ amount }) => amount !== 0n);
   if (real.length === 0) return [];
-  const rows = await tx
-    .insert(transfer)
-    .values(real.map((movement) => rowOf(movement, order)))
-    .returning({ id: transfer.id });
-  for (const [id, change] of changesByAccount(real))
-    await tx
-      .update(account)
-      .set({ balance: sql`${account.balance} + ${change}` })
-      .where(eq(account.id, id));
+  const changes = changesByAccount(real);
+  const [rows] = await together(
+    insertRows(
+      tx,
+      real.map((movement) => rowOf(movement, order)),
+    ),
+    ...changes.map(([id, change]) => changeBalance(tx, { id, change })),
+  );
   return rows.map(({ id }) => id);
 }
 
-function rowOf(movement: Movement, order: { id: string; at: Date }): typeof transfer.$inferInsert {
+type TransferInsert = typeof transfer.$inferInsert;
+
+/** Most orders move money once at a time. */
+function insertRows(tx: Tx, rows: TransferInsert[]): Promise<{ id: number }[]> {
+  const [only, ...more] = rows;
+  if (only && more.length === 0) return insertRow(tx, { ...only, leg: only.leg ?? 0 });
+  return tx.insert(transfer).values(rows).returning({ id: transfer.id }).execute();
+}
+
+const insertRow = prepared<TransferInsert & { leg: number }, { id: number }[]>((db) =>
+  db
+    .insert(transfer)
+    .values({
+      orderId: given('orderId'),
+      kind: given('kind'),
+      leg: given('leg'),
+      debitId: given('debitId'),
+      creditId: given('creditId'),
+      ccy: given('ccy'),
+      amount: given('amount'),
+      at: given('at'),
+    })
+    .returning({ id: transfer.id }),
+);
+
+const changeBalance = prepared<{ id: number; change: bigint }, unknown>((db) =>
+  db
+    .update(account)
+    .set({ balance: sql`${account.balance} + ${givenAs(account.balance, 'change')}` })
+    .where(eq(account.id, given('id'))),
+);
+
+function rowOf(movement: Movement, order: { id: string; at: Date }): TransferInsert {
   const { kind, leg = 0, debit, credit, amount } = movement;
   if (debit.ccy !== credit.ccy) throw new Error(`${kind}: from ${debit.ccy} to ${credit.ccy}`);
   return {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import type { LawEvent } from '../../machines/law';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
@@ -14,6 +14,8 @@ import {
   type UsageRow,
   type WithdrawalRow,
 } from '../db/schema';
+import { given, givenAs, prepared } from '../db/prepared';
+import { together } from '../db/together';
 import { conflict, notFound, type DomainError } from '../errors';
 import { lawStep } from './lawStep';
 
@@ -24,6 +26,8 @@ import { lawStep } from './lawStep';
 
 type Moving = Pick<Context, 'clock' | 'events'>;
 
+type DepositChanges = Partial<Pick<DepositRow, 'depositCredit' | 'promoCredit' | 'late'>>;
+
 /**
  * Moves a deposit by a law event, and writes its timeline.
  * @throws DomainError 409 `ORDER_STATUS_CHANGED` when the law has no such step from where it is
@@ -33,18 +37,38 @@ export async function moveDeposit(
   tx: Tx,
   code: string,
   event: LawEvent<typeof depositOrderMachine>,
-  changes: Partial<Pick<DepositRow, 'depositCredit' | 'promoCredit' | 'late'>> = {},
+  changes: DepositChanges = {},
 ): Promise<DepositRow> {
-  const { from, to } = lawStep(depositOrderMachine, event);
-  const [row] = await tx
-    .update(deposit)
-    .set({ ...changes, status: to })
-    .where(and(eq(deposit.code, code), inArray(deposit.status, from)))
-    .returning();
+  const { to } = lawStep(depositOrderMachine, event);
+  const [row] = await depositMove(event, changes)(tx, { ...changes, code });
   if (!row) throw statusChanged(await depositStatusOf(tx, code));
-  await noteStatus(tx, code, to, clock.now());
-  await events.publish(tx, row.playerId, { type: 'deposit', code, status: to });
+  await together(
+    noteStatus(tx, code, to, clock.now()),
+    events.publish(tx, row.playerId, { type: 'deposit', code, status: to }),
+  );
   return row;
+}
+
+type DepositMove = (tx: Tx, values: DepositChanges & { code: string }) => Promise<DepositRow[]>;
+const depositMoves = new Map<string, DepositMove>();
+
+/** The update of a step, one for each set of columns that change with it. */
+function depositMove(event: LawEvent<typeof depositOrderMachine>, changes: DepositChanges) {
+  const columns = Object.keys(changes) as (keyof DepositChanges)[];
+  const key = [event, ...columns].join();
+  const known = depositMoves.get(key);
+  if (known) return known;
+  const { from, to } = lawStep(depositOrderMachine, event);
+  const set = Object.fromEntries(columns.map((name) => [name, givenAs(deposit[name], name)]));
+  const move: DepositMove = prepared((db) =>
+    db
+      .update(deposit)
+      .set({ ...set, status: to })
+      .where(and(eq(deposit.code, given('code')), isOneOf(deposit.status, from)))
+      .returning(),
+  );
+  depositMoves.set(key, move);
+  return move;
 }
 
 /** Moves a withdrawal; read like {@link moveDeposit}. */
@@ -99,8 +123,14 @@ export async function moveUsage(
 
 /** A row of an order's timeline. */
 export async function noteStatus(tx: Tx, code: string, status: string, at: Date): Promise<void> {
-  await tx.insert(orderStatusChange).values({ code, status, at });
+  await addStatus(tx, { code, status, at });
 }
+
+const addStatus = prepared<{ code: string; status: string; at: Date }, unknown>((db) =>
+  db
+    .insert(orderStatusChange)
+    .values({ code: given('code'), status: given('status'), at: given('at') }),
+);
 
 /** 409: the order is no longer where this step starts. */
 export function statusChanged(status: string | undefined): DomainError {
@@ -116,6 +146,13 @@ async function depositStatusOf(tx: Tx, code: string): Promise<string | undefined
     .where(eq(deposit.code, code));
   return row?.status;
 }
+
+/**
+ * A condition on a status, with the statuses written out: so a prepared query may use an index that is kept for them
+ * alone.
+ */
+export const isOneOf = (column: Column, statuses: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
 
 /** Whether a status, as it comes from the database, is one of those. */
 export const isAmong = (statuses: readonly string[], status: string): boolean =>

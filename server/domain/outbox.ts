@@ -4,7 +4,9 @@ import { nextStatus } from '../../machines/law';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { deposit, outbox, type DepositRow, type OutboxRow } from '../db/schema';
+import { together } from '../db/together';
 import { notFound } from '../errors';
 import type { CreditOutcome } from '../providers/port';
 import { lockPlayer } from './accounts';
@@ -105,12 +107,19 @@ async function claim({ database, clock }: Working, code?: string): Promise<Outbo
 }
 
 async function make(ctx: Working, call: OutboxRow): Promise<void> {
-  const [order] = await ctx.database.db.select().from(deposit).where(eq(deposit.code, call.code));
+  const [order] = await depositOf(ctx.database.db, { code: call.code });
   if (!order) throw notFound();
   const outcome = await askProvider(ctx, order);
   if (outcome === 'pending') await postpone(ctx, call);
   else await settle(ctx, call, order.playerId, outcome);
 }
+
+const depositOf = prepared<{ code: string }, DepositRow[]>((db) =>
+  db
+    .select()
+    .from(deposit)
+    .where(eq(deposit.code, given('code'))),
+);
 
 async function askProvider({ providers, log }: Working, order: DepositRow): Promise<CreditOutcome> {
   const { code, playerId, provider, depositCredit, promoCredit } = order;
@@ -148,9 +157,11 @@ async function settle(
   outcome: 'done' | 'refused',
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    await lockPlayer(tx, playerId);
-    const order = await lockDeposit(tx, call.code);
-    const mine = await endCall(tx, call.id, ctx.clock.now());
+    const [, order, mine] = await together(
+      lockPlayer(tx, playerId),
+      lockDeposit(tx, call.code),
+      endCall(tx, call.id, ctx.clock.now()),
+    );
     const wanted = mine && nextStatus(depositOrderMachine, order.status, call.event) !== null;
     if (outcome === 'done') {
       if (wanted) await creditBy(ctx, tx, order, call.event);

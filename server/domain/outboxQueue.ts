@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { given, givenAs, prepared } from '../db/prepared';
 import { outbox, type DepositRow, type OutboxRow } from '../db/schema';
 import { settleBonus } from './depositBonus';
 
@@ -14,15 +15,19 @@ export async function callProvider(
   at: Date,
 ): Promise<void> {
   await settleBonus(tx, order);
-  await tx
+  await addCall(tx, { code: order.code, event, nextAt: at });
+}
+
+const addCall = prepared<Pick<OutboxRow, 'code' | 'event' | 'nextAt'>, unknown>((db) =>
+  db
     .insert(outbox)
-    .values({ code: order.code, event, nextAt: at })
+    .values({ code: given('code'), event: given('event'), nextAt: given('nextAt') })
     .onConflictDoUpdate({
       target: [outbox.code, outbox.event],
-      set: { nextAt: at, doneAt: null, attempts: 0 },
+      set: { nextAt: sql`excluded.next_at`, doneAt: null, attempts: 0 },
       setWhere: sql`${outbox.doneAt} is not null`,
-    });
-}
+    }),
+);
 
 /** Ends a call that is no longer wanted, or has its outcome. */
 export async function endCalls(tx: Tx, code: string, doneAt: Date): Promise<void> {
@@ -34,10 +39,13 @@ export async function endCalls(tx: Tx, code: string, doneAt: Date): Promise<void
 
 /** Ends one call. @returns false when it was ended before */
 export async function endCall(tx: Tx, id: number, doneAt: Date): Promise<boolean> {
-  const rows = await tx
-    .update(outbox)
-    .set({ doneAt })
-    .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
-    .returning({ id: outbox.id });
-  return rows.length > 0;
+  return (await endById(tx, { id, doneAt })).length > 0;
 }
+
+const endById = prepared<{ id: number; doneAt: Date }, unknown[]>((db) =>
+  db
+    .update(outbox)
+    .set({ doneAt: givenAs(outbox.doneAt, 'doneAt') })
+    .where(and(eq(outbox.id, given('id')), isNull(outbox.doneAt)))
+    .returning({ id: outbox.id }),
+);

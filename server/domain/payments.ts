@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { given, oneRow, prepared } from '../db/prepared';
 import { paymentEvent, type FlagReason } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
 import { house } from './accounts';
@@ -11,17 +12,28 @@ const referenceLock = 7_022_021;
 
 /** Makes payments of one reference wait for each other, whether its order is there or not. Taken before any other lock. */
 export async function lockReference(tx: Tx, reference: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${referenceLock}, hashtext(${reference}))`);
+  await holdReference(tx, { reference });
 }
+
+const holdReference = prepared<{ reference: string }, unknown>((db) =>
+  db
+    .select({
+      held: sql`pg_advisory_xact_lock(${sql.raw(String(referenceLock))}, hashtext(${given('reference')}))`,
+    })
+    .from(oneRow),
+);
 
 /** The payment was told of before. Its reference is locked. */
 export async function isRecorded(tx: Tx, paymentId: string): Promise<boolean> {
-  const rows = await tx
+  return (await paymentById(tx, { paymentId })).length > 0;
+}
+
+const paymentById = prepared<{ paymentId: string }, unknown[]>((db) =>
+  db
     .select({ id: paymentEvent.id })
     .from(paymentEvent)
-    .where(eq(paymentEvent.id, paymentId));
-  return rows.length > 0;
-}
+    .where(eq(paymentEvent.id, given('paymentId'))),
+);
 
 /** Keeps a payment with the one movement that it became. */
 export async function record(
@@ -31,10 +43,19 @@ export async function record(
   receivedAt: Date,
 ): Promise<void> {
   if (transferId === undefined) throw new Error('a payment of nothing');
-  await tx
-    .insert(paymentEvent)
-    .values({ id, code: reference, amount, paidAt, receivedAt, transferId });
+  await addPayment(tx, { id, code: reference, amount, paidAt, receivedAt, transferId });
 }
+
+const addPayment = prepared<typeof paymentEvent.$inferInsert, unknown>((db) =>
+  db.insert(paymentEvent).values({
+    id: given('id'),
+    code: given('code'),
+    amount: given('amount'),
+    paidAt: given('paidAt'),
+    receivedAt: given('receivedAt'),
+    transferId: given('transferId'),
+  }),
+);
 
 /** Records a payment that no order takes: its money waits in suspense, with a note to staff. */
 export async function suspend(

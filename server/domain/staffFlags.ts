@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { staffFlag, type FlagReason } from '../db/schema';
 
 /** Tells staff that money or credit of an order waits for their decision. */
@@ -35,3 +36,21 @@ export async function resolveFlags(
     .returning({ id: staffFlag.id });
   return resolved.length > 0;
 }
+
+/** Whether something of the order waits for this reason. */
+export async function hasFlag(tx: Tx, code: string, reason: FlagReason): Promise<boolean> {
+  return (await flagsOf(tx, { code, reason })).length > 0;
+}
+
+const flagsOf = prepared<{ code: string; reason: FlagReason }, unknown[]>((db) =>
+  db
+    .select({ id: staffFlag.id })
+    .from(staffFlag)
+    .where(
+      and(
+        eq(staffFlag.code, given('code')),
+        isNull(staffFlag.resolvedAt),
+        eq(staffFlag.reason, given('reason')),
+      ),
+    ),
+);

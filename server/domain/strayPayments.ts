@@ -7,28 +7,23 @@ import { house } from './accounts';
 import { book, suspended, type MovementKind } from './ledger';
 import { isAmong, moveDeposit, unpaid } from './orderStatus';
 import { callProvider } from './outboxQueue';
-import { isRecorded, lockReference, suspend } from './payments';
+import { suspend } from './payments';
 import { resolveFlags } from './staffFlags';
 
-type Keeping = Pick<Context, 'database' | 'clock' | 'events'>;
+type Keeping = Pick<Context, 'clock' | 'events'>;
 
 /** Why staff see a payment whose order nobody knows. */
-const reason = 'UNKNOWN_ORDER';
+export const strayReason = 'UNKNOWN_ORDER';
 
 /**
- * Keeps a payment whose order is not there, once for its id: the money waits in suspense with a note to staff, and
- * for an order that may yet come.
+ * Keeps a payment whose order is not there and that was not told of before: the money waits in suspense with a note to
+ * staff, and for an order that may yet come. Its reference is locked.
  */
-export async function keepStray({ database, clock }: Keeping, payment: GatewayPayment) {
-  await database.transaction(async (tx) => {
-    await lockReference(tx, payment.reference);
-    if (await isRecorded(tx, payment.id)) return;
-    await suspend(tx, payment, reason, clock.now());
-  });
-}
+export const keepStray = ({ clock }: Keeping, tx: Tx, payment: GatewayPayment): Promise<void> =>
+  suspend(tx, payment, strayReason, clock.now());
 
 /**
- * Gives an order what came before it: a payment of exactly its amount pays it.
+ * Gives an order what came before it, of which {@link strayReason} tells: a payment of exactly its amount pays it.
  * @returns the order afterwards, and whether payments stay in suspense that staff must look at for another reason
  */
 export async function claimStrays(
@@ -37,8 +32,7 @@ export async function claimStrays(
   order: DepositRow,
 ): Promise<{ order: DepositRow; leftOver: boolean }> {
   const at = ctx.clock.now();
-  const came = await resolveFlags(tx, order.code, at, reason);
-  if (!came) return { order, leftOver: false };
+  await resolveFlags(tx, order.code, at, strayReason);
   const fits = isAmong(unpaid, order.status) && (await hasSuspended(tx, order));
   const claimed = fits ? await payFromSuspense(ctx, tx, order, at) : order;
   return { order: claimed, leftOver: (await suspended(tx, order.code)) > 0n };

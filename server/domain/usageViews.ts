@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { PromotionUsage, UsageStatus } from '../../contract/promotions';
 import type { Db } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { promotionUsage, type UsageRow } from '../db/schema';
-import { inUse } from './orderStatus';
+import { inUse, isOneOf } from './orderStatus';
 
 /** A usage as the contract describes it, with the promotion as it was accepted. */
 export function usageView(row: UsageRow): PromotionUsage {
@@ -24,12 +25,18 @@ export function usageView(row: UsageRow): PromotionUsage {
 
 /** The promotion that the player uses now, if any. */
 export async function usageInUse(db: Db, playerId: string): Promise<UsageRow | null> {
-  const [row] = await db
-    .select()
-    .from(promotionUsage)
-    .where(and(eq(promotionUsage.playerId, playerId), inArray(promotionUsage.status, inUse)));
+  const [row] = await usageOf(db, { playerId });
   return row ?? null;
 }
+
+const usageOf = prepared<{ playerId: string }, UsageRow[]>((db) =>
+  db
+    .select()
+    .from(promotionUsage)
+    .where(
+      and(eq(promotionUsage.playerId, given('playerId')), isOneOf(promotionUsage.status, inUse)),
+    ),
+);
 
 /** A page of the player's usages, newest first. */
 export async function listUsages(

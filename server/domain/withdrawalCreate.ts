@@ -13,7 +13,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { withdrawal, type PlayerRow, type UsageRow, type WithdrawalRow } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';
-import { lockAccounts, lockPlayer, spendable, type PlayerAccounts } from './accounts';
+import { lockAccounts, spendable, type PlayerAccounts } from './accounts';
 import { findBankAccount } from './bankAccountOf';
 import { once } from './idempotency';
 import { book } from './ledger';
@@ -41,7 +41,6 @@ export async function createWithdrawal(
   const request = { playerId: player.id, key, route, body, at: ctx.clock.now() };
   return ctx.database.transaction((tx) =>
     once(tx, request, async () => {
-      await lockPlayer(tx, player.id);
       const bankAccount = await findBankAccount(tx, player.id, body.bankAccountId);
       const usage = await usageOfCredit(tx, player.id, body);
       const accounts = await lockAccounts(tx, player.id, body.provider);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { providers, type Provider } from '../../contract/provider';
 import type { Clock } from '../clock';
 import type { Database } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { sandboxCredit, sandboxGameLink, sandboxProvider } from '../db/schema';
 import { digest, newSecret } from '../domain/secrets';
 import { catalogueOf } from './catalogue';
@@ -25,16 +26,10 @@ export function createSandboxProviders(
 function createOne(provider: Provider, { db }: Pick<Database, 'db'>, clock: Clock): GameProvider {
   return {
     credit: async ({ reference, playerId, amount }): Promise<CreditOutcome> => {
-      const [told] = await db
-        .select()
-        .from(sandboxProvider)
-        .where(eq(sandboxProvider.provider, provider));
+      const [told] = await behaviourOf(db, { provider });
       if (told?.behaviour === 'hold') return 'pending';
       if (told?.behaviour === 'refuse') return 'refused';
-      await db
-        .insert(sandboxCredit)
-        .values({ reference, provider, playerId, amount })
-        .onConflictDoNothing();
+      await addCredit(db, { reference, provider, playerId, amount });
       return 'done';
     },
     listGames: () => Promise.resolve(catalogueOf(provider)),
@@ -48,3 +43,22 @@ function createOne(provider: Provider, { db }: Pick<Database, 'db'>, clock: Cloc
     },
   };
 }
+
+const behaviourOf = prepared<{ provider: Provider }, { behaviour: Behaviour }[]>((db) =>
+  db
+    .select()
+    .from(sandboxProvider)
+    .where(eq(sandboxProvider.provider, given('provider'))),
+);
+
+const addCredit = prepared<typeof sandboxCredit.$inferInsert, unknown>((db) =>
+  db
+    .insert(sandboxCredit)
+    .values({
+      reference: given('reference'),
+      provider: given('provider'),
+      playerId: given('playerId'),
+      amount: given('amount'),
+    })
+    .onConflictDoNothing(),
+);
