@@ -34,6 +34,7 @@ const groups: Step[][] = [
     { name: 'integration on PGlite', command: script('integration', '--pglite') },
     { name: 'integration on PostgreSQL', command: script('integration', '--postgres') },
   ],
+  [{ name: 'money under faults', command: ['--import', 'tsx', 'tests/faults/main.ts'] }],
   [{ name: 'production build', command: script('build', 'production') }],
   [{ name: 'sandbox build', command: script('build', 'sandbox') }],
   [

@@ -13,6 +13,16 @@ const reconnectDelay = 1_000;
 /** Often enough that the connection is not taken for a silent one. */
 const heartbeat = 5_000;
 
+/** Asks again some time after the last answer: a slow database is not asked twice at once. */
+function keepBeating(client: pg.Client): void {
+  let next: NodeJS.Timeout;
+  const rest = () => {
+    next = setTimeout(() => void client.query('select 1').then(rest, () => undefined), heartbeat);
+  };
+  rest();
+  client.once('end', () => clearTimeout(next));
+}
+
 /** Channels are names from the program, never from a request: they are put into the statement as they are. */
 export function createListener(url: string): Listener {
   const channels = new Map<string, (payload: string) => void>();
@@ -27,8 +37,7 @@ export function createListener(url: string): Listener {
     fresh.on('end', lost);
     fresh.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
     for (const channel of channels.keys()) await fresh.query(`listen "${channel}"`);
-    const beat = setInterval(() => void fresh.query('select 1').catch(() => undefined), heartbeat);
-    fresh.once('end', () => clearInterval(beat));
+    keepBeating(fresh);
     return fresh;
   }
 

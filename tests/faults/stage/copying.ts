@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createDatabaseOn } from '../../integration/support/database';
 import type { TestPostgres } from '../../support/postgres';
 import { NotHere } from '../trial';
+import { prepareFolder } from './preparedFolder';
 
 /** A database, and how its operator makes a copy of it and uses that. */
 export interface CopiedDatabase {
@@ -20,9 +21,10 @@ export interface CopiedDatabase {
 }
 
 /** The embedded database: its folder is copied. */
-export function copiedFolder(): CopiedDatabase {
+export async function copiedFolder(): Promise<CopiedDatabase> {
   const home = mkdtempSync(join(tmpdir(), 'champa-copy-'));
   const [own, copy] = [join(home, 'own'), join(home, 'copy')];
+  await prepareFolder(own);
   return {
     env: { DATA_DIR: own },
     needsStop: true,

@@ -6,12 +6,14 @@ import { loadConfig } from '../../../server/config';
 import { startServer } from '../../../server/start';
 import { createDatabaseOn } from '../../integration/support/database';
 import { doorAt } from './httpDoor';
+import { prepareFolder } from './preparedFolder';
 import { asText, callsThrough, settings, sqlOf } from './service';
 import type { Stage } from './stage';
 
 /** A server in this process on the embedded database, in a folder of its own. */
 export async function openPgliteStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'champa-faults-'));
+  await prepareFolder(folder);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   return openOn('pglite', { DATA_DIR: folder }, async () => remove());
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres, type TestPostgres } from '../../support/postgres';
 import type { Place } from '../trial';
+import { prepareFolder } from './preparedFolder';
 
 /** A database whose disk may be full, and whoever starts it again when it has given up. */
 export interface SmallDatabase {
@@ -19,7 +20,8 @@ export interface SmallDatabase {
 /** @param folder where it keeps everything */
 export async function openSmallDatabase(folder: string, place: Place): Promise<SmallDatabase> {
   const nothing = () => Promise.resolve();
-  if (place === 'pglite')
+  if (place === 'pglite') {
+    await prepareFolder(folder);
     return {
       env: { DATA_DIR: folder },
       grow: nothing,
@@ -27,6 +29,7 @@ export async function openSmallDatabase(folder: string, place: Place): Promise<S
       starts: () => 0,
       close: nothing,
     };
+  }
   const postgres = await startPostgres({ ...process.env, TEST_DATABASE_URL: '' }, folder);
   let starts = 0;
   return {

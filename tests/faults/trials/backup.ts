@@ -21,7 +21,9 @@ export const backup: Trial = {
     let [orders, lost] = [0, 0];
     for (let round = 0; round < count; round++) {
       const database =
-        terms.stage.place === 'pglite' ? copiedFolder() : await dumpedDatabase(postgresOf(terms));
+        terms.stage.place === 'pglite'
+          ? await copiedFolder()
+          : await dumpedDatabase(postgresOf(terms));
       try {
         const found = await copiedUnderLoad(database, verdict);
         orders += found.orders;

@@ -14,7 +14,7 @@ export const bankAccountRaces: Trial = {
   row: 'bank account races',
   on: ['pglite', 'postgres', 'nodes'],
   run: async ({ stage, length }) => {
-    const count = times(length, 5, 40);
+    const count = times(length, 2, 40);
     const verdict = new Verdict();
     const newcomer = async () => (await registerPlayer(stage.client())).client;
     const without = await atOnce(parallel, newcomer);

@@ -8,6 +8,7 @@ import { Load } from '../load';
 import { atOnce, Verdict } from '../rounds';
 import { startBalancer } from '../stage/balancer';
 import { doorAt, patiently } from '../stage/httpDoor';
+import { prepareFolder } from '../stage/preparedFolder';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
 import { postgresOf, times, type Terms, type Trial } from '../trial';
@@ -19,7 +20,7 @@ export const crash: Trial = {
   row: 'crash',
   on: ['pglite', 'postgres'],
   run: async (terms) => {
-    const kills = times(terms.length, 3, 50);
+    const kills = times(terms.length, 2, 50);
     const { env, remove } = await databaseOf(terms);
     let server = await startProcess(env);
     const balancer = await startBalancer([server.url]);
@@ -70,6 +71,7 @@ async function databaseOf(
 ): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
   if (terms.stage.place === 'pglite') {
     const folder = mkdtempSync(join(tmpdir(), 'champa-crash-'));
+    await prepareFolder(folder);
     const remove = async () => rmSync(folder, { recursive: true, force: true });
     return { env: { DATA_DIR: folder }, remove };
   }

@@ -24,6 +24,7 @@ export const databaseAway: Trial = {
       const figures: string[] = [];
       for (const [name, fault] of Object.entries(faults(line, server.restart))) {
         const repeated = times(length, fault.short, fault.long);
+        if (repeated === 0) continue;
         const from = load.heard.length;
         load.start(crowd);
         await sleep(500);
@@ -71,7 +72,7 @@ function faults(line: DatabaseLine, restart: (() => Promise<void>) | null): Reco
     line.mend();
   };
   return {
-    'cut for a moment': { short: 30, long: 200, happens: () => cut(20) },
+    'cut for a moment': { short: 10, long: 200, happens: () => cut(20) },
     down: { short: 1, long: 3, happens: () => cut(2_000) },
     slow: {
       short: 1,
@@ -82,7 +83,8 @@ function faults(line: DatabaseLine, restart: (() => Promise<void>) | null): Reco
         line.delay(0);
       },
     },
-    lost: { short: 1, long: 3, happens: () => Promise.resolve(line.lose()) },
+    // It takes the 20 s after which a silent connection is given up.
+    lost: { short: 0, long: 3, happens: () => Promise.resolve(line.lose()) },
     ...(restart && { restarted: { short: 1, long: 10, happens: restart } }),
   };
 }

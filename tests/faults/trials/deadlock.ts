@@ -41,7 +41,7 @@ export const deadlock: Trial = {
   row: 'deadlock',
   on: ['pglite', 'postgres', 'nodes'],
   run: async ({ stage, length, seed }) => {
-    const count = times(length, 300, 4_000);
+    const count = times(length, 120, 4_000);
     const verdict = new Verdict();
     const crowd = await Promise.all(Array.from({ length: players }, () => stage.player()));
     for (const player of crowd) await player.depositPaid('gclub', '2000000');

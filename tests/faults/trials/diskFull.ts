@@ -30,7 +30,7 @@ export const diskFull: Trial = {
 };
 
 async function underLoad(terms: Terms, disk: SmallDisk, database: SmallDatabase): Promise<Finding> {
-  const count = times(terms.length, 2, 20);
+  const count = times(terms.length, 1, 20);
   const server = await startProcess(database.env);
   const calls = callsThrough(doorAt(server.url));
   const load = new Load(calls);

@@ -9,7 +9,7 @@ export const doubleSpend: Trial = {
   row: 'double spend',
   on: ['pglite', 'postgres', 'nodes'],
   run: async ({ stage, length }) => {
-    const count = times(length, 6, 40);
+    const count = times(length, 3, 40);
     const verdict = new Verdict();
     const player = await stage.player();
     await player.depositPaid('alphabet', '200000');

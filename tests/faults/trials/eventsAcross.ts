@@ -10,7 +10,7 @@ export const eventsAcross: Trial = {
   row: 'events across nodes',
   on: ['nodes'],
   run: async ({ stage, length }) => {
-    const count = times(length, 2, 20);
+    const count = times(length, 1, 20);
     const verdict = new Verdict();
     const player = await stage.player();
     let readers: EventReader[] = [];

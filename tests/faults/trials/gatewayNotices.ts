@@ -16,7 +16,7 @@ export const gatewayNotices: Trial = {
   row: 'gateway notices',
   on: ['pglite', 'postgres', 'nodes'],
   run: async ({ stage, length, seed }) => {
-    const count = times(length, 2, 20);
+    const count = times(length, 1, 20);
     const verdict = new Verdict();
     const heard: Heard = { refused: [], busy: 0 };
     let credits = 0;

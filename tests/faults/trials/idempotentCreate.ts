@@ -17,7 +17,7 @@ export const idempotentCreate: Trial = {
   row: 'idempotent create',
   on: ['pglite', 'postgres', 'nodes'],
   run: async ({ stage, length, seed }) => {
-    const count = times(length, 4, 40);
+    const count = times(length, 2, 40);
     const verdict = new Verdict();
     const other = await stage.player();
     await other.depositPaid('alphabet', '200000');

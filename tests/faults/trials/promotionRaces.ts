@@ -8,7 +8,7 @@ export const promotionRaces: Trial = {
   row: 'promotion races',
   on: ['pglite', 'postgres', 'nodes'],
   run: async ({ stage, length }) => {
-    const count = times(length, 3, 30);
+    const count = times(length, 1, 30);
     const verdict = new Verdict();
     let bonuses = 0;
     await rounds(stage, count, async (round) => {

@@ -8,7 +8,7 @@ export const staffRaces: Trial = {
   row: 'staff races',
   on: ['pglite', 'postgres', 'nodes'],
   run: async ({ stage, length }) => {
-    const count = times(length, 6, 40);
+    const count = times(length, 3, 40);
     const verdict = new Verdict();
     const { sandbox } = stage;
     const player = await stage.player();
