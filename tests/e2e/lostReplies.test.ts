@@ -11,6 +11,8 @@ import {
   fillsPasswords,
   fillsRegistration,
   logsIn,
+  logsInAgain,
+  losesSession,
   opensPasswordDialog,
   password,
   qrOf,
@@ -39,12 +41,9 @@ scenario(
     await otherTab.goesTo(paths.deposit);
     const code = await seesQr(otherTab);
 
-    await rich.page.context().clearCookies();
+    await losesSession(rich);
     await rich.presses(msg`Send again`);
-    await rich.arrivesAt(paths.login);
-    await rich.fills(msg`Username`, 'rich');
-    await rich.fills(msg`Password`, password);
-    await rich.presses(msg`Log in`);
+    await logsInAgain(rich, 'rich');
     await rich.arrivesAt(paths.deposit);
     expect(await seesQr(rich)).toBe(code);
     await rich.reloads();

@@ -11,6 +11,8 @@ import {
   fillsDeposit,
   fillsRegistration,
   logsIn,
+  logsInAgain,
+  losesSession,
   password,
   registers,
   seesQr,
@@ -184,16 +186,6 @@ scenario('two clicks and Enter make one order', async ({ visitor }) => {
   expect(network.requests).toHaveLength(1);
   expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
 });
-
-/** The session ends behind the player's back. */
-const losesSession = (player: Player) => player.page.context().clearCookies();
-
-async function logsInAgain(player: Player, username: string): Promise<void> {
-  await player.arrivesAt(paths.login);
-  await player.fills(msg`Username`, username);
-  await player.fills(msg`Password`, password);
-  await player.presses(msg`Log in`);
-}
 
 scenario(
   'after a login that is asked for in the middle of a form, the player is back with all that he typed',

@@ -60,6 +60,8 @@ export const walksDeposit = () =>
           const open = await calls.deposits.open();
           for (const { code } of open.status === 200 ? open.body.items : [])
             await town.staffRejectDeposit(code);
+          // Else the page begins with what became of the order before
+          await page.evaluate(() => sessionStorage.removeItem('drafts'));
           await rich.goesTo(paths.deposit);
         },
         happens: {

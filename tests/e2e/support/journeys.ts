@@ -6,6 +6,7 @@ import { localeTags } from '../../../src/i18n/languages';
 import { amountText } from '../../../src/i18n/money';
 import { providerName } from '../../../src/i18n/providerNames';
 import { paths } from '../../../src/lib/paths';
+import { isQuiet } from './network';
 import type { Player } from './player';
 
 export const password = 'champa1234';
@@ -36,6 +37,20 @@ export async function triesLogin(player: Player, username: string, secret: strin
   await player.goesTo(paths.login);
   await player.fills(msg`Username`, username);
   await player.fills(msg`Password`, secret);
+  await player.presses(msg`Log in`);
+}
+
+/** The session ends behind the player's back, while the page asks for nothing: it learns by what he does next. */
+export async function losesSession({ page }: Player): Promise<void> {
+  await isQuiet(page);
+  await page.context().clearCookies();
+}
+
+/** Logs in where the page has asked for it. */
+export async function logsInAgain(player: Player, username: string): Promise<void> {
+  await player.arrivesAt(paths.login);
+  await player.fills(msg`Username`, username);
+  await player.fills(msg`Password`, password);
   await player.presses(msg`Log in`);
 }
 

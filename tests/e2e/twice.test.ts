@@ -1,0 +1,101 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import { providerName } from '../../src/i18n/providerNames';
+import { paths } from '../../src/lib/paths';
+import { Network } from './support/faults';
+import {
+  deposits,
+  fillsPasswords,
+  fillsRegistration,
+  logsIn,
+  opensPasswordDialog,
+  password,
+  registers,
+} from './support/journeys';
+import { ordersOf } from './support/orders';
+import type { Player, Words } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+/** Presses a button twice and Enter in between, as impatient hands do; the second press may find nothing any more. */
+async function hammers(player: Player, button: Words, field?: Words): Promise<void> {
+  const place = player.find('button', button);
+  await Promise.all([
+    place.dblclick({ timeout: 5_000 }),
+    field ? player.field(field).press('Enter', { timeout: 5_000 }) : null,
+  ]).catch(() => {});
+}
+
+scenario('a withdrawal is asked for once, however often it is pressed', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.withdraw);
+  await rich.chooses(providerName('alphabet'));
+  await rich.fills(msg`Amount`, '100');
+  const network = await Network.of(rich.page, /^POST \/withdrawals$/);
+  await hammers(rich, msg`Withdraw`, msg`Amount`);
+  await rich.canSee(msg`Staff are checking your withdrawal`);
+  expect(network.requests).toHaveLength(1);
+  expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
+  await stage.town.auditPasses();
+});
+
+scenario('an account, its bank account and its first order are made once', async ({ visitor }) => {
+  const noy = await visitor();
+  await fillsRegistration(noy, 'noy_twice');
+  const registrations = await Network.of(noy.page, /^POST \/players\/register$/);
+  await hammers(noy, msg`Create my account`, msg`Username`);
+  await noy.arrivesAt(paths.home);
+  expect(registrations.requests).toHaveLength(1);
+
+  await noy.goesTo(paths.bank);
+  await noy.chooses('BCEL');
+  await noy.fills(msg`Account number`, '160-12-00-0123456');
+  await noy.fills(msg`Account name`, 'NOY SAYSANA');
+  const accounts = await Network.of(noy.page, /^POST \/players\/bank-accounts$/);
+  await hammers(noy, msg`Save bank account`, msg`Account name`);
+  await noy.canSee(msg`Your bank account is saved. You can deposit now.`);
+  expect(accounts.requests).toHaveLength(1);
+});
+
+scenario('a deposit is checked and canceled once for each time one is asked', async (stage) => {
+  const rich = await stage.visitor();
+  await logsIn(rich, 'rich');
+  await deposits(rich, { provider: 'gclub', amount: '50000' });
+  const cancels = await Network.of(rich.page, /^POST \/deposits\/[^/]+\/cancel$/);
+  await rich.presses(msg`Cancel this deposit`);
+  await hammers(rich, msg`Yes, cancel it`);
+  await rich.canSee(msg`You canceled this deposit`);
+  expect(cancels.requests).toHaveLength(1);
+});
+
+scenario('a promotion is begun and given up once', async ({ town, visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.promotion('extra-30'));
+  await rich.chooses(providerName('gclub'));
+  const uses = await Network.of(rich.page, /^POST \/promotions\/use$/);
+  await hammers(rich, msg`Use this promotion`);
+  await rich.canSee(msg`The promotion is in use. Make its deposit now.`);
+  expect(uses.requests).toHaveLength(1);
+
+  await rich.goesTo(paths.promotions);
+  const cancels = await Network.of(rich.page, /^POST \/promotions\/usages\/cancel$/);
+  await rich.presses(msg`Cancel promotion`);
+  await hammers(rich, msg`Yes, cancel it`);
+  await rich.canSee(msg`The promotion was canceled.`);
+  expect(cancels.requests).toHaveLength(1);
+  await town.auditPasses();
+});
+
+scenario('a password is changed once', async ({ visitor }) => {
+  const noy = await visitor();
+  await registers(noy, 'noy_twice');
+  await opensPasswordDialog(noy, 'Noy');
+  await fillsPasswords(noy, { current: password, fresh: 'champa5678' });
+  const network = await Network.of(noy.page, /^POST \/players\/security\/password\/change$/);
+  await hammers(noy, msg`Save`);
+  await noy.page.getByRole('alertdialog').waitFor();
+  expect(network.requests).toHaveLength(1);
+});
