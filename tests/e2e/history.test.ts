@@ -278,6 +278,11 @@ scenario('E5, F2, G1: what is empty says so, and what to do first', async ({ vis
   await readsInAll(rich, msg`No orders with this status`);
   await rich.follows(msg`Show all orders`);
   await rich.page.waitForURL(`**${paths.depositHistory}`);
+
+  await rich.goesTo(`${paths.promotionHistory}?status=CANCELED`);
+  await readsInAll(rich, msg`No promotions with this status`);
+  await rich.follows(msg`Show all promotions`);
+  await rich.page.waitForURL(`**${paths.promotionHistory}`);
 });
 
 scenario('E5: a page that is open hears of what becomes of its orders', async (stage) => {

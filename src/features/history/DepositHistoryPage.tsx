@@ -26,7 +26,7 @@ export default function DepositHistoryPage() {
         query={query}
         place={place}
         allHref={paths.depositHistory}
-        art="orders"
+        of="orders"
         first={{
           title: t`No deposits yet`,
           text: t`Your deposits will stand here, each with its reference and its status.`,

@@ -20,8 +20,8 @@ export interface HistoryQuery {
 export interface HistoryFrameProps {
   query: HistoryQuery;
   place: { page: number; status: string | null; hrefOfPage: (page: number) => string };
-  /** What the orders are, drawn where there is none. */
-  art: 'orders' | 'promotions';
+  /** What the history is of: drawn where there is none, and called by its name. */
+  of: 'orders' | 'promotions';
   /** What to do when there is no order at all. */
   first: { title: string; text: string; href: string; action: string };
   /** The address of the list without a filter. */
@@ -30,8 +30,9 @@ export interface HistoryFrameProps {
 }
 
 /** One page of a history: loading, failed, empty in its three ways, or its orders with the pages below. */
-export function HistoryFrame({ query, place, art, first, allHref, children }: HistoryFrameProps) {
+export function HistoryFrame({ query, place, of, first, allHref, children }: HistoryFrameProps) {
   const { t } = useLingui();
+  const isOfOrders = of === 'orders';
   const { number } = useMoney();
   const { data, error, isFetching, refetch } = query;
   const failure = error !== null && (
@@ -42,7 +43,7 @@ export function HistoryFrame({ query, place, art, first, allHref, children }: Hi
   if (data.items.length === 0 && place.page > 1)
     return (
       <EmptyState
-        art={<EmptyArt of={art} />}
+        art={<EmptyArt of={of} />}
         title={t`This page is empty`}
         action={
           <LinkButton href={place.hrefOfPage(1)} isWide>
@@ -54,11 +55,11 @@ export function HistoryFrame({ query, place, art, first, allHref, children }: Hi
   if (data.items.length === 0 && place.status !== null)
     return (
       <EmptyState
-        art={<EmptyArt of={art} />}
-        title={t`No orders with this status`}
+        art={<EmptyArt of={of} />}
+        title={isOfOrders ? t`No orders with this status` : t`No promotions with this status`}
         action={
           <LinkButton href={allHref} isWide>
-            <Trans>Show all orders</Trans>
+            {isOfOrders ? t`Show all orders` : t`Show all promotions`}
           </LinkButton>
         }
       />
@@ -66,7 +67,7 @@ export function HistoryFrame({ query, place, art, first, allHref, children }: Hi
   if (data.items.length === 0)
     return (
       <EmptyState
-        art={<EmptyArt of={art} />}
+        art={<EmptyArt of={of} />}
         title={first.title}
         action={
           <LinkButton href={first.href} variant="main">
@@ -89,8 +90,8 @@ export function HistoryFrame({ query, place, art, first, allHref, children }: Hi
         pageCount={pageCount}
         hrefFor={place.hrefOfPage}
         label={t`Pages of the history`}
-        previousLabel={t`Newer orders`}
-        nextLabel={t`Older orders`}
+        previousLabel={isOfOrders ? t`Newer orders` : t`Newer promotions`}
+        nextLabel={isOfOrders ? t`Older orders` : t`Older promotions`}
       >
         <Trans>
           Page {page} of {pages}

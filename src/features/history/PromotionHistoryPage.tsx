@@ -25,7 +25,7 @@ export default function PromotionHistoryPage() {
         query={query}
         place={place}
         allHref={paths.promotionHistory}
-        art="promotions"
+        of="promotions"
         first={{
           title: t`No promotions used yet`,
           text: t`The promotions you use will stand here, each with what it gave and how it ended.`,

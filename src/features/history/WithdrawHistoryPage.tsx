@@ -26,7 +26,7 @@ export default function WithdrawHistoryPage() {
         query={query}
         place={place}
         allHref={paths.withdrawHistory}
-        art="orders"
+        of="orders"
         first={{
           title: t`No withdrawals yet`,
           text: t`Your withdrawals will stand here, each with its reference and its status.`,
