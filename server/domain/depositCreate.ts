@@ -13,7 +13,7 @@ import { depositOrderMachine } from '../../machines/depositOrder';
 import { initialStatus } from '../../machines/law';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { given, prepared } from '../db/prepared';
+import { given, givenAs, prepared } from '../db/prepared';
 import { deposit, type DepositRow, type PlayerRow, type UsageRow } from '../db/schema';
 import { together } from '../db/together';
 import { conflict, DomainError, invalid } from '../errors';
@@ -24,6 +24,7 @@ import { expireOverdue, isOverdue } from './expiry';
 import { once } from './idempotency';
 import { isAmong, isOneOf, noteStatus, unpaid, waiting } from './orderStatus';
 import { newOrderCode } from './orderCode';
+import { nextNumber } from './orderNumbers';
 import { hasPendingWithdrawal, useUp } from './usageEnd';
 import { usageInUse, usageView } from './usageViews';
 
@@ -184,12 +185,13 @@ async function insertDeposit(
   }
 }
 
-const addDeposit = prepared<typeof deposit.$inferInsert, DepositRow[]>((db) =>
+const addDeposit = prepared<Omit<typeof deposit.$inferInsert, 'number'>, DepositRow[]>((db) =>
   db
     .insert(deposit)
     .values({
       code: given('code'),
       playerId: given('playerId'),
+      number: nextNumber(deposit, givenAs(deposit.playerId, 'playerId')),
       bankAccountId: given('bankAccountId'),
       provider: given('provider'),
       status: given('status'),

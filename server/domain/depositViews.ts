@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { appLinkOf } from '../../contract/appLink';
 import type { DepositOrder, DepositStatus } from '../../contract/deposits';
 import { money } from '../../contract/money';
@@ -8,7 +8,8 @@ import type { Db } from '../db/client';
 import { given, prepared } from '../db/prepared';
 import { deposit, type DepositRow } from '../db/schema';
 import { notFound } from '../errors';
-import { credited, isAmong, unpaid, waiting } from './orderStatus';
+import { orderPage } from './orderNumbers';
+import { credited, isAmong, isOneOf, unpaid, waiting } from './orderStatus';
 import { surroundings, type DepositSurroundings } from './depositSurroundings';
 
 /** An order with everything that its player sees of it. */
@@ -70,24 +71,23 @@ export async function waitingDeposits(db: Db, playerId: string): Promise<SeenDep
   return db
     .select(columns)
     .from(deposit)
-    .where(and(eq(deposit.playerId, playerId), inArray(deposit.status, waiting)))
-    .orderBy(desc(deposit.createdAt), desc(deposit.seq));
+    .where(and(eq(deposit.playerId, playerId), isOneOf(deposit.status, waiting)))
+    .orderBy(desc(deposit.number));
 }
 
 /** A page of the player's orders, newest first. */
 export async function pageOfDeposits(
   db: Db,
   playerId: string,
-  { page, pageSize, status }: PageQuery & { status?: DepositStatus | undefined },
+  query: PageQuery & { status?: DepositStatus | undefined },
 ): Promise<{ rows: SeenDeposit[]; total: number }> {
-  const mine = and(eq(deposit.playerId, playerId), status && eq(deposit.status, status));
-  const [total] = await db.select({ rows: count() }).from(deposit).where(mine);
+  const { total, where, offset } = await orderPage(db, deposit, playerId, query);
   const rows = await db
     .select(columns)
     .from(deposit)
-    .where(mine)
-    .orderBy(desc(deposit.createdAt), desc(deposit.seq))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows, total: total?.rows ?? 0 };
+    .where(where)
+    .orderBy(desc(deposit.number))
+    .limit(query.pageSize)
+    .offset(offset);
+  return { rows, total };
 }

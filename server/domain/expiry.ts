@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Context } from '../context';
 import { deposit, type DepositRow } from '../db/schema';
 import { DomainError } from '../errors';
 import { lockPlayer } from './accounts';
 import { askGateway } from './depositPayment';
-import { isAmong, moveDeposit, unpaid } from './orderStatus';
+import { isAmong, isOneOf, moveDeposit, unpaid } from './orderStatus';
 
 const BATCH = 100;
 
@@ -18,7 +18,7 @@ export async function expireOverdue(ctx: Context, playerId?: string): Promise<vo
     .from(deposit)
     .where(
       and(
-        inArray(deposit.status, unpaid),
+        isOneOf(deposit.status, unpaid),
         lte(deposit.expiresAt, ctx.clock.now()),
         playerId ? eq(deposit.playerId, playerId) : undefined,
       ),

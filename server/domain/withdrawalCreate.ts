@@ -19,6 +19,7 @@ import { once } from './idempotency';
 import { book } from './ledger';
 import { noteStatus } from './orderStatus';
 import { newOrderCode } from './orderCode';
+import { nextNumber } from './orderNumbers';
 import { hasPendingWithdrawal } from './usageEnd';
 import { usageInUse, usageView } from './usageViews';
 import { withdrawalView } from './withdrawalViews';
@@ -143,7 +144,7 @@ async function insertWithdrawal(
   for (;;) {
     const [row] = await tx
       .insert(withdrawal)
-      .values({ ...values, code: newOrderCode('CW') })
+      .values({ ...values, code: newOrderCode('CW'), number: nextNumber(withdrawal, playerId) })
       .onConflictDoNothing({ target: withdrawal.code })
       .returning();
     if (row) return row;

@@ -1,10 +1,11 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { WithdrawalOrder, WithdrawalStatus } from '../../contract/withdrawals';
 import type { Db } from '../db/client';
 import { withdrawal, type WithdrawalRow } from '../db/schema';
 import { notFound } from '../errors';
+import { orderPage } from './orderNumbers';
 import { timelinesOf, type Timeline } from './timelines';
 
 /** A withdrawal as its player sees it. */
@@ -51,16 +52,16 @@ export async function getWithdrawal(
 export async function listWithdrawals(
   db: Db,
   playerId: string,
-  { page, pageSize, status }: PageQuery & { status?: WithdrawalStatus | undefined },
+  query: PageQuery & { status?: WithdrawalStatus | undefined },
 ) {
-  const mine = and(eq(withdrawal.playerId, playerId), status && eq(withdrawal.status, status));
-  const [total] = await db.select({ rows: count() }).from(withdrawal).where(mine);
+  const { page, pageSize } = query;
+  const { total, where, offset } = await orderPage(db, withdrawal, playerId, query);
   const rows = await db
     .select()
     .from(withdrawal)
-    .where(mine)
-    .orderBy(desc(withdrawal.createdAt), desc(withdrawal.seq))
+    .where(where)
+    .orderBy(desc(withdrawal.number))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { items: await viewsOf(db, rows), page, pageSize, total: total?.rows ?? 0 };
+    .offset(offset);
+  return { items: await viewsOf(db, rows), page, pageSize, total };
 }

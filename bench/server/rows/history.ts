@@ -52,9 +52,9 @@ async function seedOrders(url: string, each: number): Promise<void> {
   await client.connect();
   await client.query('set session_replication_role = replica');
   await client.query(
-    `insert into deposit (code, player_id, bank_account_id, provider, status, rate, created_at, amount,
+    `insert into deposit (code, player_id, number, bank_account_id, provider, status, rate, created_at, amount,
        deposit_credit, promo_credit, expires_at)
-     select 'CH-' || o.n || 'P' || p.n, p.player_id, p.id, 'alphabet', 'CANCELED', '640',
+     select 'CH-' || o.n || 'P' || p.n, p.player_id, o.n, p.id, 'alphabet', 'CANCELED', '640',
        now() - make_interval(mins => $1 - o.n), 64000, 10000, 0, now() - make_interval(mins => $1 - o.n - 15)
      from generate_series(1, $1::int) as o(n),
        (select id, player_id, row_number() over (order by id) as n from bank_account) p`,

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   json,
   pgTable,
   primaryKey,
@@ -23,6 +24,8 @@ const orderColumns = {
   playerId: uuid('player_id')
     .notNull()
     .references(() => player.id),
+  /** Counts the player's orders of this kind, from 1 and without a gap: a page of them is found without counting. */
+  number: integer('number').notNull(),
   bankAccountId: uuid('bank_account_id')
     .notNull()
     .references(() => bankAccount.id),
@@ -49,7 +52,10 @@ export const deposit = pgTable(
     late: boolean('late').notNull().default(false),
   },
   (table) => [
-    index('deposit_history').on(table.playerId, table.createdAt, table.seq),
+    uniqueIndex('deposit_history').on(table.playerId, table.number),
+    index('deposit_waiting')
+      .on(table.playerId)
+      .where(sql`${table.status} in ('OPEN', 'PAID')`),
     index('deposit_expiry')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'OPEN'`),
@@ -84,7 +90,7 @@ export const withdrawal = pgTable(
     reason: text('reason'),
   },
   (table) => [
-    index('withdrawal_history').on(table.playerId, table.createdAt, table.seq),
+    uniqueIndex('withdrawal_history').on(table.playerId, table.number),
     uniqueIndex('withdrawal_one_waiting_for_usage')
       .on(table.usageId)
       .where(sql`${table.status} = 'OPEN'`),

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql, type SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pg-proxy';
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../server/db/client';
+import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/domain/depositViews';
+import { creditAt } from '../../server/domain/accounts';
+import { listWithdrawals } from '../../server/domain/withdrawalViews';
+import { expireOverdue } from '../../server/domain/expiry';
+import { createTestServer, type TestServer } from './support/server';
+
+const players = 20;
+const orders = 300;
+const someone = randomUUID();
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  for (const statement of rows) await server.ctx.database.db.execute(statement);
+}, 120_000);
+// Nobody moved these orders: the books know nothing of them.
+afterAll(() => server.close({ audited: false }), 60_000);
+
+/** Orders of many players that were given up, with their timelines; one of them is `someone`. */
+const rows = [
+  sql`insert into player (id, username, display_name, password_hash, password_changed_at, created_at)
+    select case when n = 1 then ${someone}::uuid else gen_random_uuid() end, 'player-' || n, 'P', '-', now(), now()
+    from generate_series(1, ${players}::int) n`,
+  sql`insert into bank_account (player_id, bank_id, account_number, account_name, created_at)
+    select id, 'bcel', username, 'P', now() from player`,
+  sql`insert into account (player_id, provider, type, ccy, balance)
+    select id, 'alphabet', t, 'THB', 0 from player, unnest(array['cash', 'bonus', 'hold']) t`,
+  sql`insert into deposit (code, player_id, number, bank_account_id, provider, status, rate, created_at, amount,
+      deposit_credit, promo_credit, expires_at)
+    select b.account_number || '-' || n, b.player_id, n, b.id, 'alphabet', 'CANCELED', '640', now(), 64000, 10000, 0, now()
+    from bank_account b, generate_series(1, ${orders}::int) n`,
+  sql`insert into withdrawal (code, player_id, number, bank_account_id, provider, status, rate, created_at, amount,
+      held_cash, held_bonus, receive_credit, return_credit, payout)
+    select 'W' || b.account_number || '-' || n, b.player_id, n, b.id, 'alphabet', 'REJECTED', '640', now(), 100, 100, 0, 100, 0, 64000
+    from bank_account b, generate_series(1, ${orders}::int) n`,
+  sql`insert into order_status_change (code, status, at)
+    select code, s, now() from deposit, unnest(array['OPEN', 'CANCELED']) s`,
+  sql`analyze`,
+];
+
+interface Sent {
+  text: string;
+  params: unknown[];
+}
+
+/** What the work asks the database, which knows nothing. */
+async function questionsOf(work: (db: Db) => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const db = drizzle((text, params: unknown[]) => {
+    sent.push({ text, params });
+    return Promise.resolve({ rows: [] });
+  });
+  await work(db as unknown as Db).catch(() => undefined);
+  return sent;
+}
+
+/** The indexes that a question is answered by, and the tables that are read from end to end for it. */
+async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scanned: string[] }> {
+  const pieces = text.split(/\$(\d+)/);
+  const query = sql.join(
+    pieces.map((piece, at): SQL =>
+      at % 2 === 0 ? sql.raw(piece) : sql`${sql.param(params[Number(piece) - 1])}`,
+    ),
+  );
+  const { rows: lines } = await server.ctx.database.transaction(async (tx) => {
+    // Tables that are small here are read whole otherwise, whatever indexes there are.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute(sql`explain (format json) ${query}`);
+  });
+  const plan = JSON.stringify(lines);
+  const named = (pattern: RegExp) => [...plan.matchAll(pattern)].map(([, name]) => name ?? '');
+  return {
+    indexes: named(/"Index Name":"(\w+)"/g),
+    scanned: named(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g),
+  };
+}
+
+/** Tables that grow with the orders; the others are small, and read whole where that is quicker. */
+const growing = ['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account'];
+
+const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }> = {
+  'the first page of deposits': {
+    ask: (db) => pageOfDeposits(db, someone, { page: 1, pageSize: 10 }),
+    by: ['deposit_history', 'order_status_change_of', 'transfer_once'],
+  },
+  'a page of deposits far behind': {
+    ask: (db) => pageOfDeposits(db, someone, { page: 30, pageSize: 10 }),
+    by: ['deposit_history'],
+  },
+  'a page of withdrawals': {
+    ask: (db) => listWithdrawals(db, someone, { page: 2, pageSize: 10 }),
+    by: ['withdrawal_history'],
+  },
+  'one deposit': {
+    ask: (db) => findDeposit(db, someone, 'player-1-7'),
+    by: ['deposit_pkey', 'order_status_change_of', 'transfer_once'],
+  },
+  'deposits that wait': { ask: (db) => waitingDeposits(db, someone), by: ['deposit_waiting'] },
+  'deposits that should have ended': {
+    ask: (db) => expireOverdue({ ...server.ctx, database: { ...server.ctx.database, db } }),
+    by: ['deposit_expiry'],
+  },
+  'credit at a provider': {
+    ask: (db) => creditAt(db, someone, 'alphabet'),
+    by: ['account_of_player'],
+  },
+};
+
+test.each(Object.entries(cases))('%s: found by indexes', async (_name, { ask, by }) => {
+  const plans = await Promise.all((await questionsOf(ask)).map(planOf));
+  expect(plans.flatMap(({ indexes }) => indexes)).toEqual(expect.arrayContaining(by));
+  const scanned = plans.flatMap((plan) => plan.scanned);
+  expect(scanned.filter((table) => growing.includes(table))).toEqual([]);
+});
