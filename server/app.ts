@@ -10,6 +10,7 @@ import { addBodies } from './http/body';
 import { answerClientError } from './http/clientError';
 import { addFailures, answerError } from './http/failures';
 import { addHeaders, setHeaders } from './http/headers';
+import { plainLog } from './http/logging';
 import { addOriginCheck } from './http/origin';
 import { addPage } from './http/page';
 import { addHealth } from './routes/health';
@@ -70,9 +71,10 @@ export async function buildApp(
   });
   prepare(app);
   app.decorateRequest('login', null);
+  const answers = plainLog(ctx.log);
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ req: request, status: reply.statusCode, ms }, 'answered');
+    answers.info({ reqId: request.id, req: request, status: reply.statusCode, ms }, 'answered');
   });
   addFailures(app);
   addHeaders(app, ctx);
