@@ -1,0 +1,133 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import type { Page } from 'playwright-core';
+import type { Agency } from '../../contract/agency';
+import type { Game } from '../../contract/games';
+import type { Promotion, PromotionUsage } from '../../contract/promotions';
+import { paths, withdrawOrderPath } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
+import { rewrites } from './support/faults';
+import { complaintsOf, misfits } from './support/inspection';
+import { addsBankAccount, fillsRegistration, logsIn, withdraws } from './support/journeys';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage();
+
+const script = '<script>window.ran = true</script>';
+const image = '<img src=x onerror="window.ran=true">';
+const backwards = '\u202egnp.exe\u2066';
+const long = 'W'.repeat(10_000);
+const all = [script, image, 'javascript:window.ran=true', backwards, long].join(' ');
+const said = { lo: all, cn: all, vn: all, th: all };
+
+const planted = (promotion: Promotion): Promotion => ({
+  ...promotion,
+  name: said,
+  summary: said,
+  terms: said,
+});
+
+async function plantsPromotions(page: Page): Promise<void> {
+  const inUse = (usage: PromotionUsage) => ({ ...usage, promotion: planted(usage.promotion) });
+  await rewrites(page, /v2\/promotions$/, (body: { promotions: Promotion[] }) => ({
+    promotions: body.promotions.map(planted),
+  }));
+  await rewrites(page, /promotions\/using$/, (body: { usage: PromotionUsage | null }) => ({
+    usage: body.usage && inUse(body.usage),
+  }));
+  await rewrites(page, /promotions\/usages/, (body: { items: PromotionUsage[] }) => ({
+    ...body,
+    items: body.items.map(inUse),
+  }));
+}
+
+/** Nothing of what was planted runs, leads off the site unasked, or makes the page wider than its window. */
+async function standsFirm(player: Player): Promise<void> {
+  const { page } = player;
+  await eventually(async () => ({
+    at: new URL(page.url()).pathname,
+    misfits: (await misfits(page)).filter((found) => /^(sideways|sticks out)/.test(found)),
+  })).toEqual({ at: expect.any(String), misfits: [] });
+  const { ran, foreign, images } = await page.evaluate(() => ({
+    ran: 'ran' in window,
+    images: document.querySelectorAll('img[src="x"]').length,
+    foreign: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin, protocol }) => origin !== location.origin && protocol !== 'https:')
+      .map(({ href }) => href),
+  }));
+  expect({ ran, foreign, images }).toEqual({ ran: false, foreign: [], images: 0 });
+}
+
+for (const width of [360, 1280])
+  scenario(
+    `texts and links of the operator run nothing and break nothing, at ${width} px`,
+    async (stage) => {
+      const demo = await stage.visitor({ width });
+      const complaints = complaintsOf(demo.page);
+      await plantsPromotions(demo.page);
+      await rewrites(demo.page, /v2\/games\/gclub$/, ({ games }: { games: Game[] }) => ({
+        games: games.map((game) => ({ ...game, name: all })),
+      }));
+      await rewrites(demo.page, /v2\/agency\/info$/, ({ agency }: { agency: Agency }) => ({
+        agency: {
+          ...agency,
+          social: {
+            whatsapp: 'javascript:window.ran=true',
+            line: 'data:text/html,<script>window.ran=true</script>',
+            facebook: 'JaVaScRiPt:window.ran=true',
+            telegram: '//evil.example/',
+            twitter: 'https://wa.example/2',
+          },
+        },
+      }));
+      await logsIn(demo, 'demo');
+      await standsFirm(demo);
+      await demo.goesTo(paths.promotions);
+      await demo.canSee(all);
+      await standsFirm(demo);
+      await demo.goesTo(paths.promotionHistory);
+      await demo.canSee(all);
+      await standsFirm(demo);
+      await demo.goesTo(paths.promotion('extra-30'));
+      await demo.canSee(all);
+      await standsFirm(demo);
+      await demo.goesTo(paths.game('gclub'));
+      await demo.canSee(all);
+      await standsFirm(demo);
+      await demo.presses(width === 360 ? msg`Contact` : msg`Contact us`);
+      await demo.page.locator('a[href="https://wa.example/2"]').waitFor();
+      await standsFirm(demo);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+scenario('what players and staff type runs nothing and breaks nothing', async (stage) => {
+  const noy = await stage.visitor();
+  const complaints = complaintsOf(noy.page);
+  const name = '<img src=x onerror="ran=1">WWWWWWWWWWWWW';
+  await fillsRegistration(noy, 'noy_hostile');
+  await noy.fills(msg`Your name here`, backwards);
+  await noy.presses(msg`Create my account`);
+  await noy.canSee(msg`Some characters are not allowed here.`);
+  await noy.fills(msg`Your name here`, name);
+  await noy.presses(msg`Create my account`);
+  await noy.arrivesAt(paths.home);
+  await noy.presses(name);
+  await noy.page.getByRole('menu').waitFor();
+  await standsFirm(noy);
+  await noy.page.keyboard.press('Escape');
+
+  await addsBankAccount(noy, '160-12-00-0123456');
+  await standsFirm(noy);
+  await stage.town.playerWins('noy_hostile', 'gclub', '200.00');
+  const code = await withdraws(noy, { provider: 'gclub', amount: '100' });
+  const reason = `${script} ${image} ${backwards} ${'W'.repeat(300)}`;
+  await stage.town.staffReject(code, reason);
+  await noy.canSee(reason);
+  await standsFirm(noy);
+  await noy.goesTo(withdrawOrderPath(code));
+  await noy.canSee(reason);
+  await standsFirm(noy);
+  expect(complaints).toEqual([]);
+});
