@@ -72,9 +72,10 @@ export async function buildApp(
   prepare(app);
   app.decorateRequest('login', null);
   const answers = plainLog(ctx.log);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     answers.info({ reqId: request.id, req: request, status: reply.statusCode, ms }, 'answered');
+    done();
   });
   addFailures(app);
   addHeaders(app, ctx);

@@ -13,7 +13,7 @@ export function addBareRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     app.server.emit('request', request, response);
   });
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid('host');
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    done(headers.host === undefined && raw.httpVersion === '1.1' ? invalid('host') : undefined);
   });
 }

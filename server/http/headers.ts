@@ -17,9 +17,18 @@ export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
 
 type Telling = Pick<Context, 'clock' | 'config'>;
 
+const everywhere = {
+  ...always,
+  'content-security-policy': contentSecurityPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+};
+
 /** The inspector of the sandbox opens a window of another site and speaks with it; nothing else does. */
-const openerPolicy = ({ config }: Telling) =>
-  config.sandbox ? 'same-origin-allow-popups' : 'same-origin';
+const inSandbox = {
+  ...always,
+  'content-security-policy': sandboxSecurityPolicy,
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
 
 /**
  * Did the browser speak TLS? Where the address cannot be read, the framework does not tell: then the header counts
@@ -30,14 +39,7 @@ const isSecure = ({ protocol, headers }: FastifyRequest, { config }: Telling): b
 
 /** The headers of every answer, and those of the API: never stored, with the server's time. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: Telling): void {
-  reply
-    .headers(always)
-    .header(
-      'content-security-policy',
-      ctx.config.sandbox ? sandboxSecurityPolicy : contentSecurityPolicy,
-    )
-    .header('cross-origin-opener-policy', openerPolicy(ctx))
-    .header('x-request-id', request.id);
+  reply.headers(ctx.config.sandbox ? inSandbox : everywhere).header('x-request-id', request.id);
   if (isSecure(request, ctx))
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (isApi(request.url))
@@ -46,5 +48,8 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: Te
 
 /** Sets the headers of every answer of the server. */
 export function addHeaders(app: FastifyInstance, ctx: Telling): void {
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, ctx));
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply, ctx);
+    done();
+  });
 }

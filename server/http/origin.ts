@@ -22,8 +22,8 @@ function isAllowed(request: FastifyRequest): boolean {
 
 /** Refuses calls that change something and come from another site: 403 `FORBIDDEN_ORIGIN`. */
 export function addOriginCheck(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!harmless.has(request.method) && !isAllowed(request))
-      throw new DomainError(403, { code: 'FORBIDDEN_ORIGIN' });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !harmless.has(request.method) && !isAllowed(request);
+    done(isRefused ? new DomainError(403, { code: 'FORBIDDEN_ORIGIN' }) : undefined);
   });
 }
