@@ -33,7 +33,7 @@ async function onPostgres(args: string[]): Promise<number> {
 }
 
 function integration(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  return runNode([...jestCommand, '--selectProjects', 'integration', ...args], { env });
+  return runNode([...jestCommand, ...args, '--selectProjects', 'integration'], { env });
 }
 
 process.exitCode = await main(process.argv.slice(2));
