@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { createDatabaseOn } from '../../integration/support/database';
 import { startBalancer } from './balancer';
 import { doorAt, patiently } from './httpDoor';
+import { openOwnPool } from './ownPool';
 import { startProcess } from './serverProcess';
 import { asText, callsThrough } from './service';
 import type { Stage } from './stage';
@@ -17,7 +17,7 @@ export async function openNodesStage(postgres: { url: string }): Promise<Stage> 
   const env = { DATABASE_URL: database.url };
   const nodes = await Promise.all(Array.from({ length: count }, () => startProcess(env)));
   const balancer = await startBalancer(nodes.map(({ url }) => url));
-  const own = new pg.Pool({ connectionString: database.url, max: 4 });
+  const own = openOwnPool(database.url, 4);
   let turn = 0;
   return {
     place: 'nodes',

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { loadConfig } from '../../../server/config';
 import { startServer } from '../../../server/start';
 import { createDatabaseOn } from '../../integration/support/database';
 import { doorAt } from './httpDoor';
+import { openOwnPool } from './ownPool';
 import { prepareFolder } from './preparedFolder';
 import { asText, callsThrough, settings, sqlOf } from './service';
 import type { Stage } from './stage';
@@ -21,7 +21,7 @@ export async function openPgliteStage(): Promise<Stage> {
 /** A server in this process on a database of its own. */
 export async function openPostgresStage(postgres: { url: string }): Promise<Stage> {
   const database = await createDatabaseOn(postgres.url);
-  const own = new pg.Pool({ connectionString: database.url, max: 8 });
+  const own = openOwnPool(database.url, 8);
   const stage = await openOn('postgres', { DATABASE_URL: database.url }, async () => {
     await own.end();
     await database.drop();
