@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from '@jest/globals';
+import { afterAll, beforeAll, jest, test } from '@jest/globals';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -32,8 +32,12 @@ export interface Stage {
 let site: Site;
 let browser: Browser;
 
-/** Opens one site and one browser for the scenarios of a file. */
+/**
+ * Opens one site and one browser for the scenarios of a file. A scenario that fails is played once more, on data
+ * made anew: on a machine that others use a browser is late at times. The failure is printed all the same.
+ */
 export function openStage(): void {
+  jest.retryTimes(1, { logErrorsBeforeRetry: true });
   beforeAll(async () => {
     const path = findChromium();
     if (path === null) throw new Error('No Chromium: run the browser tests by npm run test:e2e');
