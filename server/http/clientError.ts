@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Failure } from '../../contract/errors';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
@@ -18,9 +18,20 @@ const headers = Object.entries({
   connection: 'close',
 }).map(([name, value]) => `${name}: ${value}`);
 
-/** Answers what is not even a request: broken HTTP, headers without end, a body that never comes. */
+/** How long a caller has to read the answer and hang up, milliseconds. Cut at once, he might never see it. */
+const lingerMs = 1_000;
+
+/** Has an answer begun on this connection? Node asks the same before it refuses by itself. */
+const isAnswering = (socket: Socket): boolean =>
+  (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
+
+/**
+ * Answers what is not even a request: broken HTTP, headers without end, a body that never comes. Then the connection
+ * is closed from this side, whatever the caller does: one that is only half closed would stay for as long as he likes.
+ * Nothing is put into an answer that has begun, such as a stream.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
   }
@@ -35,4 +46,6 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       body,
     ].join('\r\n'),
   );
+  const cut = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(cut));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isAppRoute, type AppRoute, type AppRouter } from '@ts-rest/core';
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { contract } from '../../contract';
 import { publicRoutes } from '../../server/http/publicRoutes';
 import type { Answer, RequestOptions } from './support/client';
@@ -357,6 +357,32 @@ describe('on the line', () => {
     const answer = await exchange(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain(JSON.stringify({ code }));
+  });
+
+  /** Sends bytes and never hangs up. @returns what was read once the server has let go of the connection by itself */
+  async function outlast(bytes: string): Promise<string> {
+    const accepted = once(slow.app.server, 'connection') as Promise<[Socket]>;
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    let read = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (read += text));
+    socket.on('error', () => undefined);
+    socket.write(bytes);
+    await once((await accepted)[0], 'close');
+    socket.destroy();
+    return read;
+  }
+
+  test('a caller who is refused and does not hang up is let go of', async () => {
+    expect(await outlast(`${request}content-length: 99\r\n\r\n{"`)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('a stream whose caller sends what nobody reads is let go of, with nothing put into it', async () => {
+    const { client } = await slow.newPlayer();
+    const head = `GET /api/v2/events HTTP/1.1\r\nhost: x\r\ncookie: session=${client.cookies.get('session')}\r\n`;
+    const body = 'x'.repeat(200_000);
+    const read = await outlast(`${head}content-length: ${body.length}\r\n\r\n${body}`);
+    expect(read).toMatch(/^HTTP\/1.1 200 [^]*retry: /);
+    expect(read).not.toContain('REQUEST_TIMEOUT');
   });
 
   test('a caller who hangs up does no harm', async () => {
