@@ -9,6 +9,7 @@ import { Attacker, knownTo } from './attacker';
 import { faultsOf } from './judge';
 import { anyRequest, type FuzzRequest } from './request';
 import { send } from './send';
+import { within } from './within';
 
 /** What the attack came to. */
 export interface FuzzReport {
@@ -23,23 +24,31 @@ export interface FuzzReport {
 /**
  * Sends that many requests, each over a connection of its own, and judges each answer; then the server must be ready
  * and its books hold.
- * @throws Error with the smallest request found that is answered wrongly, and the seed that finds it again
+ * @throws Error with the smallest request found that is answered wrongly, or the one that is not answered, and the seed
+ * that finds it again
  */
 export async function fuzz(requests: number, seed: number): Promise<FuzzReport> {
   const spaDir = mkdtempSync(join(tmpdir(), 'fuzz-'));
   writeFileSync(join(spaDir, 'index.html'), '<!doctype html><title>page</title>');
   const server = await createTestServer({ trustProxy: 1, requestTimeoutMs: 2_000, spaDir });
+  let fault: unknown = null;
   try {
     await prepareDemoData(server.ctx);
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const report: FuzzReport = { requests: 0, statuses: new Map(), passed: new Set(), seed };
     const player = new Attacker(server);
+    let waiting = false;
     const one = async (request: FuzzRequest) => {
+      // Of what is not answered no smaller one is sought: each would take all the patience.
+      if (waiting) return;
       // From everywhere, so that what is counted by address does not hide what lies behind.
       const { requests: sent } = report;
       const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
-      const answer = await send(port, request, await player.cookie(), address);
+      const sending = player.cookie().then((cookie) => send(port, request, cookie, address));
+      waiting = true;
+      const answer = await within(`the answer to ${request.name}`, sending);
+      waiting = false;
       if (answer?.cookies.some((line) => line.startsWith('session='))) player.forget();
       const status = answer?.status ?? 0;
       report.requests++;
@@ -55,13 +64,20 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
         numRuns: requests,
         // What went wrong once may have changed the state: a smaller request is sought all the same, not for long.
         interruptAfterTimeLimit: 3_600_000,
+        markInterruptAsFailure: true,
       },
     );
-    const { status } = await server.client().get('/readyz');
+    const { status } = await within('readiness', server.client().get('/readyz'));
     if (status !== 200) throw new Error(`not ready any more: ${status}`);
     return report;
+  } catch (error) {
+    fault = error;
+    throw error;
   } finally {
-    await server.close();
+    // What was found first is told, whatever comes of the stop.
+    await within('the stop of the server', server.close()).catch((error: unknown) => {
+      throw fault ?? error;
+    });
     rmSync(spaDir, { recursive: true });
   }
 }
