@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Failure } from '../../contract/errors';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { always } from './headers';
+import { letGo } from './letGo';
 
 const answers: Record<string, [status: number, code: Failure['code']]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT'],
@@ -18,17 +19,13 @@ const headers = Object.entries({
   connection: 'close',
 }).map(([name, value]) => `${name}: ${value}`);
 
-/** How long a caller has to read the answer and hang up, milliseconds. Cut at once, he might never see it. */
-const lingerMs = 1_000;
-
 /** Has an answer begun on this connection? Node asks the same before it refuses by itself. */
 const isAnswering = (socket: Socket): boolean =>
   (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
 /**
- * Answers what is not even a request: broken HTTP, headers without end, a body that never comes. Then the connection
- * is closed from this side, whatever the caller does: one that is only half closed would stay for as long as he likes.
- * Nothing is put into an answer that has begun, such as a stream.
+ * Answers what is not even a request: broken HTTP, headers without end, a body that never comes. Nothing is put
+ * into an answer that has begun, such as a stream.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
@@ -37,7 +34,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   }
   const [status, code] = answers[error.code ?? ''] ?? [400, 'VALIDATION' as const];
   const body = JSON.stringify({ code } satisfies Failure);
-  socket.end(
+  letGo(
+    socket,
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       ...headers,
@@ -46,6 +44,4 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       body,
     ].join('\r\n'),
   );
-  const cut = setTimeout(() => socket.destroy(), lingerMs);
-  socket.once('close', () => clearTimeout(cut));
 }

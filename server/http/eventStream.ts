@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { PlayerEvent } from '../../contract/events';
 import type { Context } from '../context';
 import { isSessionAlive, type Login } from '../domain/sessions';
+import { letGo } from './letGo';
 
 /** A comment this often keeps proxies from closing the line, and finds out that the session has run out. */
 const heartbeatMs = 15_000;
@@ -40,7 +41,7 @@ export class EventStreams {
     const end = () => {
       for (const step of undo.splice(0)) step();
       this.#forget(player.id, end);
-      raw.end();
+      letGo(raw);
     };
     raw.on('close', end).on('error', end);
     this.#remember(player.id, end);

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { PlayerEvent } from '../../contract/events';
 import type { TestClient } from './support/client';
 import { createTestServer, password, type TestServer } from './support/server';
@@ -136,6 +138,26 @@ test('the oldest of too many streams of one player makes room', async () => {
   const [first, second] = many;
   await first?.until(() => first.ended);
   expect(second?.ended).toBe(false);
+});
+
+test('a reader who takes nothing is cut off', async () => {
+  const { client, id } = await server.newPlayer();
+  const accepted = once(server.app.server, 'connection') as Promise<[Socket]>;
+  const reader = connect(Number(new URL(address).port), '127.0.0.1').pause();
+  reader.on('error', () => undefined);
+  reader.write(
+    `GET /api/v2/events HTTP/1.1\r\nhost: x\r\ncookie: session=${client.cookies.get('session')}\r\n\r\n`,
+  );
+  const [socket] = await accepted;
+  const cut = once(socket, 'close');
+  const status = 'x'.repeat(7_000);
+  // Far more than all the buffers between the two hold. The loop has its turns, or nothing would leave the process.
+  for (let i = 0; i < 2_000 && !socket.destroyed; i++) {
+    await publish(id, { type: 'deposit', code: `CH-${i}`, status });
+    await setImmediate();
+  }
+  await cut;
+  reader.destroy();
 });
 
 test('the server stops although streams are open', async () => {
