@@ -18,6 +18,7 @@ const mayImport = {
   feature: [...screenParts, 'layout'],
   sandbox: [...screenParts, 'actors', 'layout', 'feature', 'locales'],
   app: [...screenParts, 'actors', 'layout', 'feature'],
+  prerender: ['contract', 'machines', 'lib', 'i18n', 'api', 'actors', 'app'],
   server: ['contract'],
   locales: [],
   scripts: [
@@ -29,6 +30,7 @@ const mayImport = {
     'i18n',
     'brand',
     'sandbox',
+    'prerender',
     'support',
   ],
   support: ['*'],
@@ -51,9 +53,19 @@ export const layers = {
   settings: {
     'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'] } },
     'boundaries/elements': [
-      ...['ui', 'brand', 'styles', 'lib', 'i18n', 'api', 'actors', 'layout', 'sandbox', 'app'].map(
-        (name) => ({ type: name, pattern: `src/${name}`, partialMatch: false }),
-      ),
+      ...[
+        'ui',
+        'brand',
+        'styles',
+        'lib',
+        'i18n',
+        'api',
+        'actors',
+        'layout',
+        'sandbox',
+        'app',
+        'prerender',
+      ].map((name) => ({ type: name, pattern: `src/${name}`, partialMatch: false })),
       { type: 'feature', pattern: 'src/features/*', partialMatch: false },
       { type: 'support', pattern: 'tests/support', partialMatch: false },
       ...['contract', 'machines', 'server', 'locales', 'scripts', 'tests', 'bench'].map((name) => ({
@@ -89,7 +101,7 @@ export const layers = {
           },
           {
             from: { file: { categories: 'entry' } },
-            allow: { to: type(['app', 'styles', 'i18n', 'lib']) },
+            allow: { to: type(['app', 'styles', 'i18n', 'lib', 'contract']) },
           },
           { from: type('server'), allow: { to: { file: { categories: 'law' } } } },
           {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { languages } from './languages';
 
 /** The four game providers, in the order in which they are shown. */
 export const providers = ['alphabet', 'askmebet', 'gclub', 'gclub_live'] as const;
 export const Provider = z.enum(providers);
 export type Provider = z.infer<typeof Provider>;
 
-/** The interface languages; `lo` is the default (specification, section 9). */
-export const languages = ['lo', 'cn', 'vn', 'th'] as const;
+export { languages };
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 

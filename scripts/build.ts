@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
+import { buildDocument } from './documentBuild';
 import { finishHtml } from './finishHtml';
 import { precompress } from './precompress';
 import { writeRobots } from './robots';
@@ -18,7 +19,8 @@ export async function build(kind: BuildKind): Promise<void> {
   const fresh = `${outputOf(kind)}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
-  await parcel(kind, fresh);
+  await bundle(kind, fresh);
+  await buildDocument(fresh);
   await finishHtml(fresh);
   await writeTranslationFiles(fresh, catalogs);
   await writeRobots(kind, fresh);
@@ -28,30 +30,24 @@ export async function build(kind: BuildKind): Promise<void> {
   recordStamp(kind, stamp);
 }
 
-function parcel(kind: BuildKind, directory: string): Promise<void> {
-  const arguments_ = [
-    'node_modules/parcel/lib/bin.js',
-    'build',
-    'src/index.html',
-    ...['--dist-dir', directory],
-    ...['--cache-dir', `.parcel-cache/${kind}`],
-    // A warning at each build tells that the Lingui macro is not kept in the cache: it is known.
-    ...['--log-level', 'error'],
-    '--no-source-maps',
-    '--no-autoinstall',
-  ];
+/** Bundles in a process of its own. */
+function bundle(kind: BuildKind, directory: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, arguments_, {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        CHAMPA_SANDBOX: kind === 'sandbox' ? '1' : '',
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/bundle.ts', kind, directory],
+      {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          CHAMPA_SANDBOX: kind === 'sandbox' ? '1' : '',
+        },
       },
-    });
+    );
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`parcel build ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`the bundler ended with ${code}`)),
     );
   });
 }

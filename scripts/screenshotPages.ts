@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Language } from '../contract/provider';
 import { demoPassword } from '../server/sandbox/demo/people';
-import { languageKey } from '../src/i18n/languages';
+import { languageKey } from '../contract/document';
 import type { Site } from '../tests/support/site';
 import type { Scene } from './screenshotScenes';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { demoPassword } from '../../server/sandbox/demo/people';
-import { languageKey } from '../../src/i18n/languages';
+import { languageKey } from '../../contract/document';
 import type { Difference } from '../../src/sandbox/trace/replay';
 import type { Trace } from '../../src/sandbox/trace/trace';
 import type { Site } from '../../tests/support/site';

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Failure } from '../../contract/errors';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { policyOf } from './contentSecurityPolicy';
 import { always } from './headers';
 import { letGo } from './letGo';
 
@@ -13,7 +13,7 @@ const answers: Record<string, [status: number, code: Failure['code']]> = {
 /** No page hangs on such an answer: the strict policy does for the sandbox too. */
 const headers = Object.entries({
   ...always,
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': policyOf({ sandbox: false }),
   'cache-control': 'no-store',
   'content-type': 'application/json; charset=utf-8',
   connection: 'close',

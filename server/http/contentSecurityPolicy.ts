@@ -8,21 +8,29 @@ export const libraryStyles = [
 
 const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const policy = (connections: string) =>
+interface Allowed {
+  sandbox: boolean;
+  /** Sources of scripts and styles that stand in the document: hashes. */
+  scripts?: readonly string[];
+  styles?: readonly string[];
+}
+
+/** In the sandbox a page may also tell the receiver of `npm run inspect:server`, on the same machine, what it does. */
+const receiver = ' ws://127.0.0.1:8788 ws://localhost:8788';
+
+/**
+ * Everything from this site only. Of what stands in a document only that runs or styles which is known by its
+ * content.
+ */
+export const policyOf = ({ sandbox, scripts = [], styles = [] }: Allowed): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' ${libraryStyles.map(allowed).join(' ')}`,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...libraryStyles.map(allowed), ...styles].join(' '),
     "img-src 'self' data: blob:",
-    `connect-src ${connections}`,
+    `connect-src 'self'${sandbox ? receiver : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-
-/** Everything from this site only; in the page itself no script at all, and of styles those known by their content. */
-export const contentSecurityPolicy = policy("'self'");
-
-/** In the sandbox a page may also tell the receiver of `npm run inspect:server`, on the same machine, what it does. */
-export const sandboxSecurityPolicy = policy("'self' ws://127.0.0.1:8788 ws://localhost:8788");

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { contentSecurityPolicy, sandboxSecurityPolicy } from './contentSecurityPolicy';
+import { policyOf } from './contentSecurityPolicy';
 
 /** What every answer carries, whoever asked and whatever for. */
 export const always = {
@@ -19,14 +19,14 @@ type Telling = Pick<Context, 'clock' | 'config'>;
 
 const everywhere = {
   ...always,
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': policyOf({ sandbox: false }),
   'cross-origin-opener-policy': 'same-origin',
 };
 
 /** The inspector of the sandbox opens a window of another site and speaks with it; nothing else does. */
 const inSandbox = {
   ...always,
-  'content-security-policy': sandboxSecurityPolicy,
+  'content-security-policy': policyOf({ sandbox: true }),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 

@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
+import { Documents } from '../document/documents';
+import { documentFolder, readPageBuild } from '../document/pageBuild';
 import { notFound } from '../errors';
+import { policyOf } from './contentSecurityPolicy';
 import { answerError } from './failures';
 import { isApi } from './headers';
+import { readerOf } from './reader';
 
 /** Files whose name changes with their content: `name.1a2b3c4d.js`. */
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.(br|gz))?$/;
@@ -20,11 +24,15 @@ function isScreen({ method, url }: FastifyRequest): boolean {
 /** Addresses that exist in the sandbox alone. */
 const isOfSandbox = (url: string): boolean => /^\/(sandbox|docs)(\/|\?|$)/.test(url);
 
-/** Serves the built page from `spaDir`: files as they are (compressed ones if there), screens as `index.html`. */
-export async function addPage(
-  app: FastifyInstance,
-  { spaDir, sandbox }: Pick<Config, 'spaDir' | 'sandbox'>,
-): Promise<void> {
+/** A page that a tool of the sandbox steers is drawn by its script. */
+const isSteered = (url: string): boolean => /[?&](scene|inspect)=/.test(url);
+
+/**
+ * Serves the built page from `spaDir`: files as they are (compressed ones if there), screens as documents written
+ * for their reader, or as `index.html` where the build has nothing to write with (`npm run dev`).
+ */
+export async function addPage(app: FastifyInstance, config: Config): Promise<void> {
+  const { spaDir, sandbox } = config;
   const isBuilt = existsSync(join(spaDir, 'index.html'));
   if (isBuilt)
     await app.register(fastifyStatic, {
@@ -32,6 +40,8 @@ export async function addPage(
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
+      // `/` is a screen, not a folder with a file to find in it
+      index: false,
       setHeaders: (reply, path) => {
         const forever = hashed.test(path);
         reply.setHeader(
@@ -41,12 +51,39 @@ export async function addPage(
         reply.setHeader('vary', 'accept-encoding');
       },
     });
-  app.setNotFoundHandler((request, reply) => {
+  const isWritten = existsSync(join(spaDir, documentFolder));
+  const documents = isWritten ? new Documents(await readPageBuild(spaDir), config) : null;
+
+  async function sendDocument(
+    written: Documents,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readerOf(request);
+    const isDrawn = !(sandbox && isSteered(request.url));
+    const { scripts, styles, etag, encoding, body } = await written.for(reader, isDrawn);
+    reply
+      .header('content-security-policy', policyOf({ sandbox, scripts, styles }))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, cookie')
+      .header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return void reply.code(304).send();
+    if (encoding) reply.header('content-encoding', encoding);
+    return void reply.type('text/html; charset=utf-8').send(body);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!isScreen(request) || (!sandbox && isOfSandbox(request.url)))
       answerError(notFound(), request, reply);
+    else if (documents) await sendDocument(documents, request, reply);
     else if (isBuilt) void reply.sendFile('index.html');
     else sendNotBuilt(reply);
-  });
+    return reply;
+  }
+
+  // Else it would be taken for a folder among the files.
+  app.get('/', answer);
+  app.setNotFoundHandler(answer);
 }
 
 function sendNotBuilt(reply: FastifyReply): void {

@@ -1,15 +1,11 @@
 import { initServer } from '@ts-rest/fastify';
 import { contract } from '../../contract';
 import type { Context } from '../context';
-import { notFound } from '../errors';
+import { agencyOf } from '../publicAnswers';
 
 const s = initServer();
 
 export const agencyRoutes = ({ config }: Context) =>
   s.router(contract.agency, {
-    info: async ({ request }) => {
-      const host = request.hostname.toLowerCase();
-      if (config.agencyHosts && !config.agencyHosts.includes(host)) throw notFound();
-      return { status: 200, body: { agency: config.agency } };
-    },
+    info: async ({ request }) => ({ status: 200, body: agencyOf(config, request.hostname) }),
   });

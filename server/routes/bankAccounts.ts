@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import type { BankAccountRow } from '../db/schema';
 import { addBankAccount, listBankAccounts } from '../domain/bankAccounts';
 import { requirePlayer } from '../http/session';
+import { publicAnswers } from '../publicAnswers';
 
 const s = initServer();
 
@@ -16,7 +17,7 @@ export function bankAccountView(row: BankAccountRow): BankAccount {
 
 export const bankAccountsRoutes = (ctx: Context) =>
   s.router(contract.bankAccounts, {
-    banks: async () => ({ status: 200, body: { banks: ctx.config.banks } }),
+    banks: async () => ({ status: 200, body: publicAnswers(ctx.config).banks }),
     list: async ({ request }) => {
       const rows = await listBankAccounts(ctx.database.db, requirePlayer(request).id);
       return { status: 200, body: { bankAccounts: rows.map(bankAccountView) } };

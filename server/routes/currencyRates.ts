@@ -1,10 +1,11 @@
 import { initServer } from '@ts-rest/fastify';
 import { contract } from '../../contract';
 import type { Context } from '../context';
+import { publicAnswers } from '../publicAnswers';
 
 const s = initServer();
 
 export const currencyRatesRoutes = ({ config }: Context) =>
   s.router(contract.currencyRates, {
-    list: async () => ({ status: 200, body: { rates: config.rates } }),
+    list: async () => ({ status: 200, body: publicAnswers(config).rates }),
   });

@@ -1,7 +1,8 @@
-import type { ApiFetcher } from '@ts-rest/core';
+import type { ApiFetcher, AppRoute } from '@ts-rest/core';
 import { contract } from '../../contract';
 import { Failure, type ErrorCode } from '../../contract/errors';
 import { CallError } from './callError';
+import { takeEmbedded } from './embeddedAnswers';
 import { whileMoneyMoves } from './moneyInFlight';
 import { readAnswer } from './readAnswer';
 import { serverClock } from './serverClock';
@@ -74,9 +75,18 @@ function errorOf(status: number, body: unknown): CallError {
   return new CallError(code ? { kind: 'refused', failure: { code } } : { kind: 'broken' }, status);
 }
 
+/** The body as the contract has it for that status, or null. */
+function readBody(route: AppRoute, status: number, body: unknown): unknown {
+  const schema = route.responses[status];
+  return schema && typeof schema === 'object' && 'safeParse' in schema
+    ? readAnswer(schema, body)
+    : null;
+}
+
 /**
  * The one way to the server: JSON with the session cookie, answers judged by the contract. Unknown fields of an
  * answer are left out; an answer that is no JSON or lacks a field is `broken`, unless the field is a date.
+ * What came with the document is not asked for again.
  * @throws CallError for everything but a successful answer
  */
 export const callServer: ApiFetcher = async ({
@@ -87,6 +97,8 @@ export const callServer: ApiFetcher = async ({
   body,
   fetchOptions,
 }) => {
+  const embedded = method === 'GET' ? readBody(route, 200, takeEmbedded(path)) : null;
+  if (embedded !== null) return { status: 200, body: embedded, headers: new Headers() };
   const sentAt = Date.now();
   const request = exchange(path, {
     ...fetchOptions,
@@ -102,11 +114,7 @@ export const callServer: ApiFetcher = async ({
     if (response.status === 401 && !asksWhoIsThere.has(route.path)) announceUnauthorized();
     throw errorOf(response.status, answer);
   }
-  const schema = route.responses[response.status];
-  const read: unknown =
-    schema && typeof schema === 'object' && 'safeParse' in schema
-      ? readAnswer(schema, answer)
-      : null;
+  const read = readBody(route, response.status, answer);
   if (read === null) throw new CallError({ kind: 'broken' }, response.status);
   return { status: response.status, body: read, headers: response.headers };
 };

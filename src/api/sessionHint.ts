@@ -4,9 +4,10 @@ const names = [true, false].map((isSecure) => `${cookieName(sessionHint, isSecur
 
 /**
  * False when there is no session in this browser for certain: then nobody need be asked. Where cookies cannot be
- * read nothing is certain.
+ * read nothing is certain; where there is no browser there is no session.
  */
 export function mayHaveSession(): boolean {
+  if (typeof document === 'undefined') return false;
   try {
     if (!navigator.cookieEnabled) return true;
     const cookies = document.cookie.split('; ');

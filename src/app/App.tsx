@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { Router, useLocation } from 'wouter';
 import { tsr } from '../api/client';
 import { ServicesContext, type Services } from '../api/services';
 import { LinkProvider } from '../ui/LinkProvider';
@@ -13,8 +13,22 @@ import { Frame } from './Frame';
 import { preload } from './preload';
 import { Toasts } from './Toasts';
 
+interface AppProps {
+  services: Services;
+  /** The path to draw where there is no browser. */
+  ssrPath?: string;
+}
+
 /** The whole page: what every view needs around it, the agency first, then frame and routes. */
-export function App({ services }: { services: Services }) {
+export function App({ services, ssrPath }: AppProps) {
+  return (
+    <Router {...(ssrPath !== undefined && { ssrPath })}>
+      <Surroundings services={services} />
+    </Router>
+  );
+}
+
+function Surroundings({ services }: { services: Services }) {
   const [, navigate] = useLocation();
   return (
     <I18nProvider i18n={i18n}>

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { FullScreenSpinner } from '../layout/FullScreenSpinner';
 import { NotFoundView } from '../layout/NotFoundView';
 import { paths } from '../lib/paths';
+import { pressWaiting } from './drawn';
 import { Guard } from './guards';
 import { routes } from './routes';
 
@@ -29,6 +30,13 @@ export function Pages() {
           <NotFoundView />
         </Route>
       </Switch>
+      <Arrival />
     </Suspense>
   );
+}
+
+/** A page that was drawn before reacts from here on. */
+function Arrival() {
+  useEffect(pressWaiting, []);
+  return null;
 }

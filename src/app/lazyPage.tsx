@@ -2,14 +2,18 @@ import { use, useState, type ComponentType } from 'react';
 import { whenMoneyRests } from '../api/moneyInFlight';
 import { createReloadOnce, type ReloadOnce } from './reloadOnce';
 
-export type PageLoader = () => Promise<{ default: ComponentType }>;
+export type PageLoader = {
+  (): Promise<{ default: ComponentType }>;
+  /** The flow that comes with the page: a file of `src/actors`. */
+  flow?: string;
+};
 
 /** A page whose code is fetched when it is first needed, or a little before. */
 export interface LazyPage {
   /** Suspends until its code is there; shown at once when it has been preloaded. */
   Page: ComponentType;
   /** Fetches the code, on the intent to visit. A failure is kept quiet: the page tries again when it is shown. */
-  preload: () => void;
+  preload: () => Promise<void>;
 }
 
 /**
@@ -55,10 +59,10 @@ export function lazyPage(
     return shown;
   }
 
-  function preload(): void {
+  async function preload(): Promise<void> {
     if (hasFailed) shown = undefined;
     hasFailed = false;
-    void fetchCode().catch(() => {});
+    await fetchCode().catch(() => {});
   }
 
   function Awaited() {

@@ -21,11 +21,12 @@ export function withFlow<Name extends PageFlow>(
   loadFlow: () => Promise<(typeof arrived)[Name]>,
   loadPage: PageLoader,
 ): PageLoader {
-  return async () => {
+  const load = async () => {
     const [page, provide] = await Promise.all([loadPage(), loadFlow()]);
     arrived[name] = provide;
     return page;
   };
+  return Object.assign(load, { flow: name });
 }
 
 /** The flows of pages, each joined to the api when its page first asks for it. */

@@ -15,7 +15,7 @@ export function preload(
   const found = origin === location.origin ? findRoute(pathname) : null;
   if (!found) return;
   const { route, params } = found;
-  route.page.preload();
+  void route.page.preload();
   if (route.access !== 'player' || trust || isLoggedIn(auth.getSnapshot()))
     route.fetchData?.(client, params);
 }

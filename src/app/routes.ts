@@ -20,6 +20,8 @@ export interface RouteEntry {
   /** A path or a pattern of `lib/paths.ts`. */
   path: string;
   access: Access;
+  /** Loads its code; the component is named like its file. */
+  load: PageLoader;
   page: LazyPage;
   fetchData?: PageData;
   /** False when the values in the path name nothing that exists. */
@@ -31,6 +33,7 @@ type More = Pick<RouteEntry, 'fetchData' | 'accepts'>;
 const route = (path: string, access: Access, load: PageLoader, more: More = {}): RouteEntry => ({
   path,
   access,
+  load,
   page: lazyPage(path, load),
   ...more,
 });

@@ -3,10 +3,16 @@ import { msg } from '@lingui/core/macro';
 import { localStore, type SafeStorage } from '../lib/storage';
 import { shareTextsWithAria } from './ariaTexts';
 import { loadCatalog } from './catalogs';
-import { languageKey, localeTags, storedLanguage, type Language } from './languages';
+import {
+  keepLanguage,
+  localeTags,
+  storedLanguage,
+  tellServerStoredLanguage,
+  type Language,
+} from './languages';
 
 /** What the site is, to search engines and to whoever shares its address. */
-const whatThisIs = msg`Deposit by QR, play, withdraw to your own account.`;
+export const whatThisIs = msg`Deposit by QR, play, withdraw to your own account.`;
 
 let wanted: Language | undefined;
 
@@ -34,12 +40,13 @@ export async function chooseLanguage(
   storage: SafeStorage = localStore,
 ): Promise<void> {
   await activateLanguage(language);
-  storage.set(languageKey, language);
+  keepLanguage(language, storage);
 }
 
 /** Shows the page in the language kept from the last visit. */
 export function activateStoredLanguage(): Promise<void> {
   shareTextsWithAria();
+  tellServerStoredLanguage();
   return activateLanguage(storedLanguage());
 }
 

@@ -1,10 +1,8 @@
+import { languageKey } from '../../contract/document';
 import { Language, languages } from '../../contract/provider';
 import { localStore, type SafeStorage } from '../lib/storage';
 
 export { languages, type Language };
-
-/** Where the choice is kept (specification, section 1). */
-export const languageKey = 'i18nextLng';
 
 export const defaultLanguage: Language = 'lo';
 
@@ -27,6 +25,21 @@ export const languageNames: Record<Language, string> = {
 export function storedLanguage(storage: SafeStorage = localStore): Language {
   const stored = Language.safeParse(storage.get(languageKey));
   return stored.success ? stored.data : defaultLanguage;
+}
+
+/** Keeps the choice for the next visit: here, and in a cookie so that the server can write the document in it. */
+export function keepLanguage(language: Language, storage: SafeStorage = localStore): void {
+  storage.set(languageKey, language);
+  tellServer(language);
+}
+
+/** A choice that only this browser's storage knows, from before there was a cookie or after it was lost. */
+export function tellServerStoredLanguage(storage: SafeStorage = localStore): void {
+  if (storage.get(languageKey) !== null) tellServer(storedLanguage(storage));
+}
+
+function tellServer(language: Language): void {
+  document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
 /** The language of a tag that Lingui has active. */

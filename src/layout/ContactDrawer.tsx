@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { SocialMark } from '../ui/SocialMark';
 import { Text } from '../ui/Text';
-import type { ContactLink } from './contactLinks';
+import type { ContactLink } from './agencyContacts';
 import * as styles from './ContactDrawer.module.css';
 
 export interface ContactDrawerProps {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAgency } from '../api/hooks';
 import { Link } from '../ui/Link';
 import { SocialMark } from '../ui/SocialMark';
-import { contactLinks } from './contactLinks';
+import { contactLinks } from './agencyContacts';
 import * as styles from './ContactLinks.module.css';
 
 /** The agency's links in a row, where only staff can help. Nothing where the agency has none. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../ui/Icon';
 import { MenuButton } from '../ui/MenuButton';
 import { SocialMark } from '../ui/SocialMark';
-import type { ContactLink } from './contactLinks';
+import type { ContactLink } from './agencyContacts';
 import * as styles from './Navbar.module.css';
 
 /** "Contact us" in the navbar: a menu of the agency's links. */

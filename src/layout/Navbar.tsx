@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
 import { Link, LinkButton } from '../ui/Link';
 import type { Account } from './account';
-import type { ContactLink } from './contactLinks';
+import type { ContactLink } from './agencyContacts';
 import { ContactMenu } from './ContactMenu';
 import { LanguageMenu } from './LanguageMenu';
 import { UserMenu } from './UserMenu';

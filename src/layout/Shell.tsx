@@ -6,7 +6,7 @@ import type { Language } from '../i18n/languages';
 import { LazyPart, partOf } from '../ui/LazyPart';
 import type { Account } from './account';
 import { BottomBar } from './BottomBar';
-import { contactLinks } from './contactLinks';
+import { contactLinks } from './agencyContacts';
 import { Footer } from './Footer';
 import { Navbar } from './Navbar';
 import { NavigationContext, useNavigationCount } from './navigation';

@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { readFileSync } from 'node:fs';
-import { languageKey, languageNames, languages, localeTags } from '../../src/i18n/languages';
+import { languageKey } from '../../contract/document';
+import { languageNames, languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { eventually } from './support/eventually';
 import { logsIn, seesName, triesLogin, password } from './support/journeys';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAgency } from '../../api/hooks';
 import { ContactLinks } from '../../layout/ContactLinks';
-import { contactLinks } from '../../layout/contactLinks';
+import { contactLinks } from '../../layout/agencyContacts';
 import { Part } from './Part';
 
 /** The way to people, before one has an account. Nothing where the agency has none. */

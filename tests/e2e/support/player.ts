@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locator, Page } from 'playwright-core';
 import type { Language } from '../../../contract/provider';
-import { languageKey, languageNames, localeTags } from '../../../src/i18n/languages';
+import { languageKey } from '../../../contract/document';
+import { languageNames, localeTags } from '../../../src/i18n/languages';
 import { eventually } from './eventually';
 import { textsOf } from './texts';
 

@@ -2,7 +2,8 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { activateLanguage } from '../../../src/i18n/i18n';
-import { languageKey, languages, storedLanguage } from '../../../src/i18n/languages';
+import { languageKey } from '../../../contract/document';
+import { languages, storedLanguage } from '../../../src/i18n/languages';
 import { safeStorage } from '../../../src/lib/storage';
 
 beforeEach(() => localStorage.clear());

@@ -8,7 +8,7 @@ import { providers } from '../../../contract/provider';
 import type { Agency } from '../../../contract/agency';
 import type { Account } from '../../../src/layout/account';
 import { AgencyMissing } from '../../../src/layout/AgencyMissing';
-import { contactLinks } from '../../../src/layout/contactLinks';
+import { contactLinks } from '../../../src/layout/agencyContacts';
 import { ErrorView } from '../../../src/layout/ErrorView';
 import { menuGroups, isActive, type MenuEntry } from '../../../src/layout/menuEntries';
 import { NotFoundView } from '../../../src/layout/NotFoundView';

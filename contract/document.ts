@@ -1,0 +1,19 @@
+/**
+ * What the served HTML document and the script in it agree on. The server writes, the page reads; a document that
+ * another host serves has none of it, and the page does without.
+ */
+
+/** Local storage and a cookie keep the chosen language under this name (specification, section 1). */
+export const languageKey = 'i18nextLng';
+
+/** The id of a `<script type="application/json">`: path of a GET to the body of its answer. */
+export const embeddedAnswersId = 'answers';
+
+/** Marks `#root` when it holds the drawn page of the path that the attribute names. */
+export const drawnAttribute = 'data-drawn';
+
+/** Marks what was pressed before the page could react: it is pressed again as soon as it can. */
+export const waitingAttribute = 'data-waiting';
+
+/** Marks `<html>` while the drawn page is in a language that is not the reader's, and hidden. */
+export const foreignAttribute = 'data-foreign';

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contract } from '../../contract';
+import type { Config } from '../config';
+import { answersByPath } from '../publicAnswers';
+import { findPage, type PageBuild } from './pageBuild';
+import { writeLanding, writeShell, type Reader, type WrittenDocument } from './write';
+
+/** A coding that a document is kept in; null: as it is. */
+export type Encoding = 'br' | 'gzip' | null;
+
+/** For whom a document is asked, and how he takes it. */
+export interface DocumentRequest extends Reader {
+  /** In lower case, without port. */
+  host: string;
+  encoding: Encoding;
+}
+
+/** A document as it goes out. */
+export interface SentDocument extends Pick<WrittenDocument, 'scripts' | 'styles'> {
+  body: Buffer;
+  encoding: Encoding;
+  etag: string;
+}
+
+const compress: Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+};
+
+/** How many documents are kept: all that a site has, several times over. */
+const room = 1_000;
+
+/** The documents of a site, each written and compressed when it is first asked for. */
+export class Documents {
+  private readonly kept = new Map<string, Promise<SentDocument>>();
+
+  constructor(
+    private readonly build: PageBuild,
+    private readonly config: Config,
+  ) {}
+
+  /** The document of a reader. `isDrawn`: a page that can be is already in it. */
+  for(reader: DocumentRequest, isDrawn: boolean): Promise<SentDocument> {
+    const { language, mayBePlayer, encoding } = reader;
+    const answers = answersByPath(this.config, reader.host);
+    const isAgency = contract.agency.info.path in answers;
+    const page = findPage(this.build.facts, reader.pathname);
+    const drawn = isDrawn && isAgency && !mayBePlayer && page?.access === 'landing';
+    const key = [page?.path, language, mayBePlayer, isAgency, drawn, encoding].join(' ');
+    const known = this.kept.get(key);
+    if (known) return known;
+    const document = this.write(reader, answers, drawn).catch((error: unknown) => {
+      this.kept.delete(key);
+      throw error;
+    });
+    if (this.kept.size >= room) this.kept.clear();
+    this.kept.set(key, document);
+    return document;
+  }
+
+  private async write(
+    reader: DocumentRequest,
+    answers: Record<string, unknown>,
+    isDrawn: boolean,
+  ): Promise<SentDocument> {
+    const { html, scripts, styles } = isDrawn
+      ? await writeLanding(this.build, reader, answers)
+      : writeShell(this.build, reader, answers);
+    const plain = Buffer.from(html);
+    const { encoding } = reader;
+    const body = encoding === null ? plain : await compress[encoding](plain);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    return { scripts, styles, body, encoding, etag };
+  }
+}

@@ -1,0 +1,85 @@
+import { parse } from 'regexparam';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { z } from 'zod';
+import { Language } from '../../contract/provider';
+
+/** Under a build: what documents are written with. A name with a dot, whose files are given to nobody. */
+export const documentFolder = '.page';
+
+/** What the build tells of itself: `pages.json`. Files are paths on this site. */
+export const BuildFacts = z.object({
+  /** The script that every page begins with, and its style sheets. */
+  app: z.string(),
+  styles: z.array(z.string()),
+  languages: z.record(Language, z.array(z.string())),
+  /** What stands in the document's places unless a page is drawn. */
+  defaults: z.object({
+    lang: z.string(),
+    title: z.string(),
+    description: z.string(),
+    root: z.string(),
+  }),
+  pages: z.array(
+    z.object({
+      /** The path of its route, or its pattern. */
+      path: z.string(),
+      access: z.enum(['anyone', 'landing', 'visitor', 'player']),
+      /** Scripts and style sheets of its own. */
+      files: z.array(z.string()),
+      /** What it asks at once. */
+      calls: z.array(z.string()),
+    }),
+  ),
+});
+export type BuildFacts = z.infer<typeof BuildFacts>;
+export type BuiltPage = BuildFacts['pages'][number];
+
+/** A page drawn without a browser: see `src/prerender`. */
+export interface DrawnPage {
+  html: string;
+  title: string;
+  description: string;
+  lang: string;
+}
+
+export interface Drawing {
+  drawLanding(language: Language, answers: Readonly<Record<string, unknown>>): Promise<DrawnPage>;
+}
+
+export interface PageBuild {
+  facts: BuildFacts;
+  /** The document, with `{{…}}` where something is written. */
+  template: string;
+  /** The rules that the landing page needs to be shown. */
+  landingStyles: string;
+  /** The script of a drawn page. */
+  starter: string;
+  drawing: Drawing;
+}
+
+/**
+ * Reads what a build knows of itself.
+ * @throws when a part of it is missing
+ */
+export async function readPageBuild(spaDir: string): Promise<PageBuild> {
+  const file = (name: string) => path.join(spaDir, documentFolder, name);
+  const [facts, template, landingStyles, starter] = await Promise.all(
+    ['pages.json', 'template.html', 'landing.css', 'starter.js'].map((name) =>
+      readFile(file(name), 'utf8'),
+    ),
+  );
+  return {
+    facts: BuildFacts.parse(JSON.parse(facts ?? '')),
+    template: template ?? '',
+    landingStyles: landingStyles ?? '',
+    starter: starter ?? '',
+    drawing: createRequire(import.meta.url)(file('draw.cjs')) as Drawing,
+  };
+}
+
+/** The page at a path, if the build has one. */
+export function findPage({ pages }: BuildFacts, pathname: string): BuiltPage | undefined {
+  return pages.find((page) => parse(page.path).pattern.test(pathname));
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { drawnAttribute, embeddedAnswersId } from '../../contract/document';
+import type { Language } from '../../contract/provider';
+import { findPage, type BuiltPage, type PageBuild } from './pageBuild';
+import { moveStyles } from './styleRules';
+
+/** For whom a document is written. */
+export interface Reader {
+  /** Path of the address, without query. */
+  pathname: string;
+  language: Language;
+  /** The browser says that it has a session. */
+  mayBePlayer: boolean;
+}
+
+/** A document, with the hashes of what may run or style it although it stands in it: sources of its policy. */
+export interface WrittenDocument {
+  html: string;
+  scripts: string[];
+  styles: string[];
+}
+
+/** Bodies by path that the page need not ask for. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** As the value of an attribute. */
+const quoted = (text: string) =>
+  `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+
+/** JSON that ends no element, whatever is in it. */
+const embedded = (answers: Answers) => {
+  const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
+  return `<script id=${embeddedAnswersId} type=application/json>${json}</script>`;
+};
+
+type Places = Record<'lang' | 'title' | 'description' | 'head' | 'root' | 'end', string>;
+
+const fill = (template: string, places: Places) =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name: keyof Places) => places[name]);
+
+/** What the browser may fetch while the first script is on its way. */
+function hints(build: PageBuild, reader: Reader, answers: Answers): string {
+  const page: BuiltPage | undefined = findPage(build.facts, reader.pathname);
+  const files = [...(build.facts.languages[reader.language] ?? []), ...(page?.files ?? [])];
+  const asksAsPlayer = reader.mayBePlayer && page?.access === 'player';
+  const calls = asksAsPlayer ? page.calls.filter((call) => !(call in answers)) : [];
+  return [
+    ...files.map((href) =>
+      href.endsWith('.css')
+        ? `<link rel=preload as=style href=${quoted(href)}>`
+        : `<link rel=modulepreload href=${quoted(href)}>`,
+    ),
+    ...calls.map(
+      (href) => `<link rel=preload as=fetch crossorigin=use-credentials href=${quoted(href)}>`,
+    ),
+  ].join('');
+}
+
+/** The document of a page that its script draws. */
+export function writeShell(build: PageBuild, reader: Reader, answers: Answers): WrittenDocument {
+  const { app, styles, defaults } = build.facts;
+  const sheets = styles.map((href) => `<link rel=stylesheet href=${quoted(href)}>`).join('');
+  const html = fill(build.template, {
+    ...defaults,
+    head: sheets + hints(build, reader, answers),
+    root: `<div id=root>${defaults.root}</div>`,
+    end: `${embedded(answers)}<script type=module src=${quoted(app)}></script>`,
+  });
+  return { html, scripts: [], styles: [] };
+}
+
+/** The document of the landing page with the page in it: it needs a script only when something is done. */
+export async function writeLanding(
+  build: PageBuild,
+  { pathname, language }: Reader,
+  answers: Answers,
+): Promise<WrittenDocument> {
+  const { app, styles } = build.facts;
+  const ownStyles = findPage(build.facts, pathname)?.files.filter((file) => file.endsWith('.css'));
+  const page = await build.drawing.drawLanding(language, answers);
+  const { html: drawn, rules } = moveStyles(page.html);
+  const sheet = build.landingStyles + rules;
+  const data = [
+    `data-app=${quoted(app)}`,
+    `data-styles=${quoted([...styles, ...(ownStyles ?? [])].join(' '))}`,
+    `data-language=${language}`,
+  ];
+  const html = fill(build.template, {
+    lang: page.lang,
+    title: page.title,
+    description: page.description,
+    head: `<style>${sheet}</style><script ${data.join(' ')}>${build.starter}</script>`,
+    root: `<div id=root ${drawnAttribute}=${quoted(pathname)}>${drawn}</div>`,
+    end: embedded(answers),
+  });
+  return { html, scripts: [hashOf(build.starter)], styles: [hashOf(sheet)] };
+}

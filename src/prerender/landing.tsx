@@ -1,0 +1,79 @@
+import { StrictMode } from 'react';
+import { i18n } from '@lingui/core';
+import { renderToString } from 'react-dom/server';
+import { createActor } from 'xstate';
+import type { Language } from '../../contract/provider';
+import { changePasswordMachine } from '../../machines/changePassword';
+import { drawerMachine } from '../../machines/drawer';
+import { toastsMachine } from '../../machines/toasts';
+import { provideAuth } from '../actors/auth';
+import { provideAnswers } from '../api/embeddedAnswers';
+import { createPlayerEvents } from '../api/events';
+import { createQueryClient } from '../api/queryClient';
+import type { Services } from '../api/services';
+import { App } from '../app/App';
+import { whenDrawable } from '../app/drawn';
+import { pageFlows } from '../app/pageFlows';
+import { loadCatalog } from '../i18n/catalogs';
+import { whatThisIs } from '../i18n/i18n';
+import { localeTags } from '../i18n/languages';
+import { paths } from '../lib/paths';
+
+/** A page as HTML for `#root`, and what the head says of it. */
+export interface DrawnPage {
+  html: string;
+  title: string;
+  description: string;
+  /** The value of `<html lang>`. */
+  lang: string;
+}
+
+const nothing = () => {};
+
+/** What a visitor's page lives on. Nothing is asked of a server: what is not among the answers is not there. */
+function createVisitor(): Services {
+  const client = createQueryClient();
+  const auth = createActor(
+    provideAuth({
+      client,
+      announce: nothing,
+      visitorId: () => Promise.reject(new Error('no browser')),
+      reloadPage: nothing,
+    }),
+  );
+  const flows = Object.assign(pageFlows({ client, events: createPlayerEvents() }), {
+    changePassword: changePasswordMachine,
+    drawer: drawerMachine,
+  });
+  return { client, auth, toasts: createActor(toastsMachine), actorOptions: {}, flows };
+}
+
+/**
+ * Draws the landing page for a visitor, as his browser will draw it.
+ * @param answers bodies by path, the same that the document embeds: agency and banks at least
+ */
+export async function drawLanding(
+  language: Language,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<DrawnPage> {
+  const messages = await loadCatalog(language);
+  provideAnswers(answers);
+  const services = createVisitor();
+  services.auth.start();
+  await whenDrawable(services, paths.landing);
+  i18n.loadAndActivate({ locale: localeTags[language], messages });
+  const whole = renderToString(
+    <StrictMode>
+      <App services={services} ssrPath={paths.landing} />
+    </StrictMode>,
+  );
+  services.auth.stop();
+  services.client.clear();
+  const [tag = '', title = ''] = /<title>([^<]*)<\/title>/.exec(whole) ?? [];
+  return {
+    html: whole.replace(tag, ''),
+    title,
+    description: i18n._(whatThisIs),
+    lang: localeTags[language],
+  };
+}

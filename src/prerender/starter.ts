@@ -1,0 +1,65 @@
+import {
+  drawnAttribute,
+  foreignAttribute,
+  languageKey,
+  waitingAttribute,
+} from '../../contract/document';
+import { languages } from '../../contract/languages';
+
+/*
+ * Stands in the head of a drawn page, whole, and is all the script there is until somebody does something: then the
+ * app is fetched and takes the page over. Its tag says where the app is, its styles, and the language drawn.
+ */
+const tag = document.currentScript;
+const { app = '', styles = '', language = '' } = tag?.dataset ?? {};
+const whole = document.documentElement;
+let isStarting = false;
+
+function start(): void {
+  if (isStarting) return;
+  isStarting = true;
+  for (const href of styles.split(' '))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+    );
+  import(app).catch(() => {
+    isStarting = false;
+  });
+}
+
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(languageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** A click that changes this page: not one that opens a tab, saves, or leaves the site. */
+function pressedBy(event: MouseEvent): Element | null {
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const pressed = event.target instanceof Element ? event.target.closest('a,button') : null;
+  return pressed?.matches('[target],[href^="#"]') ? null : pressed;
+}
+
+document.addEventListener(
+  'click',
+  (event) => {
+    const pressed = pressedBy(event);
+    if (!pressed || !document.querySelector(`[${drawnAttribute}]`)) return;
+    event.preventDefault();
+    document.querySelector(`[${waitingAttribute}]`)?.removeAttribute(waitingAttribute);
+    pressed.setAttribute(waitingAttribute, '');
+    start();
+  },
+  true,
+);
+for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'touchstart'])
+  addEventListener(type, start, { once: true, passive: true, capture: true });
+
+const stored = storedLanguage();
+if (stored !== language && languages.some((known) => known === stored)) {
+  // Nothing is shown in a language that is not the reader's.
+  whole.setAttribute(foreignAttribute, '');
+  start();
+}
