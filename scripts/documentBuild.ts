@@ -1,6 +1,6 @@
 import { readFile, mkdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PurgeCSS } from 'purgecss';
 import { languages } from '../contract/languages';
 import { loadConfig } from '../server/config';
@@ -89,7 +89,7 @@ export async function buildDocument(directory: string): Promise<void> {
 
   const drawCode = path.join(folder, 'draw.cjs');
   await bundleDrawing(drawCode);
-  const drawing = createRequire(import.meta.url)(drawCode) as Drawing & {
+  const drawing = (await import(pathToFileURL(drawCode).href)) as Drawing & {
     pagesOfSite(): Promise<PageFacts[]>;
   };
   const facts: BuildFacts = {

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { Language } from '../../contract/provider';
 
@@ -75,7 +75,7 @@ export async function readPageBuild(spaDir: string): Promise<PageBuild> {
     template: template ?? '',
     landingStyles: landingStyles ?? '',
     starter: starter ?? '',
-    drawing: createRequire(import.meta.url)(file('draw.cjs')) as Drawing,
+    drawing: (await import(pathToFileURL(file('draw.cjs')).href)) as Drawing,
   };
 }
 
