@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+/** A slow line and a slow phone: 150 ms a request, 1.6 Mbit/s down, a processor four times slower. */
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+};
+const slower = 4;
+/** How long nothing must happen until a page counts as loaded, ms. */
+const settled = 2_000;
+
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** What one load of a page took. Times in ms since the navigation began, sizes in bytes on the line. */
+export interface Load {
+  largestPaint: number;
+  /** Beyond 50 ms in each long task after the first paint. */
+  blocked: number;
+  shift: number;
+  scriptBytes: number;
+  scriptBytesBeforeLargestPaint: number;
+  bytes: number;
+  requests: { url: string; type: string; bytes: number; start: number; end: number }[];
+}
+
+interface Observed {
+  largestPaint: number;
+  firstPaint: number;
+  shift: number;
+  long: [start: number, duration: number][];
+  last: number;
+}
+
+/** Runs in the page before anything of it. */
+function observe(): void {
+  const seen: Observed = { largestPaint: 0, firstPaint: 0, shift: 0, long: [], last: 0 };
+  Object.assign(window, { seen });
+  const watch = (type: string, use: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) use(entry);
+      seen.last = performance.now();
+    }).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime));
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) seen.shift += value;
+  });
+  watch('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]));
+}
+
+const observed = (page: Page) =>
+  page.evaluate(() => {
+    const { seen } = window as unknown as { seen: Observed };
+    return { ...seen, quiet: performance.now() - seen.last };
+  });
+
+/** Makes the page's line and processor slow. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return session;
+}
+
+/** A phone with an empty cache. */
+export const newPhone = (browser: Browser): Promise<BrowserContext> => browser.newContext(phone);
+
+/** Loads a page on a slow phone and waits until nothing happens any more. */
+export async function load(context: BrowserContext, url: string): Promise<Load> {
+  const page = await context.newPage();
+  const session = await slowDown(page);
+  const requests = new Map<string, Load['requests'][number]>();
+  let begin = 0;
+  let active = 0;
+  let lastNews = Date.now();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (!/^http/.test(request.url)) return;
+    begin ||= timestamp;
+    if (!requests.has(requestId)) active += 1;
+    const start = (timestamp - begin) * 1000;
+    requests.set(requestId, {
+      url: request.url,
+      type: type ?? 'Other',
+      bytes: 0,
+      start,
+      end: Number.NaN,
+    });
+    lastNews = Date.now();
+  });
+  const end = (requestId: string, timestamp: number, bytes: number) => {
+    const request = requests.get(requestId);
+    if (!request || !Number.isNaN(request.end)) return;
+    Object.assign(request, { bytes, end: (timestamp - begin) * 1000 });
+    active -= 1;
+    lastNews = Date.now();
+  };
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    end(requestId, timestamp, encodedDataLength),
+  );
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0));
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  // The stream of events of a player never ends.
+  const open = () => [...requests.values()].filter(({ end, type }) => Number.isNaN(end) && type !== 'EventSource').length;
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    await sleep(250);
+    const { quiet } = await observed(page);
+    if (open() === 0 && Date.now() - lastNews > settled && quiet > settled) break;
+    if (Date.now() > deadline) throw new Error(`${url} does not come to rest: ${active} requests`);
+  }
+  const seen = await observed(page);
+  await page.close();
+  const list = [...requests.values()];
+  const sum = (of: (request: (typeof list)[number]) => boolean) =>
+    list.filter(of).reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    largestPaint: seen.largestPaint,
+    blocked: seen.long
+      .filter(([start]) => start >= seen.firstPaint)
+      .reduce((total, [, duration]) => total + Math.max(0, duration - 50), 0),
+    shift: seen.shift,
+    scriptBytes: sum(({ type }) => type === 'Script'),
+    scriptBytesBeforeLargestPaint: sum(
+      ({ type, end }) => type === 'Script' && end <= seen.largestPaint,
+    ),
+    bytes: sum(() => true),
+    requests: list,
+  };
+}
