@@ -10,7 +10,7 @@ import {
   type BuiltPage,
   type Drawing,
 } from '../server/document/pageBuild';
-import { answersByPath } from '../server/publicAnswers';
+import { landingAnswers } from '../server/publicAnswers';
 import type { PageFacts } from '../src/prerender';
 import { bundleDrawing, bundleStarter } from './drawingBundle';
 
@@ -105,8 +105,8 @@ export async function buildDocument(directory: string): Promise<void> {
   const landing = facts.pages.find(({ access }) => access === 'landing');
   const sheets = [style, ...(landing?.files ?? [])].filter((file) => file.endsWith('.css'));
   const css = await Promise.all(sheets.map((file) => readFile(path.join(directory, file), 'utf8')));
-  const config = loadConfig({}, process.cwd());
-  const { html } = await drawing.drawLanding('lo', answersByPath(config, 'localhost'));
+  const answers = landingAnswers(loadConfig({}, process.cwd()), 'localhost') ?? {};
+  const { html } = await drawing.drawLanding('lo', answers);
   const strange = strangeClass(html, css.join(''));
   if (strange) throw new Error(`the styles of the landing page know no class ${strange}`);
 

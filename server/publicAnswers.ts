@@ -25,22 +25,19 @@ export const publicAnswers = ({ banks, limits, rates }: Config): PublicAnswers =
  * The agency of a host.
  * @throws NOT_FOUND when the host is no agency's
  */
-export function agencyOf({ agencyHosts, agency }: Config, host: string): Answer<'agency', Agency> {
-  if (agencyHosts && !agencyHosts.includes(host.toLowerCase())) throw notFound();
-  return { agency };
+export function agencyOf(config: Config, host: string): Answer<'agency', Agency> {
+  if (!isAgencyHost(config, host)) throw notFound();
+  return { agency: config.agency };
 }
 
-/** The same bodies by the paths that they are asked for at; none for a host that is no agency's. */
-export function answersByPath(config: Config, host: string): Record<string, unknown> {
-  const { banks, limits, rates } = publicAnswers(config);
-  try {
-    return {
-      [contract.agency.info.path]: agencyOf(config, host),
-      [contract.bankAccounts.banks.path]: banks,
-      [contract.limits.get.path]: limits,
-      [contract.currencyRates.list.path]: rates,
-    };
-  } catch {
-    return {};
-  }
+const isAgencyHost = ({ agencyHosts }: Config, host: string) =>
+  agencyHosts === null || agencyHosts.includes(host.toLowerCase());
+
+/** What a visitor's landing page shows, by the paths that it is asked for at; null for a host that is no agency's. */
+export function landingAnswers(config: Config, host: string): Record<string, unknown> | null {
+  if (!isAgencyHost(config, host)) return null;
+  return {
+    [contract.agency.info.path]: agencyOf(config, host),
+    [contract.bankAccounts.banks.path]: publicAnswers(config).banks,
+  };
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contract } from '../../contract';
 import type { Config } from '../config';
-import { answersByPath } from '../publicAnswers';
+import { landingAnswers } from '../publicAnswers';
 import { findPage, type PageBuild } from './pageBuild';
-import { writeLanding, writeShell, type Reader, type WrittenDocument } from './write';
+import { writeLanding, writeShell, type Answers, type Reader, type WrittenDocument } from './write';
 
 /** A coding that a document is kept in; null: as it is. */
 export type Encoding = 'br' | 'gzip' | null;
@@ -47,17 +46,16 @@ export class Documents {
     private readonly config: Config,
   ) {}
 
-  /** The document of a reader. `isDrawn`: a page that can be is already in it. */
-  for(reader: DocumentRequest, isDrawn: boolean): Promise<SentDocument> {
-    const { language, mayBePlayer, encoding } = reader;
-    const answers = answersByPath(this.config, reader.host);
-    const isAgency = contract.agency.info.path in answers;
-    const page = findPage(this.build.facts, reader.pathname);
-    const drawn = isDrawn && isAgency && !mayBePlayer && page?.access === 'landing';
-    const key = [page?.path, language, mayBePlayer, isAgency, drawn, encoding].join(' ');
+  /** The document of a reader. `mayBeDrawn`: a page that can be is already in it. */
+  for(reader: DocumentRequest, mayBeDrawn: boolean): Promise<SentDocument> {
+    const { pathname, host, language, mayBePlayer, encoding } = reader;
+    const page = findPage(this.build.facts, pathname);
+    const isDrawn = mayBeDrawn && !mayBePlayer && page?.access === 'landing';
+    const answers = isDrawn ? landingAnswers(this.config, host) : null;
+    const key = [page?.path, language, mayBePlayer, answers !== null, encoding].join(' ');
     const known = this.kept.get(key);
     if (known) return known;
-    const document = this.write(reader, answers, drawn).catch((error: unknown) => {
+    const document = this.write(reader, answers).catch((error: unknown) => {
       this.kept.delete(key);
       throw error;
     });
@@ -66,14 +64,10 @@ export class Documents {
     return document;
   }
 
-  private async write(
-    reader: DocumentRequest,
-    answers: Record<string, unknown>,
-    isDrawn: boolean,
-  ): Promise<SentDocument> {
-    const { html, scripts, styles } = isDrawn
+  private async write(reader: DocumentRequest, answers: Answers | null): Promise<SentDocument> {
+    const { html, scripts, styles } = answers
       ? await writeLanding(this.build, reader, answers)
-      : writeShell(this.build, reader, answers);
+      : writeShell(this.build, reader);
     const plain = Buffer.from(html);
     const { encoding } = reader;
     const body = encoding === null ? plain : await compress[encoding](plain);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { contract } from '../../contract';
 import { drawnAttribute, embeddedAnswersId } from '../../contract/document';
 import type { Language } from '../../contract/provider';
-import { findPage, type BuiltPage, type PageBuild } from './pageBuild';
+import { findPage, type PageBuild } from './pageBuild';
 import { moveStyles } from './styleRules';
 
 /** For whom a document is written. */
@@ -41,11 +42,11 @@ const fill = (template: string, places: Places) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: keyof Places) => places[name]);
 
 /** What the browser may fetch while the first script is on its way. */
-function hints(build: PageBuild, reader: Reader, answers: Answers): string {
-  const page: BuiltPage | undefined = findPage(build.facts, reader.pathname);
+function hints(build: PageBuild, reader: Reader): string {
+  const page = findPage(build.facts, reader.pathname);
   const files = [...(build.facts.languages[reader.language] ?? []), ...(page?.files ?? [])];
-  const asksAsPlayer = reader.mayBePlayer && page?.access === 'player';
-  const calls = asksAsPlayer ? page.calls.filter((call) => !(call in answers)) : [];
+  const maySee = page?.access !== 'player' || reader.mayBePlayer;
+  const calls = [contract.agency.info.path, ...((maySee && page?.calls) || [])];
   return [
     ...files.map((href) =>
       href.endsWith('.css')
@@ -59,14 +60,14 @@ function hints(build: PageBuild, reader: Reader, answers: Answers): string {
 }
 
 /** The document of a page that its script draws. */
-export function writeShell(build: PageBuild, reader: Reader, answers: Answers): WrittenDocument {
+export function writeShell(build: PageBuild, reader: Reader): WrittenDocument {
   const { app, styles, defaults } = build.facts;
   const sheets = styles.map((href) => `<link rel=stylesheet href=${quoted(href)}>`).join('');
   const html = fill(build.template, {
     ...defaults,
-    head: sheets + hints(build, reader, answers),
+    head: sheets + hints(build, reader),
     root: `<div id=root>${defaults.root}</div>`,
-    end: `${embedded(answers)}<script type=module src=${quoted(app)}></script>`,
+    end: `<script type=module src=${quoted(app)}></script>`,
   });
   return { html, scripts: [], styles: [] };
 }

@@ -48,9 +48,7 @@ export async function serveFloors(): Promise<Floors> {
   const server = createServer((request, response) => {
     const file = files[request.url ?? ''];
     if (!file) return void response.writeHead(404).end();
-    response
-      .writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' })
-      .end(file.body);
+    response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

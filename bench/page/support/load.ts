@@ -113,10 +113,14 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
     end(requestId, timestamp, encodedDataLength),
   );
   session.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0));
+  // The compiler names functions by this helper, which the page has not.
+  await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   // The stream of events of a player never ends.
-  const open = () => [...requests.values()].filter(({ end, type }) => Number.isNaN(end) && type !== 'EventSource').length;
+  const open = () =>
+    [...requests.values()].filter(({ end, type }) => Number.isNaN(end) && type !== 'EventSource')
+      .length;
   const deadline = Date.now() + 60_000;
   for (;;) {
     await sleep(250);
@@ -126,6 +130,7 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
   }
   const seen = await observed(page);
   await page.close();
+  if (seen.largestPaint === 0) throw new Error(`${url}: nothing was painted`);
   const list = [...requests.values()];
   const sum = (of: (request: (typeof list)[number]) => boolean) =>
     list.filter(of).reduce((total, { bytes }) => total + bytes, 0);

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { embeddedAnswersId } from '../../contract/document';
+import { loadConfig } from '../../server/config';
+import { Documents, type DocumentRequest } from '../../server/document/documents';
+import type { PageBuild } from '../../server/document/pageBuild';
+import { moveStyles } from '../../server/document/styleRules';
+import { writeLanding, writeShell } from '../../server/document/write';
+
+const build: PageBuild = {
+  facts: {
+    app: '/app.1.js',
+    styles: ['/app.1.css'],
+    languages: { lo: ['/lo.1.js'], th: ['/th.1.js'] },
+    defaults: { lang: 'lo', title: 'Champa', description: 'What it is', root: '<img>' },
+    pages: [
+      { path: '/', access: 'landing', files: ['/landing.1.js', '/landing.1.css'], calls: [] },
+      { path: '/register', access: 'visitor', files: [], calls: ['/api/v2/limits'] },
+      {
+        path: '/player/deposit',
+        access: 'player',
+        files: ['/deposit.1.js', '/deposit.1.css'],
+        calls: ['/api/v2/deposits?page=1&status=OPEN'],
+      },
+      { path: '/player/game/:provider', access: 'player', files: ['/game.1.js'], calls: [] },
+    ],
+  },
+  template:
+    '<!doctype html><html lang={{lang}}><title>{{title}}</title><meta name=description content="{{description}}">{{head}}<body>{{root}}{{end}}',
+  landingStyles: '.a_b{color:red}',
+  starter: 'start()',
+  drawing: {
+    drawLanding: (language, answers) =>
+      Promise.resolve({
+        html: `<p class="a_b" style="--size:2px">${language} ${Object.keys(answers).length}</p>`,
+        title: 'Title & more',
+        description: 'Say "what"',
+        lang: language,
+      }),
+  },
+};
+
+const visitor: DocumentRequest = {
+  pathname: '/',
+  host: 'localhost',
+  language: 'lo',
+  mayBePlayer: false,
+  encoding: null,
+};
+const player: DocumentRequest = { ...visitor, mayBePlayer: true };
+
+test('style attributes become rules that win over classes, one for each style', () => {
+  const { html, rules } = moveStyles(
+    '<i style="width:1px"></i><b style="font-family:&quot;A&quot;"></b><i style="width:1px"></i>',
+  );
+  expect(html).toBe('<i data-style="0"></i><b data-style="1"></b><i data-style="0"></i>');
+  expect(rules).toBe('#root [data-style="0"]{width:1px}#root [data-style="1"]{font-family:"A"}');
+});
+
+test('a drawn page holds no style attribute, and names by hash what runs and styles in it', async () => {
+  const { html, scripts, styles } = await writeLanding(build, { ...visitor, language: 'th' }, {});
+  expect(html).toContain('<html lang=th>');
+  expect(html).toContain('data-drawn="/"');
+  expect(html).not.toMatch(/ style="/);
+  const hashOf = (inside: RegExp) => {
+    const text = inside.exec(html)?.[1] ?? '';
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  };
+  expect(styles).toEqual([hashOf(/<style>(.*?)<\/style>/)]);
+  expect(scripts).toEqual([hashOf(/<script data-app[^>]*>(.*?)<\/script>/)]);
+  expect(html).toContain('data-app="/app.1.js" data-styles="/app.1.css /landing.1.css"');
+});
+
+test('a drawn page fetches no script before it is asked to', async () => {
+  const { html } = await writeLanding(build, visitor, {});
+  expect(html).not.toMatch(/modulepreload|<script[^>]* src=/);
+});
+
+test('no answer ends the element that it is embedded in', async () => {
+  const { html } = await writeLanding(build, visitor, { '/a': { text: '</script><script>x()' } });
+  const text = new RegExp(`id=${embeddedAnswersId} type=application/json>(.*?)</script>`).exec(
+    html,
+  );
+  expect(JSON.parse(text?.[1] ?? '')).toEqual({ '/a': { text: '</script><script>x()' } });
+});
+
+test('the document of a page names its files, the language, and what it asks', () => {
+  const { html } = writeShell(build, { ...player, pathname: '/player/deposit', language: 'th' });
+  for (const href of ['/th.1.js', '/deposit.1.js'])
+    expect(html).toContain(`<link rel=modulepreload href="${href}">`);
+  expect(html).toContain('<link rel=preload as=style href="/deposit.1.css">');
+  const asked = (path: string) =>
+    `<link rel=preload as=fetch crossorigin=use-credentials href="${path}">`;
+  expect(html).toContain(asked('/api/v2/agency/info'));
+  expect(html).toContain(asked('/api/v2/deposits?page=1&amp;status=OPEN'));
+  expect(html).toContain('<div id=root><img></div><script type=module src="/app.1.js">');
+});
+
+test('what a player asks is not asked for a visitor; what anybody may ask is', () => {
+  const asked = (pathname: string) => writeShell(build, { ...visitor, pathname }).html;
+  expect(asked('/player/deposit')).not.toContain('/api/v2/deposits');
+  expect(asked('/register')).toContain('/api/v2/limits');
+});
+
+test('a pattern of a path finds its page, and an unknown address has the first script alone', () => {
+  const of = (pathname: string) => writeShell(build, { ...player, pathname }).html;
+  expect(of('/player/game/gclub')).toContain('/game.1.js');
+  expect(of('/nowhere')).toContain('<script type=module src="/app.1.js">');
+});
+
+const documentsOf = (env: NodeJS.ProcessEnv) => new Documents(build, loadConfig(env, '/'));
+const isDrawn = async (documents: Documents, reader: DocumentRequest, mayBeDrawn = true) =>
+  (await documents.for(reader, mayBeDrawn)).body.toString().includes('data-drawn');
+
+test('the landing page is drawn for visitors of an agency, and for nobody else', async () => {
+  const documents = documentsOf({ AGENCY_HOSTS: 'champa.example' });
+  const there = { ...visitor, host: 'champa.example' };
+  expect(await isDrawn(documents, there)).toBe(true);
+  expect(await isDrawn(documents, visitor)).toBe(false);
+  expect(await isDrawn(documents, { ...there, mayBePlayer: true })).toBe(false);
+  expect(await isDrawn(documents, { ...there, pathname: '/register' })).toBe(false);
+  expect(await isDrawn(documents, there, false)).toBe(false);
+});
+
+test('a document is written once for all who get the same', async () => {
+  const documents = documentsOf({});
+  const first = await documents.for(visitor, true);
+  expect(await documents.for({ ...visitor }, true)).toBe(first);
+  const packed = await documents.for({ ...visitor, encoding: 'gzip' }, true);
+  expect(packed.etag).not.toBe(first.etag);
+  expect((await documents.for({ ...visitor, language: 'th' }, true)).body.toString()).toContain(
+    'th 2',
+  );
+});
