@@ -14,6 +14,7 @@ const tag = document.currentScript;
 const { app = '', styles = '', language = '' } = tag?.dataset ?? {};
 const whole = document.documentElement;
 let isStarting = false;
+let isBroken = false;
 
 function start(): void {
   if (isStarting) return;
@@ -23,8 +24,16 @@ function start(): void {
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
     );
   import(app).catch(() => {
-    isStarting = false;
+    isBroken = true;
+    const waiting = document.querySelector(`[${waitingAttribute}]`);
+    if (waiting) leaveBy(waiting);
   });
+}
+
+/** A browser does not fetch again what it could not import: only another document helps. */
+function leaveBy(pressed: Element): void {
+  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+  else location.reload();
 }
 
 function storedLanguage(): string | null {
@@ -49,6 +58,7 @@ document.addEventListener(
     if (!pressed || !document.querySelector(`[${drawnAttribute}]`)) return;
     event.preventDefault();
     document.querySelector(`[${waitingAttribute}]`)?.removeAttribute(waitingAttribute);
+    if (isBroken) return leaveBy(pressed);
     pressed.setAttribute(waitingAttribute, '');
     start();
   },
