@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { languageKey } from '../../contract/document';
 import { languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
-import { comesTrue, eventually } from './support/eventually';
+import { eventually } from './support/eventually';
 import { logsIn } from './support/journeys';
 import { openStage, scenario } from './support/scenario';
 
@@ -59,7 +59,7 @@ scenario(
     await someone.find('link', msg`I have an account`).click();
     await someone.arrivesAt(paths.login);
     await someone.isAt(msg`Login`);
-    expect(await someone.page.evaluate(() => 'isStillHere' in window)).toBe(true);
+    await eventually(() => someone.page.evaluate(() => 'isStillHere' in window)).toBe(true);
   },
 );
 
@@ -79,13 +79,12 @@ scenario(
     const before = await someone.page.locator('main').innerText();
     await someone.page.mouse.move(50, 300);
     await eventually(() => someone.page.locator('[data-drawn]').count()).toBe(0);
-    await comesTrue(async () => {
-      const isSame = await someone.page.evaluate(
+    await eventually(() =>
+      someone.page.evaluate(
         () => (window as { heading?: unknown }).heading === document.querySelector('h1'),
-      );
-      expect(isSame).toBe(true);
-      expect(await someone.page.locator('main').innerText()).toBe(before);
-    });
+      ),
+    ).toBe(true);
+    await eventually(() => someone.page.locator('main').innerText()).toBe(before);
     expect(problems).toEqual([]);
   },
 );
@@ -122,7 +121,9 @@ scenario('a player never sees the landing page', async (stage) => {
   });
   await rich.page.goto(paths.landing);
   await rich.arrivesAt(paths.home);
-  expect(await rich.page.evaluate(() => (window as { wasDrawn?: boolean }).wasDrawn)).toBe(false);
+  await eventually(() =>
+    rich.page.evaluate(() => (window as { wasDrawn?: boolean }).wasDrawn),
+  ).toBe(false);
 });
 
 scenario('where the app cannot be fetched the links lead on', async ({ visitor }) => {
