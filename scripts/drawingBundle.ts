@@ -52,6 +52,8 @@ export async function bundleDrawing(outfile: string): Promise<void> {
     entryPoints: ['src/prerender/index.ts'],
     outfile,
     bundle: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
     platform: 'node',
     target: 'node20',
     format: 'cjs',

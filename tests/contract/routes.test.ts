@@ -35,7 +35,7 @@ async function mounted(sandbox: boolean): Promise<string[]> {
 }
 
 /** Calls of machines, which are in no contract. */
-const besides = ['GET /healthz', 'GET /readyz', 'POST /gateway/notices'];
+const besides = ['GET /', 'GET /healthz', 'GET /readyz', 'POST /gateway/notices'];
 
 test('the server answers the calls of the contract, each once, and no others', async () => {
   expect(await mounted(false)).toEqual([...callsOf(contract), ...besides].sort());

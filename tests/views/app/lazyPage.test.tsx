@@ -41,8 +41,8 @@ async function show({ Page }: LazyPage) {
 test('a preloaded page is there at once, without a spinner', async () => {
   const load = jest.fn<PageLoader>(() => Promise.resolve(page));
   const lazy = lazyPage('/a', load, reloads());
-  lazy.preload();
-  lazy.preload();
+  void lazy.preload();
+  void lazy.preload();
   await Promise.resolve().then(() => {});
   const { Page } = lazy;
   render(
@@ -86,7 +86,7 @@ test('a page of which only the preload failed is tried again when it is shown', 
     () => ((tries += 1) === 1 ? gone() : Promise.resolve(page)),
     reloads(),
   );
-  lazy.preload();
+  void lazy.preload();
   await Promise.resolve().then(() => {});
   await show(lazy);
   expect(screen.getByText('the page')).toBeTruthy();
