@@ -18,6 +18,7 @@ const inputs = [
   'scripts/drawingBundle.ts',
   'scripts/catalogs.ts',
   'scripts/finishHtml.ts',
+  'scripts/localesResolver.mjs',
   'scripts/laoWords.ts',
   'scripts/precompress.ts',
   'scripts/robots.ts',

@@ -6,11 +6,13 @@ export interface StepAreaProps {
   step: string;
   /** Names the step: "Pay by QR". */
   label: string;
+  /** The player begins with the step, or goes on with it. */
+  onTouched?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Holds the steps of a flow. A new step takes the focus, so that reading and scrolling start at its top. */
-export function StepArea({ step, label, children }: StepAreaProps) {
+export function StepArea({ step, label, onTouched, children }: StepAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
 
@@ -22,7 +24,14 @@ export function StepArea({ step, label, children }: StepAreaProps) {
   }, [step]);
 
   return (
-    <div ref={area} tabIndex={-1} role="group" aria-label={label} className={styles.area}>
+    <div
+      ref={area}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className={styles.area}
+      onFocus={onTouched}
+    >
       {children}
     </div>
   );

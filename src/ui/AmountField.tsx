@@ -1,8 +1,7 @@
 import { useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
-import { Input, TextField as AriaTextField } from 'react-aria-components/TextField';
 import { Button } from 'react-aria-components/Button';
-import { FieldLabel, FieldNotes, type FieldTexts } from './FieldParts';
+import { Field, type FieldTexts } from './Field';
 import { caretBefore, countBehind, groupAmount, isPlainAmount, typedAmount } from './amountText';
 import type { Separators, TypedAmount } from './amountText';
 import * as field from './Field.module.css';
@@ -78,47 +77,47 @@ export function AmountField(props: AmountFieldProps) {
     props.onBlur?.();
   };
 
+  const isDisabled = props.isDisabled ?? false;
+  const isReadOnly = props.isReadOnly ?? false;
+  const quickAmounts = props.quickAmounts && (
+    <div role="group" aria-label={props.quickLabel} className={styles.quick}>
+      {props.quickAmounts.map((quick) => (
+        <Button
+          key={quick.value}
+          className={cx(styles.chip)}
+          data-selected={quick.value === value || undefined}
+          aria-pressed={quick.value === value}
+          isDisabled={isDisabled || isReadOnly}
+          onPress={() => onChange(quick.value)}
+        >
+          {quick.label}
+        </Button>
+      ))}
+    </div>
+  );
   return (
-    <AriaTextField
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isDisabled={props.isDisabled ?? false}
-      isReadOnly={props.isReadOnly ?? false}
-      className={cx(field.field)}
-    >
-      <FieldLabel>{label}</FieldLabel>
-      <div className={cx(field.box, styles.box)}>
-        <Input
-          ref={input}
-          {...(props.name !== undefined && { name: props.name })}
-          className={cx(field.input, styles.input)}
-          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          enterKeyHint="done"
-          placeholder="0"
-          value={shown}
-          onChange={read}
-          onBlur={leave}
-        />
-        <span className={styles.currency}>{currency}</span>
-      </div>
-      <FieldNotes hint={hint} error={error} />
-      {props.quickAmounts && (
-        <div role="group" aria-label={props.quickLabel} className={styles.quick}>
-          {props.quickAmounts.map((quick) => (
-            <Button
-              key={quick.value}
-              className={cx(styles.chip)}
-              data-selected={quick.value === value || undefined}
-              aria-pressed={quick.value === value}
-              isDisabled={props.isDisabled || props.isReadOnly || false}
-              onPress={() => onChange(quick.value)}
-            >
-              {quick.label}
-            </Button>
-          ))}
+    <Field {...{ label, hint, error, isDisabled }} labels="control" after={quickAmounts}>
+      {(control) => (
+        <div className={cx(field.box, styles.box)}>
+          <input
+            {...control}
+            ref={input}
+            name={props.name}
+            type="text"
+            className={cx(field.input, styles.input)}
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            enterKeyHint="done"
+            placeholder="0"
+            disabled={isDisabled}
+            readOnly={isReadOnly}
+            value={shown}
+            onChange={read}
+            onBlur={leave}
+          />
+          <span className={styles.currency}>{currency}</span>
         </div>
       )}
-    </AriaTextField>
+    </Field>
   );
 }

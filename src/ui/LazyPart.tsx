@@ -47,6 +47,8 @@ export interface LazyPartProps<Props> {
   isAsked: boolean;
   /** To take the question back: it is fetched anew when it is next asked for. */
   onMissing?: () => void;
+  /** What stands in its place while it is on its way. */
+  meanwhile?: ReactNode;
   /** What stands in its place where it cannot be fetched. */
   instead?: ReactNode;
   props: Props;
@@ -54,7 +56,7 @@ export interface LazyPartProps<Props> {
 
 /** A part in its place, once its code has come. Where that cannot be fetched the page around it stays as it is. */
 export function LazyPart<Props extends object>(given: LazyPartProps<Props>): ReactNode {
-  const { of: part, isAsked, onMissing, instead, props } = given;
+  const { of: part, isAsked, onMissing, meanwhile, instead, props } = given;
   const [Shown, show] = useState<ComponentType<Props> | null>(null);
   const [isMissing, setMissing] = useState(false);
   const isShown = Shown !== null;
@@ -74,5 +76,6 @@ export function LazyPart<Props extends object>(given: LazyPartProps<Props>): Rea
     };
   }, [part, isAsked, isShown]);
   if (Shown) return <Shown {...props} />;
-  return isMissing ? instead : null;
+  if (isMissing) return instead;
+  return isAsked ? meanwhile : null;
 }

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { FieldLabel, FieldNotes, type FieldTexts } from './FieldParts';
-import * as field from './Field.module.css';
+import { useId, type ReactNode } from 'react';
+import { Field, type FieldTexts } from './Field';
 import * as styles from './RadioCards.module.css';
+import * as hidden from './VisuallyHidden.module.css';
 import { cx } from './cx';
 
 export interface RadioCard {
@@ -28,39 +27,43 @@ export interface RadioCardsProps extends FieldTexts {
   isDisabled?: boolean | undefined;
 }
 
-/** A choice of one among a few, each with room for a mark and a number. */
+/** A choice of one among a few, each with room for a mark and a number: the browser's own radio buttons. */
 export function RadioCards(props: RadioCardsProps) {
-  const { label, hint, error, options, layout = 'list' } = props;
+  const { label, hint, error, options, layout = 'list', value, onChange } = props;
+  const ownName = useId();
+  const isDisabled = props.isDisabled ?? false;
   return (
-    <RadioGroup
-      validationBehavior="aria"
-      {...(props.name !== undefined && { name: props.name })}
-      value={props.value}
-      onChange={props.onChange}
-      isDisabled={props.isDisabled ?? false}
-      isInvalid={Boolean(error)}
-      className={cx(field.field)}
-    >
-      <FieldLabel>{label}</FieldLabel>
-      <div className={styles.cards} data-layout={layout}>
-        {options.map((option) => (
-          <Radio
-            key={option.value}
-            value={option.value}
-            isDisabled={option.isDisabled ?? false}
-            className={cx(styles.card)}
-          >
-            {option.mark}
-            <span className={styles.text}>
-              <span className={styles.name}>{option.label}</span>
-              {option.description && <span className={styles.more}>{option.description}</span>}
-            </span>
-            {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
-            <span className={styles.dot} aria-hidden="true" />
-          </Radio>
-        ))}
-      </div>
-      <FieldNotes hint={hint} error={error} />
-    </RadioGroup>
+    <Field {...{ label, hint, error, isDisabled }} labels="group">
+      {(control) => (
+        <div {...control} role="radiogroup" className={styles.cards} data-layout={layout}>
+          {options.map((option) => (
+            <label
+              key={option.value}
+              className={styles.card}
+              data-selected={option.value === value || undefined}
+              data-disabled={isDisabled || option.isDisabled || undefined}
+            >
+              <input
+                type="radio"
+                className={cx(hidden.hidden, styles.radio)}
+                name={props.name ?? ownName}
+                value={option.value}
+                checked={option.value === value}
+                disabled={isDisabled || option.isDisabled}
+                onChange={() => onChange(option.value)}
+              />
+              {option.mark}
+              <span className={styles.text}>
+                <span className={styles.name}>{option.label}</span>
+                {option.description && <span className={styles.more}>{option.description}</span>}
+              </span>
+              {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
+              <span className={styles.dot} aria-hidden="true" />
+              <span className={styles.ring} aria-hidden="true" />
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
   );
 }

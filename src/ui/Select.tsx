@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import {
   Button,
+  FieldError,
+  Label,
   ListBox,
   ListBoxItem,
   Popover,
   Select as AriaSelect,
   SelectValue,
+  Text,
 } from 'react-aria-components/Select';
-import { FieldLabel, FieldNotes, type FieldTexts } from './FieldParts';
+import type { FieldTexts } from './Field';
 import { Icon } from './Icon';
 import * as field from './Field.module.css';
 import * as styles from './Select.module.css';
@@ -47,12 +50,20 @@ export function Select(props: SelectProps) {
       isInvalid={Boolean(error)}
       className={cx(field.field)}
     >
-      <FieldLabel>{label}</FieldLabel>
+      <Label className={field.label}>{label}</Label>
       <Button className={cx(field.box, styles.button)}>
         <SelectValue className={cx(styles.value)} />
         <Icon name="down" size={20} />
       </Button>
-      <FieldNotes hint={hint} error={error} />
+      {hint && !error && (
+        <Text slot="description" className={field.hint}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={cx(field.error)}>
+        <Icon name="error" size={18} />
+        <span>{error}</span>
+      </FieldError>
       <Popover className={cx(styles.popover)} offset={6}>
         <ListBox className={cx(styles.list)} items={options}>
           {(option) => (

@@ -1,18 +1,28 @@
-import type { ReactNode, Ref } from 'react';
-import {
-  Input,
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components/TextField';
-import { FieldLabel, FieldNotes, type FieldTexts } from './FieldParts';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Field, type FieldTexts } from './Field';
 import * as styles from './Field.module.css';
 import { cx } from './cx';
 
-export interface TextFieldProps
-  extends
-    FieldTexts,
-    Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid'> {
-  placeholder?: string | undefined;
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'enterKeyHint'
+  | 'inputMode'
+  | 'maxLength'
+  | 'name'
+  | 'onBlur'
+  | 'placeholder'
+>;
+
+export interface TextFieldProps extends FieldTexts, InputProps {
+  type?: 'text' | 'password' | 'search' | undefined;
+  /** Without it the field keeps what is typed itself. */
+  value?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  isDisabled?: boolean | undefined;
+  isReadOnly?: boolean | undefined;
+  isRequired?: boolean | undefined;
   /** Stands before and behind what is typed: a sign, a unit, a small button. */
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -23,27 +33,28 @@ export interface TextFieldProps
 
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, placeholder, prefix, suffix, ...others } = props;
-  const { isVerbatim, inputRef, ...rest } = others;
+  const { label, hint, error, prefix, suffix, isVerbatim, inputRef, ...others } = props;
+  const { onChange, isDisabled, isReadOnly, isRequired, type = 'text', ...rest } = others;
   return (
-    <AriaTextField
-      validationBehavior="aria"
-      {...rest}
-      isInvalid={Boolean(error)}
-      className={cx(styles.field)}
-    >
-      <FieldLabel>{label}</FieldLabel>
-      <div className={styles.box}>
-        {prefix && <span className={styles.affix}>{prefix}</span>}
-        <Input
-          ref={inputRef ?? null}
-          className={cx(styles.input)}
-          placeholder={placeholder ?? ''}
-          {...(isVerbatim && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
-        />
-        {suffix && <span className={styles.affix}>{suffix}</span>}
-      </div>
-      <FieldNotes hint={hint} error={error} />
-    </AriaTextField>
+    <Field labels="control" label={label} hint={hint} error={error} isDisabled={isDisabled}>
+      {(control) => (
+        <div className={styles.box}>
+          {prefix && <span className={styles.affix}>{prefix}</span>}
+          <input
+            {...rest}
+            {...control}
+            ref={inputRef}
+            type={type}
+            className={cx(styles.input)}
+            disabled={isDisabled}
+            readOnly={isReadOnly}
+            aria-required={isRequired || undefined}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+            {...(isVerbatim && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+          />
+          {suffix && <span className={styles.affix}>{suffix}</span>}
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Button } from 'react-aria-components/Button';
 import * as styles from './IconButton.module.css';
 import { cx } from './cx';
 
@@ -14,14 +14,14 @@ interface ToggleIconButtonProps {
 /** A square button that stays pressed in while what it names is on. */
 export function ToggleIconButton({ label, icon, isSelected, onChange }: ToggleIconButtonProps) {
   return (
-    <ToggleButton
+    <Button
       className={cx(styles.button)}
       data-look="bare"
       aria-label={label}
-      isSelected={isSelected}
-      onChange={onChange}
+      aria-pressed={isSelected}
+      onPress={() => onChange(!isSelected)}
     >
       {icon}
-    </ToggleButton>
+    </Button>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentFolder } from '../../server/document/pageBuild';
 import { paths } from '../../src/lib/paths';
 import { openSite, type Site } from '../support/site';
 import { eventually } from './support/eventually';
@@ -39,12 +40,12 @@ function nextRelease(folder: string): void {
   const parts = readdirSync(folder).filter((name) => /\.[\da-f]{8}\.(js|css)$/.test(name));
   const renamed = (name: string) =>
     name.replace(/\.([\da-f]{8})\./, (_, hash: string) => `.${[...hash].reverse().join('')}.`);
-  for (const name of [...parts, 'index.html']) {
+  for (const name of [...parts, 'index.html', `${documentFolder}/pages.json`]) {
     let text = readFileSync(join(folder, name), 'utf8');
     for (const part of parts) text = text.replaceAll(part, renamed(part));
     writeFileSync(join(folder, name), text);
-    if (name !== 'index.html') renameSync(join(folder, name), join(folder, renamed(name)));
   }
+  for (const part of parts) renameSync(join(folder, part), join(folder, renamed(part)));
 }
 
 scenario(

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isCanceling, isConfirmingCancel, type depositMachine } from '../../../machines/deposit';
 import { Button } from '../../ui/Button';
-import { AlertDialog } from '../../ui/Dialog';
+import { LazyAlertDialog } from '../../ui/LazyDialog';
 import { Text } from '../../ui/Text';
 
 /** Asks before a deposit is canceled: a payment that is on its way would have to be sorted out by staff. */
@@ -13,7 +13,7 @@ export function CancelDialog({ flow }: { flow: ActorRefFrom<typeof depositMachin
   const isWorking = useSelector(flow, isCanceling);
   const keep = () => flow.send({ type: 'deposit.keep' });
   return (
-    <AlertDialog
+    <LazyAlertDialog
       isOpen={isAsking || isWorking}
       onOpenChange={(isOpen) => {
         if (!isOpen) keep();
@@ -41,6 +41,6 @@ export function CancelDialog({ flow }: { flow: ActorRefFrom<typeof depositMachin
           you if anything is wrong.
         </Trans>
       </Text>
-    </AlertDialog>
+    </LazyAlertDialog>
   );
 }

@@ -14,7 +14,7 @@ export interface DepositOrderStepProps {
 }
 
 /** The order as the server last told it; the flow sees to it that this stays fresh. */
-export function DepositOrderStep({ flow, code }: DepositOrderStepProps) {
+export default function DepositOrderStep({ flow, code }: DepositOrderStepProps) {
   const { t } = useLingui();
   const { data: order, error, isFetching, failureCount, refetch } = useDeposit(code);
   if (!order) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import {
@@ -11,9 +12,12 @@ import { useFlow, useFlows } from '../../api/flows';
 import { LoadFailed } from '../../layout/LoadFailed';
 import { StepArea } from '../../layout/StepArea';
 import { newUuid } from '../../lib/uuid';
+import { LazyPart, partOf } from '../../ui/LazyPart';
 import { DepositFormStep } from './DepositFormStep';
-import { DepositOrderStep } from './DepositOrderStep';
 import { DepositSkeleton } from './DepositSkeleton';
+
+// Most visits begin with the form, and the first touch of it fetches what comes after.
+const orderStep = partOf(() => import('./DepositOrderStep'), 'depositOrder');
 
 /** Shows the step that the flow is in. */
 export function DepositSteps({ code: asked }: { code: string | undefined }) {
@@ -26,17 +30,31 @@ export function DepositSteps({ code: asked }: { code: string | undefined }) {
   const cannotLook = useSelector(flow, isUnlocated);
   const isLooking = useSelector(flow, isPending);
   const failure = useSelector(flow, depositFailure);
+  const [misses, countMisses] = useState(0);
 
   if (showsForm)
     return (
-      <StepArea step="form" label={t`New deposit`}>
+      <StepArea step="form" label={t`New deposit`} onTouched={orderStep.preload}>
         <DepositFormStep flow={flow} />
       </StepArea>
     );
   if (code !== null)
     return (
       <StepArea step="order" label={t`Deposit ${code}`}>
-        <DepositOrderStep flow={flow} code={code} />
+        <LazyPart
+          key={misses}
+          of={orderStep}
+          isAsked
+          meanwhile={<DepositSkeleton />}
+          instead={
+            <LoadFailed
+              error={null}
+              isRetrying={false}
+              onRetry={() => countMisses((count) => count + 1)}
+            />
+          }
+          props={{ flow, code }}
+        />
       </StepArea>
     );
   if (cannotLook)

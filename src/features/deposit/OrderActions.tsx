@@ -2,10 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { DepositOrder } from '../../../contract/deposits';
-import { isCheckingPayment, type depositMachine } from '../../../machines/deposit';
+import {
+  isCheckingPayment,
+  isConfirmingCancel,
+  type depositMachine,
+} from '../../../machines/deposit';
 import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
+import { dialogIntent } from '../../ui/LazyDialog';
 import { LinkButton } from '../../ui/Link';
 import { BankAppLink } from './BankAppLink';
 import type { OrderSituation } from './orderWords';
@@ -24,6 +29,7 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
   const isChecking = useSelector(flow, isCheckingPayment);
   const canCheck = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.check' }));
   const canCancel = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.cancel' }));
+  const isAsking = useSelector(flow, isConfirmingCancel);
   const canBegin = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.again' }));
   const begin = (variant: 'main' | 'ghost', words: string) => (
     <Button
@@ -55,8 +61,10 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
             </>
           )}
           <Button
+            {...dialogIntent}
             variant="plain"
-            isDisabled={!canCancel}
+            // While the dialog asks it is what the focus comes back to.
+            isDisabled={!canCancel && !isAsking}
             onPress={() => flow.send({ type: 'deposit.cancel' })}
           >
             <Trans>Cancel this deposit</Trans>

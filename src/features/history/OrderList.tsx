@@ -8,7 +8,7 @@ import type { StatusKind } from '../../i18n/statusWords';
 import { Amount } from '../../layout/Amount';
 import { OrderStatusChip } from '../../layout/OrderStatusChip';
 import { Card } from '../../ui/Card';
-import { Dialog } from '../../ui/Dialog';
+import { LazyDialog, preloadDialog } from '../../ui/LazyDialog';
 import { List, ListRow } from '../../ui/List';
 import * as styles from './OrderList.module.css';
 
@@ -40,7 +40,13 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
   const code = shown?.code;
   return (
     <>
-      <div className={styles.list} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
+      <div
+        className={styles.list}
+        data-outdated={isOutdated || undefined}
+        aria-busy={isOutdated}
+        onFocus={preloadDialog}
+        onPointerEnter={preloadDialog}
+      >
         <Card padding="tight">
           <List label={t`Orders`}>
             {orders.map((order) => (
@@ -68,14 +74,14 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
           </List>
         </Card>
       </div>
-      <Dialog
+      <LazyDialog
         isOpen={isOpen}
         onOpenChange={setOpen}
         title={<Trans>Order {code}</Trans>}
         closeLabel={t`Close`}
       >
         {shown && detail(shown)}
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { isConfirmingCancel } from '../../../machines/promotion';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Button } from '../../ui/Button';
-import { AlertDialog } from '../../ui/Dialog';
+import { LazyAlertDialog } from '../../ui/LazyDialog';
 import { Text } from '../../ui/Text';
 import type { InUseProps } from './InUseCard';
 
@@ -19,7 +19,7 @@ export function GiveUpDialog({ flow, usage }: InUseProps) {
   const bonus = money.text(usage.promoCredit);
   const deposit = money.text(usage.depositCredit);
   return (
-    <AlertDialog
+    <LazyAlertDialog
       isOpen={isAsking || isWorking}
       onOpenChange={(isOpen) => {
         if (!isOpen) keep();
@@ -51,6 +51,6 @@ export function GiveUpDialog({ flow, usage }: InUseProps) {
           <Trans>You have not made its deposit yet, so nothing is lost.</Trans>
         )}
       </Text>
-    </AlertDialog>
+    </LazyAlertDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { PromotionUsage } from '../../../contract/promotions';
-import type { promotionMachine } from '../../../machines/promotion';
+import { isConfirmingCancel, type promotionMachine } from '../../../machines/promotion';
 import { useCredit } from '../../api/hooks';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
+import { dialogIntent } from '../../ui/LazyDialog';
 import { Link, LinkButton } from '../../ui/Link';
 import { Row, Stack } from '../../ui/Stack';
 import { Heading, Text } from '../../ui/Text';
@@ -32,6 +33,7 @@ export function InUseCard({ flow, usage }: InUseProps) {
   const canCancel = useSelector(flow, (snapshot) =>
     snapshot.can({ type: 'promotion.cancel', usage }),
   );
+  const isAsking = useSelector(flow, isConfirmingCancel);
   const isRechecking = useSelector(flow, (snapshot) => snapshot.matches('rechecking'));
   return (
     <Card look="featured" labelledBy="in-use">
@@ -70,7 +72,9 @@ export function InUseCard({ flow, usage }: InUseProps) {
             <Trans>Check again</Trans>
           </Button>
           <Button
-            isDisabled={!canCancel}
+            {...dialogIntent}
+            // While the dialog asks it is what the focus comes back to.
+            isDisabled={!canCancel && !isAsking}
             onPress={() => flow.send({ type: 'promotion.cancel', usage })}
           >
             <Trans>Cancel promotion</Trans>

@@ -58,7 +58,7 @@ export function replaceNetwork(answers: Answers): void {
   const now = () => Date.parse(sceneStart) + Date.now() - startedAt;
   window.fetch = fakeFetch(answering(answers), now);
   Object.assign(window, { EventSource: SilentSource });
-  Object.defineProperty(document, 'cookie', { value: `${sessionHint}=1` });
+  Object.defineProperty(document, 'cookie', { get: () => `${sessionHint}=1`, set: () => {} });
   timeoutManager.setTimeoutProvider<number>({
     setTimeout: (work, wait) => window.setTimeout(work, wait <= shortWait ? 0 : wait),
     clearTimeout: (timer) => window.clearTimeout(timer),

@@ -1,0 +1,19 @@
+import { Resolver } from '@parcel/plugin';
+import { createRequire } from 'node:module';
+
+const { locales } = createRequire(import.meta.url)('../package.json');
+const ownTexts = /[\\/]node_modules[\\/](react-aria|react-stately|react-aria-components)[\\/]/;
+const file = /[\\/]([a-z]{2})-[A-Z]{2}\.mjs$/;
+const spoken = locales.map((locale) => new Intl.Locale(locale).language);
+
+/**
+ * Leaves out what react-aria says in languages that this page does not speak: `locales` of package.json, with English
+ * for those that react-aria has no texts in. Its makers' own plug-in does not know the package's new name.
+ */
+export default new Resolver({
+  resolve({ specifier, dependency }) {
+    const [, language] = file.exec(specifier) ?? [];
+    const isText = language !== undefined && ownTexts.test(dependency.sourcePath ?? '');
+    return isText && !spoken.includes(language) ? { isExcluded: true } : null;
+  },
+});
