@@ -1,9 +1,11 @@
 import { Resolver } from '@parcel/plugin';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const { locales } = createRequire(import.meta.url)('../package.json');
 const ownTexts = /[\\/]node_modules[\\/](react-aria|react-stately|react-aria-components)[\\/]/;
 const file = /[\\/]([a-z]{2})-[A-Z]{2}\.mjs$/;
+const noTexts = fileURLToPath(new URL('noTexts.mjs', import.meta.url));
 const spoken = locales.map((locale) => new Intl.Locale(locale).language);
 
 /**
@@ -14,6 +16,6 @@ export default new Resolver({
   resolve({ specifier, dependency }) {
     const [, language] = file.exec(specifier) ?? [];
     const isText = language !== undefined && ownTexts.test(dependency.sourcePath ?? '');
-    return isText && !spoken.includes(language) ? { isExcluded: true } : null;
+    return isText && !spoken.includes(language) ? { filePath: noTexts } : null;
   },
 });

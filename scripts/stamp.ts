@@ -19,6 +19,7 @@ const inputs = [
   'scripts/catalogs.ts',
   'scripts/finishHtml.ts',
   'scripts/localesResolver.mjs',
+  'scripts/noTexts.mjs',
   'scripts/laoWords.ts',
   'scripts/precompress.ts',
   'scripts/robots.ts',

@@ -1,0 +1,95 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { languages } from '../contract/languages';
+import { loadConfig } from '../server/config';
+import { Documents } from '../server/document/documents';
+import { documentFolder, readPageBuild, type BuildFacts } from '../server/document/pageBuild';
+import { paths } from '../src/lib/paths';
+
+/** Something that a phone fetches before it can use a page. */
+export interface Weight {
+  what: string;
+  /** How many, of `unit`: `bytes` are those on the line, compressed by brotli, without headers. */
+  count: number;
+  unit: 'bytes' | 'requests';
+  limit: number;
+  /** What makes it up, the heaviest first. */
+  parts: { file: string; count: number }[];
+}
+
+/** Luxon is loaded where dates of orders stand. */
+const histories = 182_000;
+
+/** What may be fetched at most. A player's page fetches 15 kB more when it is at rest: what recognises the device. */
+export const limits = {
+  language: 12_000,
+  /** The landing page is all in its document: it fits the first round trips. */
+  landingDocument: 13_000,
+  styles: 11_000,
+  script: 175_000,
+  scripts: {
+    [paths.depositHistory]: histories,
+    [paths.withdrawHistory]: histories,
+    [paths.promotionHistory]: histories,
+  } as Partial<Record<string, number>>,
+  requests: 22,
+};
+
+const sizeOf = (directory: string, file: string) => {
+  const whole = path.join(directory, file);
+  return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
+};
+
+type Page = BuildFacts['pages'][number];
+
+/** Everything that is limited, of a build in `directory`. */
+export async function weightsOf(directory: string): Promise<Weight[]> {
+  const build = await readPageBuild(directory);
+  const { facts } = build;
+  const bytes = (what: string, files: readonly string[], limit: number): Weight => {
+    const parts = files.map((file) => ({ file, count: sizeOf(directory, file) }));
+    parts.sort((one, other) => other.count - one.count);
+    const count = parts.reduce((sum, part) => sum + part.count, 0);
+    return { what, count, unit: 'bytes', limit, parts };
+  };
+  const language = facts.languages.lo ?? [];
+  const own = (page: Page, ending: string) => page.files.filter((file) => file.endsWith(ending));
+  const scripts = (page: Page) => [facts.app, ...language, ...own(page, '.js')];
+  const styles = (page: Page) => [...facts.styles, ...own(page, '.css')];
+  const requests = (page: Page): Weight => {
+    const fetched = [page.path, ...scripts(page), ...styles(page), ...page.calls];
+    const parts = fetched.map((file) => ({ file, count: 1 }));
+    const { requests: limit } = limits;
+    return { what: page.path, count: fetched.length, unit: 'requests', limit, parts };
+  };
+  const perPage = facts.pages.flatMap((page) => [
+    bytes(`${page.path}: script`, scripts(page), limits.scripts[page.path] ?? limits.script),
+    bytes(`${page.path}: styles`, styles(page), limits.styles),
+    requests(page),
+  ]);
+
+  const documents = new Documents(build, loadConfig({}, process.cwd()));
+  const landings = await Promise.all(
+    languages.map(async (known): Promise<Weight> => {
+      const reader = { pathname: paths.landing, host: 'localhost', language: known } as const;
+      const asked = { ...reader, mayBePlayer: false, encoding: 'br' } as const;
+      const { length } = (await documents.for(asked, true)).body;
+      const file = path.join(documentFolder, `the document in ${known}`);
+      const parts = [{ file, count: length }];
+      const { landingDocument: limit } = limits;
+      return { what: `landing in ${known}`, count: length, unit: 'bytes', limit, parts };
+    }),
+  );
+  const texts = languages.map((known) =>
+    bytes(`texts in ${known}`, facts.languages[known] ?? [], limits.language),
+  );
+  return [...texts, ...landings, ...perPage];
+}
+
+/** What to say of a weight that is over its limit, or null. */
+export function excessOf({ what, count, unit, limit, parts }: Weight): string | null {
+  if (count <= limit) return null;
+  const [heaviest] = parts;
+  const most = heaviest && unit === 'bytes' ? `; most is ${heaviest.file}, ${heaviest.count}` : '';
+  return `${what}: ${count - limit} ${unit} over ${limit}${most}`;
+}
