@@ -3,13 +3,10 @@ import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
 import type { Floors } from '../floors/serve';
 import { load, newPhone, type Load } from '../support/load';
-import { registerPlayer } from '../support/player';
+import { kB, limitRow, ms, plain } from '../support/measures';
 
 const names = ['static', 'react', 'landing', 'login', 'player', 'deposit'] as const;
 type Name = (typeof names)[number];
-
-const ms = (value: number) => `${Math.round(value)} ms`;
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Loads every page `runs` times in turn, each time on a phone that knows nothing but the session. */
 async function loads(
@@ -32,23 +29,22 @@ async function loads(
   return results;
 }
 
-async function sessionOf(browser: Browser, site: string): Promise<Cookie[]> {
-  const context = await newPhone(browser);
-  await registerPlayer(context, site);
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
-}
-
-/** How many answers of the API each had to wait for another one's end: 1 is none. */
-function depthOf({ requests }: Load): number {
-  const calls = requests.filter(({ url }) => url.includes('/api/')).sort((a, b) => a.end - b.end);
-  const depths = new Map<string, number>();
-  for (const call of calls) {
-    const before = calls.filter(({ end }) => end <= call.start);
-    depths.set(call.url, 1 + Math.max(0, ...before.map(({ url }) => depths.get(url) ?? 0)));
-  }
-  return Math.max(0, ...depths.values());
+/**
+ * How many times a load waited for answers of the API before it asked for more: 1 when all calls were on their way
+ * before the first answer was there. A call is in the next round when it begins after an answer of this one.
+ */
+function roundsOf({ requests }: Load): number {
+  const calls = requests
+    .filter(({ url }) => url.includes('/api/'))
+    .sort((a, b) => a.start - b.start);
+  let rounds = 0;
+  let firstAnswer = -Infinity;
+  for (const { start, end } of calls)
+    if (start >= firstAnswer) {
+      rounds += 1;
+      firstAnswer = Number.isNaN(end) ? Infinity : end;
+    } else if (end < firstAnswer) firstAnswer = end;
+  return rounds;
 }
 
 /** The first load of the pages on a slow phone and line, in one run with the floors. */
@@ -56,9 +52,9 @@ export async function measureLoads(
   browser: Browser,
   site: string,
   floors: Floors,
+  cookies: Cookie[],
   runs: number,
 ): Promise<Measure[]> {
-  const cookies = await sessionOf(browser, site);
   const urls = {
     static: floors.static,
     react: floors.react,
@@ -82,32 +78,13 @@ export async function measureLoads(
       met: ratio <= bar,
     };
   };
-  const limitRow = (
-    measure: string,
-    value: number,
-    bar: number,
-    unit: (value: number) => string,
-    floor = '–',
-  ): Measure => ({
-    measure,
-    floor,
-    ours: unit(value),
-    ratio: '–',
-    bar: `≤ ${unit(bar)}`,
-    met: value <= bar,
-  });
   const scripts = (name: Name) => of(name, ({ scriptBytes }) => scriptBytes);
   const reactFloor = `react ${kB(floors.reactBytes)}`;
-  const plain = (value: number) => value.toFixed(3);
   return [
     paintRow('landing', 'landing', 'static', 1.1),
-    limitRow(
-      'landing: script before the first interaction',
-      scripts('landing'),
-      100_000,
-      kB,
-      reactFloor,
-    ),
+    limitRow('landing: script before the first interaction', scripts('landing'), 100_000, kB, {
+      floor: reactFloor,
+    }),
     limitRow(
       'landing: script before the largest paint',
       of('landing', ({ scriptBytesBeforeLargestPaint }) => scriptBytesBeforeLargestPaint),
@@ -140,7 +117,7 @@ export async function measureLoads(
       plain,
     ),
     paintRow('player', 'player', 'react', 1.5),
-    limitRow('player: all script', scripts('player'), 190_000, kB, reactFloor),
+    limitRow('player: all script', scripts('player'), 190_000, kB, { floor: reactFloor }),
     limitRow(
       'player: layout shift',
       of('player', ({ shift }) => shift),
@@ -148,14 +125,14 @@ export async function measureLoads(
       plain,
     ),
     paintRow('deposit', 'deposit', 'react', 1.5),
-    limitRow('deposit: all script', scripts('deposit'), 190_000, kB, reactFloor),
+    limitRow('deposit: all script', scripts('deposit'), 190_000, kB, { floor: reactFloor }),
     limitRow(
       'deposit: layout shift',
       of('deposit', ({ shift }) => shift),
       0,
       plain,
     ),
-    limitRow('player: calls that wait for one another', of('player', depthOf), 2, String),
-    limitRow('deposit: calls that wait for one another', of('deposit', depthOf), 2, String),
+    limitRow('player: rounds of calls, one after another', of('player', roundsOf), 2, plain),
+    limitRow('deposit: rounds of calls, one after another', of('deposit', roundsOf), 2, plain),
   ];
 }

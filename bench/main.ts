@@ -1,0 +1,21 @@
+import { run as measurePage } from './page/main';
+import { run as measureServer } from './server/main';
+
+/**
+ * `npm run bench`: the page, then the server, each beside its floors. `npm run bench -- page …` or `-- server …`: one of
+ * them, with its options.
+ */
+const [which, ...args] = process.argv.slice(2);
+const benches = { page: measurePage, server: measureServer };
+const isKnown = (name: string): name is keyof typeof benches => name in benches;
+
+if (which === undefined) {
+  const page = await measurePage([]);
+  const server = await measureServer([]);
+  process.exit(page || server);
+}
+if (!isKnown(which)) {
+  console.error('usage: bench [page|server] [options]');
+  process.exit(1);
+}
+process.exit(await benches[which](args));

@@ -1,0 +1,24 @@
+import type { Measure } from '../../server/row';
+
+export const ms = (value: number) => `${Math.round(value)} ms`;
+export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+export const plain = (value: number) => String(Math.round(value * 1000) / 1000);
+
+/** A figure that must not be over its bar; `floor`: what the floor has of it. */
+export function limitRow(
+  measure: string,
+  value: number,
+  bar: number,
+  unit: (value: number) => string,
+  { floor = '–', note }: { floor?: string; note?: string } = {},
+): Measure {
+  return {
+    measure,
+    floor,
+    ours: unit(value),
+    ratio: '–',
+    bar: `≤ ${unit(bar)}`,
+    met: value <= bar,
+    ...(note !== undefined && { note }),
+  };
+}
