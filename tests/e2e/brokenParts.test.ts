@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { languageNames } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { eventually } from './support/eventually';
-import { fillsDeposit, inDigits, logsIn } from './support/journeys';
+import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
 import { loadsOf } from './support/network';
+import { ordersOf } from './support/orders';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
 
@@ -135,5 +136,32 @@ scenario(
     await rich.presses(msg`Try again`);
     await rich.arrivesAt(paths.bank);
     await rich.isAt(msg`Bank account`);
+  },
+);
+
+scenario(
+  'an order whose part of the page cannot be had is made once, and shown when it can',
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const part = (url: URL) => /^\/DepositOrderStep\.\w+\.js$/.test(url.pathname);
+    let misses = 0;
+    await rich.page.route(part, (route) => {
+      misses += 1;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    const loads = loadsOf(rich.page);
+    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    await eventually(() => misses).toBeGreaterThan(0);
+    loads.count = 0;
+    await rich.presses(msg`Get the QR`);
+    await eventually(() => loads.count).toBe(1);
+    await rich.canSee(msg`We could not load this`);
+    expect(loads.count).toBe(1);
+
+    await rich.page.unroute(part);
+    await rich.presses(msg`Try again`);
+    await seesQr(rich);
+    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
   },
 );
