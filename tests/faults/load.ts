@@ -5,6 +5,7 @@ import { leadsTo } from '../../machines/law';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Answer, TestClient } from '../integration/support/client';
 import type { MoneyPlayer } from '../integration/support/moneyPlayer';
+import { until } from './rounds';
 import { Cut } from './stage/httpDoor';
 import type { Stage } from './stage/stage';
 
@@ -156,7 +157,12 @@ export class Load {
     return lost;
   }
 
-  /** Orders and credit of a player against what was answered to him. @returns what does not fit */
+  /**
+   * Orders and credit of a player against what was answered to him, once no payment waits for its credit any more: a
+   * provider may have given it while the database was not there to note it, which is made good by itself.
+   * @returns what does not fit
+   * @throws Error when a payment waits for longer than a minute
+   */
   async wrongWith(player: MoneyPlayer): Promise<string[]> {
     const wrong: string[] = [];
     const mine = [...this.promised].filter(([, one]) => one.player === player);
@@ -168,6 +174,8 @@ export class Load {
       if (total !== answered.length)
         wrong.push(`${total} ${kind} were made, ${answered.length} were answered`);
       for (const [code] of answered) {
+        if (kind === 'deposits')
+          await until(async () => (await player.order(code)).status !== 'PAID');
         const { status } =
           kind === 'deposits' ? await player.order(code) : await player.withdrawal(code);
         if (kind === 'deposits') expected += status === 'SUCCESS' ? inThb : 0;
