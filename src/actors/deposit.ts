@@ -55,10 +55,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
       findOpenOrder: fromPromise<OrderFact | null, { code: string | null }>(
         async ({ input: { code } }) => {
           if (code !== null) return fetchOrder(code);
-          const { body } = await client.deposits.open.fetchQuery({
-            ...queries.openDeposits(),
-            staleTime: 0,
-          });
+          const { body } = await client.deposits.open.fetchQuery(queries.openDeposits());
           const newest = body.items[0];
           if (!newest) return fetchUnseen();
           drafts.forget('deposit');

@@ -31,10 +31,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
       findOpenOrder: fromPromise<OrderFact | null, { code: string | null }>(
         async ({ input: { code } }) => {
           if (code !== null) return fetchOrder(code);
-          const { body } = await client.withdrawals.list.fetchQuery({
-            ...queries.openWithdrawals(),
-            staleTime: 0,
-          });
+          const { body } = await client.withdrawals.list.fetchQuery(queries.openWithdrawals());
           const newest = body.items[0];
           if (!newest) return null;
           drafts.forget('withdraw');

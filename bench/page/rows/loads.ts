@@ -1,4 +1,5 @@
 import type { Browser, Cookie } from 'playwright-core';
+import { contract } from '../../../contract';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
 import type { Floors } from '../floors/serve';
@@ -29,20 +30,22 @@ async function loads(
   return results;
 }
 
+/** Calls that a page is shown by: what recognises the device is sent when the page is at rest. */
+const isOfPage = ({ url, type }: Load['requests'][number]) =>
+  url.includes('/api/') && type !== 'EventSource' && !url.endsWith(contract.fingerprint.send.path);
+
 /**
  * How many times a load waited for answers of the API before it asked for more: 1 when all calls were on their way
  * before the first answer was there. A call is in the next round when it begins after an answer of this one.
  */
 function roundsOf({ requests }: Load): number {
-  const calls = requests
-    .filter(({ url }) => url.includes('/api/'))
-    .sort((a, b) => a.start - b.start);
+  const calls = requests.filter(isOfPage).sort((a, b) => a.start - b.start);
   let rounds = 0;
   let firstAnswer = -Infinity;
   for (const { start, end } of calls)
     if (start >= firstAnswer) {
       rounds += 1;
-      firstAnswer = Number.isNaN(end) ? Infinity : end;
+      firstAnswer = end;
     } else if (end < firstAnswer) firstAnswer = end;
   return rounds;
 }

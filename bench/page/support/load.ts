@@ -19,7 +19,7 @@ const phone = {
   hasTouch: true,
 };
 
-/** What one load of a page took. Times in ms since the navigation began, sizes in bytes on the line. */
+/** What one load of a page took. Times in ms since the navigation began, sizes in bytes as compressed, without headers. */
 export interface Load {
   largestPaint: number;
   /** Beyond 50 ms in each long task after the first paint. */
@@ -28,7 +28,15 @@ export interface Load {
   scriptBytes: number;
   scriptBytesBeforeLargestPaint: number;
   bytes: number;
-  requests: { url: string; type: string; bytes: number; start: number; end: number }[];
+  /** `bytes` with headers, `body` without. */
+  requests: {
+    url: string;
+    type: string;
+    bytes: number;
+    body: number;
+    start: number;
+    end: number;
+  }[];
 }
 
 interface Observed {
@@ -97,10 +105,15 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
       url: request.url,
       type: type ?? 'Other',
       bytes: 0,
+      body: 0,
       start,
       end: Number.NaN,
     });
     lastNews = Date.now();
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.body += encodedDataLength;
   });
   const end = (requestId: string, timestamp: number, bytes: number) => {
     const request = requests.get(requestId);
@@ -133,7 +146,7 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
   if (seen.largestPaint === 0) throw new Error(`${url}: nothing was painted`);
   const list = [...requests.values()];
   const sum = (of: (request: (typeof list)[number]) => boolean) =>
-    list.filter(of).reduce((total, { bytes }) => total + bytes, 0);
+    list.filter(of).reduce((total, { body }) => total + body, 0);
   return {
     largestPaint: seen.largestPaint,
     blocked: seen.long
