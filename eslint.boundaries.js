@@ -39,7 +39,14 @@ const mayImport = {
 };
 
 /** Packages of the page that the server must not load, and the other way round. */
-const pagePackages = ['react', 'react-dom', 'react-aria-components', 'wouter', '@xstate/react'];
+const pagePackages = [
+  'react',
+  'react-dom',
+  'react-aria',
+  'react-aria-components',
+  'wouter',
+  '@xstate/react',
+];
 const serverPackages = ['fastify', '@fastify/*', '@ts-rest/fastify', 'drizzle-orm', 'pg'];
 const page = ['ui', 'brand', 'styles', 'lib', 'i18n', 'api', 'actors', 'layout', 'feature'];
 

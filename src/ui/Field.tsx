@@ -51,12 +51,12 @@ export function Field(props: FieldProps) {
       </Label>
       {children({ ...fieldProps, 'aria-invalid': isInvalid || undefined })}
       {hint && !isInvalid && (
-        <span {...descriptionProps} className={styles.hint}>
+        <span {...descriptionProps} slot="description" className={styles.hint}>
           {hint}
         </span>
       )}
       {isInvalid && (
-        <span {...errorMessageProps} className={styles.error}>
+        <span {...errorMessageProps} slot="errorMessage" className={styles.error}>
           <Icon name="error" size={18} />
           <span>{error}</span>
         </span>

@@ -5,8 +5,9 @@ import type { Task } from '../floors/replay';
 import type { Measure, Row, Terms } from '../row';
 import { cpuSeconds } from '../support/cpu';
 import { depositLoops } from '../support/depositLoop';
+import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
-import { seedPlayers, type BenchPlayer } from '../support/players';
+import { seedPlayers } from '../support/players';
 import { resultOf, serveProduct } from '../support/processes';
 import { inFolder, onPostgres, using, type Place } from '../support/stage';
 import { msText, perSecondText, ratioText, type Load } from '../support/stats';
@@ -20,10 +21,9 @@ export const depositsRow: Row = {
   name: 'deposits',
   run: async (terms) => {
     const trace = await traceOn(terms);
-    const floor = await onPostgres(terms, ({ config, url }) =>
-      replay(terms, trace, { config, env: {} }, { url }),
+    const { floor, ours } = await onPostgres(terms, ({ config, url }) =>
+      onPostgres(terms, (place) => loads(terms, trace, { config, at: { url } }, place)),
     );
-    const ours = await onPostgres(terms, (place) => deposits(terms, place));
     return [judge('PostgreSQL', trace, floor, ours, { ratio: 0.5, p99: 25 })];
   },
 };
@@ -33,13 +33,38 @@ export const embeddedDepositsRow: Row = {
   name: 'embedded',
   run: async (terms) => {
     const trace = await traceOn(terms);
-    const floor = await inFolder(({ config, folder }) =>
-      replay(terms, trace, { config, env: {} }, { folder }),
+    const { floor, ours } = await inFolder(({ config, folder }) =>
+      inFolder((place) => loads(terms, trace, { config, at: { folder } }, place)),
     );
-    const ours = await inFolder((place) => deposits(terms, place));
     return [judge('embedded database', trace, floor, ours, { ratio: 0.5 })];
   },
 };
+
+interface FloorPlace extends Pick<Place, 'config'> {
+  at: Task['at'];
+}
+
+/** The bare client and the server in turn, each on a database of its own. */
+async function loads(
+  { seconds }: Terms,
+  trace: Trace,
+  { config, at }: FloorPlace,
+  place: Place,
+): Promise<Record<'floor' | 'ours', Load>> {
+  const replaying = await seedPlayers(config, connections);
+  const players = await seedPlayers(place.config, connections);
+  return using(serveProduct(place.env), async ({ url, pid }) => {
+    const { rounds, close } = await depositLoops(players, () => url);
+    try {
+      return await inTurn(seconds, {
+        floor: (slice) => replay({ trace, players: replaying, seconds: slice, at }),
+        ours: (slice) => closedLoops(rounds, slice, () => cpuSeconds(pid)),
+      });
+    } finally {
+      await close();
+    }
+  });
+}
 
 function traceOn(terms: Terms): Promise<Trace> {
   return onPostgres(terms, async ({ config, url }) => {
@@ -49,32 +74,14 @@ function traceOn(terms: Terms): Promise<Trace> {
   });
 }
 
-async function replay(
-  { seconds }: Terms,
-  trace: Trace,
-  { config }: Place,
-  at: Task['at'],
-): Promise<Load> {
-  const players = await seedPlayers(config, connections);
+async function replay(task: Task): Promise<Load> {
   const file = join(tmpdir(), `champa-bench-${process.pid}.json`);
-  writeFileSync(file, JSON.stringify({ trace, players, seconds, at } satisfies Task));
+  writeFileSync(file, JSON.stringify(task));
   try {
     return await resultOf<Load>('bench/server/floors/replay.ts', [file]);
   } finally {
     rmSync(file, { force: true });
   }
-}
-
-async function deposits({ seconds }: Terms, { config, env }: Place): Promise<Load> {
-  const players: BenchPlayer[] = await seedPlayers(config, connections);
-  return using(serveProduct(env), async ({ url, pid }) => {
-    const { rounds, close } = await depositLoops(players, () => url);
-    try {
-      return await closedLoops(rounds, seconds, () => cpuSeconds(pid));
-    } finally {
-      await close();
-    }
-  });
 }
 
 function judge(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { precompress } from '../../../scripts/precompress';
 import type { Measure, Row, Terms } from '../row';
 import { callerTo } from '../support/http';
+import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { serve, serveProduct } from '../support/processes';
 import { inFolder, using } from '../support/stage';
@@ -44,8 +45,10 @@ async function makePage(): Promise<string> {
 
 async function compare({ seconds }: Terms, product: string, floor: string): Promise<Measure[]> {
   const served = await headersOf(product);
-  const bare = await load(seconds, floor);
-  const ours = await load(seconds, product);
+  const { bare, ours } = await inTurn(seconds, {
+    bare: (slice) => load(slice, floor),
+    ours: (slice) => load(slice, product),
+  });
   const ratio = ours.perSecond / bare.perSecond;
   return [
     {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Measure, Row, Terms } from '../row';
 import { callerTo } from '../support/http';
+import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { seedPlayers, type BenchPlayer } from '../support/players';
 import { serveProduct } from '../support/processes';
@@ -70,15 +71,17 @@ async function seedOrders(url: string, each: number): Promise<void> {
 }
 
 async function compare(
-  terms: Terms,
+  { seconds }: Terms,
   what: string,
   few: Histories,
   pageOfFew: number,
   many: Histories,
   pageOfMany: number,
 ): Promise<Measure> {
-  const small = await load(terms, few, pageOfFew);
-  const large = await load(terms, many, pageOfMany);
+  const { small, large } = await inTurn(seconds, {
+    small: (slice) => load(slice, few, pageOfFew),
+    large: (slice) => load(slice, many, pageOfMany),
+  });
   const ratio = large.p50 / small.p50;
   return {
     measure: `history, ${what}: ${pageOfMany} of 1,000,000 orders, 10,000 of the player`,
@@ -93,7 +96,7 @@ async function compare(
 
 const textOf = ({ p50, perSecond }: Load) => `p50 ${msText(p50)}, ${perSecondText(perSecond)}`;
 
-async function load({ seconds }: Terms, { url, player }: Histories, page: number): Promise<Load> {
+async function load(seconds: number, { url, player }: Histories, page: number): Promise<Load> {
   const callers = Array.from({ length: connections }, () =>
     callerTo(url, { cookie: player.cookie }),
   );

@@ -1,6 +1,7 @@
 import type { Measure, Row, Terms } from '../row';
 import { createDeposit } from '../support/depositLoop';
 import { callerTo, type Caller } from '../support/http';
+import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { seedPlayers, type BenchPlayer } from '../support/players';
 import { serve, serveProduct, type Served } from '../support/processes';
@@ -37,12 +38,13 @@ async function measureAll(
   floor: Served,
 ): Promise<Measure[]> {
   const codes = await codesOf(players, product);
-  const bare = await load(seconds, players, floor, ({ id }) => `/players/${id}`);
   const measures: Measure[] = [];
   for (const [name, pathOf] of Object.entries(reads)) {
-    const ours = await load(seconds, players, product, (player, index) =>
-      pathOf(player, codes[index] ?? ''),
-    );
+    const { bare, ours } = await inTurn(seconds, {
+      bare: (slice) => load(slice, players, floor, ({ id }) => `/players/${id}`),
+      ours: (slice) =>
+        load(slice, players, product, (player, index) => pathOf(player, codes[index] ?? '')),
+    });
     measures.push(judge(name, bare, ours));
   }
   return measures;

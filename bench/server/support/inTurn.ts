@@ -1,0 +1,40 @@
+import { median, type Load } from './stats';
+
+const slices = 4;
+
+/** A load that lasts as long as it is told to, in seconds. */
+type Run = (seconds: number) => Promise<Load>;
+
+/** Several slices of one load as one: rates and processor times by their mean, times of calls by their median. */
+function joined(loads: readonly Load[]): Load {
+  const mean = (of: (load: Load) => number) =>
+    loads.reduce((sum, load) => sum + of(load), 0) / loads.length;
+  return {
+    perSecond: mean(({ perSecond }) => perSecond),
+    cpuMs: mean(({ cpuMs }) => cpuMs),
+    p50: median(loads.map(({ p50 }) => p50)),
+    p99: median(loads.map(({ p99 }) => p99)),
+    calls: loads.reduce((sum, { calls }) => sum + calls, 0),
+  };
+}
+
+/**
+ * Runs loads in turn, each in slices, after one of each that does not count: what else the machine does at a time then
+ * falls on all of them. `seconds` is the time of each load in all.
+ */
+export async function inTurn<Name extends string>(
+  seconds: number,
+  runs: Record<Name, Run>,
+): Promise<Record<Name, Load>> {
+  const names = Object.keys(runs) as Name[];
+  const seen = new Map<Name, Load[]>(names.map((name) => [name, []]));
+  for (let slice = 0; slice <= slices; slice += 1)
+    for (const name of names) {
+      const load = await runs[name](seconds / slices);
+      if (slice > 0) seen.get(name)?.push(load);
+    }
+  return Object.fromEntries(names.map((name) => [name, joined(seen.get(name) ?? [])])) as Record<
+    Name,
+    Load
+  >;
+}
