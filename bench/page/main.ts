@@ -7,6 +7,7 @@ import { ensureChromium, findChromium, launchChromium } from '../../tests/suppor
 import { openSite, type Site } from '../../tests/support/site';
 import type { Measure } from '../server/row';
 import { tableOf } from '../server/table';
+import { hasUnknownRows } from '../unknownRows';
 import { serveFloors, type Floors } from './floors/serve';
 import { measureLoads } from './rows/loads';
 import { measureMemory } from './rows/memory';
@@ -57,11 +58,7 @@ export async function run(args: string[]): Promise<number> {
       only: { type: 'string', multiple: true, default: Object.keys(rows) },
     },
   });
-  const unknown = values.only.filter((name) => !(name in rows));
-  if (unknown.length > 0) {
-    console.error(`No row ${unknown.join(', ')}: ${Object.keys(rows).join(', ')}`);
-    return 1;
-  }
+  if (hasUnknownRows(values.only, Object.keys(rows))) return 1;
   const closings: (() => unknown)[] = [];
   try {
     ensureChromium();

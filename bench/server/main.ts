@@ -2,6 +2,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres';
+import { hasUnknownRows } from '../unknownRows';
 import type { Measure } from './row';
 import { rows } from './rows';
 import { tableOf } from './table';
@@ -12,18 +13,15 @@ import { tableOf } from './table';
  * @returns 0 when everything was measured, whether the bars are met or not; 1 when something could not be
  */
 export async function run(args: string[]): Promise<number> {
+  const names = rows.map(({ name }) => name);
   const { values } = parseArgs({
     args,
     options: {
-      only: { type: 'string', multiple: true, default: rows.map(({ name }) => name) },
+      only: { type: 'string', multiple: true, default: names },
       seconds: { type: 'string', default: '6' },
     },
   });
-  const unknown = values.only.filter((name) => !rows.some((row) => row.name === name));
-  if (unknown.length > 0) {
-    console.error(`No row ${unknown.join(', ')}: ${rows.map(({ name }) => name).join(', ')}`);
-    return 1;
-  }
+  if (hasUnknownRows(values.only, names)) return 1;
   let started: Promise<TestPostgres> | undefined;
   const postgres = () => (started ??= startPostgres());
   try {

@@ -70,10 +70,10 @@ export async function measureLoads(
   const of = (name: Name, figure: (load: Load) => number) => median(results[name].map(figure));
   const paint = (name: Name) => of(name, ({ largestPaint }) => largestPaint);
 
-  const paintRow = (measure: string, name: Name, floor: Name, bar: number): Measure => {
+  const paintRow = (name: Name, floor: Name, bar: number): Measure => {
     const ratio = paint(name) / paint(floor);
     return {
-      measure: `${measure}: largest paint`,
+      measure: `${name}: largest paint`,
       floor: `${floor} ${ms(paint(floor))}`,
       ours: ms(paint(name)),
       ratio: ratio.toFixed(2),
@@ -81,60 +81,49 @@ export async function measureLoads(
       met: ratio <= bar,
     };
   };
-  const scripts = (name: Name) => of(name, ({ scriptBytes }) => scriptBytes);
-  const reactFloor = `react ${kB(floors.reactBytes)}`;
+  const floor = `react ${kB(floors.reactBytes)}`;
+  const scriptRow = (name: Name, what: string, bar: number) =>
+    limitRow(
+      `${name}: ${what}`,
+      of(name, ({ scriptBytes }) => scriptBytes),
+      bar,
+      kB,
+      { floor },
+    );
+  const blockedRow = (name: Name) =>
+    limitRow(
+      `${name}: blocked`,
+      of(name, ({ blocked }) => blocked),
+      50,
+      ms,
+    );
+  const shiftRow = (name: Name) =>
+    limitRow(
+      `${name}: layout shift`,
+      of(name, ({ shift }) => shift),
+      0,
+      plain,
+    );
   return [
-    paintRow('landing', 'landing', 'static', 1.1),
-    limitRow('landing: script before the first interaction', scripts('landing'), 100_000, kB, {
-      floor: reactFloor,
-    }),
+    paintRow('landing', 'static', 1.1),
+    scriptRow('landing', 'script before the first interaction', 100_000),
     limitRow(
       'landing: script before the largest paint',
       of('landing', ({ scriptBytesBeforeLargestPaint }) => scriptBytesBeforeLargestPaint),
       0,
       kB,
     ),
-    limitRow(
-      'landing: blocked',
-      of('landing', ({ blocked }) => blocked),
-      50,
-      ms,
-    ),
-    limitRow(
-      'landing: layout shift',
-      of('landing', ({ shift }) => shift),
-      0,
-      plain,
-    ),
-    paintRow('login', 'login', 'react', 1.5),
-    limitRow(
-      'login: blocked',
-      of('login', ({ blocked }) => blocked),
-      50,
-      ms,
-    ),
-    limitRow(
-      'login: layout shift',
-      of('login', ({ shift }) => shift),
-      0,
-      plain,
-    ),
-    paintRow('player', 'player', 'react', 1.5),
-    limitRow('player: all script', scripts('player'), 190_000, kB, { floor: reactFloor }),
-    limitRow(
-      'player: layout shift',
-      of('player', ({ shift }) => shift),
-      0,
-      plain,
-    ),
-    paintRow('deposit', 'deposit', 'react', 1.5),
-    limitRow('deposit: all script', scripts('deposit'), 190_000, kB, { floor: reactFloor }),
-    limitRow(
-      'deposit: layout shift',
-      of('deposit', ({ shift }) => shift),
-      0,
-      plain,
-    ),
+    blockedRow('landing'),
+    shiftRow('landing'),
+    paintRow('login', 'react', 1.5),
+    blockedRow('login'),
+    shiftRow('login'),
+    paintRow('player', 'react', 1.5),
+    scriptRow('player', 'all script', 190_000),
+    shiftRow('player'),
+    paintRow('deposit', 'react', 1.5),
+    scriptRow('deposit', 'all script', 190_000),
+    shiftRow('deposit'),
     limitRow('player: rounds of calls, one after another', of('player', roundsOf), 2, plain),
     limitRow('deposit: rounds of calls, one after another', of('deposit', roundsOf), 2, plain),
   ];

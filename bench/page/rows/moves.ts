@@ -32,8 +32,7 @@ function watchTap(): void {
         move.shift += (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: 'layout-shift' });
   const watch = new MutationObserver(() => {
-    if (document.querySelector('body > #root > [role=status], [role=status] > svg'))
-      move.spinners += 1;
+    if (document.querySelector('[role=status] > svg')) move.spinners += 1;
     if (move.isDone || !begin || !heading() || heading() === before) return;
     move.isDone = true;
     // After the frame that shows it.
