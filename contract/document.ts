@@ -15,5 +15,11 @@ export const drawnAttribute = 'data-drawn';
 /** Marks what was pressed before the page could react: it is pressed again as soon as it can. */
 export const waitingAttribute = 'data-waiting';
 
+/**
+ * Marks what is not needed for the first sight of a drawn page. It stands behind the words of the first screen in the
+ * document, is not laid out before the rules for it are there, and must leave what is shown before in its place.
+ */
+export const laterAttribute = 'data-later';
+
 /** Marks `<html>` while the drawn page is in a language that is not the reader's, and hidden. */
 export const foreignAttribute = 'data-foreign';

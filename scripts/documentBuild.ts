@@ -2,6 +2,7 @@ import { readFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PurgeCSS } from 'purgecss';
+import { laterAttribute } from '../contract/document';
 import { languages } from '../contract/languages';
 import { loadConfig } from '../server/config';
 import {
@@ -36,13 +37,18 @@ class Template {
   }
 }
 
-/** Every rule of the sheets that can match something in the HTML. */
-async function rulesFor(html: string, sheets: string[]): Promise<string> {
+/** Every rule of the sheets that can match something in the drawn HTML, and every variable that one of them or it uses. */
+async function rulesFor(drawn: string, sheets: string[]): Promise<string> {
+  const html = `<html data-foreign><body><div id=root data-waiting>${drawn}`;
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: sheets.join('\n') }],
-    safelist: ['html', 'body', ':root'],
+    safelist: {
+      standard: ['html', 'body', ':root'],
+      variables: [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
+    },
     keyframes: true,
+    variables: true,
   });
   if (!result?.css) throw new Error('nothing is left of the styles of the landing page');
   return result.css;
@@ -110,13 +116,11 @@ export async function buildDocument(directory: string): Promise<void> {
   const strange = strangeClass(html, css.join(''));
   if (strange) throw new Error(`the styles of the landing page know no class ${strange}`);
 
+  const [firstScreen = ''] = html.split(`<div ${laterAttribute}`, 1);
   const files = {
     'template.html': template.html,
     'starter.js': await bundleStarter(),
-    'landing.css': await rulesFor(
-      `<html data-foreign><body><div id=root data-waiting>${html}`,
-      css,
-    ),
+    'landing.css': await rulesFor(firstScreen, css),
     'pages.json': JSON.stringify(facts, null, 1),
   };
   for (const [name, content] of Object.entries(files))

@@ -52,7 +52,7 @@ export interface PageBuild {
   facts: BuildFacts;
   /** The document, with `{{…}}` where something is written. */
   template: string;
-  /** The rules that the landing page needs to be shown. */
+  /** The rules that the first screen of the landing page needs to be shown. */
   landingStyles: string;
   /** The script of a drawn page. */
   starter: string;

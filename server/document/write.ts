@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '../../contract';
-import { drawnAttribute, embeddedAnswersId } from '../../contract/document';
+import { drawnAttribute, embeddedAnswersId, laterAttribute } from '../../contract/document';
 import type { Language } from '../../contract/provider';
 import { findPage, type PageBuild } from './pageBuild';
 import { moveStyles } from './styleRules';
@@ -41,6 +41,9 @@ type Places = Record<'lang' | 'title' | 'description' | 'head' | 'root' | 'end',
 const fill = (template: string, places: Places) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: keyof Places) => places[name]);
 
+const sheetsOf = (hrefs: readonly string[]) =>
+  hrefs.map((href) => `<link rel=stylesheet href=${quoted(href)}>`).join('');
+
 /** What the browser may fetch while the first script is on its way. */
 function hints(build: PageBuild, reader: Reader): string {
   const page = findPage(build.facts, reader.pathname);
@@ -62,17 +65,27 @@ function hints(build: PageBuild, reader: Reader): string {
 /** The document of a page that its script draws. */
 export function writeShell(build: PageBuild, reader: Reader): WrittenDocument {
   const { app, styles, defaults } = build.facts;
-  const sheets = styles.map((href) => `<link rel=stylesheet href=${quoted(href)}>`).join('');
   const html = fill(build.template, {
     ...defaults,
-    head: sheets + hints(build, reader),
+    head: sheetsOf(styles) + hints(build, reader),
     root: `<div id=root>${defaults.root}</div>`,
     end: `<script type=module src=${quoted(app)}></script>`,
   });
   return { html, scripts: [], styles: [] };
 }
 
-/** The document of the landing page with the page in it: it needs a script only when something is done. */
+/** Where what is not needed for the first sight begins, and the rule that holds it back until the style sheets are there. */
+const later = {
+  begin: `<div ${laterAttribute}`,
+  rule: `[${laterAttribute}]{content-visibility:hidden}`,
+};
+
+/**
+ * The document of the landing page with the page in it: it needs a script only when something is done. The first
+ * screen has its rules before it, the style sheets come at the end: a slow phone shows the words first. The starter
+ * stands right behind that screen: it may run neither before there is something to show, nor after it was shown in a
+ * language that is not the reader's.
+ */
 export async function writeLanding(
   build: PageBuild,
   { pathname, language }: Reader,
@@ -82,19 +95,18 @@ export async function writeLanding(
   const ownStyles = findPage(build.facts, pathname)?.files.filter((file) => file.endsWith('.css'));
   const page = await build.drawing.drawLanding(language, answers);
   const { html: drawn, rules } = moveStyles(page.html);
-  const sheet = build.landingStyles + rules;
-  const data = [
-    `data-app=${quoted(app)}`,
-    `data-styles=${quoted([...styles, ...(ownStyles ?? [])].join(' '))}`,
-    `data-language=${language}`,
-  ];
+  const style = build.landingStyles + rules + later.rule;
+  const data = `data-app=${quoted(app)} data-language=${language}`;
+  const starter = `<script ${data}>${build.starter}</script>`;
+  const [first = '', ...rest] = drawn.split(later.begin);
+  const whole = [first + starter, ...rest].join(later.begin);
   const html = fill(build.template, {
     lang: page.lang,
     title: page.title,
     description: page.description,
-    head: `<style>${sheet}</style><script ${data.join(' ')}>${build.starter}</script>`,
-    root: `<div id=root ${drawnAttribute}=${quoted(pathname)}>${drawn}</div>`,
-    end: embedded(answers),
+    head: `<style>${style}</style>`,
+    root: `<div id=root ${drawnAttribute}=${quoted(pathname)}>${whole}</div>`,
+    end: embedded(answers) + sheetsOf([...styles, ...(ownStyles ?? [])]),
   });
-  return { html, scripts: [hashOf(build.starter)], styles: [hashOf(sheet)] };
+  return { html, scripts: [hashOf(build.starter)], styles: [hashOf(style)] };
 }

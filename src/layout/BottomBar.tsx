@@ -5,6 +5,7 @@ import { paths } from '../lib/paths';
 import { BareButton } from '../ui/BareButton';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
+import { later } from './later';
 import * as styles from './BottomBar.module.css';
 
 export interface BottomBarProps {
@@ -18,7 +19,7 @@ export interface BottomBarProps {
 export function BottomBar({ path, onOpenContact, isContactOpen }: BottomBarProps) {
   const { t } = useLingui();
   return (
-    <nav className={styles.bar} aria-label={t`Quick links`}>
+    <nav {...later} className={styles.bar} aria-label={t`Quick links`}>
       <Entry href={paths.deposit} path={path} icon={<Icon name="deposit" />}>
         {t`Deposit`}
       </Entry>

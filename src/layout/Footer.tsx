@@ -9,6 +9,7 @@ import { providerNames } from '../i18n/providerNames';
 import { BankMark } from '../ui/BankMark';
 import { ProviderMark } from '../ui/ProviderMark';
 import { Skeleton } from '../ui/Skeleton';
+import { later } from './later';
 import * as styles from './Footer.module.css';
 
 /** How many banks are accepted: their places are kept until their names are here. */
@@ -24,7 +25,7 @@ export interface FooterProps {
 export function Footer({ banks, year }: FooterProps) {
   const { t, i18n } = useLingui();
   return (
-    <footer className={styles.footer}>
+    <footer {...later} className={styles.footer}>
       <div className={styles.inside}>
         <div className={styles.brand}>
           <Logo />

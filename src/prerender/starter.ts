@@ -7,11 +7,13 @@ import {
 import { languages } from '../../contract/languages';
 
 /*
- * Stands in the head of a drawn page, whole, and is all the script there is until somebody does something: then the
- * app is fetched and takes the page over. Its tag says where the app is, its styles, and the language drawn.
+ * Stands in a drawn page, whole, and is all the script there is until somebody does something: then the app is fetched
+ * and takes the page over. Its tag says where the app is and which language was drawn, and is no part of what was
+ * drawn.
  */
 const tag = document.currentScript;
-const { app = '', styles = '', language = '' } = tag?.dataset ?? {};
+const { app = '', language = '' } = tag?.dataset ?? {};
+tag?.remove();
 const whole = document.documentElement;
 let isStarting = false;
 let isBroken = false;
@@ -19,10 +21,6 @@ let isBroken = false;
 function start(): void {
   if (isStarting) return;
   isStarting = true;
-  for (const href of styles.split(' '))
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
-    );
   import(app).catch(() => {
     isBroken = true;
     const waiting = document.querySelector(`[${waitingAttribute}]`);

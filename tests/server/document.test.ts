@@ -32,7 +32,7 @@ const build: PageBuild = {
   drawing: {
     drawLanding: (language, answers) =>
       Promise.resolve({
-        html: `<p class="a_b" style="--size:2px">${language} ${Object.keys(answers).length}</p>`,
+        html: `<p class="a_b" style="--size:2px">${language} ${Object.keys(answers).length}</p><div data-later="">below</div>`,
         title: 'Title & more',
         description: 'Say "what"',
         lang: language,
@@ -68,7 +68,24 @@ test('a drawn page holds no style attribute, and names by hash what runs and sty
   };
   expect(styles).toEqual([hashOf(/<style>(.*?)<\/style>/)]);
   expect(scripts).toEqual([hashOf(/<script data-app[^>]*>(.*?)<\/script>/)]);
-  expect(html).toContain('data-app="/app.1.js" data-styles="/app.1.css /landing.1.css"');
+  expect(html).toContain('data-app="/app.1.js"');
+});
+
+test('the first screen has its rules before it, and the sheets and the script come behind it', async () => {
+  const { html } = await writeLanding(build, visitor, {});
+  const order = [
+    '<style>.a_b',
+    '<p class="a_b"',
+    'start()',
+    '<div data-later="">',
+    '<link rel=stylesheet href="/app.1.css">',
+    '<link rel=stylesheet href="/landing.1.css">',
+  ].map((part) => html.indexOf(part));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual([...order].sort((one, other) => one - other));
+  expect(/<style>(.*?)<\/style>/.exec(html)?.[1]).toContain(
+    '[data-later]{content-visibility:hidden}',
+  );
 });
 
 test('a drawn page fetches no script before it is asked to', async () => {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { later } from '../../layout/later';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Link';
 import { HeroArt } from './HeroArt';
@@ -8,9 +9,6 @@ import * as styles from './Hero.module.css';
 export function Hero() {
   return (
     <section className={styles.hero}>
-      <div className={styles.art}>
-        <HeroArt />
-      </div>
       <div className={styles.words}>
         {/* The heading of the page says the same to those who listen. */}
         <p className={styles.title} aria-hidden="true">
@@ -30,6 +28,9 @@ export function Hero() {
             <Trans>I have an account</Trans>
           </LinkButton>
         </div>
+      </div>
+      <div {...later} className={styles.art}>
+        <HeroArt />
       </div>
     </section>
   );

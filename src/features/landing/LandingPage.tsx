@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { later } from '../../layout/later';
 import { Page } from '../../layout/Page';
 import { Banks } from './Banks';
 import { Contact } from './Contact';
@@ -16,7 +17,7 @@ export default function LandingPage() {
   return (
     <Page title={t`Deposit by QR, play right away`} width="wide" hidesTitle>
       <Hero />
-      <div className={styles.sections}>
+      <div {...later} className={styles.sections}>
         <Steps />
         <Providers />
         <Promotions />

@@ -1,31 +1,26 @@
-/** One ring of a woven diamond: small diamonds that touch corner to corner, as on the hem of a sinh. */
+/** One ring of a woven diamond: small diamonds in a row, as on the hem of a sinh. */
 export interface Ring {
   index: number;
+  /** The line that the small diamonds lie on. */
   path: string;
 }
 
-/**
- * Rings from the inside out. Ring `n` is made of `4n` diamonds whose centres lie `n` steps from the middle,
- * counted along the axes; `step` and `size` are in the units of the drawing.
- */
-export function diamondRings(first: number, last: number, step: number, size: number): Ring[] {
-  const rings: Ring[] = [];
-  for (let ring = first; ring <= last; ring += 1) {
-    const cells: string[] = [];
-    for (let side = 0; side < ring; side += 1) {
-      const corners = [
-        [side, ring - side],
-        [ring - side, -side],
-        [-side, side - ring],
-        [side - ring, side],
-      ] as const;
-      for (const [x, y] of corners) cells.push(diamond(x * step, y * step, size));
-    }
-    rings.push({ index: ring - first, path: cells.join('') });
-  }
-  return rings;
+/** Rings from the inside out, `step` apart, in the units of the drawing: ring `n` holds `n` diamonds on each side. */
+export function diamondRings(first: number, last: number, step: number): Ring[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const reach = (first + index) * step;
+    return { index, path: `M0-${reach}l${reach} ${reach}-${reach} ${reach}-${reach}-${reach}z` };
+  });
 }
 
-function diamond(x: number, y: number, size: number): string {
-  return `M${x} ${y - size}l${size} ${size}-${size} ${size}-${size}-${size}z`;
+/** Dashes as wide as the line, turned by the line's slope of 45°: diamonds of `size` from the middle to a corner. */
+export function diamondDashes(
+  step: number,
+  size: number,
+): { width: number; dashes: string; offset: number } {
+  const width = round(size * Math.SQRT2);
+  const gap = round(step * Math.SQRT2 - width);
+  return { width, dashes: `${width} ${gap}`, offset: -gap / 2 };
 }
+
+const round = (length: number) => Math.round(length * 1000) / 1000;
