@@ -143,10 +143,12 @@ async function askProvider({ providers, log }: Working, order: DepositRow): Prom
 
 async function postpone({ database, clock }: Working, { id, attempts }: OutboxRow): Promise<void> {
   const seconds = Math.min(2 ** attempts, LONGEST_DELAY_SECONDS);
-  await database.db
-    .update(outbox)
-    .set({ nextAt: later(clock.now(), seconds) })
-    .where(and(eq(outbox.id, id), isNull(outbox.doneAt)));
+  await database.transaction((tx) =>
+    tx
+      .update(outbox)
+      .set({ nextAt: later(clock.now(), seconds) })
+      .where(and(eq(outbox.id, id), isNull(outbox.doneAt))),
+  );
 }
 
 /** Books what the provider said. A call that was ended meanwhile, by staff or another worker, changes nothing. */

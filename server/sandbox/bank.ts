@@ -39,9 +39,9 @@ export async function payThroughBank(ctx: Context, code: string, amount?: bigint
   const paid = amount ?? order.amount;
   const id = `pay_${randomUUID()}`;
   const paidAt = ctx.clock.now();
-  await ctx.database.db
-    .insert(sandboxPayment)
-    .values({ id, reference: code, amount: paid, paidAt });
+  await ctx.database.transaction((tx) =>
+    tx.insert(sandboxPayment).values({ id, reference: code, amount: paid, paidAt }),
+  );
   const { raw, signature } = signedNotice(ctx, {
     id,
     reference: code,

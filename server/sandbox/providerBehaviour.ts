@@ -11,18 +11,20 @@ export async function setBehaviour(
   behaviour: Behaviour,
 ): Promise<void> {
   const { database, clock } = ctx;
-  await database.db
-    .insert(sandboxProvider)
-    .values({ provider, behaviour })
-    .onConflictDoUpdate({ target: sandboxProvider.provider, set: { behaviour } });
-  if (behaviour === 'hold') return;
-  const codes = database.db
-    .select({ code: deposit.code })
-    .from(deposit)
-    .where(eq(deposit.provider, provider));
-  await database.db
-    .update(outbox)
-    .set({ nextAt: clock.now() })
-    .where(and(isNull(outbox.doneAt), inArray(outbox.code, codes)));
-  await ctx.outbox.drain();
+  await database.transaction(async (tx) => {
+    await tx
+      .insert(sandboxProvider)
+      .values({ provider, behaviour })
+      .onConflictDoUpdate({ target: sandboxProvider.provider, set: { behaviour } });
+    if (behaviour === 'hold') return;
+    const codes = tx
+      .select({ code: deposit.code })
+      .from(deposit)
+      .where(eq(deposit.provider, provider));
+    await tx
+      .update(outbox)
+      .set({ nextAt: clock.now() })
+      .where(and(isNull(outbox.doneAt), inArray(outbox.code, codes)));
+  });
+  if (behaviour !== 'hold') await ctx.outbox.drain();
 }

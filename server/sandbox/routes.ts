@@ -59,7 +59,7 @@ export const sandboxRoutes = (ctx: Context) =>
     },
     clock: async ({ body }) => {
       ctx.clock.advance(body.advanceSeconds);
-      await writeClockOffset(ctx.database.db, ctx.clock.offset);
+      await ctx.database.transaction((tx) => writeClockOffset(tx, ctx.clock.offset));
       await expireOverdue(ctx);
       await ctx.outbox.drain();
       return { status: 200, body: { now: ctx.clock.now().toISOString() } };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../db/client';
+import type { Db, Tx } from '../db/client';
 import { sandboxSetting } from '../db/schema';
 
 type Name = (typeof sandboxSetting.$inferSelect)['name'];
@@ -15,9 +15,9 @@ export async function readClockOffset(db: Db): Promise<number> {
   return Number((await read(db, 'clockOffset')) ?? 0);
 }
 
-export async function writeClockOffset(db: Db, offset: number): Promise<void> {
+export async function writeClockOffset(tx: Tx, offset: number): Promise<void> {
   const value = String(offset);
-  await db
+  await tx
     .insert(sandboxSetting)
     .values({ name: 'clockOffset', value })
     .onConflictDoUpdate({ target: sandboxSetting.name, set: { value } });
