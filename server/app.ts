@@ -56,6 +56,8 @@ export async function buildApp(
   const app = fastify({
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // One for each request costs more than its line: what is logged of a request names it.
+    childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOf(ctx.config),
     bodyLimit,

@@ -3,7 +3,7 @@ import { buildApp } from './app';
 import type { Config } from './config';
 import { createContext, type Context } from './context';
 import { StartupError } from './errors';
-import { loggerOptions } from './http/logging';
+import { logDestination, loggerOptions } from './http/logging';
 import { startJobs } from './jobs';
 import { prepareDemoData } from './sandbox/reset';
 import { assertOwnDatabase } from './sandbox/separation';
@@ -22,7 +22,7 @@ export interface RunningServer {
  * @throws StartupError when something outside is in the way; nothing is left open then
  */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const ctx = await createContext(config, pino(loggerOptions(config.logLevel)));
+  const ctx = await createContext(config, pino(loggerOptions(config.logLevel), logDestination()));
   const app = await prepare(ctx).catch(async (error: unknown) => {
     await ctx.database.close();
     throw error;

@@ -54,8 +54,9 @@ function refusal(status: number): DomainError {
 /** Answers an error with `{ code, params?, fields? }`. What nobody foresaw is logged and answered with 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = knownAnswer(error);
-  if (!known) request.log.error({ err: error, req: request }, 'unexpected failure');
-  else if (known.status === 503) request.log.warn({ err: error, req: request }, 'not available');
+  const told = { reqId: request.id, err: error, req: request };
+  if (!known) request.log.error(told, 'unexpected failure');
+  else if (known.status === 503) request.log.warn(told, 'not available');
   const answer = known ?? new DomainError(500, { code: 'CONTACT_SUPPORT' });
   void reply
     .code(answer.status)

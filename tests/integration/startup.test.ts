@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '../../server/config';
 import { openDatabase } from '../../server/db/client';
 import { StartupError } from '../../server/errors';
@@ -289,6 +290,22 @@ describe('a server that is told to stop', () => {
     minute,
   );
 });
+
+test(
+  'a server writes its log while it runs, and the rest of it when it stops',
+  async () => {
+    const running = start({ LOG_LEVEL: 'info' });
+    const address = await ready(running);
+    const ask = async () => (await fetch(`${address}/api/v2/limits`)).headers.get('x-request-id');
+    const first = (await ask()) ?? '';
+    while (!running.output().includes(first)) await sleep(50);
+    const last = (await ask()) ?? '';
+    running.process.kill('SIGTERM');
+    expect(await running.exit).toBe(0);
+    expect(running.output()).toContain(last);
+  },
+  minute,
+);
 
 if (onPostgres)
   test(
