@@ -15,7 +15,10 @@ interface Rows<Row> {
   rows: Row[];
 }
 
-/** The database as both drivers offer it. Outside of transactions for reads only. */
+/**
+ * The database as both drivers offer it. Outside of transactions for reads only: they travel together, so that one that
+ * waited for a lock would have others wait with it.
+ */
 export type Db = PgDatabase<RowsKind, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 /** A running transaction. Never query {@link Database.db} while one is open: PGlite has one connection. */

@@ -9,7 +9,9 @@ import { onePicture } from './isolation';
 import { createListener } from './listener';
 import { migrationsFolder } from './migrations';
 import * as schema from './schema';
+import { ConnectionSender } from './sender';
 import { sessionOn } from './session';
+import { TripSender } from './trips';
 
 /** Any number that no other program on the same database uses: one node at a time migrates. */
 const migrationLock = 7_022_019;
@@ -27,7 +29,7 @@ export async function openPostgres(url: string, root: string): Promise<Database>
   const pool = openPool(url);
   const listener = createListener(url);
   return {
-    db: sessionOn(pool),
+    db: sessionOn(new TripSender(pool)),
     transaction: (work) => inTransaction(pool, work),
     snapshot: (work) =>
       withOwnConnection(url, (client) =>
@@ -55,7 +57,7 @@ const sessions = new WeakMap<pg.PoolClient, Tx>();
 function sessionOf(client: pg.PoolClient): Tx {
   const known = sessions.get(client);
   if (known) return known;
-  const session = sessionOn(client) as unknown as Tx;
+  const session = sessionOn(new ConnectionSender(client)) as unknown as Tx;
   sessions.set(client, session);
   return session;
 }

@@ -1,61 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { createHash } from 'node:crypto';
-import { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Db } from './client';
 import * as schema from './schema';
+import type { Sender } from './sender';
 
-/** What sends a statement: a connection, or a pool by one of its connections. */
-type Sender = pg.Pool | pg.PoolClient;
-
-/**
- * Queries on a connection or a pool, outside of a transaction or inside of one that the caller has begun. A statement
- * with parameters is prepared once on each connection and goes by its name from then on, so that PostgreSQL neither
- * reads nor plans it anew.
- */
-export function sessionOn(sender: Sender): Db {
-  const client = new NamingSender(sender) as unknown as pg.PoolClient;
-  return drizzle({ client, schema });
-}
-
-class NamingSender {
-  #isTogether = false;
-
-  constructor(private readonly sender: Sender) {}
-
-  query(query: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
-    this.#sendTogether();
-    const name = values.length > 0 && query.text.length <= longest ? nameOf(query.text) : undefined;
-    return this.sender.query(name === undefined ? query : { ...query, name }, values);
-  }
-
-  /** What is sent on a connection without waiting leaves as one piece: each piece costs both sides. */
-  #sendTogether(): void {
-    if (this.#isTogether || !(this.sender instanceof pg.Client)) return;
-    const { stream } = this.sender.connection;
-    if (!(stream instanceof Socket)) return;
-    this.#isTogether = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isTogether = false;
-      stream.uncork();
-    });
-  }
-}
-
-/** Longer ones insert many rows at once: hardly ever twice as many. */
-const longest = 2_000;
-
-/** Lists of different lengths make different texts; what comes later is not kept. */
-const mostNames = 500;
-
-const names = new Map<string, string>();
-
-/** The same on every node, so that a pooler between them and the database may share what is prepared. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const name = createHash('md5').update(text).digest('hex');
-  names.set(text, name);
-  return name;
-}
+/** Queries that a sender sends, outside of a transaction or inside of one that the caller has begun. */
+export const sessionOn = (sender: Sender): Db =>
+  drizzle({ client: sender as unknown as pg.PoolClient, schema });

@@ -1,6 +1,7 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
+import { gathered } from '../db/gathered';
 import { given, prepared } from '../db/prepared';
 import { player, session, type PlayerRow, type SessionRow } from '../db/schema';
 import { digest, newSecret } from './secrets';
@@ -8,8 +9,14 @@ import { digest, newSecret } from './secrets';
 /** Who is logged in, and by which session. */
 export interface Login {
   player: PlayerRow;
-  session: SessionRow;
+  session: Pick<SessionRow, 'id' | 'expiresAt'>;
 }
+
+interface LoginRow extends Login {
+  tokenHash: string;
+}
+
+const sessionColumns = { id: session.id, expiresAt: session.expiresAt };
 
 /** Logs a player in. @returns the secret for the cookie, of which only a digest is kept */
 export async function startSession(ctx: Context, tx: Tx, playerId: string): Promise<string> {
@@ -20,19 +27,29 @@ export async function startSession(ctx: Context, tx: Tx, playerId: string): Prom
   return token;
 }
 
-/** The login that a cookie's secret stands for, or null when it has ended. */
-export async function findLogin(ctx: Context, token: string): Promise<Login | null> {
-  const values = { tokenHash: digest(token), now: ctx.clock.now() };
-  const [row] = await loginByToken(ctx.database.db, values);
-  return row ?? null;
+/**
+ * The login that a cookie's secret stands for, or null when it has ended. The database is asked for every call: a
+ * session that was ended on another node is over at once.
+ */
+export async function findLogin(
+  { database, clock }: Context,
+  token: string,
+): Promise<Login | null> {
+  const login = await loginByToken(database.db, digest(token));
+  return login && login.session.expiresAt > clock.now() ? login : null;
 }
 
-const loginByToken = prepared<{ tokenHash: string; now: Date }, Login[]>((db) =>
+const loginsByToken = prepared<{ hashes: string[] }, LoginRow[]>((db) =>
   db
-    .select({ player, session })
+    .select({ tokenHash: session.tokenHash, player, session: sessionColumns })
     .from(session)
     .innerJoin(player, eq(player.id, session.playerId))
-    .where(and(eq(session.tokenHash, given('tokenHash')), gt(session.expiresAt, given('now')))),
+    .where(sql`${session.tokenHash} = any(${given('hashes')})`),
+);
+
+const loginByToken = gathered<LoginRow>(
+  (db, hashes) => loginsByToken(db, { hashes }),
+  ({ tokenHash }) => tokenHash,
 );
 
 /** True while the session goes on: what stays open for long asks from time to time. */

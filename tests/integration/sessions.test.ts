@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sessionHint } from '../../contract/session';
-import type { TestClient } from './support/client';
+import { buildApp } from '../../server/app';
+import { createContext } from '../../server/context';
+import { TestClient } from './support/client';
+import { onPostgres } from './support/database';
 import {
   createTestServer,
   fingerprint,
@@ -224,6 +227,51 @@ describe('a session', () => {
     });
     expect(await isIn(other)).toBe(true);
   });
+
+  test('is looked up for each call by itself, however many come at once', async () => {
+    const players = await Promise.all(Array.from({ length: 12 }, () => server.newPlayer()));
+    const gone = await server.newPlayer();
+    const ended = server.client();
+    ended.cookies.set('session', sessionOf(gone.client) ?? '');
+    await gone.client.post('/api/v2/players/logout');
+    const madeUp = server.client();
+    madeUp.cookies.set('session', 'a'.repeat(43));
+    const clients = [ended, ...players.map(({ client }) => client), madeUp];
+    const answers = await Promise.all(clients.map((client) => client.api.players.current()));
+    const seen = answers.map(({ status, body }) => (status === 200 ? body.player.id : status));
+    expect(seen).toEqual([401, ...players.map(({ id }) => id), 401]);
+  });
+
+  if (onPostgres)
+    test.each(['logout', 'change of password'])(
+      'that a %s on another node has ended is refused by the very next read',
+      async (how) => {
+        const node = await createContext(server.ctx.config, server.ctx.log);
+        const app = await buildApp(node);
+        const player = await server.newPlayer();
+        const there = new TestClient(app);
+        there.cookies.set('session', sessionOf(player.client) ?? '');
+        expect(await isIn(there)).toBe(true);
+        const other = await logIn(player);
+        if (how === 'logout') await player.client.api.players.logout({ body: {} });
+        else
+          await other.api.players.changePassword({
+            body: {
+              currentPassword: password,
+              newPassword: 'new-champa-1',
+              confirmNewPassword: 'new-champa-1',
+            },
+          });
+        const [credits, deposits, current] = await Promise.all([
+          there.get('/api/v2/players/credits/alphabet'),
+          there.get('/api/v2/deposits/CH-0000000'),
+          there.get('/api/v2/players/current'),
+        ]);
+        expect([credits.status, deposits.status, current.status]).toEqual([401, 401, 401]);
+        await app.close();
+        await node.database.close();
+      },
+    );
 
   test('logging out without one does no harm', async () => {
     expect((await server.client().post('/api/v2/players/logout')).status).toBe(200);

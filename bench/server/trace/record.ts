@@ -106,6 +106,7 @@ function valueOf(value: unknown, sent: readonly Sent[], at: number, known: Fresh
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(item)).join(',')}}`;
   const isPlain = ['number', 'bigint', 'boolean'].includes(typeof value);
   return isPlain ? `${value as number}` : JSON.stringify(value);
 }
