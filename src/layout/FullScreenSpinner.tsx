@@ -8,11 +8,13 @@ import * as styles from './FullScreen.module.css';
 export function FullScreenSpinner() {
   const { t } = useLingui();
   return (
-    <div className={styles.screen} role="status">
-      <Flower size={84} motion="breathing" />
-      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      <div className={styles.within}>
-        <SlowNote />
+    <div className={styles.covered}>
+      <div className={styles.screen} role="status">
+        <Flower size={84} motion="breathing" />
+        <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+        <div className={styles.within}>
+          <SlowNote />
+        </div>
       </div>
     </div>
   );

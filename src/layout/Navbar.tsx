@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
 import { Link, LinkButton } from '../ui/Link';
 import type { Account } from './account';
+import { AccountSkeleton } from './AccountSkeleton';
 import type { ContactLink } from './agencyContacts';
 import { ContactMenu } from './ContactMenu';
 import { LanguageMenu } from './LanguageMenu';
@@ -24,7 +25,7 @@ export interface NavbarProps {
   onLogout: () => void;
 }
 
-/** The bar at the top of every page. Who the player is stays empty until it is known. */
+/** The bar at the top of every page. Who the player is has its place before it is known. */
 export function Navbar(props: NavbarProps) {
   const { account, language, onLanguageChange, contacts } = props;
   const { t } = useLingui();
@@ -51,6 +52,8 @@ export function Navbar(props: NavbarProps) {
           </span>
         )}
         <LanguageMenu language={language} onChange={onLanguageChange} />
+        {account.status === 'pending' && <AccountSkeleton />}
+
         {account.status === 'visitor' && (
           <>
             <Link href={paths.login} look="bare" className={styles.login}>
