@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextStatus } from '../../machines/law';
 import { depositOrderMachine } from '../../machines/depositOrder';
@@ -78,8 +78,8 @@ async function runBatch(ctx: Working, code: string | undefined): Promise<number>
 /** Takes due calls for this worker by moving their next time ahead; a worker that dies gives them up by that. */
 async function claim({ database, clock }: Working, code?: string): Promise<OutboxRow[]> {
   const now = clock.now();
-  return database.transaction(async (tx) => {
-    const due = await tx
+  return database.transaction((tx) => {
+    const due = tx
       .select({ id: outbox.id })
       .from(outbox)
       .where(
@@ -92,16 +92,10 @@ async function claim({ database, clock }: Working, code?: string): Promise<Outbo
       .orderBy(asc(outbox.nextAt), asc(outbox.id))
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
     return tx
       .update(outbox)
       .set({ nextAt: later(now, CLAIM_SECONDS), attempts: sql`${outbox.attempts} + 1` })
-      .where(
-        inArray(
-          outbox.id,
-          due.map(({ id }) => id),
-        ),
-      )
+      .where(sql`${outbox.id} = any(array(${due}))`)
       .returning();
   });
 }
