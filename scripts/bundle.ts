@@ -30,6 +30,8 @@ const bundler = new Parcel({
   defaultConfig: '@parcel/config-default',
   mode: 'production',
   cacheDir: `.parcel-cache/${kind}`,
+  // With it a class of a CSS module that came into use since the last build is missing from the styles.
+  shouldDisableCache: true,
   defaultTargetOptions: { distDir: directory, sourceMaps: false, publicUrl: '/' },
   shouldAutoInstall: false,
   env: { ...process.env },

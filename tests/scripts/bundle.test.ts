@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+mkdirSync('dist', { recursive: true });
+/** Within the project, whose settings and packages it is bundled with. */
+const folder = mkdtempSync(join('dist', 'bundling-'));
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, 'src', name), text);
+
+/** Bundles the page of the folder anew. @returns its styles */
+function stylesOfBuild(): string {
+  execFileSync(
+    process.execPath,
+    ['--import', 'tsx', resolve('scripts/bundle.ts'), 'production', 'out'],
+    { cwd: folder, env: { ...process.env, NODE_ENV: 'production' }, stdio: 'pipe' },
+  );
+  const out = join(folder, 'out');
+  return readdirSync(out)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(out, name), 'utf8'))
+    .join();
+}
+
+test('a build that follows another has the styles that have come into use since', () => {
+  mkdirSync(join(folder, 'src'));
+  write('index.html', '<!doctype html><script type="module" src="main.ts"></script>');
+  write('page.module.css', '.early { color: red } .late { color: blue }');
+  write('part.ts', `import * as styles from './page.module.css'; export const part = styles.late;`);
+  const using = (what: string, more = '') =>
+    write(
+      'main.ts',
+      `import * as styles from './page.module.css'; ${more} document.body.className = ${what};`,
+    );
+  using('styles.early');
+  expect(stylesOfBuild()).not.toMatch(/late/);
+  rmSync(join(folder, 'out'), { recursive: true });
+  using('styles.early + part', `import { part } from './part';`);
+  expect(stylesOfBuild()).toMatch(/late/);
+}, 60_000);
