@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { appLinkOf } from '../../contract/appLink';
 import type { DepositOrder, DepositStatus } from '../../contract/deposits';
 import { money } from '../../contract/money';
@@ -12,8 +12,21 @@ import { orderPage } from './orderNumbers';
 import { credited, isAmong, isOneOf, unpaid, waiting } from './orderStatus';
 import { surroundings, type DepositSurroundings } from './depositSurroundings';
 
+const shown = {
+  code: deposit.code,
+  createdAt: deposit.createdAt,
+  expiresAt: deposit.expiresAt,
+  provider: deposit.provider,
+  amount: deposit.amount,
+  status: deposit.status,
+  rate: deposit.rate,
+  depositCredit: deposit.depositCredit,
+  promoCredit: deposit.promoCredit,
+  late: deposit.late,
+};
+
 /** An order with everything that its player sees of it. */
-export type SeenDeposit = DepositRow & DepositSurroundings;
+export type SeenDeposit = Pick<DepositRow, keyof typeof shown> & DepositSurroundings;
 
 type Seeing = Pick<Context, 'gateway' | 'config'>;
 
@@ -57,7 +70,7 @@ export async function findDeposit(db: Db, playerId: string, code: string): Promi
   return row;
 }
 
-const columns = { ...getTableColumns(deposit), ...surroundings };
+const columns = { ...shown, ...surroundings };
 
 const depositOf = prepared<{ playerId: string; code: string }, SeenDeposit[]>((db) =>
   db

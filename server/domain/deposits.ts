@@ -92,4 +92,5 @@ export async function cancelDeposit(
   });
 }
 
-const isIn = ({ status }: DepositRow) => status === credited || isAmong(paidNotCredited, status);
+const isIn = ({ status }: Pick<DepositRow, 'status'>) =>
+  status === credited || isAmong(paidNotCredited, status);

@@ -37,8 +37,9 @@ export function addBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });
-  app.addHook('preValidation', async (request: FastifyRequest) => {
+  app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
     if (request.method === 'POST') request.body ??= {};
     for (const part of [request.params, request.query, request.body]) assertStorable(part);
+    done();
   });
 }
