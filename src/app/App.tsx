@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Router, useLocation } from 'wouter';
+import { Router } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { tsr } from '../api/client';
 import { ServicesContext, type Services } from '../api/services';
+import { afterPaint } from '../lib/afterPaint';
 import { LinkProvider } from '../ui/LinkProvider';
 import { LocaleProvider } from '../ui/LocaleProvider';
 import { AgencyGate } from './AgencyGate';
@@ -12,6 +14,9 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
 import { preload } from './preload';
 import { Toasts } from './Toasts';
+
+/** The screens are drawn in one go, which takes a slow phone longer than a tap may go unseen. */
+const follow = (href: string) => afterPaint(() => navigate(href));
 
 interface AppProps {
   services: Services;
@@ -29,14 +34,15 @@ export function App({ services, ssrPath }: AppProps) {
 }
 
 function Surroundings({ services }: { services: Services }) {
-  const [, navigate] = useLocation();
+  // Whoever rendered anew with each address would render all links anew.
+  const onIntent = useCallback((href: string) => preload(href, services), [services]);
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={services.client}>
         <tsr.ReactQueryProvider>
           <ServicesContext value={services}>
             <InPageLanguage>
-              <LinkProvider navigate={navigate} onIntent={(href) => preload(href, services)}>
+              <LinkProvider navigate={follow} onIntent={onIntent}>
                 <ErrorBoundary>
                   <AgencyGate>{({ social }) => <Frame social={social} />}</AgencyGate>
                 </ErrorBoundary>

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
@@ -37,11 +38,17 @@ export function Frame({ social }: { social: Agency['social'] }) {
   const password = useFlow(useFlows().changePassword);
   const isPasswordAsked = useSelector(password, isPasswordOpen);
   const isPlayer = useSelector(auth, isLoggedIn);
-  const changeLanguage = (language: Language) => {
-    chooseLanguage(language).catch(() =>
-      toasts.send({ type: 'toast.show', toast: { kind: 'failure', title: textsMissing } }),
-    );
-  };
+  // The same at each render: the bars are not rendered anew with each address.
+  const changeLanguage = useCallback(
+    (language: Language) => {
+      chooseLanguage(language).catch(() =>
+        toasts.send({ type: 'toast.show', toast: { kind: 'failure', title: textsMissing } }),
+      );
+    },
+    [toasts],
+  );
+  const changePassword = useCallback(() => password.send({ type: 'password.open' }), [password]);
+  const logOut = useCallback(() => auth.send({ type: 'auth.logout' }), [auth]);
   return (
     <Shell
       path={path}
@@ -52,8 +59,8 @@ export function Frame({ social }: { social: Agency['social'] }) {
       banks={banks.data?.banks}
       menu={menu}
       contact={contact}
-      onChangePassword={() => password.send({ type: 'password.open' })}
-      onLogout={() => auth.send({ type: 'auth.logout' })}
+      onChangePassword={changePassword}
+      onLogout={logOut}
       year={new Date(serverClock.now()).getFullYear()}
     >
       <ErrorBoundary resetKey={path}>
@@ -77,17 +84,24 @@ function useAccount(): Account {
   const isPlayer = useSelector(auth, isLoggedIn);
   const isVisitor = useSelector(auth, isLoggedOut);
   const { data, isError } = usePlayerInfo({ enabled: isPlayer });
-  if (isVisitor) return { status: 'visitor' };
-  if (!isPlayer || (!data && !isError)) return { status: 'pending' };
+  const isKnown = isPlayer && (data !== undefined || isError);
   // Whose name could not be had must still be able to log out.
-  return { status: 'player', displayName: data?.player.displayName ?? '…' };
+  const displayName = data?.player.displayName ?? '…';
+  return useMemo(() => {
+    if (isVisitor) return { status: 'visitor' };
+    return isKnown ? { status: 'player', displayName } : { status: 'pending' };
+  }, [isVisitor, isKnown, displayName]);
 }
 
 function useDrawer(): DrawerControl {
   const drawer = useFlow(useFlows().drawer);
-  return {
-    isOpen: useSelector(drawer, isOpen),
-    onOpenChange: (open) => drawer.send({ type: open ? 'drawer.open' : 'drawer.close' }),
-    onSelect: () => drawer.send({ type: 'drawer.select' }),
-  };
+  const isDrawerOpen = useSelector(drawer, isOpen);
+  return useMemo(
+    () => ({
+      isOpen: isDrawerOpen,
+      onOpenChange: (open) => drawer.send({ type: open ? 'drawer.open' : 'drawer.close' }),
+      onSelect: () => drawer.send({ type: 'drawer.select' }),
+    }),
+    [drawer, isDrawerOpen],
+  );
 }

@@ -13,13 +13,14 @@ export const currencyNames: Record<Currency, MessageDescriptor> = {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(tag: string, decimals: number): Intl.NumberFormat {
-  const key = `${tag} ${decimals}`;
+/** With `decimals` after the whole, up to `most` of them. Making one takes long, so each is kept. */
+function formatter(tag: string, decimals: number, most = decimals): Intl.NumberFormat {
+  const key = `${tag} ${decimals} ${most}`;
   let found = formatters.get(key);
   if (!found) {
     found = new Intl.NumberFormat(numberLocales(tag), {
       minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
+      maximumFractionDigits: most,
       useGrouping: true,
     });
     formatters.set(key, found);
@@ -45,7 +46,7 @@ export function moneyText(money: Money, i18n: I18n): string {
 
 /** What a baht costs: `640.5` LAK, `lo` is `1 ບາດ = 640,5 ກີບ`. A rate may have decimals where kip has none. */
 export function rateText(rate: string, i18n: I18n): string {
-  const format = new Intl.NumberFormat(numberLocales(i18n.locale), { maximumFractionDigits: 6 });
+  const format = formatter(i18n.locale, 0, 6);
   const value = format.format(rate as Intl.StringNumericLiteral);
   const name = (currency: Currency) => i18n._(currencyNames[currency]);
   return `${format.format(1)}\u00a0${name('THB')} = ${value}\u00a0${name('LAK')}`;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Bank } from '../../contract/bankAccounts';
 import { gameCategories } from '../../contract/games';
@@ -22,7 +23,7 @@ export interface FooterProps {
 }
 
 /** What can be played, with whom, from which banks. Columns from 769 px wide, one under another below. */
-export function Footer({ banks, year }: FooterProps) {
+export const Footer = memo(function Footer({ banks, year }: FooterProps) {
   const { t, i18n } = useLingui();
   return (
     <footer {...later} className={styles.footer}>
@@ -70,4 +71,4 @@ export function Footer({ banks, year }: FooterProps) {
       </div>
     </footer>
   );
-}
+});

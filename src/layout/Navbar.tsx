@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Logo } from '../brand/Logo';
 import { brandName } from '../brand/name';
@@ -26,7 +27,7 @@ export interface NavbarProps {
 }
 
 /** The bar at the top of every page. Who the player is has its place before it is known. */
-export function Navbar(props: NavbarProps) {
+export const Navbar = memo(function Navbar(props: NavbarProps) {
   const { account, language, onLanguageChange, contacts } = props;
   const { t } = useLingui();
   return (
@@ -81,4 +82,4 @@ export function Navbar(props: NavbarProps) {
       </div>
     </header>
   );
-}
+});

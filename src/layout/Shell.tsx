@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { Agency } from '../../contract/agency';
 import type { Bank } from '../../contract/bankAccounts';
@@ -43,8 +43,9 @@ export interface ShellProps {
 
 /** What surrounds every page: bars, drawers, footer. It shows what it is given and knows no machine. */
 export function Shell(props: ShellProps) {
-  const { path, account, menu, contact, children } = props;
-  const contacts = contactLinks(props.social);
+  const { path, account, menu, contact, social, children } = props;
+  const contacts = useMemo(() => contactLinks(social), [social]);
+  const openMenu = useCallback(() => menu.onOpenChange(true), [menu]);
   return (
     <NavigationContext value={useNavigationCount(path)}>
       <div className={styles.shell}>
@@ -56,7 +57,7 @@ export function Shell(props: ShellProps) {
           language={props.language}
           onLanguageChange={props.onLanguageChange}
           contacts={contacts}
-          onOpenMenu={() => menu.onOpenChange(true)}
+          onOpenMenu={openMenu}
           onMenuIntent={sideDrawer.preload}
           onChangePassword={props.onChangePassword}
           onLogout={props.onLogout}

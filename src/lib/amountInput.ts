@@ -3,8 +3,21 @@ import { numberLocales } from './numberLocales';
 
 const grouping = String.raw`[\s'’]`;
 
+interface Separators {
+  group: string;
+  decimal: string;
+}
+
+const known = new Map<string, Separators>();
+
 /** How a language writes numbers: `lo` groups with `.` and puts `,` before decimals. */
-export function separators(tag: string): { group: string; decimal: string } {
+export function separators(tag: string): Separators {
+  const found = known.get(tag) ?? findSeparators(tag);
+  known.set(tag, found);
+  return found;
+}
+
+function findSeparators(tag: string): Separators {
   const parts = new Intl.NumberFormat(numberLocales(tag), { useGrouping: true }).formatToParts(
     1234567.8,
   );
