@@ -44,19 +44,22 @@ const fill = (template: string, places: Places) =>
 const sheetsOf = (hrefs: readonly string[]) =>
   hrefs.map((href) => `<link rel=stylesheet href=${quoted(href)}>`).join('');
 
+/** What the frame around every page asks: whose site it is, and the banks in its footer. */
+const ofFrame = [contract.agency.info.path, contract.bankAccounts.banks.path];
+
 /** What the browser may fetch while the first script is on its way. */
 function hints(build: PageBuild, reader: Reader): string {
   const page = findPage(build.facts, reader.pathname);
   const files = [...(build.facts.languages[reader.language] ?? []), ...(page?.files ?? [])];
   const maySee = page?.access !== 'player' || reader.mayBePlayer;
-  const calls = [contract.agency.info.path, ...((maySee && page?.calls) || [])];
+  const calls = new Set([...ofFrame, ...((maySee && page?.calls) || [])]);
   return [
     ...files.map((href) =>
       href.endsWith('.css')
         ? `<link rel=preload as=style href=${quoted(href)}>`
         : `<link rel=modulepreload href=${quoted(href)}>`,
     ),
-    ...calls.map(
+    ...[...calls].map(
       (href) => `<link rel=preload as=fetch crossorigin=use-credentials href=${quoted(href)}>`,
     ),
   ].join('');

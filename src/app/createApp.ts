@@ -117,6 +117,8 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   ];
 
   void client.agency.info.prefetchQuery(queries.agency());
+  // In the footer of every page: asked for now, it keeps no page waiting for another round.
+  void client.bankAccounts.banks.prefetchQuery(queries.banks());
   for (const actor of [toasts, auth]) actor.start();
   auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
   preload(location.href, services, mayHaveSession());

@@ -109,6 +109,7 @@ test('the document of a page names its files, the language, and what it asks', (
   const asked = (path: string) =>
     `<link rel=preload as=fetch crossorigin=use-credentials href="${path}">`;
   expect(html).toContain(asked('/api/v2/agency/info'));
+  expect(html).toContain(asked('/api/v2/banks'));
   expect(html).toContain(asked('/api/v2/deposits?page=1&amp;status=OPEN'));
   expect(html).toContain('<div id=root><img></div><script type=module src="/app.1.js">');
 });
