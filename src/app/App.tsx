@@ -6,7 +6,6 @@ import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { tsr } from '../api/client';
 import { ServicesContext, type Services } from '../api/services';
-import { afterPaint } from '../lib/afterPaint';
 import { LinkProvider } from '../ui/LinkProvider';
 import { LocaleProvider } from '../ui/LocaleProvider';
 import { AgencyGate } from './AgencyGate';
@@ -14,9 +13,6 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
 import { preload } from './preload';
 import { Toasts } from './Toasts';
-
-/** The screens are drawn in one go, which takes a slow phone longer than a tap may go unseen. */
-const follow = (href: string) => afterPaint(() => navigate(href));
 
 interface AppProps {
   services: Services;
@@ -42,7 +38,7 @@ function Surroundings({ services }: { services: Services }) {
         <tsr.ReactQueryProvider>
           <ServicesContext value={services}>
             <InPageLanguage>
-              <LinkProvider navigate={follow} onIntent={onIntent}>
+              <LinkProvider navigate={navigate} onIntent={onIntent}>
                 <ErrorBoundary>
                   <AgencyGate>{({ social }) => <Frame social={social} />}</AgencyGate>
                 </ErrorBoundary>
