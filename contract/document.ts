@@ -21,5 +21,11 @@ export const waitingAttribute = 'data-waiting';
  */
 export const laterAttribute = 'data-later';
 
+/** Where that begins in a drawn page: a `<div>` that has the mark before all its other attributes. */
+export const laterBegin = `<div ${laterAttribute}`;
+
+/** Marks `<html>` once a drawn page is loaded, with its style sheets or, where they cannot be had, without. */
+export const loadedAttribute = 'data-loaded';
+
 /** Marks `<html>` while the drawn page is in a language that is not the reader's, and hidden. */
 export const foreignAttribute = 'data-foreign';

@@ -30,7 +30,7 @@ const bundler = new Parcel({
   defaultConfig: '@parcel/config-default',
   mode: 'production',
   cacheDir: `.parcel-cache/${kind}`,
-  // With it a class of a CSS module that came into use since the last build is missing from the styles.
+  // With the cache, a class of a CSS module that came into use since the last build is missing from the styles.
   shouldDisableCache: true,
   defaultTargetOptions: { distDir: directory, sourceMaps: false, publicUrl: '/' },
   shouldAutoInstall: false,

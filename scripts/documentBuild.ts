@@ -2,7 +2,7 @@ import { readFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PurgeCSS } from 'purgecss';
-import { laterAttribute } from '../contract/document';
+import { laterBegin } from '../contract/document';
 import { languages } from '../contract/languages';
 import { loadConfig } from '../server/config';
 import {
@@ -116,7 +116,8 @@ export async function buildDocument(directory: string): Promise<void> {
   const strange = strangeClass(html, css.join(''));
   if (strange) throw new Error(`the styles of the landing page know no class ${strange}`);
 
-  const [firstScreen = ''] = html.split(`<div ${laterAttribute}`, 1);
+  const [firstScreen = '', ...rest] = html.split(laterBegin);
+  if (rest.length === 0) throw new Error(`the landing page has no first screen: no ${laterBegin}`);
   const files = {
     'template.html': template.html,
     'starter.js': await bundleStarter(),

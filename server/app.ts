@@ -56,7 +56,7 @@ export async function buildApp(
   const app = fastify({
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each request costs more than its line: what is logged of a request names it.
+    // One for each request costs more than its line: our own lines name their request.
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOf(ctx.config),

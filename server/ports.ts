@@ -32,6 +32,6 @@ export async function createPorts(
   return {
     gateway: createSandboxGateway(database),
     providers: createSandboxProviders(database, clock),
-    noticeKey: config.gatewayKey ?? (await sandboxNoticeKey(database.db)),
+    noticeKey: config.gatewayKey ?? (await sandboxNoticeKey(database)),
   };
 }

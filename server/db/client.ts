@@ -16,8 +16,8 @@ interface Rows<Row> {
 }
 
 /**
- * The database as both drivers offer it. Outside of transactions for reads only: they travel together, so that one that
- * waited for a lock would have others wait with it.
+ * The database as both drivers offer it. Outside of transactions for quick reads only: they travel together, so that one
+ * that waited for a lock, or took long, would have others wait with it.
  */
 export type Db = PgDatabase<RowsKind, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { contract } from '../../contract';
-import { drawnAttribute, embeddedAnswersId, laterAttribute } from '../../contract/document';
+import {
+  drawnAttribute,
+  embeddedAnswersId,
+  laterAttribute,
+  laterBegin,
+  loadedAttribute,
+} from '../../contract/document';
 import type { Language } from '../../contract/provider';
 import { findPage, type PageBuild } from './pageBuild';
 import { moveStyles } from './styleRules';
@@ -77,17 +83,20 @@ export function writeShell(build: PageBuild, reader: Reader): WrittenDocument {
   return { html, scripts: [], styles: [] };
 }
 
-/** Where what is not needed for the first sight begins, and the rule that holds it back until the style sheets are there. */
-const later = {
-  begin: `<div ${laterAttribute}`,
-  rule: `[${laterAttribute}]{content-visibility:hidden}`,
-};
+/**
+ * Holds back what is not needed for the first sight until the style sheets are there, whose own rule wins, or the
+ * document is loaded without them. Older browsers (Safari 17, Firefox 124) lay it out, but show none of it.
+ */
+const later = `:where(html:not([${loadedAttribute}])) [${laterAttribute}]`;
+const holdBack =
+  `${later}{content-visibility:hidden}` +
+  `@supports not (content-visibility:hidden){${later}{max-height:0;clip-path:inset(50%)}}`;
 
 /**
  * The document of the landing page with the page in it: it needs a script only when something is done. The first
  * screen has its rules before it, the style sheets come at the end: a slow phone shows the words first. The starter
- * stands right behind that screen: it may run neither before there is something to show, nor after it was shown in a
- * language that is not the reader's.
+ * stands right behind that screen: before it, it would put off the words by a frame; at the end, a reader whose language
+ * the server does not know would see another one first.
  */
 export async function writeLanding(
   build: PageBuild,
@@ -98,11 +107,11 @@ export async function writeLanding(
   const ownStyles = findPage(build.facts, pathname)?.files.filter((file) => file.endsWith('.css'));
   const page = await build.drawing.drawLanding(language, answers);
   const { html: drawn, rules } = moveStyles(page.html);
-  const style = build.landingStyles + rules + later.rule;
+  const style = build.landingStyles + rules + holdBack;
   const data = `data-app=${quoted(app)} data-language=${language}`;
   const starter = `<script ${data}>${build.starter}</script>`;
-  const [first = '', ...rest] = drawn.split(later.begin);
-  const whole = [first + starter, ...rest].join(later.begin);
+  const [first = '', ...rest] = drawn.split(laterBegin);
+  const whole = [first + starter, ...rest].join(laterBegin);
   const html = fill(build.template, {
     lang: page.lang,
     title: page.title,

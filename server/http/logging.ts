@@ -65,6 +65,9 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-/** The standard output, in pieces and a quarter of a second late at most: to write each line costs more than to make it. */
+/**
+ * The standard output, in pieces and a quarter of a second late at most: to write each line costs more than to make it.
+ * Where nobody takes them for long, lines beyond 16 MiB are lost rather than the server's memory.
+ */
 export const logDestination = (): DestinationStream =>
-  pino.destination({ minLength: 4096, periodicFlush: 250, sync: false });
+  pino.destination({ minLength: 4_096, maxLength: 16_777_216, periodicFlush: 250, sync: false });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import type { Db, Tx } from '../db/client';
+import type { Database, Db, Tx } from '../db/client';
 import { sandboxSetting } from '../db/schema';
 
 type Name = (typeof sandboxSetting.$inferSelect)['name'];
@@ -24,11 +24,11 @@ export async function writeClockOffset(tx: Tx, offset: number): Promise<void> {
 }
 
 /** The key that the sandbox's gateway signs with: made at the first start, the same on every node. */
-export async function sandboxNoticeKey(db: Db): Promise<string> {
-  await db
-    .insert(sandboxSetting)
-    .values({ name: 'gatewayKey', value: randomBytes(32).toString('hex') })
-    .onConflictDoNothing();
+export async function sandboxNoticeKey({ db, transaction }: Database): Promise<string> {
+  const value = randomBytes(32).toString('hex');
+  await transaction((tx) =>
+    tx.insert(sandboxSetting).values({ name: 'gatewayKey', value }).onConflictDoNothing(),
+  );
   const key = await read(db, 'gatewayKey');
   if (key === null) throw new Error('the key of the sandbox gateway was not kept');
   return key;

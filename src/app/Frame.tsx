@@ -78,7 +78,7 @@ export function Frame({ social }: { social: Agency['social'] }) {
   );
 }
 
-/** Who is there, for the navbar: empty until it is known, and until the name has come. */
+/** Who is there, for the navbar: pending until it is known, and until the name has come. */
 function useAccount(): Account {
   const { auth } = useServices();
   const isPlayer = useSelector(auth, isLoggedIn);

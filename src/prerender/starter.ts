@@ -2,6 +2,7 @@ import {
   drawnAttribute,
   foreignAttribute,
   languageKey,
+  loadedAttribute,
   waitingAttribute,
 } from '../../contract/document';
 import { languages } from '../../contract/languages';
@@ -64,6 +65,8 @@ document.addEventListener(
 );
 for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'touchstart'])
   addEventListener(type, start, { once: true, passive: true, capture: true });
+
+addEventListener('load', () => whole.setAttribute(loadedAttribute, ''));
 
 const stored = storedLanguage();
 if (stored !== language && languages.some((known) => known === stored)) {

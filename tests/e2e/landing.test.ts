@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { languageKey } from '../../contract/document';
 import { languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
+import { eventually, restingBox } from './support/eventually';
 import { logsIn } from './support/journeys';
 import { openStage, scenario } from './support/scenario';
 
@@ -136,4 +136,30 @@ scenario('where the app cannot be fetched the links lead on', async ({ visitor }
   await someone.find('link', msg`I have an account`).click();
   await someone.arrivesAt(paths.login);
   await someone.isAt(msg`Login`);
+});
+
+scenario(
+  'where the style sheets cannot be fetched all of the page is there',
+  async ({ visitor }) => {
+    const someone = await visitor();
+    await someone.page.route(/\.css$/, (route) => route.abort());
+    await someone.page.goto(paths.landing);
+    await someone.sees('heading', msg`Accepted banks`);
+  },
+);
+
+scenario('on a desk too the words stay where they are when the art comes', async ({ visitor }) => {
+  const someone = await visitor({ width: 1280 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await someone.page.route(/\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await someone.page.goto(paths.landing, { waitUntil: 'commit' });
+  const button = someone.page.locator('main a[href="/register"]');
+  const before = await restingBox(button);
+  release();
+  await someone.sees('heading', msg`Accepted banks`);
+  expect(await restingBox(button)).toEqual(before);
 });
