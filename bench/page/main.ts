@@ -14,6 +14,7 @@ import { measureMemory } from './rows/memory';
 import { measureMoves } from './rows/moves';
 import { measureTaps } from './rows/taps';
 import { measureVisits } from './rows/visits';
+import { measureWork } from './rows/work';
 import { newPhone } from './support/load';
 import { registerPlayer } from './support/player';
 
@@ -33,6 +34,8 @@ const rows: Record<string, (terms: Terms) => Promise<Measure[]>> = {
   visits: ({ browser, site, cookies }) => measureVisits(browser, site.url, cookies),
   moves: ({ browser, site, cookies, runs }) => measureMoves(browser, site.url, cookies, runs),
   taps: ({ browser, site, runs }) => measureTaps(browser, site.url, site.sandbox, runs),
+  work: ({ browser, site, floors, cookies, runs }) =>
+    measureWork(browser, site.url, floors, cookies, runs),
   memory: ({ browser, site, cookies }) => measureMemory(browser, site.url, cookies),
 };
 

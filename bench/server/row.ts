@@ -8,7 +8,8 @@ export interface Measure {
   ours: string;
   ratio: string;
   bar: string;
-  met: boolean;
+  /** Null where there is no bar. */
+  met: boolean | null;
   /** What is needed to judge the figure. */
   note?: string;
 }

@@ -10,7 +10,7 @@ export function tableOf(measures: readonly Measure[]): string {
     measure.ours,
     measure.ratio,
     measure.bar,
-    measure.met ? 'met' : '**not met**',
+    measure.met === null ? '–' : measure.met ? 'met' : '**not met**',
   ]);
   const rows = [columns, columns.map(() => '-'), ...lines].map((line) => `| ${line.join(' | ')} |`);
   const notes = measures.flatMap(({ measure, note }) => (note ? [`- ${measure}: ${note}`] : []));

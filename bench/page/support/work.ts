@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
+
+/** What the main thread of a page was busy with: processor time without the brake, ms. */
+export interface Work {
+  all: number;
+  style: number;
+  layout: number;
+  parsing: number;
+  script: number;
+}
+
+const TraceEvent = z.object({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  /** When it began, and its processor time: microseconds. */
+  ts: z.number(),
+  tdur: z.number().default(0),
+  args: z.object({ data: z.object({ type: z.string().optional() }).optional() }).catch({}),
+});
+type TraceEvent = z.infer<typeof TraceEvent>;
+
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading'];
+
+/** What the browser did meanwhile, as its tracing tells it. */
+async function traced(
+  browser: Browser,
+  page: Page,
+  action: () => Promise<unknown>,
+): Promise<TraceEvent[]> {
+  await browser.startTracing(page, { categories });
+  await action();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: unknown;
+  };
+  return z
+    .array(TraceEvent.catch({ name: '', pid: 0, tid: 0, ts: 0, tdur: 0, args: {} }))
+    .parse(traceEvents);
+}
+
+function lastOf(events: readonly TraceEvent[], is: (event: TraceEvent) => boolean): TraceEvent {
+  const found = events.filter(is).at(-1);
+  if (!found) throw new Error('the trace does not hold what was waited for');
+  return found;
+}
+
+/** The work of one thread between two times. */
+function workOf(events: readonly TraceEvent[], from: number, to: number, thread: TraceEvent): Work {
+  const sum = (...names: string[]) =>
+    events
+      .filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid)
+      .filter(({ name, ts }) => names.includes(name) && ts >= from && ts <= to)
+      .reduce((total, { tdur }) => total + tdur, 0) / 1000;
+  return {
+    all: sum('RunTask'),
+    style: sum('UpdateLayoutTree'),
+    layout: sum('Layout'),
+    parsing: sum('ParseHTML'),
+    script: sum('EvaluateScript', 'FunctionCall'),
+  };
+}
+
+/** What a load takes from the document's arrival until its largest paint. */
+export async function workUntilPaint(browser: Browser, page: Page, url: string): Promise<Work> {
+  const events = await traced(browser, page, async () => {
+    await page.goto(url);
+    await sleep(500);
+  });
+  const paint = lastOf(events, ({ name }) => name === 'largestContentfulPaint::Candidate');
+  const document = events.find(
+    ({ name, pid }) => name === 'ResourceReceiveResponse' && pid === paint.pid,
+  );
+  if (!document) throw new Error('the trace holds no document');
+  return workOf(events, document.ts, paint.ts, document);
+}
+
+/** What a tap takes until 150 ms after it: `click` is what its handlers did at once. */
+export async function workOfTap(
+  browser: Browser,
+  page: Page,
+  tap: () => Promise<unknown>,
+): Promise<Work & { click: number }> {
+  const events = await traced(browser, page, async () => {
+    await tap();
+    await sleep(400);
+  });
+  const click = lastOf(
+    events,
+    ({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click',
+  );
+  const work = workOf(events, click.ts, click.ts + 150_000, click);
+  return { ...work, click: click.tdur / 1000 };
+}
