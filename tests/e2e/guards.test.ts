@@ -158,6 +158,8 @@ scenario(
   async (stage) => {
     const rich = await stage.visitor();
     await logsIn(rich, 'rich');
+    // His own page has asked as well.
+    await isQuiet(rich.page);
     const calls = callsOf(rich.page);
     for (const [index, path] of [paths.bank, paths.deposit, paths.depositHistory].entries()) {
       await rich.walksTo(path);

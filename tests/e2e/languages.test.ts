@@ -6,7 +6,7 @@ import { languageNames, languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { eventually } from './support/eventually';
 import { logsIn, seesName, triesLogin, password } from './support/journeys';
-import { callsOf, count, part, reaches, refuses } from './support/network';
+import { callsOf, count, isQuiet, part, reaches, refuses } from './support/network';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
 import { textsOf } from './support/texts';
@@ -170,6 +170,8 @@ scenario(
     const call = 'GET /v2/promotions';
     await rich.walksTo(paths.promotions);
     await reaches(calls, call, 1);
+    // What is unanswered after minutes would be asked again.
+    await isQuiet(rich.page);
     await rich.page.clock.fastForward('04:50');
     await looksAgain(rich);
     await rich.walksTo(paths.home);
