@@ -3,11 +3,9 @@ import type { Browser, Cookie, Page } from 'playwright-core';
 import { paths } from '../../../src/lib/paths';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
+import { barLink, barTargets as targets } from '../support/bar';
 import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms, plain } from '../support/measures';
-
-/** From the home page by the bar at the lower edge. */
-const targets = [paths.deposit, paths.withdraw, paths.bank];
 
 interface Move {
   /** From the tap until the heading of the next screen was painted, ms. */
@@ -46,7 +44,7 @@ function watchTap(): void {
 }
 
 async function moveTo(page: Page, target: string): Promise<Move> {
-  const link = page.locator(`nav a[href="${target}"]`).filter({ visible: true }).first();
+  const link = barLink(page, target);
   // Code and data of the next screen are fetched on this.
   await link.focus();
   await page.waitForLoadState('networkidle').catch(() => undefined);
@@ -74,7 +72,7 @@ export async function measureMoves(
       await slowDown(page);
       await page.addInitScript('globalThis.__name = (named) => named');
       await page.goto(site + paths.home, { timeout: 120_000 });
-      await page.locator(`nav a[href="${target}"]`).filter({ visible: true }).first().waitFor();
+      await barLink(page, target).waitFor();
       await sleep(4_000);
       moves.get(target)?.push(await moveTo(page, target));
       await context.close();

@@ -4,6 +4,7 @@ import { paths } from '../../../src/lib/paths';
 import type { Sandbox } from '../../../tests/support/site';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
+import { barLink } from '../support/bar';
 import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms } from '../support/measures';
 
@@ -43,8 +44,7 @@ async function goThrough(page: Page, site: string, sandbox: Sandbox): Promise<In
   const name = `tap${Date.now().toString(36)}`;
   const seen: Interaction[] = [];
   const sends = () => page.locator('form button[type=submit]').first().tap();
-  const bar = (path: string) =>
-    page.locator(`nav a[href="${path}"]`).filter({ visible: true }).first().tap();
+  const bar = (path: string) => barLink(page, path).tap();
 
   await page.goto(site + paths.register, { timeout: 120_000 });
   await types(page, 'input[autocomplete=username]', name);

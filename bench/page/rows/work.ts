@@ -4,10 +4,9 @@ import { paths } from '../../../src/lib/paths';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
 import type { Floors } from '../floors/serve';
+import { barLink, barTargets as targets } from '../support/bar';
 import { newPhone } from '../support/load';
 import { workOfTap, workUntilPaint, type Work } from '../support/work';
-
-const targets = [paths.deposit, paths.withdraw, paths.bank];
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
@@ -45,7 +44,7 @@ export async function measureWork(
       await context.addCookies(cookies);
       const page = await context.newPage();
       await page.goto(site + paths.home);
-      const link = page.locator(`nav a[href="${target}"]`).filter({ visible: true }).first();
+      const link = barLink(page, target);
       await link.focus();
       await sleep(2_500);
       taps.get(target)?.push(await workOfTap(browser, page, () => link.tap()));
