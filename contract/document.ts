@@ -21,8 +21,11 @@ export const waitingAttribute = 'data-waiting';
  */
 export const laterAttribute = 'data-later';
 
-/** Where that begins in a drawn page: a `<div>` that has the mark before all its other attributes. */
-export const laterBegin = `<div ${laterAttribute}`;
+/** Where that begins in a drawn page: the mark is the first attribute of its element. */
+export const laterBegin = new RegExp(`<\\w+ ${laterAttribute}`);
+
+/** Told on the window by an app that could not start: what is pressed leads to another document. */
+export const brokenEvent = 'app.broken';
 
 /** Marks `<html>` once a drawn page is loaded, with its style sheets or, where they cannot be had, without. */
 export const loadedAttribute = 'data-loaded';

@@ -20,7 +20,7 @@ export async function build(kind: BuildKind): Promise<void> {
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
   await bundle(kind, fresh);
-  await buildDocument(fresh);
+  await buildDocument(kind, fresh);
   await finishHtml(fresh);
   await writeTranslationFiles(fresh, catalogs);
   await writeRobots(kind, fresh);

@@ -11,9 +11,10 @@ import {
   type BuiltPage,
   type Drawing,
 } from '../server/document/pageBuild';
-import { landingAnswers } from '../server/publicAnswers';
+import { frameAnswers } from '../server/publicAnswers';
 import type { PageFacts } from '../src/prerender';
 import { bundleDrawing, bundleStarter } from './drawingBundle';
+import type { BuildKind } from './stamp';
 
 type Parts = Record<string, string[]>;
 
@@ -38,11 +39,11 @@ class Template {
 }
 
 /** Every rule of the sheets that can match something in the drawn HTML, and every variable that one of them or it uses. */
-async function rulesFor(drawn: string, sheets: string[]): Promise<string> {
+async function rulesFor(drawn: string, css: string): Promise<string> {
   const html = `<html data-foreign><body><div id=root data-waiting>${drawn}`;
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
-    css: [{ raw: sheets.join('\n') }],
+    css: [{ raw: css }],
     safelist: {
       standard: ['html', 'body', ':root'],
       variables: [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
@@ -50,7 +51,7 @@ async function rulesFor(drawn: string, sheets: string[]): Promise<string> {
     keyframes: true,
     variables: true,
   });
-  if (!result?.css) throw new Error('nothing is left of the styles of the landing page');
+  if (!result?.css) throw new Error('nothing is left of the styles of a drawn page');
   return result.css;
 }
 
@@ -62,20 +63,34 @@ function strangeClass(html: string, css: string): string | undefined {
   return names.find((name) => /^[\w-]{5,}_\w+$/.test(name) && !css.includes(`.${name}`));
 }
 
-function pageOf({ path, access, component, flow, calls }: PageFacts, parts: Parts): BuiltPage {
+function ownFiles({ component, flow }: PageFacts, parts: Parts): string[] {
   const source = Object.keys(parts).find((file) => file.endsWith(`/${component}.tsx`)) ?? component;
-  const files = [
+  return [
     ...filesOf(parts, source),
     ...(flow === null ? [] : filesOf(parts, `src/actors/${flow}.ts`)),
   ];
-  return { path, access, files, calls };
+}
+
+/** The rules of `css` that a drawn page needs until its style sheets are there. */
+async function firstStylesOf(
+  { path: page }: PageFacts,
+  drawing: Drawing,
+  css: string,
+): Promise<string> {
+  const answers = frameAnswers(loadConfig({}, process.cwd()), 'localhost') ?? {};
+  const { html } = await drawing.drawPage(page, 'lo', answers);
+  const strange = strangeClass(html, css);
+  if (strange) throw new Error(`the styles of ${page} know no class ${strange}`);
+  const split = html.search(laterBegin);
+  if (split < 0) throw new Error(`${page} has no first screen: nothing stands behind it`);
+  return rulesFor(html.slice(0, split), css);
 }
 
 /**
  * Writes what the server writes documents with: into a folder of the build that it gives to nobody.
  * @throws when the parts of the build do not fit together
  */
-export async function buildDocument(directory: string): Promise<void> {
+export async function buildDocument(kind: BuildKind, directory: string): Promise<void> {
   const folder = path.resolve(directory, documentFolder);
   await mkdir(folder, { recursive: true });
   const partsFile = path.join(directory, 'parts.json');
@@ -98,6 +113,16 @@ export async function buildDocument(directory: string): Promise<void> {
   const drawing = (await import(pathToFileURL(drawCode).href)) as Drawing & {
     pagesOfSite(): Promise<PageFacts[]>;
   };
+  const readSheet = (file: string) => readFile(path.join(directory, file), 'utf8');
+  const pages: BuiltPage[] = [];
+  for (const page of await drawing.pagesOfSite()) {
+    const files = ownFiles(page, parts);
+    const sheets = [style, ...files].filter((file) => file.endsWith('.css'));
+    const firstStyles = page.isDrawn
+      ? await firstStylesOf(page, drawing, (await Promise.all(sheets.map(readSheet))).join('\n'))
+      : null;
+    pages.push({ path: page.path, access: page.access, calls: page.calls, files, firstStyles });
+  }
   const facts: BuildFacts = {
     app,
     styles: [style],
@@ -105,23 +130,11 @@ export async function buildDocument(directory: string): Promise<void> {
       languages.map((language) => [language, filesOf(parts, `locales/${language}.ts`)]),
     ),
     defaults,
-    pages: (await drawing.pagesOfSite()).map((page) => pageOf(page, parts)),
+    pages,
   };
-
-  const landing = facts.pages.find(({ access }) => access === 'landing');
-  const sheets = [style, ...(landing?.files ?? [])].filter((file) => file.endsWith('.css'));
-  const css = await Promise.all(sheets.map((file) => readFile(path.join(directory, file), 'utf8')));
-  const answers = landingAnswers(loadConfig({}, process.cwd()), 'localhost') ?? {};
-  const { html } = await drawing.drawLanding('lo', answers);
-  const strange = strangeClass(html, css.join(''));
-  if (strange) throw new Error(`the styles of the landing page know no class ${strange}`);
-
-  const [firstScreen = '', ...rest] = html.split(laterBegin);
-  if (rest.length === 0) throw new Error(`the landing page has no first screen: no ${laterBegin}`);
   const files = {
     'template.html': template.html,
-    'starter.js': await bundleStarter(),
-    'landing.css': await rulesFor(firstScreen, css),
+    'starter.js': await bundleStarter(kind),
     'pages.json': JSON.stringify(facts, null, 1),
   };
   for (const [name, content] of Object.entries(files))

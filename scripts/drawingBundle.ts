@@ -3,6 +3,7 @@ import { build, type Plugin } from 'esbuild';
 import { transform } from 'lightningcss';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { BuildKind } from './stamp';
 
 /** The names that the bundler of the page gives to the classes of a CSS module; the rules themselves are its own. */
 const classNames: Plugin = {
@@ -66,13 +67,14 @@ export async function bundleDrawing(outfile: string): Promise<void> {
 }
 
 /** The script that stands in drawn pages, as it stands there. */
-export async function bundleStarter(): Promise<string> {
+export async function bundleStarter(kind: BuildKind): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ['src/prerender/starter.ts'],
     bundle: true,
     minify: true,
     format: 'iife',
     target: ['chrome100', 'firefox100', 'safari15.4'],
+    define: { 'process.env.CHAMPA_SANDBOX': kind === 'sandbox' ? '"1"' : '""' },
     write: false,
     logLevel: 'error',
   });

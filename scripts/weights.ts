@@ -23,8 +23,8 @@ const histories = 182_000;
 /** What may be fetched at most. A player's page fetches 15 kB more when it is at rest: what recognises the device. */
 export const limits = {
   language: 12_000,
-  /** The landing page is all in its document: it fits the first round trips. */
-  landingDocument: 13_000,
+  /** A drawn page is all in its document: it fits the first round trips. */
+  drawnDocument: 13_000,
   styles: 11_000,
   script: 175_000,
   scripts: {
@@ -69,21 +69,24 @@ export async function weightsOf(directory: string): Promise<Weight[]> {
   ]);
 
   const documents = new Documents(build, loadConfig({}, process.cwd()));
-  const landings = await Promise.all(
-    languages.map(async (known): Promise<Weight> => {
-      const reader = { pathname: paths.landing, host: 'localhost', language: known } as const;
-      const asked = { ...reader, mayBePlayer: false, encoding: 'br' } as const;
-      const { length } = (await documents.for(asked, true)).body;
-      const file = path.join(documentFolder, `the document in ${known}`);
-      const parts = [{ file, count: length }];
-      const { landingDocument: limit } = limits;
-      return { what: `landing in ${known}`, count: length, unit: 'bytes', limit, parts };
-    }),
+  const drawn = facts.pages.filter(({ firstStyles }) => firstStyles !== null);
+  const drawnDocuments = await Promise.all(
+    drawn
+      .flatMap(({ path: pathname }) => languages.map((known) => [pathname, known] as const))
+      .map(async ([pathname, known]): Promise<Weight> => {
+        const reader = { pathname, host: 'localhost', language: known } as const;
+        const asked = { ...reader, mayBePlayer: false, encoding: 'br' } as const;
+        const { length } = (await documents.for(asked, true)).body;
+        const file = path.join(documentFolder, `the document of ${pathname} in ${known}`);
+        const parts = [{ file, count: length }];
+        const { drawnDocument: limit } = limits;
+        return { what: `${pathname} in ${known}`, count: length, unit: 'bytes', limit, parts };
+      }),
   );
   const texts = languages.map((known) =>
     bytes(`texts in ${known}`, facts.languages[known] ?? [], limits.language),
   );
-  return [...texts, ...landings, ...perPage];
+  return [...texts, ...drawnDocuments, ...perPage];
 }
 
 /** What to say of a weight that is over its limit, or null. */

@@ -33,8 +33,8 @@ export function agencyOf(config: Config, host: string): Answer<'agency', Agency>
 const isAgencyHost = ({ agencyHosts }: Config, host: string) =>
   agencyHosts === null || agencyHosts.includes(host.toLowerCase());
 
-/** What a visitor's landing page shows, by the paths that it is asked for at; null for a host that is no agency's. */
-export function landingAnswers(config: Config, host: string): Record<string, unknown> | null {
+/** What the frame of a page shows, by the paths that it is asked for at; null for a host that is no agency's. */
+export function frameAnswers(config: Config, host: string): Record<string, unknown> | null {
   if (!isAgencyHost(config, host)) return null;
   return {
     [contract.agency.info.path]: agencyOf(config, host),

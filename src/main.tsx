@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { drawnAttribute, foreignAttribute } from '../contract/document';
+import { brokenEvent, drawnAttribute, foreignAttribute } from '../contract/document';
 import { App } from './app/App';
 import { createApp } from './app/createApp';
 import { isDrawn, whenDrawable } from './app/drawn';
@@ -29,7 +29,6 @@ async function start(): Promise<void> {
   );
   if (isDrawn(root, langOfDocument)) {
     await whenDrawable(services, location.pathname);
-    root.removeAttribute(drawnAttribute);
     hydrateRoot(root, page);
   } else {
     if (root.hasAttribute(drawnAttribute)) root.replaceChildren();
@@ -41,5 +40,10 @@ async function start(): Promise<void> {
 
 start().catch(async (error: unknown) => {
   // Without texts there is nothing to show: a new version may have replaced them.
-  if (!(await createReloadOnce().tryReload('start'))) throw error;
+  const reloads = await createReloadOnce()
+    .tryReload('start')
+    .catch(() => false);
+  if (reloads) return;
+  window.dispatchEvent(new Event(brokenEvent));
+  throw error;
 });

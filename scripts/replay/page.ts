@@ -118,8 +118,9 @@ async function goWhere(page: Page, { event }: TraceStep, index: number): Promise
     page.evaluate(() => location.pathname + location.search).then((at) => at === path);
   if (event.type === loadType) {
     const loads = (await recorded(page)).filter((step) => step.event.type === loadType).length;
-    if (index > 0 && loads > 1) return;
-    await page.goto(path);
+    if (index === 0 || loads <= 1) await page.goto(path);
+    // A page that the server has drawn starts when somebody does something.
+    await page.keyboard.press('Shift');
     return;
   }
   if (event.type !== goType || (await within(patienceWithPage, isThere))) return;

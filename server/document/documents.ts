@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '../config';
-import { landingAnswers } from '../publicAnswers';
+import { frameAnswers } from '../publicAnswers';
 import { findPage, type PageBuild } from './pageBuild';
-import { writeLanding, writeShell, type Answers, type Reader, type WrittenDocument } from './write';
+import { writeDrawn, writeShell, type Answers, type Reader, type WrittenDocument } from './write';
 
 /** A coding that a document is kept in; null: as it is. */
 export type Encoding = 'br' | 'gzip' | null;
@@ -50,8 +50,10 @@ export class Documents {
   for(reader: DocumentRequest, mayBeDrawn: boolean): Promise<SentDocument> {
     const { pathname, host, language, mayBePlayer, encoding } = reader;
     const page = findPage(this.build.facts, pathname);
-    const isDrawn = mayBeDrawn && !mayBePlayer && page?.access === 'landing';
-    const answers = isDrawn ? landingAnswers(this.config, host) : null;
+    // Not for another spelling of the address: the page would not know itself in it.
+    const isDrawn =
+      mayBeDrawn && !mayBePlayer && pathname === page?.path && page.firstStyles !== null;
+    const answers = isDrawn ? frameAnswers(this.config, host) : null;
     const key = [page?.path, language, mayBePlayer, answers !== null, encoding].join(' ');
     const known = this.kept.get(key);
     if (known) return known;
@@ -66,7 +68,7 @@ export class Documents {
 
   private async write(reader: DocumentRequest, answers: Answers | null): Promise<SentDocument> {
     const { html, scripts, styles } = answers
-      ? await writeLanding(this.build, reader, answers)
+      ? await writeDrawn(this.build, reader, answers)
       : writeShell(this.build, reader);
     const plain = Buffer.from(html);
     const { encoding } = reader;

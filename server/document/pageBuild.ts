@@ -26,6 +26,8 @@ export const BuildFacts = z.object({
       /** The path of its route, or its pattern. */
       path: z.string(),
       access: z.enum(['anyone', 'landing', 'visitor', 'player']),
+      /** The rules that its first screen needs to be shown, where it can be drawn without a browser. */
+      firstStyles: z.string().nullable(),
       /** Scripts and style sheets of its own. */
       files: z.array(z.string()),
       /** What it asks at once. */
@@ -45,15 +47,18 @@ export interface DrawnPage {
 }
 
 export interface Drawing {
-  drawLanding(language: Language, answers: Readonly<Record<string, unknown>>): Promise<DrawnPage>;
+  /** Draws a page that has `firstStyles`, for a visitor. */
+  drawPage(
+    path: string,
+    language: Language,
+    answers: Readonly<Record<string, unknown>>,
+  ): Promise<DrawnPage>;
 }
 
 export interface PageBuild {
   facts: BuildFacts;
   /** The document, with `{{…}}` where something is written. */
   template: string;
-  /** The rules that the first screen of the landing page needs to be shown. */
-  landingStyles: string;
   /** The script of a drawn page. */
   starter: string;
   drawing: Drawing;
@@ -65,15 +70,12 @@ export interface PageBuild {
  */
 export async function readPageBuild(spaDir: string): Promise<PageBuild> {
   const file = (name: string) => path.join(spaDir, documentFolder, name);
-  const [facts, template, landingStyles, starter] = await Promise.all(
-    ['pages.json', 'template.html', 'landing.css', 'starter.js'].map((name) =>
-      readFile(file(name), 'utf8'),
-    ),
+  const [facts, template, starter] = await Promise.all(
+    ['pages.json', 'template.html', 'starter.js'].map((name) => readFile(file(name), 'utf8')),
   );
   return {
     facts: BuildFacts.parse(JSON.parse(facts ?? '')),
     template: template ?? '',
-    landingStyles: landingStyles ?? '',
     starter: starter ?? '',
     drawing: (await import(pathToFileURL(file('draw.cjs')).href)) as Drawing,
   };

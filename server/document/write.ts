@@ -50,6 +50,11 @@ const fill = (template: string, places: Places) =>
 const sheetsOf = (hrefs: readonly string[]) =>
   hrefs.map((href) => `<link rel=stylesheet href=${quoted(href)}>`).join('');
 
+const isScript = (file: string) => file.endsWith('.js');
+
+const laterScript = (href: string) =>
+  `<link rel=modulepreload fetchpriority=low href=${quoted(href)}>`;
+
 /** What the frame around every page asks: whose site it is, and the banks in its footer. */
 const ofFrame = [contract.agency.info.path, contract.bankAccounts.banks.path];
 
@@ -93,32 +98,41 @@ const holdBack =
   `@supports not (content-visibility:hidden){${later}{max-height:0;clip-path:inset(50%)}}`;
 
 /**
- * The document of the landing page with the page in it: it needs a script only when something is done. The first
- * screen has its rules before it, the style sheets come at the end: a slow phone shows the words first. The starter
+ * A document with its page in it, which needs a script only when something is done. The first screen has its rules
+ * before it, the style sheets come at the end: a slow phone shows the words first. The starter
  * stands right behind that screen: before it, it would put off the words by a frame; at the end, a reader whose language
  * the server does not know would see another one first.
  */
-export async function writeLanding(
+export async function writeDrawn(
   build: PageBuild,
   { pathname, language }: Reader,
   answers: Answers,
 ): Promise<WrittenDocument> {
   const { app, styles } = build.facts;
-  const ownStyles = findPage(build.facts, pathname)?.files.filter((file) => file.endsWith('.css'));
-  const page = await build.drawing.drawLanding(language, answers);
+  const {
+    path = pathname,
+    access,
+    files = [],
+    firstStyles,
+  } = findPage(build.facts, pathname) ?? {};
+  const ownStyles = files.filter((file) => file.endsWith('.css'));
+  // Whoever comes to a form is about to need the script; a landing page may be all that somebody looks at.
+  const scripts = [app, ...(build.facts.languages[language] ?? []), ...files.filter(isScript)];
+  const ahead = access === 'visitor' ? scripts.map(laterScript).join('') : '';
+  const page = await build.drawing.drawPage(path, language, answers);
   const { html: drawn, rules } = moveStyles(page.html);
-  const style = build.landingStyles + rules + holdBack;
+  const style = (firstStyles ?? '') + rules + holdBack;
   const data = `data-app=${quoted(app)} data-language=${language}`;
   const starter = `<script ${data}>${build.starter}</script>`;
-  const [first = '', ...rest] = drawn.split(laterBegin);
-  const whole = [first + starter, ...rest].join(laterBegin);
+  const split = drawn.search(laterBegin);
+  const whole = drawn.slice(0, split) + starter + drawn.slice(split);
   const html = fill(build.template, {
     lang: page.lang,
     title: page.title,
     description: page.description,
     head: `<style>${style}</style>`,
     root: `<div id=root ${drawnAttribute}=${quoted(pathname)}>${whole}</div>`,
-    end: embedded(answers) + sheetsOf([...styles, ...(ownStyles ?? [])]),
+    end: embedded(answers) + sheetsOf([...styles, ...ownStyles]) + ahead,
   });
   return { html, scripts: [hashOf(build.starter)], styles: [hashOf(style)] };
 }

@@ -31,6 +31,6 @@ export const policyOf = ({ sandbox, scripts = [], styles = [] }: Allowed): strin
     `connect-src 'self'${sandbox ? receiver : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

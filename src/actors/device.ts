@@ -8,7 +8,8 @@ let collected: Promise<Device> | undefined;
 /** Collects once and keeps it: the library is fetched when it is first needed, a failed try is not kept. */
 function collect(): Promise<Device> {
   collected ??= import('@fingerprintjs/fingerprintjs')
-    .then(({ load }) => load())
+    // Nobody else is told that somebody was here.
+    .then(({ load }) => load({ monitoring: false }))
     .then((agent) => agent.get())
     .catch((error: unknown) => {
       collected = undefined;

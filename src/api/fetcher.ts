@@ -97,7 +97,8 @@ export const callServer: ApiFetcher = async ({
   body,
   fetchOptions,
 }) => {
-  const embedded = method === 'GET' ? readBody(route, 200, takeEmbedded(path)) : null;
+  const brought = method === 'GET' ? takeEmbedded(path) : undefined;
+  const embedded = brought === undefined ? null : readBody(route, 200, brought);
   if (embedded !== null) return { status: 200, body: embedded, headers: new Headers() };
   const sentAt = Date.now();
   const request = exchange(path, {

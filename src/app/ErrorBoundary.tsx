@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CallError } from '../api/callError';
 import { ErrorView } from '../layout/ErrorView';
+import { Arrival } from './Arrival';
 import { isSiteThere } from './isSiteThere';
 
 interface Props {
@@ -29,7 +30,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <ErrorView error={this.state.error} onRetry={() => void this.retry()} />;
+    return (
+      <>
+        <ErrorView error={this.state.error} onRetry={() => void this.retry()} />
+        <Arrival />
+      </>
+    );
   }
 
   /** What failed once in these surroundings fails again: a fresh page does not. Offline there would be none. */

@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { FullScreenSpinner } from '../layout/FullScreenSpinner';
 import { NotFoundView } from '../layout/NotFoundView';
 import { paths } from '../lib/paths';
-import { pressWaiting } from './drawn';
+import { Arrival } from './Arrival';
 import { Guard } from './guards';
 import { routes } from './routes';
 
@@ -33,10 +33,4 @@ export function Pages() {
       <Arrival />
     </Suspense>
   );
-}
-
-/** A page that was drawn before reacts from here on. */
-function Arrival() {
-  useEffect(pressWaiting, []);
-  return null;
 }

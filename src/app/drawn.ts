@@ -29,8 +29,16 @@ export function isDrawn(root: HTMLElement, langOfDocument: string): boolean {
   );
 }
 
-/** The page reacts by itself from here on: what was pressed before is pressed again. */
-export function pressWaiting(): void {
+/**
+ * The page reacts by itself from here on: what was pressed before is pressed again, once React has drawn what the
+ * fields have told it that was typed before.
+ */
+export function takeOver(): void {
+  document.querySelector(`[${drawnAttribute}]`)?.removeAttribute(drawnAttribute);
+  queueMicrotask(pressWaiting);
+}
+
+function pressWaiting(): void {
   const waiting = document.querySelector<HTMLElement>(`[${waitingAttribute}]`);
   waiting?.removeAttribute(waitingAttribute);
   waiting?.click();

@@ -1,3 +1,4 @@
+import { inspectKey } from '../lib/inspectKey';
 import { sessionStore } from '../lib/storage';
 import type { Services } from '../api/services';
 import type { PageLoader } from './lazyPage';
@@ -25,7 +26,7 @@ export async function actorOptions(): Promise<Services['actorOptions']> {
       const { enterScene } = await import('../sandbox/scenes/enter');
       return enterScene(scene);
     }
-    if (asked.get('inspect') === null && sessionStore.get('champa.inspect') === null) return {};
+    if (asked.get('inspect') === null && sessionStore.get(inspectKey) === null) return {};
     const { optionsToInspect } = await import('../sandbox/inspector/start');
     return optionsToInspect(asked.get('inspect'));
   }

@@ -67,7 +67,11 @@ export const Footer = memo(function Footer({ banks, year }: FooterProps) {
               ))}
           </ul>
         </section>
-        <p className={styles.copyright}>{t`© ${year} ${brandName}. All rights reserved.`}</p>
+        {/* A drawn page may be from another day than the phone's clock */}
+        <p
+          suppressHydrationWarning
+          className={styles.copyright}
+        >{t`© ${year} ${brandName}. All rights reserved.`}</p>
       </div>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { laterAttribute } from '../../contract/document';
 
 /**
- * For elements that a drawn page shows a moment after the words of its first screen. The first of them is a `<div>` and
- * has this before all its other attributes: there the document is split.
+ * For elements that a drawn page shows a moment after the words of its first screen. They have this before all their
+ * other attributes: at the first of them the document is split.
  */
 export const later = { [laterAttribute]: '' };

@@ -1,12 +1,15 @@
 import { contract } from '../../contract';
 import { createQueryClient } from '../api/queryClient';
 import { routes, type Access } from '../app/routes';
+import { drawnPaths } from './draw';
 
 /** What a document may say of a page before the page's own code is there. */
 export interface PageFacts {
   /** The path of its route, or its pattern. */
   path: string;
   access: Access;
+  /** Can it be drawn without a browser? */
+  isDrawn: boolean;
   /** Name of its component, and of the file that it is in. */
   component: string;
   /** Name of the file of the flow that comes with it, if one does. */
@@ -27,6 +30,7 @@ export async function pagesOfSite(): Promise<PageFacts[]> {
     pages.push({
       path,
       access,
+      isDrawn: drawnPaths.includes(path),
       component,
       flow: load.flow ?? null,
       calls: access === 'player' ? [...always, ...calls] : calls,

@@ -1,4 +1,5 @@
 import {
+  brokenEvent,
   drawnAttribute,
   foreignAttribute,
   languageKey,
@@ -6,6 +7,7 @@ import {
   waitingAttribute,
 } from '../../contract/document';
 import { languages } from '../../contract/languages';
+import { inspectKey } from '../lib/inspectKey';
 
 /*
  * Stands in a drawn page, whole, and is all the script there is until somebody does something: then the app is fetched
@@ -19,14 +21,26 @@ const whole = document.documentElement;
 let isStarting = false;
 let isBroken = false;
 
+const waiting = () => document.querySelector(`[${waitingAttribute}]`);
+const forgetWaiting = () => waiting()?.removeAttribute(waitingAttribute);
+
 function start(): void {
   if (isStarting) return;
   isStarting = true;
-  import(app).catch(() => {
-    isBroken = true;
-    const waiting = document.querySelector(`[${waitingAttribute}]`);
-    if (waiting) leaveBy(waiting);
-  });
+  // What is not there yet could not be taken over.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fetchApp);
+  else fetchApp();
+}
+
+function fetchApp(): void {
+  import(app).catch(giveUp);
+}
+
+function giveUp(): void {
+  isBroken = true;
+  whole.removeAttribute(foreignAttribute);
+  const pressed = waiting();
+  if (pressed) leaveBy(pressed);
 }
 
 /** A browser does not fetch again what it could not import: only another document helps. */
@@ -35,9 +49,10 @@ function leaveBy(pressed: Element): void {
   else location.reload();
 }
 
-function storedLanguage(): string | null {
+/** What is kept in the browser, or null where it lets nobody look. */
+function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
-    return localStorage.getItem(languageKey);
+    return window[area].getItem(key);
   } catch {
     return null;
   }
@@ -55,8 +70,10 @@ document.addEventListener(
   (event) => {
     const pressed = pressedBy(event);
     if (!pressed || !document.querySelector(`[${drawnAttribute}]`)) return;
+    // React hears of it when it is pressed again.
+    event.stopPropagation();
     event.preventDefault();
-    document.querySelector(`[${waitingAttribute}]`)?.removeAttribute(waitingAttribute);
+    forgetWaiting();
     if (isBroken) return leaveBy(pressed);
     pressed.setAttribute(waitingAttribute, '');
     start();
@@ -66,11 +83,21 @@ document.addEventListener(
 for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'touchstart'])
   addEventListener(type, start, { once: true, passive: true, capture: true });
 
+// Who goes on typing has not done with the form that was sent too early.
+document.addEventListener('input', forgetWaiting, true);
+addEventListener(brokenEvent, giveUp);
 addEventListener('load', () => whole.setAttribute(loadedAttribute, ''));
 
-const stored = storedLanguage();
-if (stored !== language && languages.some((known) => known === stored)) {
+const chosen = stored('localStorage', languageKey);
+const [byDefault] = languages;
+if ((languages.find((known) => known === chosen) ?? byDefault) !== language) {
   // Nothing is shown in a language that is not the reader's.
   whole.setAttribute(foreignAttribute, '');
   start();
+}
+
+if (process.env.CHAMPA_SANDBOX) {
+  // An inspector shows what the actors do from the beginning; what only records waits as everybody does.
+  const target = stored('sessionStorage', inspectKey);
+  if (target !== null && target !== 'record') start();
 }

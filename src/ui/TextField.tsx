@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react';
 import { Field, type FieldTexts } from './Field';
 import * as styles from './Field.module.css';
 import { cx } from './cx';
@@ -28,13 +34,21 @@ export interface TextFieldProps extends FieldTexts, InputProps {
   suffix?: ReactNode;
   /** Phones neither capitalise nor correct it: a username, a password. */
   isVerbatim?: boolean | undefined;
-  inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, prefix, suffix, isVerbatim, inputRef, ...others } = props;
+  const { label, hint, error, prefix, suffix, isVerbatim, ...others } = props;
   const { onChange, isDisabled, isReadOnly, isRequired, type = 'text', ...rest } = others;
+  const input = useRef<HTMLInputElement>(null);
+
+  // In a drawn page somebody may have typed before the page could listen.
+  const takeOver = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== (rest.value ?? '')) onChange?.(typed);
+  });
+  useLayoutEffect(() => takeOver(), []);
+
   return (
     <Field labels="control" label={label} hint={hint} error={error} isDisabled={isDisabled}>
       {(control) => (
@@ -43,7 +57,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...rest}
             {...control}
-            ref={inputRef}
+            ref={input}
             type={type}
             className={cx(styles.input)}
             disabled={isDisabled}

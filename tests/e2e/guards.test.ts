@@ -231,7 +231,8 @@ scenario(
   async (stage) => {
     const someone = await stage.visitor({ language: 'vn' });
     await refuses(someone.page, '/v2/agency/info', 404, 'NOT_FOUND');
-    for (const path of [paths.login, paths.register, paths.deposit]) {
+    // The document of the login brings its agency along.
+    for (const path of [paths.register, paths.deposit, paths.bank]) {
       await someone.goesTo(path);
       await someone.isAt(agencyMissingText.title);
       await someone.canSee(agencyMissingText.body);
@@ -247,13 +248,13 @@ scenario(
     const someone = await stage.visitor();
     const calls = callsOf(someone.page);
     const heal = await refuses(someone.page, '/v2/agency/info', 500, 'CONTACT_SUPPORT');
-    await someone.goesTo(paths.login);
+    await someone.goesTo(paths.register);
     await someone.canSee('Something went wrong!');
     await eventually(() => someone.page.getByRole('banner').count()).toBe(0);
     await eventually(() => count(calls, 'GET /v2/agency/info')).toBe(1);
     await heal();
     await someone.presses(msg`Try again`);
-    await someone.isAt(msg`Login`);
+    await someone.isAt(msg`Register`);
   },
 );
 
@@ -278,7 +279,7 @@ scenario(
   async (stage) => {
     const someone = await stage.visitor({ language: 'th' });
     await refuses(someone.page, '/v2/agency/info', 503, 'UNAVAILABLE');
-    await someone.goesTo(paths.login);
+    await someone.goesTo(paths.register);
     await someone.canSee('Something went wrong!');
     await someone.isAt(msg`Something went wrong!`);
     const detail = someone.page.getByText('CallError: UNAVAILABLE');

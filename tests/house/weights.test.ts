@@ -15,6 +15,7 @@ function writeBuild(bytes: number): void {
   const page = {
     path: '/player',
     access: 'player',
+    firstStyles: null,
     files: ['/home.js', '/home.css'],
     calls: ['/a'],
   };
@@ -26,8 +27,7 @@ function writeBuild(bytes: number): void {
     pages: [page],
   };
   writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(facts));
-  for (const name of ['template.html', 'landing.css', 'starter.js'])
-    writeFileSync(path.join(folder, name), '');
+  for (const name of ['template.html', 'starter.js']) writeFileSync(path.join(folder, name), '');
   writeFileSync(path.join(folder, 'draw.cjs'), '');
   for (const name of ['lo.js', 'home.js', 'home.css'])
     writeFileSync(path.join(directory, name), 'x');

@@ -5,7 +5,7 @@ import { loadConfig } from '../../server/config';
 import { Documents, type DocumentRequest } from '../../server/document/documents';
 import type { PageBuild } from '../../server/document/pageBuild';
 import { moveStyles } from '../../server/document/styleRules';
-import { writeLanding, writeShell } from '../../server/document/write';
+import { writeDrawn, writeShell } from '../../server/document/write';
 
 const build: PageBuild = {
   facts: {
@@ -14,25 +14,44 @@ const build: PageBuild = {
     languages: { lo: ['/lo.1.js'], th: ['/th.1.js'] },
     defaults: { lang: 'lo', title: 'Champa', description: 'What it is', root: '<img>' },
     pages: [
-      { path: '/', access: 'landing', files: ['/landing.1.js', '/landing.1.css'], calls: [] },
-      { path: '/register', access: 'visitor', files: [], calls: ['/api/v2/limits'] },
+      {
+        path: '/',
+        access: 'landing',
+        firstStyles: '.a_b{color:red}',
+        files: ['/landing.1.js', '/landing.1.css'],
+        calls: [],
+      },
+      { path: '/login', access: 'visitor', firstStyles: '', files: [], calls: [] },
+      {
+        path: '/register',
+        access: 'visitor',
+        firstStyles: null,
+        files: [],
+        calls: ['/api/v2/limits'],
+      },
       {
         path: '/player/deposit',
         access: 'player',
+        firstStyles: null,
         files: ['/deposit.1.js', '/deposit.1.css'],
         calls: ['/api/v2/deposits?page=1&status=OPEN'],
       },
-      { path: '/player/game/:provider', access: 'player', files: ['/game.1.js'], calls: [] },
+      {
+        path: '/player/game/:provider',
+        access: 'player',
+        firstStyles: null,
+        files: ['/game.1.js'],
+        calls: [],
+      },
     ],
   },
   template:
     '<!doctype html><html lang={{lang}}><title>{{title}}</title><meta name=description content="{{description}}">{{head}}<body>{{root}}{{end}}',
-  landingStyles: '.a_b{color:red}',
   starter: 'start()',
   drawing: {
-    drawLanding: (language, answers) =>
+    drawPage: (path, language, answers) =>
       Promise.resolve({
-        html: `<p class="a_b" style="--size:2px">${language} ${Object.keys(answers).length}</p><div data-later="">below</div>`,
+        html: `<p class="a_b" style="--size:2px">${path} ${language} ${Object.keys(answers).length}</p><div data-later="">below</div>`,
         title: 'Title & more',
         description: 'Say "what"',
         lang: language,
@@ -58,7 +77,7 @@ test('style attributes become rules that win over classes, one for each style', 
 });
 
 test('a drawn page holds no style attribute, and names by hash what runs and styles in it', async () => {
-  const { html, scripts, styles } = await writeLanding(build, { ...visitor, language: 'th' }, {});
+  const { html, scripts, styles } = await writeDrawn(build, { ...visitor, language: 'th' }, {});
   expect(html).toContain('<html lang=th>');
   expect(html).toContain('data-drawn="/"');
   expect(html).not.toMatch(/ style="/);
@@ -72,7 +91,7 @@ test('a drawn page holds no style attribute, and names by hash what runs and sty
 });
 
 test('the first screen has its rules before it, and the sheets and the script come behind it', async () => {
-  const { html } = await writeLanding(build, visitor, {});
+  const { html } = await writeDrawn(build, visitor, {});
   const order = [
     '<style>.a_b',
     '<p class="a_b"',
@@ -89,12 +108,12 @@ test('the first screen has its rules before it, and the sheets and the script co
 });
 
 test('a drawn page fetches no script before it is asked to', async () => {
-  const { html } = await writeLanding(build, visitor, {});
+  const { html } = await writeDrawn(build, visitor, {});
   expect(html).not.toMatch(/modulepreload|<script[^>]* src=/);
 });
 
 test('no answer ends the element that it is embedded in', async () => {
-  const { html } = await writeLanding(build, visitor, { '/a': { text: '</script><script>x()' } });
+  const { html } = await writeDrawn(build, visitor, { '/a': { text: '</script><script>x()' } });
   const text = new RegExp(`id=${embeddedAnswersId} type=application/json>(.*?)</script>`).exec(
     html,
   );
@@ -130,10 +149,12 @@ const documentsOf = (env: NodeJS.ProcessEnv) => new Documents(build, loadConfig(
 const isDrawn = async (documents: Documents, reader: DocumentRequest, mayBeDrawn = true) =>
   (await documents.for(reader, mayBeDrawn)).body.toString().includes('data-drawn');
 
-test('the landing page is drawn for visitors of an agency, and for nobody else', async () => {
+test('what can be drawn is drawn for visitors of an agency, and for nobody else', async () => {
   const documents = documentsOf({ AGENCY_HOSTS: 'champa.example' });
   const there = { ...visitor, host: 'champa.example' };
   expect(await isDrawn(documents, there)).toBe(true);
+  expect(await isDrawn(documents, { ...there, pathname: '/login' })).toBe(true);
+  expect(await isDrawn(documents, { ...there, pathname: '/login/' })).toBe(false);
   expect(await isDrawn(documents, visitor)).toBe(false);
   expect(await isDrawn(documents, { ...there, mayBePlayer: true })).toBe(false);
   expect(await isDrawn(documents, { ...there, pathname: '/register' })).toBe(false);
@@ -147,6 +168,15 @@ test('a document is written once for all who get the same', async () => {
   const packed = await documents.for({ ...visitor, encoding: 'gzip' }, true);
   expect(packed.etag).not.toBe(first.etag);
   expect((await documents.for({ ...visitor, language: 'th' }, true)).body.toString()).toContain(
-    'th 2',
+    '/ th 2',
   );
+});
+
+test('a form has its script fetched ahead, a page to look at has not', async () => {
+  const script = '<link rel=modulepreload fetchpriority=low href="/app.1.js">';
+  const documents = documentsOf({});
+  const bodyOf = async (pathname: string) =>
+    (await documents.for({ ...visitor, pathname }, true)).body.toString();
+  expect(await bodyOf('/login')).toContain(script);
+  expect(await bodyOf('/')).not.toContain(script);
 });

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { inspectKey } from '../../lib/inspectKey';
 import { sessionStore } from '../../lib/storage';
 import type { Trace } from '../trace/trace';
-import { inspectKey } from './target';
 import { Panel } from './Panel';
 import type { Records } from './records';
 

@@ -1,3 +1,4 @@
+import { inspectKey } from '../../lib/inspectKey';
 import { sessionStore } from '../../lib/storage';
 
 /**
@@ -6,9 +7,6 @@ import { sessionStore } from '../../lib/storage';
  */
 export const inspectTargets = ['panel', 'stately', 'socket', 'record'] as const;
 export type InspectTarget = (typeof inspectTargets)[number];
-
-/** Under this key the tab remembers by which one it is inspected. */
-export const inspectKey = 'champa.inspect';
 
 /** How the tab is to be inspected: `asked` is what the address says, else as before. `off` ends it. */
 export function inspectTarget(asked: string | null): InspectTarget | null {

@@ -35,7 +35,10 @@ export const walksAuth = () =>
         isLost ? route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED' } }) : route.fallback(),
       );
       let names = 0;
-      const enters = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+      const enters = async (path: string) => {
+        await rich.wakes();
+        await page.evaluate((to) => history.pushState(null, '', to), path);
+      };
       const isVisitor = async () =>
         ((await see.ready(logIn)) || (await see.ready(create))) && !(await isDisowned());
       const isDisowned = () => see.text(msg`You are not logged in any more. Please log in again.`);
@@ -107,7 +110,11 @@ export const walksAuth = () =>
           },
           'is logged out': async () => {
             await context.clearCookies();
+            // The login that follows is another document.
+            const loaded = page.waitForEvent('load');
             await logout.isAnswered(200, { ok: true });
+            await loaded;
+            await rich.wakes();
           },
           'is not logged out': () => logout.isLost(),
           'a call finds no session': async () => {

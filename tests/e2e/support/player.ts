@@ -59,8 +59,17 @@ export class Player {
 
   /** Goes to another path without loading the page anew, as a link does. */
   async walksTo(path: string): Promise<void> {
+    await this.wakes();
     await this.page.evaluate((to) => history.pushState(null, '', to), path);
     await this.arrivesAt(path.split('?')[0] ?? path);
+  }
+
+  /** Does something, which is what a page that the server has drawn waits for. */
+  async wakes(): Promise<void> {
+    await eventually(async () => {
+      await this.page.keyboard.press('Shift');
+      return this.page.locator('[data-drawn]').count();
+    }).toBe(0);
   }
 
   async reloads(): Promise<void> {

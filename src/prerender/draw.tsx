@@ -19,6 +19,9 @@ import { whatThisIs } from '../i18n/i18n';
 import { localeTags } from '../i18n/languages';
 import { paths } from '../lib/paths';
 
+/** The pages that a visitor's document brings along as he will see them: one to look at, and one to type in. */
+export const drawnPaths: readonly string[] = [paths.landing, paths.login];
+
 /** A page as HTML for `#root`, and what the head says of it. */
 export interface DrawnPage {
   html: string;
@@ -49,10 +52,12 @@ function createVisitor(): Services {
 }
 
 /**
- * Draws the landing page for a visitor, as his browser will draw it.
+ * Draws a page for a visitor, as his browser will draw it.
+ * @param path one of `drawnPaths`
  * @param answers bodies by path, the same that the document embeds: agency and banks at least
  */
-export async function drawLanding(
+export async function drawPage(
+  path: string,
   language: Language,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<DrawnPage> {
@@ -60,11 +65,11 @@ export async function drawLanding(
   provideAnswers(answers);
   const services = createVisitor();
   services.auth.start();
-  await whenDrawable(services, paths.landing);
+  await whenDrawable(services, path);
   i18n.loadAndActivate({ locale: localeTags[language], messages });
   const whole = renderToString(
     <StrictMode>
-      <App services={services} ssrPath={paths.landing} />
+      <App services={services} ssrPath={path} />
     </StrictMode>,
   );
   services.auth.stop();
