@@ -13,14 +13,12 @@ const shared = {
     '\\.(svg|png|jpe?g|webp|avif|woff2)$': '<rootDir>/tests/support/fileTransform.cjs',
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  /** Parcel's schemes (`url:`, `bundle-text:`, …) name the same file. */
-  moduleNameMapper: { '^(?:url|bundle-text|data-url):(.+)$': '$1' },
   testEnvironment: 'node',
   restoreMocks: true,
 } satisfies Config;
 
 /** Folders of tests/ that have a project of their own; the rest of tests/ is `unit`. */
-const ownProject = ['views', 'model', 'integration', 'security', 'house', 'e2e', 'support', 'perf'];
+const ownProject = ['views', 'model', 'integration', 'security', 'house', 'e2e', 'support'];
 
 /** `integration` runs on PGlite, or on PostgreSQL when TEST_DATABASE_URL is set: see scripts/integration.ts. */
 const config: Config = {

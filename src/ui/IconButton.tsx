@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<
   AriaButtonProps,
   'children' | 'className' | 'style' | 'render' | 'aria-label'
 > {
-  /** What it does, read aloud and shown as a tooltip. */
+  /** What it does, read aloud; nothing of it is shown. */
   label: string;
   icon: ReactNode;
   /** `framed` has a border; `bare` has none. */

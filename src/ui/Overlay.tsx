@@ -22,7 +22,7 @@ export interface OverlayProps {
   children: ReactNode;
 }
 
-/** What dialogs and drawers share: scrim, panel, head with title and cross, focus kept inside, Escape closes. */
+/** What dialogs and drawers share: scrim, panel, head with title and cross, focus kept inside, and Escape closes unless it is not dismissable. */
 export function Overlay(props: OverlayProps) {
   const { isOpen, onOpenChange, place, title, header, closeLabel, isDismissable = true } = props;
   return (
