@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import GamePage from '../../src/features/games/GamePage';
@@ -74,6 +74,39 @@ describe('a tapped game', () => {
     await screen.findByRole('button', { name: /Naga Pearls/ });
     expect(replace).toHaveBeenCalledWith('http://localhost/sandbox/game/1');
     expect(tab.opener).toBeNull();
+  });
+
+  test('opens alone: until it is there no other one is opened', async () => {
+    let answer = () => {};
+    gameServer({
+      [launch]: () =>
+        new Promise((done) => (answer = () => done({ body: { url: '/sandbox/game/1' } }))),
+    });
+    const replace = jest.fn();
+    const opened = jest
+      .spyOn(window, 'open')
+      .mockReturnValue({ location: { replace } } as unknown as Window);
+    const { user } = await renderPage(page());
+    await user.click(await naga());
+    await user.click(screen.getByRole('button', { name: /Mekong Giants/ }));
+    expect(opened).toHaveBeenCalledTimes(1);
+    answer();
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost/sandbox/game/1'));
+  });
+
+  test('opens in its tab also when the page was left meanwhile', async () => {
+    let answer = () => {};
+    gameServer({
+      [launch]: () =>
+        new Promise((done) => (answer = () => done({ body: { url: '/sandbox/game/1' } }))),
+    });
+    const replace = jest.fn();
+    jest.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
+    const { user } = await renderPage(page());
+    await user.click(await naga());
+    cleanup();
+    answer();
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost/sandbox/game/1'));
   });
 
   test('has a link where the browser blocks new tabs', async () => {

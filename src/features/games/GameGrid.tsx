@@ -64,7 +64,7 @@ export function GameGrid({ provider, games, credit, onClearSearch }: GameGridPro
             <BareButton
               className={styles.tile}
               isPending={opening === game.id}
-              onPress={() => open(game)}
+              onPress={() => void open(game)}
             >
               <GameArt game={game} />
               <span className={styles.name}>{game.name}</span>

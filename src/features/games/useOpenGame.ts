@@ -15,7 +15,7 @@ export interface KnownCredit {
 
 /**
  * Opens games in new tabs: `open(game)`, and what came in between; `tries` counts the taps. Where the page knows that
- * there is no credit it opens no tab, and looks whether some has come.
+ * there is no credit it opens no tab, and looks whether some has come. While one opens no other does.
  */
 export function useOpenGame(provider: Provider, credit: KnownCredit) {
   const launch = useLaunchGame();
@@ -25,7 +25,8 @@ export function useOpenGame(provider: Provider, credit: KnownCredit) {
   const [isRefused, setRefused] = useState(false);
   const refusal = credit.data ? gameRefusal(provider, credit.data.credit) : null;
 
-  function open(game: Game): void {
+  async function open(game: Game): Promise<void> {
+    if (opening !== null) return;
     setBlocked(null);
     setTries((before) => before + 1);
     setRefused(refusal !== null);
@@ -35,22 +36,22 @@ export function useOpenGame(provider: Provider, credit: KnownCredit) {
     // Browsers allow a new tab only during the tap itself, so it is opened before the link is known.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
-    launch.mutate(
-      { params: { provider, gameId: game.id }, body: {} },
-      {
-        onSuccess: ({ body }) => {
-          const url = safeGameUrl(body.url, window.location.href);
-          if (url === null) tab?.close();
-          else if (tab) tab.location.replace(url);
-          else setBlocked({ game, url });
-        },
-        onError: () => {
-          tab?.close();
-          void credit.refetch();
-        },
-        onSettled: () => setOpening(null),
-      },
-    );
+    try {
+      // Awaited, since callbacks given to `mutate` are dropped when the page is left, and the tab would stay empty.
+      const { body } = await launch.mutateAsync({
+        params: { provider, gameId: game.id },
+        body: {},
+      });
+      const url = safeGameUrl(body.url, window.location.href);
+      if (url === null) tab?.close();
+      else if (tab) tab.location.replace(url);
+      else setBlocked({ game, url });
+    } catch {
+      tab?.close();
+      void credit.refetch();
+    } finally {
+      setOpening(null);
+    }
   }
 
   return { open, failure: failureNow(), blocked, opening, tries };
