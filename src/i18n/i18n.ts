@@ -34,13 +34,13 @@ export async function activateLanguage(
   description?.setAttribute('content', i18n._(whatThisIs));
 }
 
-/** Shows the page in a language and keeps the choice for the next visit. */
+/** Shows the page in a language and keeps the choice for the next visit, unless another one was made meanwhile. */
 export async function chooseLanguage(
   language: Language,
   storage: SafeStorage = localStore,
 ): Promise<void> {
   await activateLanguage(language);
-  keepLanguage(language, storage);
+  if (wanted === language) keepLanguage(language, storage);
 }
 
 /** Shows the page in the language kept from the last visit. */

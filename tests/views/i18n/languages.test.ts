@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { activateLanguage } from '../../../src/i18n/i18n';
+import { activateLanguage, chooseLanguage } from '../../../src/i18n/i18n';
 import { languageKey } from '../../../contract/document';
 import { languages, storedLanguage } from '../../../src/i18n/languages';
 import { safeStorage } from '../../../src/lib/storage';
@@ -44,6 +44,17 @@ test('of two languages chosen in a hurry the last one is shown, whichever comes 
   arrive();
   await slow;
   expect(document.documentElement.lang).toBe('th');
+});
+
+test('a choice that another one overtook is not kept for the next visit', async () => {
+  const slow = chooseLanguage('vn');
+  await activateLanguage('th', () => Promise.resolve({}));
+  await slow;
+  expect(document.documentElement.lang).toBe('th');
+  expect(localStorage.getItem(languageKey)).toBeNull();
+  expect(document.cookie).not.toContain('vn');
+  await chooseLanguage('cn');
+  expect(localStorage.getItem(languageKey)).toBe('cn');
 });
 
 test('a language whose texts cannot be fetched is not shown', async () => {
