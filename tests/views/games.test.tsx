@@ -21,6 +21,17 @@ const gameServer = (more: Record<string, Answer> = {}) =>
     ...more,
   });
 
+/** Its launch is not answered before the function that it gives is called. */
+function gameServerThatWaits(): () => void {
+  let answer = () => {};
+  gameServer().on(
+    launch,
+    () =>
+      new Promise<Answer>((done) => (answer = () => done({ body: { url: '/sandbox/game/1' } }))),
+  );
+  return () => answer();
+}
+
 const page = (search = '') => {
   const { hook, searchHook } = memoryLocation({ path: `/player/game/askmebet${search}` });
   return (
@@ -77,11 +88,7 @@ describe('a tapped game', () => {
   });
 
   test('opens alone: until it is there no other one is opened', async () => {
-    let answer = () => {};
-    gameServer({
-      [launch]: () =>
-        new Promise((done) => (answer = () => done({ body: { url: '/sandbox/game/1' } }))),
-    });
+    const answer = gameServerThatWaits();
     const replace = jest.fn();
     const opened = jest
       .spyOn(window, 'open')
@@ -95,11 +102,7 @@ describe('a tapped game', () => {
   });
 
   test('opens in its tab also when the page was left meanwhile', async () => {
-    let answer = () => {};
-    gameServer({
-      [launch]: () =>
-        new Promise((done) => (answer = () => done({ body: { url: '/sandbox/game/1' } }))),
-    });
+    const answer = gameServerThatWaits();
     const replace = jest.fn();
     jest.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
     const { user } = await renderPage(page());
