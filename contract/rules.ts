@@ -117,6 +117,14 @@ export interface WithdrawalCase {
   usage: PromotionUsage | null;
 }
 
+/** Has the credit gone above what a promotion asks for before a withdrawal? */
+export function isRequirementReached(
+  { requiredCredit }: Pick<PromotionUsage, 'requiredCredit'>,
+  credit: Money,
+): boolean {
+  return minorOf(credit) > minorOf(requiredCredit);
+}
+
 /**
  * A withdrawal amount in THB against bounds, credit and the promotion that the credit came with.
  *
@@ -138,7 +146,7 @@ export function withdrawalAmountProblem(
   if (range && !(range.rule === 'aboveMaximum' && mustTake(balance, usage) === asked)) return range;
   if (asked > balance) return { rule: 'insufficientCredit', params: { ...credit } };
   if (usage?.funded) {
-    if (balance <= minorOf(usage.requiredCredit))
+    if (!isRequirementReached(usage, credit))
       return { rule: 'promotionCreditNotReached', params: { ...usage.requiredCredit } };
     if ((mustTake(balance, usage) ?? asked) !== asked)
       return { rule: 'withdrawAllRequired', params: { ...credit } };

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { minorOf, type Money } from '../../contract/money';
+import type { Money } from '../../contract/money';
 import type { PromotionUsage } from '../../contract/promotions';
+import { isRequirementReached } from '../../contract/rules';
 import { useMoney } from '../i18n/money';
 import { providerName } from '../i18n/providerNames';
+import { share } from '../lib/share';
 import { Progress } from '../ui/Progress';
 import { Text } from '../ui/Text';
 import * as styles from './PromotionProgress.module.css';
@@ -28,7 +30,7 @@ export function PromotionProgress({ usage, credit }: PromotionProgressProps) {
   );
   if (!credit) return goal;
 
-  const isReached = minorOf(credit) > minorOf(usage.requiredCredit);
+  const isReached = isRequirementReached(usage, credit);
   const now = money.text(credit);
   return (
     <div className={styles.progress}>
@@ -51,10 +53,4 @@ export function PromotionProgress({ usage, credit }: PromotionProgressProps) {
       )}
     </div>
   );
-}
-
-/** What part of the way is done, for drawing only: the amounts themselves stay exact. */
-function share(credit: Money, required: Money): number {
-  const goal = minorOf(required);
-  return goal === 0n ? 1 : Number((minorOf(credit) * 1000n) / goal) / 1000;
 }

@@ -169,6 +169,12 @@ describe('withdrawal amount', () => {
     expect(problem('100', usage({}, { requiredCredit: money(79_999n, 'THB') }))).toBeNull();
   });
 
+  it('has reached what the promotion asks for only above it', () => {
+    const asked = usage({}, { requiredCredit: money(75_000n, 'THB') });
+    expect(rules.isRequirementReached(asked, money(75_000n, 'THB'))).toBe(false);
+    expect(rules.isRequirementReached(asked, money(75_001n, 'THB'))).toBe(true);
+  });
+
   it('takes everything where the promotion says so', () => {
     expect(problem('799.99', usage({ withdrawAll: true }))).toBe('withdrawAllRequired');
     expect(problem('800.00', usage({ withdrawAll: true }))).toBeNull();

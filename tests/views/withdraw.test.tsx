@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
+import { PromotionTerms } from '../../src/features/withdraw/PromotionTerms';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { drafts } from '../../src/lib/drafts';
-import { bankAccount, lak, playerInfo, thb } from '../support/facts';
+import { bankAccount, lak, limits, playerInfo, thb, usage } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -117,4 +118,14 @@ test('a balance that could not be loaded is asked for again, and never judged as
   await waitFor(() =>
     expect(server.callsOf(create)[0]?.body).toMatchObject({ provider: 'gclub', amount: '100' }),
   );
+});
+
+test.each([
+  ['200.00', '100.00', '50'],
+  ['0.00', '0.00', '100'],
+])('of %s that a promotion asks for, %s is %s percent', async (required, credit, percent) => {
+  withdrawServer();
+  const inUse = { ...usage, requiredCredit: thb(required) };
+  await renderPage(<PromotionTerms terms={{ limits, usage: inUse, credit: thb(credit) }} />);
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(percent);
 });

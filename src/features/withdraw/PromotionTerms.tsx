@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { minorOf } from '../../../contract/money';
+import { isRequirementReached } from '../../../contract/rules';
 import type { WithdrawTerms } from '../../../machines/orderForm';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
+import { share } from '../../lib/share';
 import { Link } from '../../ui/Link';
 import { Notice } from '../../ui/Notice';
 import { Progress } from '../../ui/Progress';
@@ -17,7 +18,7 @@ export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTe
   const money = useMoney();
   if (!usage?.funded) return null;
   const { promotion, requiredCredit, promoCredit } = usage;
-  const isReached = minorOf(credit) > minorOf(requiredCredit);
+  const isReached = isRequirementReached(usage, credit);
   const name = promotion.name[languageOf(i18n.locale)];
   const provider = providerName(usage.provider);
   const required = money.text(requiredCredit);
@@ -50,7 +51,7 @@ export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTe
         </p>
         {!isReached && (
           <Progress
-            value={Number(credit.amount) / Number(requiredCredit.amount)}
+            value={share(credit, requiredCredit)}
             label={t`Credit on the way to a withdrawal`}
             valueText={t`${balance} of ${required}`}
           />
