@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -44,6 +44,15 @@ test('a promotion is used at its provider, then its deposit is next', async () =
   expect(server.callsOf('POST /v2/promotions/use').map(({ body }) => body)).toEqual([
     { promotionId: promotion.id, providerId: 'alphabet' },
   ]);
+});
+
+test('terms may repeat a line', async () => {
+  const warned = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const terms = { ...promotion.terms, lo: 'Slots only.\n\nNo refund.\n\nSlots only.' };
+  promotionServer({ 'GET /v2/promotions': { body: { promotions: [{ ...promotion, terms }] } } });
+  await renderPage(detail(promotion.id));
+  expect(await screen.findAllByText('Slots only.')).toHaveLength(2);
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test.each<[string, Record<string, Answer>, RegExp]>([

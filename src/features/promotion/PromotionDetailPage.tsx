@@ -55,8 +55,8 @@ function Detail({ promotion }: { promotion: Promotion }) {
             <Heading id="terms" level={3}>
               <Trans>Terms</Trans>
             </Heading>
-            {promotion.terms[language].split('\n').map((paragraph) => (
-              <Text key={paragraph} tone="soft" size="sm">
+            {promotion.terms[language].split('\n').map((paragraph, index) => (
+              <Text key={index} tone="soft" size="sm">
                 {paragraph}
               </Text>
             ))}
