@@ -124,6 +124,10 @@ export const isPending = (snapshot: PromotionSnapshot) => snapshot.hasTag('pendi
 /** The question whether to give the promotion up is shown. */
 export const isConfirmingCancel = (snapshot: PromotionSnapshot) =>
   snapshot.matches('cancelConfirming');
+/** The promotion is being given up. */
+export const isCanceling = (snapshot: PromotionSnapshot) => snapshot.matches('canceling');
+/** The server is asked whether the promotion is still in use. */
+export const isRechecking = (snapshot: PromotionSnapshot) => snapshot.matches('rechecking');
 /** How the last step went well; null when it did not, or none was taken. */
 export const promotionNotice = (snapshot: PromotionSnapshot) => snapshot.context.notice;
 /** Why the last step did not succeed. */

@@ -66,6 +66,7 @@ describe('rechecking', () => {
     const { actor, now, recheckUsage } = begin();
     actor.send({ type: 'promotion.recheck' });
     expect(promotion.isPending(now())).toBe(true);
+    expect(promotion.isRechecking(now())).toBe(true);
     await recheckUsage.last().answer({ inUse });
     expect(promotion.promotionNotice(now())).toBe(notice);
   });
@@ -96,6 +97,7 @@ describe('canceling', () => {
     actor.send(cancel);
     actor.send({ type: 'promotion.confirmCancel' });
     expect(promotion.isPending(now())).toBe(true);
+    expect(promotion.isCanceling(now())).toBe(true);
     expect(cancelUsage.last().input).toEqual({ usageId: 'usage-1' });
     await cancelUsage.last().answer({});
     expect(promotion.promotionNotice(now())).toBe('canceled');

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { isConfirmingCancel } from '../../../machines/promotion';
+import { isCanceling, isConfirmingCancel } from '../../../machines/promotion';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Button } from '../../ui/Button';
@@ -13,7 +13,7 @@ export function GiveUpDialog({ flow, usage }: InUseProps) {
   const { t } = useLingui();
   const money = useMoney();
   const isAsking = useSelector(flow, isConfirmingCancel);
-  const isWorking = useSelector(flow, (snapshot) => snapshot.matches('canceling'));
+  const isWorking = useSelector(flow, isCanceling);
   const keep = () => flow.send({ type: 'promotion.keep' });
   const provider = providerName(usage.provider);
   const bonus = money.text(usage.promoCredit);

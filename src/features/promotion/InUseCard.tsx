@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { PromotionUsage } from '../../../contract/promotions';
-import { isConfirmingCancel, type promotionMachine } from '../../../machines/promotion';
+import {
+  isConfirmingCancel,
+  isRechecking,
+  type promotionMachine,
+} from '../../../machines/promotion';
 import { useCredit } from '../../api/hooks';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
@@ -34,7 +38,7 @@ export function InUseCard({ flow, usage }: InUseProps) {
     snapshot.can({ type: 'promotion.cancel', usage }),
   );
   const isAsking = useSelector(flow, isConfirmingCancel);
-  const isRechecking = useSelector(flow, (snapshot) => snapshot.matches('rechecking'));
+  const isWorking = useSelector(flow, isRechecking);
   return (
     <Card look="featured" labelledBy="in-use">
       <Stack>
@@ -65,8 +69,8 @@ export function InUseCard({ flow, usage }: InUseProps) {
         </Link>
         <Row justify="fill">
           <Button
-            isDisabled={!canRecheck && !isRechecking}
-            isPending={isRechecking}
+            isDisabled={!canRecheck && !isWorking}
+            isPending={isWorking}
             onPress={() => flow.send({ type: 'promotion.recheck' })}
           >
             <Trans>Check again</Trans>
