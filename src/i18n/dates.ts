@@ -12,12 +12,7 @@ function read(value: string | null | undefined): DateTime<true> | null {
   return date.isValid && date.year > 1 ? date : null;
 }
 
-/** `DD/MM/YYYY`, or N/A for a date that is missing, empty or malformed. */
-export function dateText(value: string | null | undefined): string {
-  return read(value)?.toFormat('dd/MM/yyyy') ?? noDate;
-}
-
-/** `DD/MM/YYYY HH:mm:ss`, or N/A. */
+/** `DD/MM/YYYY HH:mm:ss`, or N/A for a date that is missing, empty or malformed. */
 export function dateTimeText(value: string | null | undefined): string {
   return read(value)?.toFormat('dd/MM/yyyy HH:mm:ss') ?? noDate;
 }

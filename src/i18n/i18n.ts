@@ -49,5 +49,3 @@ export function activateStoredLanguage(): Promise<void> {
   tellServerStoredLanguage();
   return activateLanguage(storedLanguage());
 }
-
-export { i18n };

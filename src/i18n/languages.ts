@@ -11,7 +11,6 @@ export const localeTags = { lo: 'lo', cn: 'zh-CN', vn: 'vi', th: 'th' } as const
   Language,
   string
 >;
-export type LocaleTag = (typeof localeTags)[Language];
 
 /** Each language by its own name, for the language list: never translated. */
 export const languageNames: Record<Language, string> = {

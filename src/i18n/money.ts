@@ -5,7 +5,7 @@ import { currencyDecimals, type Currency, type Money } from '../../contract/mone
 import { numberLocales } from '../lib/numberLocales';
 
 /** What the reader calls a currency. */
-export const currencyNames: Record<Currency, MessageDescriptor> = {
+const currencyNames: Record<Currency, MessageDescriptor> = {
   LAK: msg({ message: 'LAK', comment: 'The currency kip, short, behind a number' }),
   THB: msg({ message: 'THB', comment: 'The currency baht, short, behind a number' }),
   USD: msg({ message: 'USD', comment: 'The currency US dollar, short, behind a number' }),
@@ -35,7 +35,7 @@ export function amountText({ amount, currency }: Money, tag: string): string {
 }
 
 /** A whole number in the reader's digits. */
-export function numberText(value: number, tag: string): string {
+function numberText(value: number, tag: string): string {
   return formatter(tag, 0).format(value);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countdownText, secondsUntil } from '../../src/lib/countdown';
+import { secondsUntil } from '../../src/lib/countdown';
 import { dayOf } from '../../src/lib/day';
 import { statusTone } from '../../src/lib/statusTone';
 import { newUuid } from '../../src/lib/uuid';
@@ -11,12 +11,6 @@ test('a countdown never goes below zero and survives nonsense', () => {
   expect(secondsUntil('2026-11-20T06:00:00Z', now)).toBe(0);
   expect(secondsUntil('soon', now)).toBeNull();
   expect(secondsUntil('0001-01-01T00:00:00Z', now)).toBeNull();
-});
-
-test('a countdown is written in minutes and seconds, with hours where there are some', () => {
-  expect(countdownText(727)).toBe('12:07');
-  expect(countdownText(0)).toBe('00:00');
-  expect(countdownText(3727)).toBe('1:02:07');
 });
 
 test('the calendar day is the one of the reader', () => {

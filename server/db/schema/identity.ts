@@ -76,7 +76,6 @@ export const device = pgTable(
   },
   (table) => [index('device_fingerprint_idx').on(table.fingerprint)],
 );
-export type DeviceRow = typeof device.$inferSelect;
 
 /** How often something was tried in the current window. `key` is a SHA-256: no address is kept. */
 export const attempt = pgTable(

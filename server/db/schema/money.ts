@@ -76,4 +76,3 @@ export const transfer = pgTable(
     check('transfer_two_accounts', sql`${table.debitId} <> ${table.creditId}`),
   ],
 );
-export type TransferRow = typeof transfer.$inferSelect;
