@@ -30,7 +30,6 @@ export interface AmountFieldProps extends FieldTexts {
   quickLabel?: string | undefined;
   isDisabled?: boolean | undefined;
   isReadOnly?: boolean | undefined;
-  maxDigits?: number | undefined;
   /**
    * Reads an amount that is not written in the page's own style; what has no safe reading it gives back as a text that
    * is no amount. Without it nothing but the page's own style is an amount.
@@ -38,6 +37,7 @@ export interface AmountFieldProps extends FieldTexts {
   readText?: ((text: string) => string) | undefined;
 }
 
+const maxDigits = 12;
 const nothingElse = (text: string) => `?${text}`;
 
 /** An amount of money: large figures that group themselves while typing, the currency behind, and quick choices. */
@@ -66,7 +66,7 @@ export function AmountField(props: AmountFieldProps) {
     const isOwn = next.text === null;
     if (next.text !== text) behind.current = countBehind(text, selectionStart, separators);
     // What is refused leaves the value as it was: the caret must be set all the same.
-    if (isOwn && next.value.replace('.', '').length > (props.maxDigits ?? 12)) return redraw();
+    if (isOwn && next.value.replace('.', '').length > maxDigits) return redraw();
     setTyped(next);
     onChange(next.value);
   };

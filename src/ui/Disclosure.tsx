@@ -7,12 +7,11 @@ export interface DisclosureProps {
   showLabel: ReactNode;
   hideLabel: ReactNode;
   children: ReactNode;
-  isOpenAtFirst?: boolean | undefined;
 }
 
 /** Shows more on request, and hides it again. */
-export function Disclosure({ showLabel, hideLabel, children, isOpenAtFirst }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst ?? false);
+export function Disclosure({ showLabel, hideLabel, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
   const content = useId();
   return (
     <>

@@ -6,7 +6,7 @@ export interface MoneyProps {
   amount: ReactNode;
   currency: ReactNode;
   size?: 'hero' | 'large' | 'medium' | 'small' | undefined;
-  tone?: 'ink' | 'soft' | 'gain' | 'loss' | undefined;
+  tone?: 'ink' | 'soft' | 'gain' | undefined;
 }
 
 /** An amount of money: tabular figures first, the currency smaller behind them. */

@@ -6,7 +6,7 @@ type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export interface StackProps {
   /** A step of the space scale: 1 is 4 px, 4 is 16, 7 is 32. */
   gap?: Gap | undefined;
-  align?: 'stretch' | 'start' | 'center' | undefined;
+  align?: 'stretch' | 'center' | undefined;
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function Stack({ gap = 4, align = 'stretch', children }: StackProps) {
 export interface RowProps {
   gap?: Gap | undefined;
   /** `between` pushes the first and the last to the edges; `fill` shares the width evenly. */
-  justify?: 'start' | 'between' | 'center' | 'end' | 'fill' | undefined;
+  justify?: 'start' | 'between' | 'fill' | undefined;
   wrap?: boolean | undefined;
   children: ReactNode;
 }

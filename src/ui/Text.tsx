@@ -3,9 +3,9 @@ import * as styles from './Text.module.css';
 
 export interface TextProps {
   /** The element; a block of words unless said otherwise. */
-  as?: 'p' | 'span' | 'div' | 'strong' | undefined;
-  size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
-  tone?: 'ink' | 'soft' | 'good' | 'bad' | undefined;
+  as?: 'p' | 'span' | undefined;
+  size?: 'sm' | 'md' | undefined;
+  tone?: 'ink' | 'soft' | 'good' | undefined;
   isBold?: boolean | undefined;
   /** A reference or an account number: never broken, letters set apart. */
   isCode?: boolean | undefined;

@@ -27,7 +27,6 @@ export interface TextFieldProps extends FieldTexts, InputProps {
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   isDisabled?: boolean | undefined;
-  isReadOnly?: boolean | undefined;
   isRequired?: boolean | undefined;
   /** Stands before and behind what is typed: a sign, a unit, a small button. */
   prefix?: ReactNode;
@@ -39,7 +38,7 @@ export interface TextFieldProps extends FieldTexts, InputProps {
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, prefix, suffix, isVerbatim, ...others } = props;
-  const { onChange, isDisabled, isReadOnly, isRequired, type = 'text', ...rest } = others;
+  const { onChange, isDisabled, isRequired, type = 'text', ...rest } = others;
   const input = useRef<HTMLInputElement>(null);
 
   // In a drawn page somebody may have typed before the page could listen.
@@ -61,7 +60,6 @@ export function TextField(props: TextFieldProps) {
             type={type}
             className={cx(styles.input)}
             disabled={isDisabled}
-            readOnly={isReadOnly}
             aria-required={isRequired || undefined}
             onChange={(event) => onChange?.(event.currentTarget.value)}
             {...(isVerbatim && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}

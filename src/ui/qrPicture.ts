@@ -5,10 +5,10 @@ export interface QrPictureOptions {
   captions?: readonly string[];
   /** A word in a band above the code: that it is not real. */
   mark?: string | null;
-  /** About how wide the picture is. */
-  pixels?: number;
 }
 
+/** About how wide the picture is. */
+const pixels = 1024;
 const family = 'system-ui, sans-serif';
 const bandHeight = 96;
 const firstHeight = 120;
@@ -20,7 +20,7 @@ const lineHeight = 72;
  * @throws Error when the browser cannot make a picture
  */
 export async function qrPicture(payload: string, options: QrPictureOptions = {}): Promise<Blob> {
-  const { captions = [], mark = null, pixels = 1024 } = options;
+  const { captions = [], mark = null } = options;
   const { size, path } = qrModules(payload);
   const scale = Math.max(1, Math.round(pixels / size));
   const side = size * scale;
