@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** How long a statement of a request may take, milliseconds. */
-export const statementTimeout = 15_000;
+const statementTimeout = 15_000;
 
 /** How long one may be waited for at most, and a connection with nothing to say be believed; milliseconds. */
 const longestSilence = 20_000;

@@ -7,7 +7,7 @@ import { statfsSync } from 'node:fs';
 const reserve = 64 * 2 ** 20;
 
 /** There is no room on the disk; has the code by which PostgreSQL tells the same. */
-export class NoRoom extends Error {
+class NoRoom extends Error {
   readonly code = '53100';
 }
 

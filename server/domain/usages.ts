@@ -81,7 +81,7 @@ export async function recheckUsage(
 }
 
 /** Funded, nothing of it under review, and its credit played below the threshold. */
-export async function isUsedUp(
+async function isUsedUp(
   { config }: Pick<Context, 'config'>,
   tx: Tx,
   usage: UsageRow,

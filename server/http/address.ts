@@ -11,7 +11,7 @@ function groupsOf(address: string): string[] {
 }
 
 /** Where a call comes from, for counting: an IPv4 address, or the network of an IPv6 one (one subscriber's). */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;

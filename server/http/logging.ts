@@ -25,7 +25,7 @@ function pathTo(depth: string, name: string): string {
 }
 
 /** What is said of a failure: never its values, which a database error carries in message, detail and params. */
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const fields = error as Error & { code?: unknown; constraint?: unknown; params?: unknown };
   return {

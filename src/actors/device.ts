@@ -38,7 +38,7 @@ function valueOf<Value>(component: { value: Value } | { error: unknown }): Value
 }
 
 /** Everything that the service asks about the device (specification, section 3). */
-export function deviceOf({ visitorId, version, components }: Device): DevicePayload {
+function deviceOf({ visitorId, version, components }: Device): DevicePayload {
   const webGl = valueOf(components.webGlBasics);
   const graphics = typeof webGl === 'object' ? webGl : undefined;
   return {

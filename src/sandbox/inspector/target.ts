@@ -5,7 +5,7 @@ import { sessionStore } from '../../lib/storage';
  * `panel`: docked to the page. `stately`: the hosted inspector, in a window of its own. `socket`: the receiver of
  * `npm run inspect:server`. `record`: nothing is shown; what happens can be asked for.
  */
-export const inspectTargets = ['panel', 'stately', 'socket', 'record'] as const;
+const inspectTargets = ['panel', 'stately', 'socket', 'record'] as const;
 export type InspectTarget = (typeof inspectTargets)[number];
 
 /** How the tab is to be inspected: `asked` is what the address says, else as before. `off` ends it. */

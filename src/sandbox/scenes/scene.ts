@@ -51,7 +51,7 @@ export const notice = 'main [data-tone][role]';
 export const noticeOrError = `${notice}, main [data-invalid]`;
 
 /** Marks an entry of the gallery by what is only needed to see it. */
-export const sceneParam = 'scene';
+const sceneParam = 'scene';
 /** Asks for the bar that leads from scene to scene. */
 export const barParam = 'bar';
 

@@ -58,7 +58,7 @@ export function answersOf({ path, answers }: Pick<Scene, 'path' | 'answers'>): A
 }
 
 /** The last part of the path that a call goes to. */
-export function lastPart({ name }: Pick<Call, 'name'>): string {
+function lastPart({ name }: Pick<Call, 'name'>): string {
   return decodeURIComponent(name.slice(name.lastIndexOf('/') + 1));
 }
 
