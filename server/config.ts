@@ -72,6 +72,8 @@ const operator = {
   requestTimeoutMs: 20_000,
   /** How long a login lasts. */
   sessionSeconds: 14 * 24 * 3600,
+  /** How long a browser is remembered after a login in it, and a player's device after it was seen. */
+  deviceSeconds: 180 * 24 * 3600,
   /** How long a deposit order waits for its payment. */
   orderLifetimeSeconds: 15 * 60,
   /** How long a request that makes an order may be repeated under its key. */

@@ -16,7 +16,7 @@ export interface Job {
 
 const day = 24 * 3600;
 
-/** Removes what has run out: sessions, keys of requests, counted attempts, browsers and devices not seen for half a year. */
+/** Removes what has run out: sessions, keys of requests, counted attempts, browsers and devices not seen for long. */
 const purge: Job = {
   name: 'purge',
   every: 3600,
@@ -24,7 +24,7 @@ const purge: Job = {
     await purgeSessions(ctx);
     await purgeIdempotencyKeys(ctx);
     const now = ctx.clock.now();
-    const longAgo = new Date(now.getTime() - 180 * day * 1000);
+    const longAgo = new Date(now.getTime() - ctx.config.deviceSeconds * 1000);
     await ctx.database.transaction(async (tx) => {
       await tx.delete(attempt).where(lte(attempt.resetsAt, now));
       await tx.delete(knownDevice).where(lte(knownDevice.seenAt, longAgo));

@@ -17,9 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** How long a browser is remembered after a login in it, seconds. */
-const deviceSeconds = 180 * 24 * 3600;
-
 /** Where a cookie is good: on this site alone, and unless it is the hint out of reach of scripts. */
 function cookieOf(request: FastifyRequest, name: string) {
   const secure = request.protocol === 'https';
@@ -117,5 +114,5 @@ export function setLoginCookies(
 ): void {
   setSessionCookie(ctx, request, reply, fresh.sessionToken);
   const { name, options } = cookieOf(request, 'device');
-  reply.setCookie(name, fresh.deviceToken, { ...options, maxAge: deviceSeconds });
+  reply.setCookie(name, fresh.deviceToken, { ...options, maxAge: ctx.config.deviceSeconds });
 }
