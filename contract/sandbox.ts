@@ -11,6 +11,13 @@ export const AuditReport = z.object({
 });
 export type AuditReport = z.infer<typeof AuditReport>;
 
+/** How a simulated provider treats credit orders: at once, not yet, or never. */
+export const ProviderBehaviour = z.enum(['normal', 'hold', 'refuse']);
+export type ProviderBehaviour = z.infer<typeof ProviderBehaviour>;
+
+/** Where `npm run inspect:server` listens, on the machine of the developer. */
+export const inspectorPort = 8788;
+
 const byCode = z.object({ code: Id });
 const Result = z.object({ status: z.string() });
 
@@ -93,7 +100,7 @@ export const sandboxContract = c.router(
       summary:
         'How the simulated provider treats credit orders: at once, held until normal again, or refused',
       pathParams: z.object({ provider: Provider }),
-      body: z.object({ behaviour: z.enum(['normal', 'hold', 'refuse']) }).strict(),
+      body: z.object({ behaviour: ProviderBehaviour }).strict(),
       responses: { 200: z.object({ behaviour: z.string() }) },
     },
     clock: {

@@ -1,5 +1,5 @@
 import { WebSocketServer } from 'ws';
-import { inspectorPort } from '../src/sandbox/inspector/port';
+import { inspectorPort } from '../contract/sandbox';
 
 /**
  * `npm run inspect:server`: receives what an inspected page tells (`?inspect=socket`), one line an event, on this

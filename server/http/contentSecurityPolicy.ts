@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inspectorPort } from '../../contract/sandbox';
 
 /** Style sheets that react-aria puts into the page: where a finger may scroll, and no further than a dialog. */
 export const libraryStyles = [
@@ -16,7 +17,7 @@ interface Allowed {
 }
 
 /** In the sandbox a page may also tell the receiver of `npm run inspect:server`, on the same machine, what it does. */
-const receiver = ' ws://127.0.0.1:8788 ws://localhost:8788';
+const receiver = ` ws://127.0.0.1:${inspectorPort} ws://localhost:${inspectorPort}`;
 
 /**
  * Everything from this site only. Of what stands in a document only that runs or styles which is known by its

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { providers, type Provider } from '../../contract/provider';
+import type { ProviderBehaviour } from '../../contract/sandbox';
 import type { Clock } from '../clock';
 import type { Database } from '../db/client';
 import { given, prepared } from '../db/prepared';
@@ -7,9 +8,6 @@ import { sandboxCredit, sandboxGameLink, sandboxProvider } from '../db/schema';
 import { digest, newSecret } from '../domain/secrets';
 import { catalogueOf } from './catalogue';
 import type { CreditOutcome, GameProvider, GameProviders } from './port';
-
-/** How a simulated provider treats credit orders: at once, not yet, or never. */
-export type Behaviour = 'normal' | 'hold' | 'refuse';
 
 const LINK_SECONDS = 120;
 
@@ -44,7 +42,7 @@ function createOne(provider: Provider, { db }: Pick<Database, 'db'>, clock: Cloc
   };
 }
 
-const behaviourOf = prepared<{ provider: Provider }, { behaviour: Behaviour }[]>((db) =>
+const behaviourOf = prepared<{ provider: Provider }, { behaviour: ProviderBehaviour }[]>((db) =>
   db
     .select()
     .from(sandboxProvider)

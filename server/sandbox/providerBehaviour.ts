@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Provider } from '../../contract/provider';
+import type { ProviderBehaviour } from '../../contract/sandbox';
 import type { Context } from '../context';
 import { deposit, outbox, sandboxProvider } from '../db/schema';
-import type { Behaviour } from '../providers/sandboxProviders';
 
 /** Tells a simulated provider how to treat credit orders; unless it holds, it is asked for those that wait. */
 export async function setBehaviour(
   ctx: Context,
   provider: Provider,
-  behaviour: Behaviour,
+  behaviour: ProviderBehaviour,
 ): Promise<void> {
   const { database, clock } = ctx;
   await database.transaction(async (tx) => {

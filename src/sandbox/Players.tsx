@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Provider, providers } from '../../contract/provider';
+import { ProviderBehaviour } from '../../contract/sandbox';
 import { bodyOf } from '../api/calls';
 import { providerNames } from '../i18n/providerNames';
 import { Button } from '../ui/Button';
@@ -10,18 +11,22 @@ import { sandbox, type Doing } from './calls';
 
 const providerOptions = providers.map((value) => ({ value, label: providerNames[value] }));
 
-const behaviours = [
-  { value: 'normal', label: 'Takes credit at once' },
-  { value: 'hold', label: 'Holds credit until normal again' },
-  { value: 'refuse', label: 'Refuses credit' },
-] as const;
+const behaviours: Record<ProviderBehaviour, string> = {
+  normal: 'Takes credit at once',
+  hold: 'Holds credit until normal again',
+  refuse: 'Refuses credit',
+};
+const behaviourOptions = ProviderBehaviour.options.map((value) => ({
+  value,
+  label: behaviours[value],
+}));
 
 /** Lets a player win or lose, and a provider misbehave. */
 export function Players({ doing }: { doing: Doing }) {
   const [username, setUsername] = useState('demo');
   const [delta, setDelta] = useState('-10.00');
   const [provider, setProvider] = useState<Provider>('alphabet');
-  const [behaviour, setBehaviour] = useState<(typeof behaviours)[number]['value']>('normal');
+  const [behaviour, setBehaviour] = useState<ProviderBehaviour>('normal');
   return (
     <Stack>
       <Select
@@ -48,11 +53,9 @@ export function Players({ doing }: { doing: Doing }) {
       <Select
         label="How the provider treats credit"
         placeholder="Choose"
-        options={behaviours}
+        options={behaviourOptions}
         value={behaviour}
-        onChange={(value) =>
-          setBehaviour(behaviours.find((known) => known.value === value)?.value ?? 'normal')
-        }
+        onChange={(value) => setBehaviour(ProviderBehaviour.parse(value))}
       />
       <Row wrap>
         <Button

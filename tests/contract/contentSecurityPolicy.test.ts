@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inspectorPort } from '../../contract/sandbox';
 import { libraryStyles, policyOf } from '../../server/http/contentSecurityPolicy';
-import { inspectorPort } from '../../src/sandbox/inspector/port';
 
 /** A source file of react-aria, as it is installed. */
 const source = (path: string): string => {

@@ -1,5 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../../contract/provider';
+import type { ProviderBehaviour } from '../../../contract/sandbox';
 import { minor, moment } from './columns';
 
 /** Payments as the simulated bank knows them. Only the simulated gateway reads or writes here. */
@@ -18,7 +19,7 @@ export const sandboxPayment = pgTable(
 /** How a simulated provider treats credit orders; a provider without a row is normal. */
 export const sandboxProvider = pgTable('sandbox_provider', {
   provider: text('provider').$type<Provider>().primaryKey(),
-  behaviour: text('behaviour').$type<'normal' | 'hold' | 'refuse'>().notNull(),
+  behaviour: text('behaviour').$type<ProviderBehaviour>().notNull(),
 });
 
 /** Credit orders that a simulated provider took, by reference: asked twice, it takes them once. */

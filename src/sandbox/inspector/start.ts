@@ -1,13 +1,13 @@
 import { createBrowserInspector, createWebSocketInspector } from '@statelyai/inspect';
 import type { AnyEventObject, InspectionEvent, Observer } from 'xstate';
 import { i18n } from '@lingui/core';
+import { inspectorPort } from '../../../contract/sandbox';
 import { languageOf } from '../../i18n/languages';
 import { tsr } from '../../api/client';
 import { sessionStore } from '../../lib/storage';
 import { masked } from '../masked';
 import { createRecorder, type Recorder } from '../trace/recorder';
 import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
-import { inspectorPort } from './port';
 import { createRecords } from './records';
 import { inspectTarget, type InspectTarget } from './target';
 

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Provider } from '../../../contract/provider';
+import type { ProviderBehaviour } from '../../../contract/sandbox';
 import type { Sandbox } from '../../support/site';
 
 /** Everyone but the player: the bank, the staff, the game provider, the clock and the auditor. */
@@ -20,7 +21,7 @@ export function townOf(sandbox: Sandbox) {
     staffCreditLate: (code: string) =>
       done(sandbox.resolveLateDeposit({ params: { code }, body: { how: 'credit' } })),
     /** The game provider takes credit at once, later, or never. */
-    providerIs: (provider: Provider, behaviour: 'normal' | 'hold' | 'refuse') =>
+    providerIs: (provider: Provider, behaviour: ProviderBehaviour) =>
       done(sandbox.setProvider({ params: { provider }, body: { behaviour } })),
     staffApprove: (code: string) =>
       done(sandbox.approveWithdrawal({ params: { code }, body: none })),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Provider } from '../../../contract/provider';
+import type { ProviderBehaviour } from '../../../contract/sandbox';
 import * as schema from '../../../server/db/schema';
 import { audit } from '../../../server/domain/audit';
 import { seedPromotions } from '../../../server/sandbox/demo/promotions';
@@ -74,7 +75,7 @@ export class MoneyServer {
     return this.sandbox.rejectWithdrawal({ params: { code }, body: { reason } });
   }
 
-  behave(provider: Provider, behaviour: 'normal' | 'hold' | 'refuse') {
+  behave(provider: Provider, behaviour: ProviderBehaviour) {
     return this.sandbox.setProvider({ params: { provider }, body: { behaviour } });
   }
 
