@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { languageKey } from '../../contract/document';
+import { defaultLanguage } from '../../contract/languages';
 import { Language } from '../../contract/provider';
 import { cookieName, sessionHint } from '../../contract/session';
 import type { DocumentRequest, Encoding } from '../document/documents';
@@ -17,7 +18,7 @@ export function readerOf({ url, hostname, headers, cookies }: FastifyRequest): D
   return {
     pathname: url.split('?', 1)[0] ?? '/',
     host: hostname.toLowerCase(),
-    language: Language.catch('lo').parse(cookies[languageKey]),
+    language: Language.catch(defaultLanguage).parse(cookies[languageKey]),
     mayBePlayer: hints.some((name) => cookies[name] !== undefined),
     encoding: encodingOf(headers['accept-encoding']),
   };

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-
-/** The specification's word for no date: it is shown as N/A. */
-const noInstant = '0001-01-01T00:00:00Z';
+import { noInstant } from '../../contract/base';
 
 /** `createdAt`, `expiresAt`, and the `at` of a timeline. */
 const isDate = (key: string | number | undefined) =>

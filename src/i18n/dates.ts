@@ -3,11 +3,9 @@ import { DateTime } from 'luxon';
 /** What stands where there is no date (specification, section 9). */
 export const noDate = 'N/A';
 
-const emptyDates = new Set(['0001-01-01', '0001-01-01T00:00:00Z']);
-
-/** A point in time in the reader's time zone; years are Gregorian in every language. */
+/** A point in time in the reader's time zone, years Gregorian in every language; the year 1 stands for no date. */
 function read(value: string | null | undefined): DateTime<true> | null {
-  if (!value || emptyDates.has(value)) return null;
+  if (!value) return null;
   const date = DateTime.fromISO(value, { locale: 'en-GB', outputCalendar: 'gregory' });
   return date.isValid && date.year > 1 ? date : null;
 }

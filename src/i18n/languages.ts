@@ -1,10 +1,9 @@
 import { languageKey } from '../../contract/document';
+import { defaultLanguage } from '../../contract/languages';
 import { Language, languages } from '../../contract/provider';
 import { localStore, type SafeStorage } from '../lib/storage';
 
-export { languages, type Language };
-
-export const defaultLanguage: Language = 'lo';
+export { defaultLanguage, languages, type Language };
 
 /** What browsers call the languages: `<html lang>`, plurals, numbers and dates use these. */
 export const localeTags = { lo: 'lo', cn: 'zh-CN', vn: 'vi', th: 'th' } as const satisfies Record<

@@ -6,7 +6,7 @@ import {
   loadedAttribute,
   waitingAttribute,
 } from '../../contract/document';
-import { languages } from '../../contract/languages';
+import { defaultLanguage, languages } from '../../contract/languages';
 import { inspectKey } from '../lib/inspectKey';
 
 /*
@@ -89,8 +89,7 @@ addEventListener(brokenEvent, giveUp);
 addEventListener('load', () => whole.setAttribute(loadedAttribute, ''));
 
 const chosen = stored('localStorage', languageKey);
-const [byDefault] = languages;
-if ((languages.find((known) => known === chosen) ?? byDefault) !== language) {
+if ((languages.find((known) => known === chosen) ?? defaultLanguage) !== language) {
   // Nothing is shown in a language that is not the reader's.
   whole.setAttribute(foreignAttribute, '');
   start();

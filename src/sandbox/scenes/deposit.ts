@@ -1,8 +1,9 @@
+import { noInstant } from '../../../contract/base';
 import type { ErrorCode, Failure } from '../../../contract/errors';
 import { paths } from '../../lib/paths';
 import { creditsOf, withDeposit, withUsage } from './world';
 import { credits, thb } from './facts';
-import { depositIn, missingDate } from './orders';
+import { depositIn } from './orders';
 import { double, funded, unfunded } from './promotions';
 import { refused, unavailable, type Answers } from './reply';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
@@ -296,7 +297,7 @@ export const depositScenes: readonly Scene[] = [
   order(
     'noDate',
     'Credited, without a date',
-    depositIn('SUCCESS', { createdAt: missingDate }),
+    depositIn('SUCCESS', { createdAt: noInstant }),
     'SUCCESS',
   ),
 ];

@@ -1,7 +1,8 @@
+import { noInstant } from '../../../contract/base';
 import { paths } from '../../lib/paths';
 import { pageOf } from './world';
 import { lak, thb } from './facts';
-import { depositIn, missingDate, withdrawalIn } from './orders';
+import { depositIn, withdrawalIn } from './orders';
 import { usageIn } from './promotions';
 import { unavailable } from './reply';
 import { notice, type Act, type Scene } from './scene';
@@ -22,7 +23,7 @@ const deposits = [
   depositIn('FAILED', { code: 'CH-FA1L22F' }),
   depositIn('REJECTED', { code: 'CH-REJE22G' }),
   depositIn('IN_REVIEW', { code: 'CH-UNKN22H' }),
-  depositIn('SUCCESS', { code: 'CH-N0DA22J', createdAt: missingDate, timeline: [] }),
+  depositIn('SUCCESS', { code: 'CH-N0DA22J', createdAt: noInstant, timeline: [] }),
 ];
 
 const withdrawals = [
@@ -38,7 +39,7 @@ const withdrawals = [
     code: 'CW-REJE22C',
     reason: 'ຊື່ບັນຊີບໍ່ກົງກັບຊື່ທີ່ລົງທະບຽນ.',
   }),
-  withdrawalIn('ON_HOLD', { code: 'CW-UNKN22D', createdAt: missingDate }),
+  withdrawalIn('ON_HOLD', { code: 'CW-UNKN22D', createdAt: noInstant }),
 ];
 
 const usages = ['ACTIVE', 'SUCCESS', 'USED', 'CANCELED', 'INACTIVE', 'PAUSED'].map(

@@ -10,9 +10,6 @@ const made = '2026-11-20T07:03:11.000Z';
 const paid = '2026-11-20T07:04:02.000Z';
 const ended = '2026-11-20T07:04:31.000Z';
 
-/** Stands for a moment that nobody has noted (specification, section 9). */
-export const missingDate = '0001-01-01T00:00:00Z';
-
 const payload =
   '00020101021238480016A00526628466257701083030418002080000000053034185406200000' +
   '5802LA5906CHAMPA6009VIENTIANE62130209CH-7K2M9Q6304A1B2';
