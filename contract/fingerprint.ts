@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { c, Done } from './base';
 import { FingerprintId } from './players';
 
-const text = z.string().max(1_000);
-const longText = z.string().max(8_000);
+/** The longest text of a device, and the longest list in one: what is longer is cut before it is sent. */
+export const deviceTextLength = 1_000;
+export const deviceListLength = 8_000;
+
+const text = z.string().max(deviceTextLength);
+const longText = z.string().max(deviceListLength);
 
 /** What the browser tells of the device (specification, section 3). Lists are joined with commas. */
 export const DevicePayload = z

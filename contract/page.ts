@@ -11,9 +11,15 @@ const wholeNumber = (max: number) =>
     ])
     .pipe(z.number().int().min(1).max(max));
 
+/** How many items a page of a list has at most, and where it is not said. */
+export const pageSizes = { largest: 100, usual: 10 } as const;
+
 /** Which page of a list: `page` from 1, `pageSize` from 1 to 100. A query string carries them as digits. */
 export const PageQuery = z
-  .object({ page: wholeNumber(1_000_000).default(1), pageSize: wholeNumber(100).default(10) })
+  .object({
+    page: wholeNumber(1_000_000).default(1),
+    pageSize: wholeNumber(pageSizes.largest).default(pageSizes.usual),
+  })
   .strict();
 export type PageQuery = z.infer<typeof PageQuery>;
 

@@ -1,7 +1,17 @@
 import type { CurrencyRate } from './currencyRates';
 import type { Failure } from './errors';
 import type { Limits } from './limits';
-import { LakAmount, minorOf, money, ThbAmount, toMinor, type Currency, type Money } from './money';
+import {
+  currencyDecimals,
+  LakAmount,
+  minorOf,
+  money,
+  ThbAmount,
+  toMinor,
+  type Currency,
+  type Money,
+} from './money';
+import { usernameCharacter } from './players';
 import type { Promotion, PromotionUsage } from './promotions';
 import type { Provider } from './provider';
 
@@ -41,9 +51,11 @@ function textProblem(value: string, bounds: Bounds, allowed?: RegExp): Problem |
   return null;
 }
 
+const usernameCharacters = new RegExp(`^${usernameCharacter}+$`);
+
 /** Lowercase English letters, digits, `-` and `_`, within the operator's lengths. */
 export function usernameProblem(value: string, limits: Limits): Problem | null {
-  return textProblem(value, limits.username, /^[a-z0-9_-]+$/);
+  return textProblem(value, limits.username, usernameCharacters);
 }
 
 /**
@@ -259,7 +271,7 @@ export function inLak(amount: Money, rates: readonly CurrencyRate[]): Money {
   const rate = rateOf(rates, amount.currency);
   if (rate === null) return money(0n, 'LAK');
   const { top, bottom } = fraction(rate);
-  const unit = 10n ** BigInt(amount.currency === 'LAK' ? 0 : 2);
+  const unit = 10n ** BigInt(currencyDecimals[amount.currency]);
   return money((minorOf(amount) * top) / (bottom * unit), 'LAK');
 }
 

@@ -12,6 +12,7 @@ import { DevicePayload } from '../../contract/fingerprint';
 import { Game } from '../../contract/games';
 import { Limits } from '../../contract/limits';
 import { Money } from '../../contract/money';
+import { pageSizes } from '../../contract/page';
 import { Player, PlayerInfo } from '../../contract/players';
 import { Promotion, PromotionUsage } from '../../contract/promotions';
 import { Provider } from '../../contract/provider';
@@ -100,7 +101,7 @@ function responsesOf(route: AppRoute, generated: Record<string, object>): Record
 
 const numbers: Record<string, object> = {
   page: { type: 'integer', minimum: 1, default: 1 },
-  pageSize: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
+  pageSize: { type: 'integer', minimum: 1, maximum: pageSizes.largest, default: pageSizes.usual },
 };
 
 /** A query string carries numbers as digits, which the generator does not see through. */

@@ -1,4 +1,4 @@
-import type { DevicePayload } from '../../contract/fingerprint';
+import { deviceListLength, deviceTextLength, type DevicePayload } from '../../contract/fingerprint';
 
 type Agent = Awaited<ReturnType<typeof import('@fingerprintjs/fingerprintjs').load>>;
 type Device = Awaited<ReturnType<Agent['get']>>;
@@ -23,13 +23,10 @@ export async function visitorId(): Promise<string> {
   return (await collect()).visitorId;
 }
 
-/** Bounds of the contract: a longer text is cut, it only has to be recognised. */
-const textLength = 1_000;
-const listLength = 8_000;
-
-const text = (value: string | number | null | undefined, length = textLength) =>
+/** A longer text is cut: it only has to be recognised. */
+const text = (value: string | number | null | undefined, length = deviceTextLength) =>
   value === undefined || value === null ? '' : String(value).slice(0, length);
-const list = (values: readonly unknown[] | undefined, length = listLength) =>
+const list = (values: readonly unknown[] | undefined, length = deviceListLength) =>
   (values ?? []).join(',').slice(0, length);
 
 /** What a source of the library found, or undefined where the browser refused. */
@@ -60,7 +57,7 @@ function deviceOf({ visitorId, version, components }: Device): DevicePayload {
     fingerprint: visitorId,
     memory: text(valueOf(components.deviceMemory)),
     fonts: list(valueOf(components.fonts)),
-    languages: list(valueOf(components.languages)?.flat(), textLength),
+    languages: list(valueOf(components.languages)?.flat(), deviceTextLength),
     hardwareConcurrency: text(valueOf(components.hardwareConcurrency)),
     vendor: text(valueOf(components.vendor)),
   };
