@@ -8,8 +8,11 @@ export const usernameCharacter = '[a-z0-9_-]';
 /** A username; its length is bounded by `GET /v2/limits`. */
 export const Username = z.string().regex(new RegExp(`^${usernameCharacter}{1,64}$`));
 
-/** A password as it is typed. At least 8 characters everywhere; the upper bound keeps hashing cheap. */
-export const Password = z.string().min(8).max(128);
+/** At least 8 characters everywhere; the upper bound keeps hashing cheap. An operator may ask for more of a new one. */
+export const passwordLengths = { minLength: 8, maxLength: 128 };
+
+/** A password as it is typed. */
+export const Password = z.string().min(passwordLengths.minLength).max(passwordLengths.maxLength);
 
 /** A device fingerprint: the visitor id computed in the browser. */
 export const FingerprintId = z.string().regex(/^[\x21-\x7e]{1,256}$/);

@@ -69,7 +69,7 @@ export function displayNameProblem(value: string, limits: Limits): Problem | nul
   return textProblem(value.trim(), limits.displayName, nameCharacters);
 }
 
-export function passwordProblem(value: string, limits: Limits): Problem | null {
+export function passwordProblem(value: string, limits: Pick<Limits, 'password'>): Problem | null {
   return textProblem(value, limits.password);
 }
 

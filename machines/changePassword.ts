@@ -1,14 +1,21 @@
 import { and, assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { Agency } from '../contract/agency';
+import type { Limits } from '../contract/limits';
 import { PasswordChangeBody } from '../contract/players';
+import { passwordProblem } from '../contract/rules';
 import { failureIn, type CallFailure } from './failure';
 import { actionNotProvided, callNotProvided } from './notProvided';
 
 export type ChangePasswordEvent =
   | { type: 'password.open' }
   | { type: 'password.close' }
-  /** `agency`: the loaded agency info, null while there is none. */
-  | { type: 'password.submit'; passwords: PasswordChangeBody; agency: Agency | null }
+  /** `agency` and `limits` as loaded, null while there are none; without limits the server alone judges by them. */
+  | {
+      type: 'password.submit';
+      passwords: PasswordChangeBody;
+      agency: Agency | null;
+      limits: Limits | null;
+    }
   /** Closes the alert that tells of the success. */
   | { type: 'password.confirm' };
 
@@ -42,7 +49,9 @@ export const changePasswordMachine = setup({
     },
     isAcceptable: ({ event }) => {
       assertEvent(event, 'password.submit');
-      return PasswordChangeBody.safeParse(event.passwords).success;
+      const { passwords, limits } = event;
+      if (limits && passwordProblem(passwords.newPassword, limits)) return false;
+      return PasswordChangeBody.safeParse(passwords).success;
     },
   },
 }).createMachine({

@@ -29,6 +29,6 @@ export const fieldMessages = {
   enterPassword: msg`Please enter the password.`,
   passwordTooShort: msg({
     id: 'password.validation.password_must_greater_than',
-    message: 'The password needs at least 8 characters.',
+    message: 'The password needs at least {min} characters.',
   }),
 } satisfies Record<string, MessageDescriptor>;

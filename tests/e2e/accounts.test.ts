@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
+import { fieldMessages } from '../../src/i18n/problemMessages';
 import { eventually } from './support/eventually';
 import { refusalWords, readsInAll } from './support/fourLanguages';
 import { paths } from '../../src/lib/paths';
@@ -19,10 +20,7 @@ import { openStage, scenario } from './support/scenario';
 openStage();
 
 const rule = {
-  short: msg({
-    id: 'password.validation.password_must_greater_than',
-    message: 'The password needs at least 8 characters.',
-  }),
+  short: { ...fieldMessages.passwordTooShort, values: { min: '8' } },
   missing: msg`Please enter the password.`,
   differs: msg`The two passwords are not the same.`,
 };

@@ -13,6 +13,7 @@ import type { CallFailure } from '../../machines/failure';
 import { NotProvided } from '../../machines/notProvided';
 import { controlled, offline, refused, settle } from './support/controlled';
 import { watchTransitions } from './support/coverage';
+import { limits } from './support/samples';
 
 const passwords: PasswordChangeBody = {
   currentPassword: 'old battery',
@@ -23,7 +24,7 @@ const agency: Agency = {
   id: 'agency-1',
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
 };
-const submit = { type: 'password.submit', passwords, agency } as const;
+const submit = { type: 'password.submit', passwords, agency, limits } as const;
 
 const coverage = watchTransitions(changePasswordMachine);
 
@@ -114,6 +115,23 @@ describe('the dialog', () => {
   ])('does not proceed with %j', (fault) => {
     const { now } = beginOpen();
     expect(now().can({ ...submit, passwords: { ...passwords, ...fault } })).toBe(false);
+  });
+});
+
+describe('an operator that asks for more', () => {
+  const strict = { ...limits, password: { minLength: 14, maxLength: 128 } };
+
+  it('gets no new password that is shorter', () => {
+    const { now } = beginOpen();
+    expect(now().can({ ...submit, limits: strict })).toBe(false);
+    expect(now().can({ ...submit, limits: null })).toBe(true);
+  });
+
+  it('still lets an old one be changed that is shorter', () => {
+    const { now } = beginOpen();
+    const longer = { newPassword: 'correct horses', confirmNewPassword: 'correct horses' };
+    const fresh = { ...passwords, ...longer };
+    expect(now().can({ ...submit, passwords: fresh, limits: strict })).toBe(true);
   });
 });
 

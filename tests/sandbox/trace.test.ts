@@ -70,6 +70,7 @@ async function recordSecrets() {
   passwords.send({
     type: 'password.submit',
     agency,
+    limits,
     passwords: {
       currentPassword: 'another-canary-2',
       newPassword: canaries.password,

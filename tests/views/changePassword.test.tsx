@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { useFlow, useFlows } from '../../src/api/flows';
 import ChangePasswordDialog from '../../src/features/account/ChangePasswordDialog';
+import { limits } from '../support/facts';
 import { fakeServer, refusal } from '../support/fakeServer';
 import { hasFocus, isInvalid, noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -69,6 +70,24 @@ test('each password needs 8 characters, told when its field is left', async () =
     await user.tab();
     expect(noteOf(field())).toContain('at least 8 characters');
   }
+});
+
+test('an operator may ask for more of a new password, and none of the one before', async () => {
+  const password = { minLength: 12, maxLength: 128 };
+  const server = fakeServer({
+    [change]: { body: {} },
+    'GET /v2/limits': { body: { limits: { ...limits, password } } },
+  });
+  const { user } = await open();
+  await fillIn(user);
+  await user.click(save());
+  expect(isInvalid(current())).toBe(false);
+  expect(noteOf(fresh())).toContain('at least 12 characters');
+  expect(server.callsOf(change)).toEqual([]);
+  await user.type(fresh(), 'more');
+  await user.type(again(), 'more');
+  await user.click(save());
+  await screen.findByRole('alertdialog');
 });
 
 test('the confirmation must be there and be the same', async () => {

@@ -9,7 +9,7 @@ import {
   isPending,
   type changePasswordMachine,
 } from '../../../machines/changePassword';
-import { useAgency } from '../../api/hooks';
+import { useAgency, useLimits } from '../../api/hooks';
 import { useFieldErrors } from '../../layout/useFieldErrors';
 import { useDraft } from '../../lib/useDraft';
 import { Button } from '../../ui/Button';
@@ -30,11 +30,12 @@ export function ChangePasswordForm({
 }) {
   const { t } = useLingui();
   const agency = useAgency();
+  const limits = useLimits().data?.limits;
   const failure = useSelector(actor, changePasswordFailure);
   const isWaiting = useSelector(actor, isPending);
   const [isVisible, setVisible] = useState(false);
   const draft = useDraft(empty);
-  const problems = passwordProblems(draft.values);
+  const problems = passwordProblems(draft.values, limits);
 
   const { errorOf } = useFieldErrors({ draft, problems, failure, own: ownMessage, about });
 
@@ -45,6 +46,7 @@ export function ChangePasswordForm({
       type: 'password.submit',
       passwords,
       agency: agency.data?.agency ?? null,
+      limits: limits ?? null,
     } as const;
     if (actor.getSnapshot().can(event)) actor.send(event);
   };

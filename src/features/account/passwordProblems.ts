@@ -1,33 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Password, type PasswordChangeBody } from '../../../contract/players';
-import { confirmationProblem, type Problem } from '../../../contract/rules';
+import type { Limits } from '../../../contract/limits';
+import { passwordLengths, type PasswordChangeBody } from '../../../contract/players';
+import { confirmationProblem, passwordProblem, type Problem } from '../../../contract/rules';
 import { fieldMessages } from '../../i18n/problemMessages';
 
 export type PasswordProblems = Record<keyof PasswordChangeBody, Problem | null>;
 
-/** What the contract says about one password: at least 8 characters, and not endlessly many. */
-function lengthProblem(value: string): Problem | null {
-  const issue = Password.safeParse(value).error?.issues[0];
-  if (issue?.code === 'too_big') return { rule: 'tooLong', params: { max: String(issue.maximum) } };
-  if (issue?.code === 'too_small')
-    return { rule: 'tooShort', params: { min: String(issue.minimum) } };
-  return issue ? { rule: 'required' } : null;
-}
+/** What every operator asks of a password. */
+const least = { password: passwordLengths };
 
 /**
  * What is wrong with a change of password before it is sent (specification, section 5): each of the three needs
- * 8 characters, and the confirmation equals the new one.
+ * 8 characters, the new one as many as the operator asks for, and the confirmation equals it.
  */
-export function passwordProblems(passwords: PasswordChangeBody): PasswordProblems {
-  const { currentPassword, newPassword, confirmNewPassword } = passwords;
+export function passwordProblems(
+  { currentPassword, newPassword, confirmNewPassword }: PasswordChangeBody,
+  limits: Pick<Limits, 'password'> = least,
+): PasswordProblems {
   return {
-    currentPassword: lengthProblem(currentPassword),
-    newPassword: lengthProblem(newPassword),
+    currentPassword: passwordProblem(currentPassword, least),
+    newPassword: passwordProblem(newPassword, limits),
     confirmNewPassword:
-      confirmNewPassword === ''
-        ? { rule: 'required' }
-        : (lengthProblem(confirmNewPassword) ??
-          confirmationProblem(newPassword, confirmNewPassword)),
+      passwordProblem(confirmNewPassword, limits) ??
+      confirmationProblem(newPassword, confirmNewPassword),
   };
 }
 

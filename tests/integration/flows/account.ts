@@ -48,7 +48,12 @@ export const walkChangePassword = (money: MoneyServer) =>
         'is opened': { says: () => ({ type: 'password.open' }) },
         'is closed': { says: () => ({ type: 'password.close' }) },
         'is sent': {
-          says: () => ({ type: 'password.submit', passwords, agency: { id: 'a', social } }),
+          says: () => ({
+            type: 'password.submit',
+            passwords,
+            agency: { id: 'a', social },
+            limits: null,
+          }),
         },
         'is changed': { serves: 'changePassword' },
         'is refused': {

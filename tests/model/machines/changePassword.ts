@@ -5,6 +5,7 @@ import {
   isPending,
 } from '../../../machines/changePassword';
 import { offline, refused } from '../../machines/support/controlled';
+import { limits } from '../../machines/support/samples';
 import { answers, fails, sends, table } from '../support/table';
 
 const passwords = {
@@ -17,7 +18,7 @@ const agency = { id: 'agency-1', social };
 const incorrect = refused('PASSWORD_INCORRECT');
 
 const submits = (change: object) =>
-  sends({ type: 'password.submit', passwords, agency, ...change });
+  sends({ type: 'password.submit', passwords, agency, limits, ...change });
 
 export const changePassword = table({
   name: 'changePassword',

@@ -91,6 +91,7 @@ test('secrets are masked before they get there', async () => {
     type: 'password.submit',
     passwords: { currentPassword: secret, newPassword: secret, confirmNewPassword: secret },
     agency,
+    limits: null,
   });
   opens();
   await screen.findByText('password.submit', { selector: 'li *' });
