@@ -45,7 +45,8 @@ export function provideFollowOrder({ events, kind, fetchOrder }: FollowOrderDepe
       };
       const lookAnew = () => {
         looks = 0;
-        if (!document.hidden) look();
+        if (document.hidden) clearTimeout(timer);
+        else look();
       };
 
       const unsubscribe = events.subscribe({
