@@ -13,6 +13,15 @@ async function readList(root: string): Promise<ReadonlySet<string>> {
   return new Set(text.trimEnd().split('\n'));
 }
 
+/** Reads the list once; a failed try is not kept. */
+function commonPasswords(root: string): Promise<ReadonlySet<string>> {
+  common ??= readList(root).catch((error: unknown) => {
+    common = undefined;
+    throw error;
+  });
+  return common;
+}
+
 /** Is it among the first that somebody would try: a common password, in capitals or not, or the name itself? */
 export async function isGuessable(
   { root }: Pick<Config, 'root'>,
@@ -20,5 +29,5 @@ export async function isGuessable(
   password: string,
 ): Promise<boolean> {
   const tried = password.toLowerCase();
-  return tried === username || (await (common ??= readList(root))).has(tried);
+  return tried === username || (await commonPasswords(root)).has(tried);
 }

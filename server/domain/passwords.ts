@@ -13,6 +13,15 @@ export const hashPassword = (password: string): Promise<string> => gate(() => ha
 
 let nobodysHash: Promise<string> | undefined;
 
+/** What an unknown player's password is compared with: made once, a failed try is not kept. */
+function hashOfNobody(): Promise<string> {
+  nobodysHash ??= hash('nobody', cost).catch((error: unknown) => {
+    nobodysHash = undefined;
+    throw error;
+  });
+  return nobodysHash;
+}
+
 /** One try at a password. */
 export interface PasswordTry {
   /** The kept hash; null for an unknown player, which takes as long as a known one. */
@@ -31,7 +40,7 @@ export interface PasswordTry {
 export const tryPassword = (attempt: PasswordTry): Promise<boolean> =>
   gate(async () => {
     await attempt.allowed();
-    const kept = attempt.hash ?? (await (nobodysHash ??= hash('nobody', cost)));
+    const kept = attempt.hash ?? (await hashOfNobody());
     const right = (await verify(kept, attempt.password)) && attempt.hash !== null;
     if (!right) await attempt.failed();
     return right;
