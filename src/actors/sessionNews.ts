@@ -10,11 +10,13 @@ export interface SessionChannel {
   announce(news: SessionNews): void;
   /** Hears what other tabs announce, never its own; gives a function that ends it. */
   listen(listener: (news: SessionNews) => void): () => void;
+  close(): void;
 }
 
 /** Joins the tabs of this site by `BroadcastChannel`; a browser without it has tabs that learn by a 401. */
 export function openSessionChannel(): SessionChannel {
-  if (typeof BroadcastChannel === 'undefined') return { announce() {}, listen: () => () => {} };
+  if (typeof BroadcastChannel === 'undefined')
+    return { announce() {}, listen: () => () => {}, close() {} };
   const channel = new BroadcastChannel(channelName);
   return {
     announce: (news) => channel.postMessage(news),
@@ -26,5 +28,6 @@ export function openSessionChannel(): SessionChannel {
       channel.addEventListener('message', hear);
       return () => channel.removeEventListener('message', hear);
     },
+    close: () => channel.close(),
   };
 }

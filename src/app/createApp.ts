@@ -114,6 +114,7 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
     () => login.unsubscribe(),
     () => logout.unsubscribe(),
     () => events.stop(),
+    channel.close,
   ];
 
   void client.agency.info.prefetchQuery(queries.agency());

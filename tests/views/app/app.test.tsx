@@ -28,11 +28,15 @@ class SilentSource {
 /** Joins the tabs of this test, of which there is this one and what the test says. */
 class Tabs extends EventTarget {
   static here: Tabs;
+  isClosed = false;
   constructor() {
     super();
     Tabs.here = this;
   }
   postMessage() {}
+  close() {
+    this.isClosed = true;
+  }
 }
 const otherTabSays = (data: unknown) =>
   Tabs.here.dispatchEvent(new MessageEvent('message', { data }));
@@ -93,6 +97,15 @@ const arrivesAt = (path: string) =>
 /** The last answer has come, and the page shows what followed from it. */
 const known = () =>
   waitFor(() => expect(app.services.auth.getSnapshot().hasTag('pending')).toBe(false));
+
+test('what has ended listens to no other tab', async () => {
+  server.on(current, isVisitor);
+  visit(paths.landing);
+  await known();
+  expect(Tabs.here.isClosed).toBe(false);
+  app.stop();
+  expect(Tabs.here.isClosed).toBe(true);
+});
 
 describe('a visitor', () => {
   beforeEach(() => server.on(current, isVisitor));
