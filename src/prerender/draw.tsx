@@ -65,20 +65,23 @@ export async function drawPage(
   provideAnswers(answers);
   const services = createVisitor();
   services.auth.start();
-  await whenDrawable(services, path);
-  i18n.loadAndActivate({ locale: localeTags[language], messages });
-  const whole = renderToString(
-    <StrictMode>
-      <App services={services} ssrPath={path} />
-    </StrictMode>,
-  );
-  services.auth.stop();
-  services.client.clear();
-  const [tag = '', title = ''] = /<title>([^<]*)<\/title>/.exec(whole) ?? [];
-  return {
-    html: whole.replace(tag, ''),
-    title,
-    description: i18n._(whatThisIs),
-    lang: localeTags[language],
-  };
+  try {
+    await whenDrawable(services, path);
+    i18n.loadAndActivate({ locale: localeTags[language], messages });
+    const whole = renderToString(
+      <StrictMode>
+        <App services={services} ssrPath={path} />
+      </StrictMode>,
+    );
+    const [tag = '', title = ''] = /<title>([^<]*)<\/title>/.exec(whole) ?? [];
+    return {
+      html: whole.replace(tag, ''),
+      title,
+      description: i18n._(whatThisIs),
+      lang: localeTags[language],
+    };
+  } finally {
+    services.auth.stop();
+    services.client.clear();
+  }
 }
