@@ -33,7 +33,9 @@ function readFarDown(): boolean {
   return window.scrollY > threshold;
 }
 
+/** The focus goes there too: the button that has it goes away. */
 function scrollToTop() {
+  document.getElementById('content')?.focus({ preventScroll: true });
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
 }

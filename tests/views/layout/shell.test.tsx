@@ -250,6 +250,17 @@ test('the way back to the top is offered beyond 500 px', () => {
   expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
 });
 
+test('the way back to the top takes the focus along, which would be lost with its button', async () => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  render(<Framed account={player} path="/player" />);
+  act(() => {
+    Object.assign(window, { scrollY: 501 });
+    window.dispatchEvent(new Event('scroll'));
+  });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Back to top' }));
+  expect(document.activeElement?.id).toBe('content');
+});
+
 test('an error is shown on request, and can be tried again', async () => {
   const onRetry = jest.fn();
   render(
