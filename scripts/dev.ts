@@ -8,6 +8,7 @@ import { compileCatalogs } from './catalogs';
 const output = path.join('dist', 'dev');
 
 const children: ChildProcess[] = [];
+let isStopped = false;
 
 function run(args: string[], env: NodeJS.ProcessEnv): void {
   const child = spawn(process.execPath, args, {
@@ -20,6 +21,8 @@ function run(args: string[], env: NodeJS.ProcessEnv): void {
 }
 
 function stop(code: number): void {
+  if (isStopped) return;
+  isStopped = true;
   process.exitCode = code;
   for (const child of children.splice(0)) child.kill('SIGTERM');
 }
@@ -34,7 +37,8 @@ async function compile(): Promise<void> {
  * of React. Reload the browser to see it.
  */
 await compile();
-watch('locales', (_, file) => {
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
+watch('locales', { persistent: false }, (_, file) => {
   if (file?.endsWith('.po')) void compile();
 });
 run(
@@ -50,8 +54,8 @@ run(
   ],
   { NODE_ENV: 'development', CHAMPA_SANDBOX: '1' },
 );
-while (!existsSync(path.join(output, 'index.html'))) await sleep(200);
-run(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'scripts/start.ts'], {
-  SPA_DIR: path.resolve(output),
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
+while (!isStopped && !existsSync(path.join(output, 'index.html'))) await sleep(200);
+if (!isStopped)
+  run(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'scripts/start.ts'], {
+    SPA_DIR: path.resolve(output),
+  });
