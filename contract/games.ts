@@ -7,6 +7,7 @@ export const gameCategories = ['Slot', 'Casino', 'Fishing', 'Card', 'Sport', 'Lo
 export const GameCategory = z.enum(gameCategories);
 export type GameCategory = z.infer<typeof GameCategory>;
 
+/** A game of one provider; `id` is the provider's own, `name` is shown as it comes. */
 export const Game = z.object({ id: Id, name: z.string(), category: GameCategory });
 export type Game = z.infer<typeof Game>;
 

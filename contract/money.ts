@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Currencies of the product, with the number of decimals used here. */
 export const currencyDecimals = { LAK: 0, THB: 2, USD: 2 } as const;
 
+/** Deposits and payouts are in LAK, credit is in THB; USD has a rate only. */
 export const Currency = z.enum(['LAK', 'THB', 'USD']);
 export type Currency = z.infer<typeof Currency>;
 

@@ -55,6 +55,7 @@ export const PromotionUsage = z.object({
 });
 export type PromotionUsage = z.infer<typeof PromotionUsage>;
 
+/** Asks to use a promotion at one of its providers. */
 export const PromotionUse = z.object({ promotionId: Id, providerId: Provider }).strict();
 export type PromotionUse = z.infer<typeof PromotionUse>;
 

@@ -3,6 +3,7 @@ import { languages } from './languages';
 
 /** The four game providers, in the order in which they are shown. */
 export const providers = ['alphabet', 'askmebet', 'gclub', 'gclub_live'] as const;
+/** One of them by its id, as it stands in paths and bodies. */
 export const Provider = z.enum(providers);
 export type Provider = z.infer<typeof Provider>;
 

@@ -65,10 +65,12 @@ export function usernameProblem(value: string, limits: Limits): Problem | null {
 const nameCharacters =
   /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u;
 
+/** Judged without the blanks around it, which are not kept; lengths count characters, not UTF-16 units. */
 export function displayNameProblem(value: string, limits: Limits): Problem | null {
   return textProblem(value.trim(), limits.displayName, nameCharacters);
 }
 
+/** Any characters, blanks too; only the operator's lengths count. */
 export function passwordProblem(value: string, limits: Pick<Limits, 'password'>): Problem | null {
   return textProblem(value, limits.password);
 }
@@ -84,10 +86,12 @@ export function accountNumberProblem(value: string, limits: Limits): Problem | n
   return textProblem(value, limits.accountNumber, /^\d+$/);
 }
 
+/** Written as a display name is, judged without the blanks around it. */
 export function accountNameProblem(value: string, limits: Limits): Problem | null {
   return textProblem(value.trim(), limits.accountName, nameCharacters);
 }
 
+/** Something must be chosen; an empty string is no choice. */
 export function choiceProblem(value: string | null | undefined): Problem | null {
   return value ? null : { rule: 'required' };
 }

@@ -214,6 +214,7 @@ export const depositMachine = flow.createMachine({
 });
 
 type DepositSnapshot = SnapshotFrom<typeof depositMachine>;
+/** The player waits for a call: open orders are looked for, or the order is sent, checked or canceled. */
 export const isPending = (snapshot: DepositSnapshot) => snapshot.hasTag('pending');
 /** The form is shown: being filled in, being sent, or waiting to be sent again. */
 export const isForm = (snapshot: DepositSnapshot) => snapshot.hasTag('form');
@@ -221,15 +222,20 @@ export const isForm = (snapshot: DepositSnapshot) => snapshot.hasTag('form');
 export const isUnlocated = (snapshot: DepositSnapshot) => snapshot.matches('unlocated');
 /** Nobody knows whether the order was made; `deposit.retry` finds out without making another. */
 export const isUncertain = (snapshot: DepositSnapshot) => snapshot.matches('uncertain');
+/** The gateway is being asked whether the order was paid. */
 export const isCheckingPayment = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: 'checkingPayment' } });
+/** The player is asked whether to cancel; `deposit.keep` leaves the order as it is. */
 export const isConfirmingCancel = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: 'cancelConfirming' } });
+/** The cancellation is on its way; the server decides whether it came before a payment. */
 export const isCanceling = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: 'canceling' } });
 /** The order needs nothing more from the player; a late payment may still move it. */
 export const isEnded = (snapshot: DepositSnapshot) => snapshot.hasTag('ended');
+/** Null until the order is known. */
 export const orderCode = (snapshot: DepositSnapshot) => snapshot.context.order?.code ?? null;
+/** As the server said it last, one that this page does not know included; null until the order is known. */
 export const orderStatus = (snapshot: DepositSnapshot) => snapshot.context.order?.status ?? null;
 /** Why the last step did not succeed. */
 export const depositFailure = (snapshot: DepositSnapshot) => snapshot.context.failure;

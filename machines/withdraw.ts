@@ -149,6 +149,7 @@ export const withdrawMachine = flow.createMachine({
 
 type WithdrawSnapshot = SnapshotFrom<typeof withdrawMachine>;
 
+/** The player waits for a call: open withdrawals are looked for, or one is sent. */
 export const isPending = (snapshot: WithdrawSnapshot) => snapshot.hasTag('pending');
 /** The form is shown: being filled in, being sent, or waiting to be sent again. */
 export const isForm = (snapshot: WithdrawSnapshot) => snapshot.hasTag('form');
@@ -161,7 +162,9 @@ export const isUnderReview = (snapshot: WithdrawSnapshot) =>
   snapshot.matches({ following: 'OPEN' });
 /** Staff have decided, or the status is one that this page does not know. */
 export const isEnded = (snapshot: WithdrawSnapshot) => snapshot.hasTag('ended');
+/** Null until the withdrawal is known. */
 export const orderCode = (snapshot: WithdrawSnapshot) => snapshot.context.order?.code ?? null;
+/** As the server said it last, one that this page does not know included; null until it is known. */
 export const orderStatus = (snapshot: WithdrawSnapshot) => snapshot.context.order?.status ?? null;
 /** Why the last step did not succeed. */
 export const withdrawFailure = (snapshot: WithdrawSnapshot) => snapshot.context.failure;

@@ -15,6 +15,7 @@ export interface PublicAnswers {
   rates: Answer<'rates', CurrencyRate[]>;
 }
 
+/** Bodies as the contract has them, made from the configuration alone: no query is needed. */
 export const publicAnswers = ({ banks, limits, rates }: Config): PublicAnswers => ({
   banks: { banks },
   limits: { limits },

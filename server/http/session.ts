@@ -82,6 +82,7 @@ export function setSessionCookie(
   setHint(request, reply, config.sessionSeconds);
 }
 
+/** Takes back the session and the hint that there is one; the browser stays a known one (cookie `device`). */
 export function clearSessionCookie(request: FastifyRequest, reply: Cookies): void {
   for (const cookie of ['session', sessionHint]) {
     const { name, options } = cookieOf(request, cookie);

@@ -15,11 +15,14 @@ const toBody = <Body>(answer: { body: Body }): Body => answer.body;
 export const useAgency = () =>
   tsr.agency.info.useQuery({ ...queries.agency(), select: toBody, retryOnMount: false });
 
+/** The operator's bounds, by which forms judge before they send. */
 export const useLimits = () => tsr.limits.get.useQuery({ ...queries.limits(), select: toBody });
 
+/** What a unit of each currency is worth in LAK, as decimal strings. */
 export const useCurrencyRates = () =>
   tsr.currencyRates.list.useQuery({ ...queries.currencyRates(), select: toBody });
 
+/** The banks that the service pays to and accepts; visitors may ask too. */
 export const useBanks = () =>
   tsr.bankAccounts.banks.useQuery({ ...queries.banks(), select: toBody });
 
@@ -31,9 +34,11 @@ export const usePlayerInfo = ({ enabled = true } = {}) =>
 export const useBacklist = () =>
   tsr.players.backlist.useQuery({ ...queries.backlist(), select: toBody });
 
+/** The player's bank account as a list of none or one. */
 export const useBankAccounts = () =>
   tsr.bankAccounts.list.useQuery({ ...queries.bankAccounts(), select: toBody });
 
+/** The credit at one provider, THB, without what is held for a withdrawal. Asked for again whenever it is shown. */
 export const useCredit = (provider: Provider) =>
   tsr.credits.get.useQuery({ ...queries.credit(provider), select: toBody });
 
@@ -51,9 +56,11 @@ export const useDepositList = (query: ListQuery<DepositStatus>) =>
     placeholderData: keepPreviousData,
   });
 
+/** Orders that still wait (OPEN or PAID), newest first, in `data.items`. */
 export const useOpenDeposits = () =>
   tsr.deposits.open.useQuery({ ...queries.openDeposits(), select: toBody });
 
+/** One deposit order; 404 for a code that is missing or another player's. */
 export const useDeposit = (code: string) =>
   tsr.deposits.get.useQuery({ ...queries.deposit(code), select: toBody });
 
@@ -69,9 +76,11 @@ export const useWithdrawalList = (query: ListQuery<WithdrawalStatus>) =>
 export const useOpenWithdrawals = () =>
   tsr.withdrawals.list.useQuery({ ...queries.openWithdrawals(), select: toBody });
 
+/** One withdrawal; 404 for a code that is missing or another player's. */
 export const useWithdrawal = (code: string) =>
   tsr.withdrawals.get.useQuery({ ...queries.withdrawal(code), select: toBody });
 
+/** All promotions, the inactive ones too: `active` tells them apart. */
 export const usePromotions = () =>
   tsr.promotions.list.useQuery({ ...queries.promotionList(), select: toBody });
 
@@ -87,6 +96,7 @@ export const useUsageList = (query: ListQuery<UsageStatus>) =>
     placeholderData: keepPreviousData,
   });
 
+/** The games of one provider; for two of the providers they are fetched once and kept (specification, section 2). */
 export const useGames = (provider: Provider) =>
   tsr.games.list.useQuery({ ...queries.games(provider), select: toBody });
 

@@ -15,6 +15,7 @@ export interface ReloadOnce {
   hasLoaded(part: string): void;
 }
 
+/** Remembers in `storage`, which must outlast a reload but not the tab, for which part it reloaded last. */
 export function createReloadOnce(
   storage: SafeStorage = sessionStore,
   reload = () => location.reload(),

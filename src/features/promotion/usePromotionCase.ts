@@ -16,6 +16,7 @@ export interface PromotionCases {
   isPending: boolean;
 }
 
+/** Asks for all of it at once, for one promotion as for all of them; the server judges again. */
 export function usePromotionCases(): PromotionCases {
   const backlist = useBacklist();
   const inUse = usePromotionInUse();

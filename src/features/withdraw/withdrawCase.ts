@@ -66,6 +66,7 @@ export interface WithdrawQuote {
   payout: Money | null;
 }
 
+/** The quote for `amount`, a plain decimal string, at `rate` LAK a baht: what `usage` keeps back is taken off first. */
 export function withdrawQuote(
   amount: string,
   rate: string | null,

@@ -49,6 +49,7 @@ const unknown: WithdrawWords = {
 
 const known = new Map<string, WithdrawWords>(Object.entries(words));
 
+/** Of a status that this page does not know: that staff look after it. */
 export function withdrawWords(status: string): WithdrawWords {
   return known.get(status) ?? unknown;
 }
