@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { c } from './base';
-import { Money } from './money';
+import { Currency, Money } from './money';
 import { Provider } from './provider';
+
+/** Credit at a provider; an answer that leaves amount or currency out means none, in baht (specification, sections 1 and 4). */
+export const Credit = z.object({
+  amount: Money.shape.amount.default('0'),
+  currency: Currency.default('THB'),
+});
 
 /** The player's credit at one provider, what is held for a withdrawal not counted. */
 export const creditsContract = c.router({
@@ -10,6 +16,6 @@ export const creditsContract = c.router({
     path: '/v2/players/credits/:provider',
     summary: "The player's credit at one provider",
     pathParams: z.object({ provider: Provider }),
-    responses: { 200: z.object({ credit: Money }) },
+    responses: { 200: z.object({ credit: Credit }) },
   },
 });

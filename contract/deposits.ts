@@ -66,6 +66,11 @@ export const DepositOrder = z.object({
   qr: DepositQr.nullable(),
   /** True when a payment came after the order had ended: staff hold it and will credit or return it. */
   late: z.boolean(),
+  /**
+   * LAK that were paid for this order and are with staff, who will credit or return them: the payment came after the
+   * end, a second time or with another amount, or could not be credited. Null when there is nothing.
+   */
+  held: Money.nullable().default(null),
   /** True when staff have sent money that was paid for this order back. */
   returned: z.boolean().default(false),
   timeline: z.array(StatusChange),

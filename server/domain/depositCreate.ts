@@ -81,7 +81,13 @@ function create(
         ctx.events.publish(tx, playerId, { type: 'deposit', code, status }),
       );
       const timeline = [{ status, at: createdAt.toISOString() }];
-      return depositView(ctx, { ...row, bankId: bankAccount.bankId, timeline, returned: false });
+      return depositView(ctx, {
+        ...row,
+        bankId: bankAccount.bankId,
+        timeline,
+        returned: false,
+        held: '0',
+      });
     }),
   );
 }

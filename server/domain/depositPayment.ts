@@ -44,7 +44,7 @@ export async function applyPayment(ctx: Paying, payment: GatewayPayment): Promis
       ? await claimStrays(ctx, tx, found)
       : { order: found, leftOver: false };
     if (leftOver) await raiseFlag(tx, locked.code, reasonFor(locked.status), ctx.clock.now());
-    if (wasTold) return leftOver ? markLate(ctx, tx, locked) : locked;
+    if (wasTold) return leftOver ? tellHeld(ctx, tx, locked) : locked;
     const fits = isAmong(unpaid, locked.status) && payment.amount === locked.amount;
     return fits ? takePayment(ctx, tx, payment) : suspendPayment(ctx, tx, payment, locked);
   });
@@ -132,15 +132,15 @@ async function suspendPayment(
   order: DepositRow,
 ): Promise<DepositRow> {
   await suspend(tx, payment, reasonFor(order.status), ctx.clock.now());
-  return markLate(ctx, tx, order);
+  return tellHeld(ctx, tx, order);
 }
 
-/** Its player is told that a payment of an ended order waits for staff. */
-async function markLate(ctx: Paying, tx: Tx, order: DepositRow): Promise<DepositRow> {
+/** Its player is told that a payment waits for staff; it is late where the order had ended without it. */
+async function tellHeld(ctx: Paying, tx: Tx, order: DepositRow): Promise<DepositRow> {
   const { code, playerId, status } = order;
-  if (!isResolvable(status)) return order;
-  await tx.update(deposit).set({ late: true }).where(eq(deposit.code, code));
   await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
+  if (reasonFor(status) !== 'LATE_PAYMENT') return order;
+  await tx.update(deposit).set({ late: true }).where(eq(deposit.code, code));
   return { ...order, late: true };
 }
 

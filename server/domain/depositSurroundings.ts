@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bankAccount, orderStatusChange, transfer } from '../db/schema';
-import type { MovementKind } from './ledger';
+import { suspendedSum, type MovementKind } from './ledger';
 
 /** What belongs to an order as its player sees it, and does not stand in its row. */
 export interface DepositSurroundings {
@@ -10,6 +10,8 @@ export interface DepositSurroundings {
   timeline: { status: string; at: string }[];
   /** Staff have sent money that was paid for it back. */
   returned: boolean;
+  /** Kip paid for it that is in suspense. */
+  held: string;
 }
 
 const giveBack: MovementKind = 'giveBack';
@@ -25,4 +27,6 @@ export const surroundings = {
     from ${orderStatusChange} s where s.code = ${outer('code')})`,
   returned: sql<boolean>`exists (
     select 1 from ${transfer} t where t.order_id = ${outer('code')} and t.kind = ${sql.raw(`'${giveBack}'`)})`,
+  held: sql<string>`(
+    select ${suspendedSum} from ${transfer} where ${sql.identifier('order_id')} = ${outer('code')})`,
 };

@@ -49,6 +49,7 @@ export function depositView(ctx: Seeing, row: SeenDeposit): DepositOrder {
     totalCredit: money(depositCredit + promoCredit, 'THB'),
     qr: isAmong(unpaid, status) ? qrView(ctx, row) : null,
     late: row.late,
+    held: row.held === '0' ? null : money(BigInt(row.held), 'LAK'),
     returned: row.returned,
     timeline: row.timeline.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
   };

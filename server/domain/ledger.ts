@@ -145,12 +145,15 @@ function changesByAccount(movements: readonly Movement[]): [number, bigint][] {
   return [...changes].filter(([, change]) => change !== 0n).sort(([a], [b]) => a - b);
 }
 
+const suspense = sql.raw(String(house.suspense.id));
+
+/** What an order's transfers leave in suspense: kip, as text. */
+export const suspendedSum = sql<string>`coalesce(sum(case when credit_id = ${suspense} then amount when debit_id = ${suspense} then -amount end), 0)`;
+
 /** Kip that the house holds in suspense for an order. */
 export async function suspended(tx: Tx, code: string): Promise<bigint> {
   const [row] = await tx
-    .select({
-      held: sql<string>`coalesce(sum(case when ${transfer.creditId} = ${house.suspense.id} then ${transfer.amount} when ${transfer.debitId} = ${house.suspense.id} then -${transfer.amount} end), 0)`,
-    })
+    .select({ held: suspendedSum })
     .from(transfer)
     .where(eq(transfer.orderId, code));
   return BigInt(row?.held ?? '0');

@@ -63,17 +63,16 @@ function Deposit({ order, doing }: { order: Order; doing: Doing }) {
           >
             Reject
           </Button>
-          {order.late &&
-            (['credit', 'return'] as const).map((how) => (
+          {(['credit', 'return'] as const).map((how) => (
               <Button
                 key={how}
                 onPress={() =>
-                  act(`Late payment: ${how}`, () =>
+                  act(`Held payment: ${how}`, () =>
                     bodyOf(sandbox.resolveLateDeposit({ params, body: { how } })),
                   )
                 }
               >
-                {how === 'credit' ? 'Credit late payment' : 'Return late payment'}
+                {how === 'credit' ? 'Credit what is held' : 'Return what is held'}
               </Button>
             ))}
         </Row>

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
+import { Credit } from '../../contract/credits';
 import { fromMinor, LakAmount, minorOf, money, ThbAmount, toMinor } from '../../contract/money';
 
 describe('amounts in requests', () => {
@@ -71,4 +72,9 @@ describe('minor units', () => {
       ),
     );
   });
+});
+
+test('credit of which an answer says nothing is none, in baht', () => {
+  expect(Credit.parse({})).toEqual({ amount: '0', currency: 'THB' });
+  expect(Credit.safeParse({ amount: 0 }).success).toBe(false);
 });

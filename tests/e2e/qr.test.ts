@@ -172,7 +172,7 @@ scenario(
     await rich.presses(msg`Yes, cancel it`);
     await rich.canSee(msg`You canceled this deposit`);
     await town.bankPays(canceled);
-    await rich.canSee(msg`Your payment came after this deposit had ended`);
+    await rich.canSee(msg`Staff have your payment`);
     await settle(canceled, 'credit');
     await rich.canSee(msg`Your credit is in after all`);
 
@@ -181,7 +181,7 @@ scenario(
     await town.orderExpires(expired);
     await rich.canSee(msg`The time to pay ran out`);
     await town.bankPays(expired);
-    await rich.canSee(msg`Your payment came after this deposit had ended`);
+    await rich.canSee(msg`Staff have your payment`);
     await settle(expired, 'return');
     await rich.canSee(msg`Your payment was sent back`);
     await town.auditPasses();

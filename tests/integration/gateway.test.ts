@@ -125,11 +125,17 @@ describe('a payment', () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     expect((await money.pay(code, '199999')).body).toEqual({ status: 'OPEN' });
-    expect(await player.order(code)).toMatchObject({ status: 'OPEN', late: false });
+    expect(await player.order(code)).toMatchObject({
+      status: 'OPEN',
+      late: false,
+      held: { amount: '199999', currency: 'LAK' },
+    });
     expect((await money.pay(code)).body).toEqual({ status: 'SUCCESS' });
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await money.pendingCodes()).toContain(code);
+    expect((await player.order(code)).held?.amount).toBe('199999');
     expect((await money.resolveLate(code, 'return')).body).toEqual({ status: 'SUCCESS' });
+    expect((await player.order(code)).held).toBeNull();
     expect(await money.pendingCodes()).not.toContain(code);
     expect(await money.resolveLate(code, 'return')).toMatchObject({
       status: 409,
@@ -160,6 +166,7 @@ describe('a payment', () => {
     expect(await player.order(code)).toMatchObject({
       status: ended,
       late: true,
+      held: { amount: '200000', currency: 'LAK' },
       returned: false,
     });
     expect(await player.credit('alphabet')).toBe('0.00');
@@ -168,7 +175,7 @@ describe('a payment', () => {
     const status = how === 'credit' ? 'SUCCESS' : ended;
     expect((await money.resolveLate(code, how)).body).toEqual({ status });
     const settled = await player.order(code);
-    expect(settled).toMatchObject({ status, late: false, returned: how === 'return' });
+    expect(settled).toMatchObject({ status, late: false, held: null, returned: how === 'return' });
     expect(await player.credit('alphabet')).toBe(how === 'credit' ? '312.50' : '0.00');
     expect(await money.pendingCodes()).not.toContain(code);
     expect((await money.resolveLate(code, 'return')).status).toBe(409);
@@ -196,6 +203,7 @@ describe('a payment', () => {
     const { code } = await player.deposit('alphabet', '200000');
     await money.rejectDeposit(code);
     expect((await money.pay(code)).body).toEqual({ status: 'REJECTED' });
+    expect(await player.order(code)).toMatchObject({ late: true, held: { amount: '200000' } });
     expect(await money.pendingCodes()).toContain(code);
     expect(await money.resolveLate(code, 'credit')).toMatchObject({
       status: 409,

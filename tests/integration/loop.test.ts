@@ -15,6 +15,7 @@ test('a player registers, deposits, has the credit and withdraws a part of it', 
     promoCredit: { amount: '0.00', currency: 'THB' },
     totalCredit: { amount: '312.50', currency: 'THB' },
     late: false,
+    held: null,
   });
   expect(order.qr?.payload).toContain(`5406200000`);
   expect(order.qr?.payload).toContain(order.code);

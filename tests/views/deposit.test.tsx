@@ -142,6 +142,27 @@ test('cancelling asks first; having paid it refers to staff', async () => {
   expect(screen.getAllByRole('list', { name: 'Contact us' }).length).toBeGreaterThan(0);
 });
 
+const held = { amount: '190000', currency: 'LAK' } as const;
+
+test('who has paid another amount is told where it is, and not to pay as if nothing had come', async () => {
+  const check = `POST /v2/deposits/${openDeposit.code}/check`;
+  const server = orderServer({ held }, { [check]: refusal(409, 'ORDER_NOT_PAID') });
+  const { user } = await renderPage(<DepositPage />);
+  expect(await screen.findByText(/Staff have 190.000.LAK of yours/)).toBeTruthy();
+  expect(screen.getByText(/not exactly the amount of this deposit/)).toBeTruthy();
+  expect(screen.getByRole('img', { name: /QR to pay/ })).toBeTruthy();
+  await user.click(await button('I have paid, check'));
+  await waitFor(() => expect(server.callsOf(check)).toHaveLength(1));
+  expect(screen.queryByText(/have not received your payment yet/)).toBeNull();
+});
+
+test('who has paid twice has the credit, and is told where the other payment is', async () => {
+  orderServer({ status: 'SUCCESS', held, qr: null });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByRole('heading', { name: /Your credit is in/ })).toBeTruthy();
+  expect(screen.getByText(/More was paid than this deposit takes/)).toBeTruthy();
+});
+
 const paid = { status: 'PAID', at: '2026-11-20T07:05:00.000Z' };
 const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
   ['PAID', { status: 'PAID', timeline: [paid] }, /Your payment is here/, /To my balances/],
@@ -161,7 +182,8 @@ const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
     /Make a new deposit/,
   ],
   ['REJECTED', { status: 'REJECTED' }, /Staff did not accept/, /Make a new deposit/],
-  ['late', { status: 'CANCELED', late: true }, /came after this deposit/, /Make a new deposit/],
+  ['held', { status: 'CANCELED', held }, /Staff have your payment/, /Make a new deposit/],
+  ['REJECTED, held', { status: 'REJECTED', held }, /Staff have your payment/, /Make a new deposit/],
   [
     'returned',
     { status: 'FAILED', returned: true, timeline: [paid] },
@@ -169,9 +191,9 @@ const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
     /Make a new deposit/,
   ],
   [
-    'late again',
-    { status: 'CANCELED', late: true, returned: true },
-    /came after this deposit/,
+    'held again',
+    { status: 'CANCELED', held, returned: true },
+    /Staff have your payment/,
     /Make a new deposit/,
   ],
   ['unknown', { status: 'MOON' }, /being looked after/, /Make a new deposit/],

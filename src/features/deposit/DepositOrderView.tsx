@@ -4,6 +4,7 @@ import type { DepositOrder } from '../../../contract/deposits';
 import type { depositMachine } from '../../../machines/deposit';
 import { statusWord } from '../../i18n/statusWords';
 import { Columns } from '../../layout/Columns';
+import { HeldPayment } from '../../layout/HeldPayment';
 import { OrderStatusChip } from '../../layout/OrderStatusChip';
 import { Card } from '../../ui/Card';
 import { Countdown } from '../../ui/Countdown';
@@ -56,7 +57,8 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
                 <OrderFacts order={order} />
               </Stack>
             </Card>
-            <OrderFailure flow={flow} />
+            {!text.needsStaff && <HeldPayment order={order} />}
+            <OrderFailure flow={flow} order={order} />
             <OrderActions flow={flow} order={order} situation={situation} isOver={isOver} />
           </>
         }

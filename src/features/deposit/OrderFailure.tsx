@@ -1,18 +1,27 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { DepositOrder } from '../../../contract/deposits';
 import { depositFailure, type depositMachine } from '../../../machines/deposit';
 import { refusalCode } from '../../../machines/failure';
 import { useFailureTexts } from '../../i18n/failureText';
 import { FailureNotice } from '../../layout/FailureNotice';
 import { Notice } from '../../ui/Notice';
 
-/** Why a check or a cancel did not do what was hoped. "Not paid yet" is news, not a fault. */
-export function OrderFailure({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
+export interface OrderFailureProps {
+  flow: ActorRefFrom<typeof depositMachine>;
+  order: Pick<DepositOrder, 'held'>;
+}
+
+/**
+ * Why a check or a cancel did not do what was hoped. "Not paid yet" is news, not a fault; nothing is said of it to who
+ * has paid another amount: that is said already.
+ */
+export function OrderFailure({ flow, order }: OrderFailureProps) {
   const failure = useSelector(flow, depositFailure);
   const texts = useFailureTexts();
   if (!failure) return null;
   if (refusalCode(failure) === 'ORDER_NOT_PAID')
-    return (
+    return order.held ? null : (
       <Notice tone="warn" isAnnounced>
         {texts.failure(failure).text}
       </Notice>

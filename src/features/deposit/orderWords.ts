@@ -14,14 +14,14 @@ export type OrderSituation =
   | 'notCredited'
   | 'rejected'
   | 'rejectedAfterPayment'
-  | 'late'
+  | 'held'
   | 'returned'
   | 'unknown';
 
-type Told = Pick<DepositOrder, 'status' | 'late' | 'returned' | 'timeline'>;
+type Told = Pick<DepositOrder, 'status' | 'held' | 'returned' | 'timeline'>;
 
 /** Reads the situation. What became of a payment matters more than how the order ended. */
-export function situationOf({ status, late, returned, timeline }: Told): OrderSituation {
+export function situationOf({ status, held, returned, timeline }: Told): OrderSituation {
   const was = (before: string) => timeline.some((change) => change.status === before);
   switch (status) {
     case 'OPEN':
@@ -33,9 +33,9 @@ export function situationOf({ status, late, returned, timeline }: Told): OrderSi
     case 'CANCELED':
     case 'FAILED':
     case 'REJECTED':
-      if (late) return 'late';
-      if (returned) return 'returned';
-      return endOf[status][was('PAID') ? 'paid' : 'unpaid'];
+      if (was('PAID')) return returned && !held ? 'returned' : endOf[status].paid;
+      if (held) return 'held';
+      return returned ? 'returned' : endOf[status].unpaid;
     default:
       return 'unknown';
   }
@@ -119,10 +119,10 @@ export const orderWords: Record<OrderSituation, OrderWords> = {
     text: msg`Your payment is kept for you and will be returned. Ask staff with the reference.`,
     needsStaff: true,
   },
-  late: {
+  held: {
     mark: { icon: 'warning', tone: 'yellow' },
-    title: msg`Your payment came after this deposit had ended`,
-    text: msg`It is not lost: staff have it and will credit or return it. Do not pay again; ask them with the reference.`,
+    title: msg`Staff have your payment`,
+    text: msg`It came after this deposit had ended, or was not of its amount. It is not lost: staff will credit or return it. Do not pay again; ask them with the reference.`,
     needsStaff: true,
   },
   returned: {

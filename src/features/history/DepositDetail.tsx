@@ -5,9 +5,9 @@ import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../layout/Amount';
-import { ContactLinks } from '../../layout/ContactLinks';
+import { HeldPayment } from '../../layout/HeldPayment';
 import { OrderStatusChip } from '../../layout/OrderStatusChip';
-import { paths } from '../../lib/paths';
+import { depositOrderPath } from '../../lib/paths';
 import { CopyButton } from '../../ui/CopyButton';
 import { Facts } from '../../ui/Facts';
 import { LinkButton } from '../../ui/Link';
@@ -45,25 +45,15 @@ export function DepositDetail({ order }: { order: DepositOrder }) {
           },
         ]}
       />
-      {order.late && (
-        <Notice tone="warn" action={<ContactLinks />}>
-          <Trans>
-            Your payment came after this deposit had ended. Staff have it and will credit or return
-            it.
-          </Trans>
-        </Notice>
-      )}
-      {order.returned && !order.late && order.status !== 'SUCCESS' && (
+      <HeldPayment order={order} />
+      {order.returned && !order.held && order.status !== 'SUCCESS' && (
         <Notice>
           <Trans>Your payment was sent back</Trans>
         </Notice>
       )}
       <Timeline kind="deposit" changes={order.timeline} />
       {stillWaits(order.status) && (
-        <LinkButton
-          href={`${paths.deposit}?${new URLSearchParams({ code: order.code }).toString()}`}
-          variant="main"
-        >
+        <LinkButton href={depositOrderPath(order.code)} variant="main">
           <Trans>Continue this deposit</Trans>
         </LinkButton>
       )}

@@ -19,7 +19,7 @@ const deposits = [
     totalCredit: thb('93750.00'),
   }),
   depositIn('CANCELED', { code: 'CH-CANC22D' }),
-  depositIn('CANCELED', { code: 'CH-1ATE22E', late: true }),
+  depositIn('CANCELED', { code: 'CH-1ATE22E', late: true, held: lak('200000') }),
   depositIn('FAILED', { code: 'CH-FA1L22F' }),
   depositIn('REJECTED', { code: 'CH-REJE22G' }),
   depositIn('IN_REVIEW', { code: 'CH-UNKN22H' }),

@@ -2,6 +2,7 @@ import { authScenes } from './auth';
 import { bankScenes } from './bank';
 import { changePasswordScenes } from './changePassword';
 import { depositScenes } from './deposit';
+import { depositOrderScenes } from './depositOrders';
 import { gamesScenes } from './games';
 import { historyScenes } from './history';
 import { homeScenes } from './home';
@@ -17,7 +18,7 @@ export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[]
   { title: 'Change of password', scenes: changePasswordScenes },
   { title: 'Home', scenes: homeScenes },
   { title: 'Bank account', scenes: bankScenes },
-  { title: 'Deposit', scenes: depositScenes },
+  { title: 'Deposit', scenes: [...depositScenes, ...depositOrderScenes] },
   { title: 'Withdrawal', scenes: withdrawScenes },
   { title: 'Promotion', scenes: promotionScenes },
   { title: 'Histories', scenes: historyScenes },

@@ -41,6 +41,7 @@ export function depositIn(
     totalCredit: credit,
     qr: status === 'OPEN' ? { payload, appLink: null } : null,
     late: false,
+    held: null,
     returned: false,
     timeline: timelineOf(status, wasPaid || status === 'SUCCESS'),
     ...more,
