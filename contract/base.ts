@@ -12,8 +12,5 @@ export const Done = z.object({});
 /** A point in time, ISO 8601 in UTC (`2026-11-20T07:03:11.000Z`). */
 export const Instant = z.string().datetime();
 
-/** The specification's word for no date (section 9). */
-export const noInstant = '0001-01-01T00:00:00Z';
-
 /** Identifiers are opaque to a client. The bound keeps nonsense out of queries. */
 export const Id = z.string().min(1).max(64);

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { BankAccount } from './bankAccounts';
 import { c, Done, EmptyBody, Id, Instant } from './base';
 
-/** What a username is made of, as in a regular expression (specification, section 5). */
-export const usernameCharacter = '[a-z0-9_-]';
-
-/** A username; its length is bounded by `GET /v2/limits`. */
-export const Username = z.string().regex(new RegExp(`^${usernameCharacter}{1,64}$`));
+/** What a username is made of (specification, section 5); its length is bounded by `GET /v2/limits`. */
+export const Username = z.string().regex(/^[a-z0-9_-]{1,64}$/);
 
 /** At least 8 characters everywhere; the upper bound keeps hashing cheap. An operator may ask for more of a new one. */
 export const passwordLengths = { minLength: 8, maxLength: 128 };

@@ -11,7 +11,6 @@ import {
   type Currency,
   type Money,
 } from './money';
-import { usernameCharacter } from './players';
 import type { Promotion, PromotionUsage } from './promotions';
 import type { Provider } from './provider';
 
@@ -51,11 +50,9 @@ function textProblem(value: string, bounds: Bounds, allowed?: RegExp): Problem |
   return null;
 }
 
-const usernameCharacters = new RegExp(`^${usernameCharacter}+$`);
-
 /** Lowercase English letters, digits, `-` and `_`, within the operator's lengths. */
 export function usernameProblem(value: string, limits: Limits): Problem | null {
-  return textProblem(value, limits.username, usernameCharacters);
+  return textProblem(value, limits.username, /^[a-z0-9_-]+$/);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { noInstant } from '../../contract/base';
+
+/** The specification's word for no date (section 9). */
+export const noInstant = '0001-01-01T00:00:00Z';
 
 /** `createdAt`, `expiresAt`, and the `at` of a timeline. */
 const isDate = (key: string | number | undefined) =>

@@ -14,7 +14,7 @@ import { later } from './later';
 import * as styles from './Footer.module.css';
 
 /** How many banks are accepted: their places are kept until their names are here. */
-export const acceptedBanks = 6;
+const acceptedBanks = 6;
 
 export interface FooterProps {
   /** Undefined until they are known. */

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBanks } from '../../api/hooks';
-import { acceptedBanks } from '../../layout/Footer';
 import { BankMark } from '../../ui/BankMark';
 import { Skeleton } from '../../ui/Skeleton';
 import { Part } from './Part';
 import * as styles from './Banks.module.css';
+
+/** How many places are kept while the banks load. */
+const usualCount = 6;
 
 /** From which banks one can pay. Left out where they cannot be loaded: nobody needs them to register. */
 export function Banks() {
@@ -23,7 +25,7 @@ export function Banks() {
             </span>
           </li>
         )) ??
-          Array.from({ length: acceptedBanks }, (_, index) => (
+          Array.from({ length: usualCount }, (_, index) => (
             <li key={index} className={styles.bank}>
               <Skeleton width="44px" height="44px" shape="block" />
               <span className={styles.words}>

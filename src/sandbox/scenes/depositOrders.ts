@@ -1,4 +1,4 @@
-import { noInstant } from '../../../contract/base';
+import { noInstant } from '../../api/readAnswer';
 import { paths } from '../../lib/paths';
 import { lak, thb } from './facts';
 import { depositIn } from './orders';

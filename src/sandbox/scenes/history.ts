@@ -1,4 +1,4 @@
-import { noInstant } from '../../../contract/base';
+import { noInstant } from '../../api/readAnswer';
 import { paths } from '../../lib/paths';
 import { pageOf } from './world';
 import { lak, thb } from './facts';
