@@ -41,6 +41,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
           {statusWord(i18n, 'deposit', order.status)}. {text.title}. {text.text}
         </span>
       </VisuallyHidden>
+      {!text.needsStaff && <HeldPayment order={order} />}
       <Columns
         side={
           <>
@@ -57,7 +58,6 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
                 <OrderFacts order={order} />
               </Stack>
             </Card>
-            {!text.needsStaff && <HeldPayment order={order} />}
             <OrderFailure flow={flow} order={order} />
             <OrderActions flow={flow} order={order} situation={situation} isOver={isOver} />
           </>
