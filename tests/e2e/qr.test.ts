@@ -187,3 +187,24 @@ scenario(
     await town.auditPasses();
   },
 );
+
+scenario(
+  'who pays another amount, then the right one, hears of both, and that staff return the first',
+  async ({ site, town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+    await site.sandbox.payDeposit({ params: { code }, body: { amount: '49000' } });
+    await rich.canSee(
+      msg`That is not exactly the amount of this deposit. It is not lost: staff will return it. Ask them with the reference before you pay again.`,
+    );
+    await qrOf(rich, code).waitFor();
+    await town.bankPays(code);
+    await rich.canSee(msg`Your credit is in`);
+    const further = msg`More was paid than this deposit takes. It is not lost: staff will return it. Ask them with the reference.`;
+    await rich.canSee(further);
+    await site.sandbox.resolveLateDeposit({ params: { code }, body: { how: 'return' } });
+    await rich.cannotSee(further);
+    await town.auditPasses();
+  },
+);
