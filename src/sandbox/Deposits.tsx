@@ -64,17 +64,17 @@ function Deposit({ order, doing }: { order: Order; doing: Doing }) {
             Reject
           </Button>
           {(['credit', 'return'] as const).map((how) => (
-              <Button
-                key={how}
-                onPress={() =>
-                  act(`Held payment: ${how}`, () =>
-                    bodyOf(sandbox.resolveLateDeposit({ params, body: { how } })),
-                  )
-                }
-              >
-                {how === 'credit' ? 'Credit what is held' : 'Return what is held'}
-              </Button>
-            ))}
+            <Button
+              key={how}
+              onPress={() =>
+                act(`Held payment: ${how}`, () =>
+                  bodyOf(sandbox.resolveLateDeposit({ params, body: { how } })),
+                )
+              }
+            >
+              {how === 'credit' ? 'Credit what is held' : 'Return what is held'}
+            </Button>
+          ))}
         </Row>
       </Stack>
     </>
