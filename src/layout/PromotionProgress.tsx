@@ -6,17 +6,20 @@ import { useMoney } from '../i18n/money';
 import { providerName } from '../i18n/providerNames';
 import { share } from '../lib/share';
 import { Progress } from '../ui/Progress';
+import { Skeleton } from '../ui/Skeleton';
 import { Text } from '../ui/Text';
 import * as styles from './PromotionProgress.module.css';
 
 interface PromotionProgressProps {
   usage: PromotionUsage;
-  /** The credit at the promotion's provider, null while it is not known. */
+  /** The credit at the promotion's provider, null where it is not known. */
   credit: Money | null;
+  /** It is on its way: its place is kept. */
+  isPending: boolean;
 }
 
 /** How near the credit has come to the amount that a withdrawal needs. */
-export function PromotionProgress({ usage, credit }: PromotionProgressProps) {
+export function PromotionProgress({ usage, credit, isPending }: PromotionProgressProps) {
   const { t } = useLingui();
   const money = useMoney();
   const name = providerName(usage.provider);
@@ -28,7 +31,17 @@ export function PromotionProgress({ usage, credit }: PromotionProgressProps) {
       </Trans>
     </Text>
   );
-  if (!credit) return goal;
+  if (!credit && !isPending) return goal;
+  if (!credit)
+    return (
+      <div className={styles.progress}>
+        <Skeleton shape="block" height="10px" />
+        <Text as="span" size="sm">
+          <Skeleton width="50%" />
+        </Text>
+        {goal}
+      </div>
+    );
 
   const isReached = isRequirementReached(usage, credit);
   const now = money.text(credit);

@@ -29,7 +29,7 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
       />
     );
   if (!usage) return null;
-  const credit = balances.find(({ provider }) => provider === usage.provider)?.credit ?? null;
+  const balance = balances.find(({ provider }) => provider === usage.provider);
   return (
     <Card labelledBy="promotion">
       <div className={styles.head}>
@@ -37,7 +37,11 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
         <OrderStatusChip kind="usage" status={usage.status} />
       </div>
       {usage.funded ? (
-        <PromotionProgress usage={usage} credit={credit} />
+        <PromotionProgress
+          usage={usage}
+          credit={balance?.credit ?? null}
+          isPending={!balance?.hasFailed}
+        />
       ) : (
         <AwaitedDeposit usage={usage} />
       )}

@@ -32,7 +32,7 @@ export interface InUseProps {
 /** The promotion in use: how far it has come, and what can be done with it. */
 export function InUseCard({ flow, usage }: InUseProps) {
   const { t, i18n } = useLingui();
-  const credit = useCredit(usage.provider).data?.credit ?? null;
+  const credit = useCredit(usage.provider);
   const canRecheck = useSelector(flow, (snapshot) => snapshot.can({ type: 'promotion.recheck' }));
   const canCancel = useSelector(flow, (snapshot) =>
     snapshot.can({ type: 'promotion.cancel', usage }),
@@ -48,7 +48,11 @@ export function InUseCard({ flow, usage }: InUseProps) {
         </Row>
         {usage.funded ? (
           <>
-            <PromotionProgress usage={usage} credit={credit} />
+            <PromotionProgress
+              usage={usage}
+              credit={credit.data?.credit ?? null}
+              isPending={credit.isPending}
+            />
             <Facts
               facts={[
                 { id: 'at', term: t`Game provider`, value: providerName(usage.provider) },
