@@ -1,4 +1,6 @@
 import { expect } from '@jest/globals';
+import { setTimeout } from 'node:timers/promises';
+import { contract } from '../../contract';
 import { paths } from '../../src/lib/paths';
 import { logsIn } from './support/journeys';
 import { isQuiet } from './support/network';
@@ -45,6 +47,15 @@ async function answersInTurn({ page }: Player, isReversed: boolean): Promise<voi
   page.once('close', () => clearInterval(timer));
 }
 
+/** What moves on a page from its beginning until all answers are in. */
+async function movedOn(player: Player, path: string): Promise<string[]> {
+  await player.page.addInitScript(watchShifts);
+  await player.goesTo(path);
+  await player.page.locator('h1').waitFor();
+  await isQuiet(player.page);
+  return player.page.evaluate(() => (window as unknown as Shifts).moved);
+}
+
 for (const path of [paths.home, paths.deposit, paths.withdraw])
   for (const isReversed of [false, true])
     scenario(
@@ -53,12 +64,19 @@ for (const path of [paths.home, paths.deposit, paths.withdraw])
         const rich = await visitor();
         await logsIn(rich, 'rich');
         await isQuiet(rich.page);
-        await rich.page.addInitScript(watchShifts);
         await answersInTurn(rich, isReversed);
-        await rich.goesTo(path);
-        await rich.page.locator('h1').waitFor();
-        await isQuiet(rich.page);
-        const moved = await rich.page.evaluate(() => (window as unknown as Shifts).moved);
-        expect(moved).toEqual([]);
+        expect(await movedOn(rich, path)).toEqual([]);
       },
     );
+
+scenario('a promotion in use keeps the place of its progress', async ({ visitor }) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  await isQuiet(demo.page);
+  await demo.page.route(`**${contract.credits.get.path.split(':')[0]}*`, async (route) => {
+    await demo.page.locator('#in-use').waitFor();
+    await setTimeout(500);
+    await route.fallback();
+  });
+  expect(await movedOn(demo, paths.promotions)).toEqual([]);
+});

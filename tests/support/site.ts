@@ -84,7 +84,7 @@ function run(port: number, env: Record<string, string>): ChildProcess {
 }
 
 async function ready(url: string, server: ChildProcess, log: () => string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; ; await sleep(100)) {
+  for (const deadline = Date.now() + 240_000; ; await sleep(100)) {
     if (server.exitCode !== null || Date.now() > deadline)
       throw new Error(`The server did not get ready:\n${log()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);

@@ -42,13 +42,13 @@ export function openStage(): void {
     const path = findChromium();
     if (path === null) throw new Error('No Chromium: run the browser tests by npm run test:e2e');
     [site, browser] = await Promise.all([openSite(), launchChromium(path)]);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await Promise.allSettled([browser?.close(), site?.close()]);
   });
 }
 
-const scenarioTimeout = 120_000;
+const scenarioTimeout = 240_000;
 
 /**
  * A test in the browser, on fresh demo data. What the pages show when it fails is kept in test-results/, as a picture

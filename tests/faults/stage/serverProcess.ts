@@ -44,7 +44,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     child.kill(signal);
     await exit;
   };
-  for (const deadline = start + 60_000; ; await sleep(20)) {
+  for (const deadline = start + 240_000; ; await sleep(20)) {
     const url = /http:\/\/\S+/.exec(output())?.[0];
     const answer = url && (await fetch(`${url}/readyz`).catch(() => null));
     if (url && answer && answer.ok)
