@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     await logIn(context, site);
     for (const path of playerPages) results.push(await measure(site, port, path));
     console.table(Object.fromEntries(results.map(({ path, scores }) => [path, scores])));
+    for (const { path, slow } of results) for (const measured of slow) console.log(path, measured);
     const problems = results.flatMap(({ problems }) => problems);
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) process.exitCode = 1;
@@ -62,8 +63,17 @@ async function measure({ url }: Site, port: number, path: string) {
   const problems = required
     .filter((category) => scoreOf(category) < 100)
     .flatMap((category) => [`${path}: ${category}`, ...faultsIn(lhr, category)]);
-  return { path, scores, problems };
+  return { path, scores, slow: slowIn(lhr), problems };
 }
+
+/** What costs a page points of performance, with its time. */
+const slowIn = ({ categories: { performance }, audits }: Result): string[] =>
+  (performance?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const { title, displayValue = '', score = null } = audits[id] ?? {};
+    return weight > 0 && score !== null && score < 1
+      ? [`${title} ${displayValue}, score ${score}`]
+      : [];
+  });
 
 /** The audits of a category that were not passed, with what they found. */
 function faultsIn({ categories: all, audits }: Result, category: string): string[] {

@@ -52,9 +52,6 @@ const sheetsOf = (hrefs: readonly string[]) =>
 
 const isScript = (file: string) => file.endsWith('.js');
 
-const laterScript = (href: string) =>
-  `<link rel=modulepreload fetchpriority=low href=${quoted(href)}>`;
-
 /** What the frame around every page asks: whose site it is, and the banks in its footer. */
 const ofFrame = [contract.agency.info.path, contract.bankAccounts.banks.path];
 
@@ -118,11 +115,11 @@ export async function writeDrawn(
   const ownStyles = files.filter((file) => file.endsWith('.css'));
   // Whoever comes to a form is about to need the script; a landing page may be all that somebody looks at.
   const scripts = [app, ...(build.facts.languages[language] ?? []), ...files.filter(isScript)];
-  const ahead = access === 'visitor' ? scripts.map(laterScript).join('') : '';
+  const ahead = access === 'visitor' ? ` data-ahead=${quoted(scripts.join(' '))}` : '';
   const page = await build.drawing.drawPage(path, language, answers);
   const { html: drawn, rules } = moveStyles(page.html);
   const style = (firstStyles ?? '') + rules + holdBack;
-  const data = `data-app=${quoted(app)} data-language=${language}`;
+  const data = `data-app=${quoted(app)} data-language=${language}${ahead}`;
   const starter = `<script ${data}>${build.starter}</script>`;
   const split = drawn.search(laterBegin);
   const whole = drawn.slice(0, split) + starter + drawn.slice(split);
@@ -132,7 +129,7 @@ export async function writeDrawn(
     description: page.description,
     head: `<style>${style}</style>`,
     root: `<div id=root ${drawnAttribute}=${quoted(pathname)}>${whole}</div>`,
-    end: embedded(answers) + sheetsOf([...styles, ...ownStyles]) + ahead,
+    end: embedded(answers) + sheetsOf([...styles, ...ownStyles]),
   });
   return { html, scripts: [hashOf(build.starter)], styles: [hashOf(style)] };
 }

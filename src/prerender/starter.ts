@@ -10,16 +10,17 @@ import { defaultLanguage, languages } from '../../contract/languages';
 import { inspectKey } from '../lib/inspectKey';
 
 /*
- * Stands in a drawn page, whole, and is all the script there is until somebody does something: then the app is fetched
- * and takes the page over. Its tag says where the app is and which language was drawn, and is no part of what was
- * drawn.
+ * Stands in a drawn page, whole, and is all the script that runs until somebody does something: then the app is fetched
+ * and takes the page over. Its tag says where the app is, which language was drawn and what the app is about to need,
+ * and is no part of what was drawn.
  */
 const tag = document.currentScript;
-const { app = '', language = '' } = tag?.dataset ?? {};
+const { app = '', language = '', ahead = '' } = tag?.dataset ?? {};
 tag?.remove();
 const whole = document.documentElement;
 let isStarting = false;
 let isBroken = false;
+let isAhead = false;
 
 const waiting = () => document.querySelector(`[${waitingAttribute}]`);
 const forgetWaiting = () => waiting()?.removeAttribute(waitingAttribute);
@@ -27,9 +28,20 @@ const forgetWaiting = () => waiting()?.removeAttribute(waitingAttribute);
 function start(): void {
   if (isStarting) return;
   isStarting = true;
+  fetchAhead();
   // What is not there yet could not be taken over.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fetchApp);
   else fetchApp();
+}
+
+/** Fetches what the app is about to need, without running it. */
+function fetchAhead(): void {
+  if (isAhead || ahead === '') return;
+  isAhead = true;
+  for (const href of ahead.split(' '))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
 }
 
 function fetchApp(): void {
@@ -86,7 +98,11 @@ for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'
 // Who goes on typing has not done with the form that was sent too early.
 document.addEventListener('input', forgetWaiting, true);
 addEventListener(brokenEvent, giveUp);
-addEventListener('load', () => whole.setAttribute(loadedAttribute, ''));
+addEventListener('load', () => {
+  whole.setAttribute(loadedAttribute, '');
+  // Behind the next frame: the first sight of the page does not share the line with what it does not need.
+  requestAnimationFrame(() => setTimeout(fetchAhead));
+});
 
 const chosen = stored('localStorage', languageKey);
 if ((languages.find((known) => known === chosen) ?? defaultLanguage) !== language) {

@@ -78,3 +78,17 @@ scenario('a password never gets into the address, whatever becomes of the app', 
   await someone.presses(msg`Log in`);
   await someone.arrivesAt(paths.home);
 });
+
+scenario('the script is fetched behind a login that nobody touches, and waits', async (stage) => {
+  const someone = await stage.visitor();
+  const fetched: string[] = [];
+  someone.page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js')) fetched.push(request.url());
+  });
+  await someone.goesTo(paths.login);
+  await eventually(() => fetched.length).toBeGreaterThan(1);
+  await eventually(() => someone.page.locator('[data-drawn]').count()).toBe(1);
+  await someone.fills(msg`Username`, 'rich');
+  await eventually(() => someone.page.locator('[data-drawn]').count()).toBe(0);
+  expect(new Set(fetched).size).toBe(fetched.length);
+});
