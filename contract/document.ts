@@ -30,5 +30,8 @@ export const brokenEvent = 'app.broken';
 /** Marks `<html>` once a drawn page is loaded, with its style sheets or, where they cannot be had, without. */
 export const loadedAttribute = 'data-loaded';
 
+/** The medium of a drawn page's style sheets until it is loaded: what is on the screen heeds all of them or none. */
+export const waitingMedium = 'print';
+
 /** Marks `<html>` while the drawn page is in a language that is not the reader's, and hidden. */
 export const foreignAttribute = 'data-foreign';

@@ -6,6 +6,7 @@ import {
   laterAttribute,
   laterBegin,
   loadedAttribute,
+  waitingMedium,
 } from '../../contract/document';
 import type { Language } from '../../contract/provider';
 import { findPage, type PageBuild } from './pageBuild';
@@ -47,8 +48,8 @@ type Places = Record<'lang' | 'title' | 'description' | 'head' | 'root' | 'end',
 const fill = (template: string, places: Places) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: keyof Places) => places[name]);
 
-const sheetsOf = (hrefs: readonly string[]) =>
-  hrefs.map((href) => `<link rel=stylesheet href=${quoted(href)}>`).join('');
+const sheetsOf = (hrefs: readonly string[], more = '') =>
+  hrefs.map((href) => `<link rel=stylesheet href=${quoted(href)}${more}>`).join('');
 
 const isScript = (file: string) => file.endsWith('.js');
 
@@ -86,19 +87,20 @@ export function writeShell(build: PageBuild, reader: Reader): WrittenDocument {
 }
 
 /**
- * Holds back what is not needed for the first sight until the style sheets are there, whose own rule wins, or the
- * document is loaded without them. Older browsers (Safari 17, Firefox 124) lay it out, but show none of it.
+ * Holds back what is not needed for the first sight until the document is loaded, and with it all style sheets. Hidden
+ * boxes may change their place: for a browser, nothing that is seen moves then. Older ones (Safari 17, Firefox 124) lay
+ * out what is held back.
  */
 const later = `:where(html:not([${loadedAttribute}])) [${laterAttribute}]`;
 const holdBack =
-  `${later}{content-visibility:hidden}` +
-  `@supports not (content-visibility:hidden){${later}{max-height:0;clip-path:inset(50%)}}`;
+  `${later}{content-visibility:hidden;visibility:hidden}` +
+  `@supports not (content-visibility:hidden){${later}{max-height:0}}`;
 
 /**
  * A document with its page in it, which needs a script only when something is done. The first screen has its rules
- * before it, the style sheets come at the end: a slow phone shows the words first. The starter
- * stands right behind that screen: before it, it would put off the words by a frame; at the end, a reader whose language
- * the server does not know would see another one first.
+ * before it, the style sheets come at the end: a slow phone shows the words first. The starter puts the sheets in force
+ * together, for one without the others changes what is seen. It stands right behind that screen: before it, it would put
+ * off the words by a frame; at the end, a reader whose language the server does not know would see another one first.
  */
 export async function writeDrawn(
   build: PageBuild,
@@ -112,7 +114,7 @@ export async function writeDrawn(
     files = [],
     firstStyles,
   } = findPage(build.facts, pathname) ?? {};
-  const ownStyles = files.filter((file) => file.endsWith('.css'));
+  const sheets = [...styles, ...files.filter((file) => file.endsWith('.css'))];
   // Whoever comes to a form is about to need the script; a landing page may be all that somebody looks at.
   const scripts = [app, ...(build.facts.languages[language] ?? []), ...files.filter(isScript)];
   const ahead = access === 'visitor' ? ` data-ahead=${quoted(scripts.join(' '))}` : '';
@@ -129,7 +131,10 @@ export async function writeDrawn(
     description: page.description,
     head: `<style>${style}</style>`,
     root: `<div id=root ${drawnAttribute}=${quoted(pathname)}>${whole}</div>`,
-    end: embedded(answers) + sheetsOf([...styles, ...ownStyles]),
+    end:
+      embedded(answers) +
+      sheetsOf(sheets, ` media=${waitingMedium}`) +
+      `<noscript>${sheetsOf(sheets)}</noscript>`,
   });
   return { html, scripts: [hashOf(build.starter)], styles: [hashOf(style)] };
 }

@@ -5,6 +5,7 @@ import {
   languageKey,
   loadedAttribute,
   waitingAttribute,
+  waitingMedium,
 } from '../../contract/document';
 import { defaultLanguage, languages } from '../../contract/languages';
 import { inspectKey } from '../lib/inspectKey';
@@ -99,6 +100,8 @@ for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'
 document.addEventListener('input', forgetWaiting, true);
 addEventListener(brokenEvent, giveUp);
 addEventListener('load', () => {
+  for (const sheet of document.querySelectorAll(`link[media=${waitingMedium}]`))
+    sheet.removeAttribute('media');
   whole.setAttribute(loadedAttribute, '');
   // Behind the next frame: the first sight of the page does not share the line with what it does not need.
   requestAnimationFrame(() => setTimeout(fetchAhead));

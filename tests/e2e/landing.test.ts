@@ -34,6 +34,13 @@ scenario('a visitor has the whole landing page without any script', async ({ sit
   }
 });
 
+scenario('a browser that runs no script shows the whole landing page', async ({ visitor }) => {
+  const someone = await visitor({ scripts: false });
+  await someone.page.goto(paths.landing);
+  await someone.sees('heading', msg`Accepted banks`);
+  await eventually(() => someone.page.locator('footer').isVisible()).toBe(true);
+});
+
 scenario('what is pressed before the app is there happens when it is', async ({ visitor }) => {
   const someone = await visitor();
   await someone.page.goto(paths.landing);

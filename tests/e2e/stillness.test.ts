@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
 import { contract } from '../../contract';
 import { paths } from '../../src/lib/paths';
+import { eventually } from './support/eventually';
 import { logsIn } from './support/journeys';
 import { isQuiet } from './support/network';
 import type { Player } from './support/player';
@@ -10,7 +11,7 @@ import { openStage, scenario } from './support/scenario';
 openStage();
 
 interface Shifts {
-  /** The beginning of each element, as HTML, that moved without having been touched. */
+  /** The beginning of each element, as HTML, that moved without having been touched, from where and to where. */
   moved: string[];
 }
 
@@ -20,30 +21,42 @@ function watchShifts(): void {
   Object.assign(window, { moved });
   interface Shift extends PerformanceEntry {
     hadRecentInput: boolean;
-    sources: { node: Node | null }[];
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   }
+  const beginning = (node: Node | null) =>
+    (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120);
+  const place = ({ x, y }: DOMRect) => `${x}, ${y}`;
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, sources } of list.getEntries() as Shift[])
-      if (!hadRecentInput)
-        for (const { node } of sources)
-          moved.push(
-            (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120),
-          );
+      for (const { node, previousRect, currentRect } of sources) {
+        // An ornament that appears with its picture has been nowhere before.
+        const wasThere = previousRect.width > 0;
+        if (!hadRecentInput && wasThere)
+          moved.push(`${beginning(node)}: ${place(previousRect)} → ${place(currentRect)}`);
+      }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Answers come one after another, each in a picture of its own; `isReversed`: the last asked for comes first. */
-async function answersInTurn({ page }: Player, isReversed: boolean): Promise<void> {
+const answers = '**/api/v2/**';
+const styleSheets = '**/*.css';
+
+/** What is asked for comes one after another, each in a picture of its own; `isReversed`: the last asked for first. */
+async function comesInTurn(
+  { page }: Player,
+  what: string,
+  isReversed: boolean,
+  every = 150,
+): Promise<void> {
   const waiting: (() => void)[] = [];
   const next = () => (isReversed ? waiting.pop() : waiting.shift())?.();
-  await page.route('**/api/v2/**', async (route) => {
+  await page.route(what, async (route) => {
     if (route.request().method() !== 'GET' || route.request().url().endsWith('/events'))
       return route.fallback();
     const response = await route.fetch();
     await new Promise<void>((resolve) => waiting.push(resolve));
     await route.fulfill({ response }).catch(() => {});
   });
-  const timer = setInterval(next, 150);
+  const timer = setInterval(next, every);
   page.once('close', () => clearInterval(timer));
 }
 
@@ -64,8 +77,20 @@ for (const path of [paths.home, paths.deposit, paths.withdraw])
         const rich = await visitor();
         await logsIn(rich, 'rich');
         await isQuiet(rich.page);
-        await answersInTurn(rich, isReversed);
+        await comesInTurn(rich, answers, isReversed);
         expect(await movedOn(rich, path)).toEqual([]);
+      },
+    );
+
+for (const path of [paths.landing, paths.login])
+  for (const isReversed of [false, true])
+    scenario(
+      `nothing moves on ${path} while its style sheets come, ${isReversed ? 'last' : 'first'} one first`,
+      async ({ visitor }) => {
+        const someone = await visitor();
+        await comesInTurn(someone, styleSheets, isReversed, 700);
+        expect(await movedOn(someone, path)).toEqual([]);
+        await eventually(() => someone.page.locator('footer').isVisible()).toBe(true);
       },
     );
 

@@ -97,13 +97,13 @@ test('the first screen has its rules before it, and the sheets and the script co
     '<p class="a_b"',
     'start()',
     '<div data-later="">',
-    '<link rel=stylesheet href="/app.1.css">',
-    '<link rel=stylesheet href="/landing.1.css">',
+    '<link rel=stylesheet href="/app.1.css" media=print>',
+    '<link rel=stylesheet href="/landing.1.css" media=print>',
   ].map((part) => html.indexOf(part));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((one, other) => one - other));
   expect(/<style>(.*?)<\/style>/.exec(html)?.[1]).toContain(
-    '[data-later]{content-visibility:hidden}',
+    '[data-later]{content-visibility:hidden;visibility:hidden}',
   );
 });
 

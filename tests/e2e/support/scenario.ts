@@ -17,6 +17,8 @@ export interface Device {
   scheme?: 'dark' | 'light';
   /** True where movement is what is looked at; else the page is asked to stand still. */
   motion?: boolean;
+  /** False where the browser runs no script at all. */
+  scripts?: boolean;
   /** The address of another site than the stage's. */
   at?: string;
 }
@@ -85,11 +87,12 @@ export function scenario(name: string, play: (stage: Stage) => Promise<void>): v
 }
 
 function contextOptions(device: Device, baseURL: string) {
-  const { width = 360, height = 780, scheme = 'dark', motion = false } = device;
+  const { width = 360, height = 780, scheme = 'dark', motion = false, scripts = true } = device;
   return {
     baseURL,
     viewport: { width, height },
     hasTouch: width < 768,
+    javaScriptEnabled: scripts,
     colorScheme: scheme,
     reducedMotion: motion ? ('no-preference' as const) : ('reduce' as const),
   };
