@@ -16,8 +16,9 @@ export const drawnAttribute = 'data-drawn';
 export const waitingAttribute = 'data-waiting';
 
 /**
- * Marks what is not needed for the first sight of a drawn page. It stands behind the words of the first screen in the
- * document, is not laid out before the rules for it are there, and must leave what is shown before in its place.
+ * Marks what is not needed for the first sight of a drawn page, until it is shown: `here` on the first screen, `below` it
+ * after that. It stands behind the words of that screen in the document, is not laid out before the rules for it are
+ * there, and must leave what is shown before in its place.
  */
 export const laterAttribute = 'data-later';
 
@@ -27,7 +28,7 @@ export const laterBegin = new RegExp(`<\\w+ ${laterAttribute}`);
 /** Told on the window by an app that could not start: what is pressed leads to another document. */
 export const brokenEvent = 'app.broken';
 
-/** Marks `<html>` once a drawn page is loaded, with its style sheets or, where they cannot be had, without. */
+/** Marks `<html>` once all of a drawn page is shown, by its style sheets or, where they cannot be had, without. */
 export const loadedAttribute = 'data-loaded';
 
 /** The medium of a drawn page's style sheets until it is loaded: what is on the screen heeds all of them or none. */

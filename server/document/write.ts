@@ -51,6 +51,9 @@ const fill = (template: string, places: Places) =>
 const sheetsOf = (hrefs: readonly string[], more = '') =>
   hrefs.map((href) => `<link rel=stylesheet href=${quoted(href)}${more}>`).join('');
 
+/** Has a style sheet fetched whose turn comes later. */
+const aheadOf = (href: string) => `<link rel=preload as=style href=${quoted(href)}>`;
+
 const isScript = (file: string) => file.endsWith('.js');
 
 /** What the frame around every page asks: whose site it is, and the banks in its footer. */
@@ -64,9 +67,7 @@ function hints(build: PageBuild, reader: Reader): string {
   const calls = new Set([...ofFrame, ...((maySee && page?.calls) || [])]);
   return [
     ...files.map((href) =>
-      href.endsWith('.css')
-        ? `<link rel=preload as=style href=${quoted(href)}>`
-        : `<link rel=modulepreload href=${quoted(href)}>`,
+      href.endsWith('.css') ? aheadOf(href) : `<link rel=modulepreload href=${quoted(href)}>`,
     ),
     ...[...calls].map(
       (href) => `<link rel=preload as=fetch crossorigin=use-credentials href=${quoted(href)}>`,
@@ -87,9 +88,9 @@ export function writeShell(build: PageBuild, reader: Reader): WrittenDocument {
 }
 
 /**
- * Holds back what is not needed for the first sight until the document is loaded, and with it all style sheets. Hidden
- * boxes may change their place: for a browser, nothing that is seen moves then. Older ones (Safari 17, Firefox 124) lay
- * out what is held back.
+ * Holds back what is not needed for the first sight until the starter shows it, when the document is loaded and with it
+ * all style sheets. Hidden boxes may change their place: for a browser, nothing that is seen moves then. Older ones
+ * (Safari 17, Firefox 124) lay out what is held back.
  */
 const later = `:where(html:not([${loadedAttribute}])) [${laterAttribute}]`;
 const holdBack =
@@ -129,7 +130,7 @@ export async function writeDrawn(
     lang: page.lang,
     title: page.title,
     description: page.description,
-    head: `<style>${style}</style>`,
+    head: sheets.map(aheadOf).join('') + `<style>${style}</style>`,
     root: `<div id=root ${drawnAttribute}=${quoted(pathname)}>${whole}</div>`,
     end:
       embedded(answers) +

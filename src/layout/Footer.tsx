@@ -10,7 +10,7 @@ import { providerNames } from '../i18n/providerNames';
 import { BankMark } from '../ui/BankMark';
 import { ProviderMark } from '../ui/ProviderMark';
 import { Skeleton } from '../ui/Skeleton';
-import { later } from './later';
+import { laterBelow } from './later';
 import * as styles from './Footer.module.css';
 
 /** How many banks are accepted: their places are kept until their names are here. */
@@ -26,7 +26,7 @@ export interface FooterProps {
 export const Footer = memo(function Footer({ banks, year }: FooterProps) {
   const { t, i18n } = useLingui();
   return (
-    <footer {...later} className={styles.footer}>
+    <footer {...laterBelow} className={styles.footer}>
       <div className={styles.inside}>
         <div className={styles.brand}>
           <Logo />

@@ -2,6 +2,9 @@ import { laterAttribute } from '../../contract/document';
 
 /**
  * For elements that a drawn page shows a moment after the words of its first screen. They have this before all their
- * other attributes: at the first of them the document is split.
+ * other attributes: at the first of them the document is split. One is not in another.
  */
-export const later = { [laterAttribute]: '' };
+export const later = { [laterAttribute]: 'here' };
+
+/** For those below the first screen, which come after the others. */
+export const laterBelow = { [laterAttribute]: 'below' };

@@ -3,6 +3,7 @@ import {
   drawnAttribute,
   foreignAttribute,
   languageKey,
+  laterAttribute,
   loadedAttribute,
   waitingAttribute,
   waitingMedium,
@@ -102,10 +103,25 @@ addEventListener(brokenEvent, giveUp);
 addEventListener('load', () => {
   for (const sheet of document.querySelectorAll(`link[media=${waitingMedium}]`))
     sheet.removeAttribute('media');
-  whole.setAttribute(loadedAttribute, '');
-  // Behind the next frame: the first sight of the page does not share the line with what it does not need.
-  requestAnimationFrame(() => setTimeout(fetchAhead));
+  afterFrame(showLater);
 });
+
+/** When there was time for touches and for the next picture. */
+function afterFrame(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
+}
+
+/** Part by part: laying out the whole page would keep a slow phone from hearing touches. */
+function showLater(): void {
+  const next =
+    document.querySelector(`[${laterAttribute}=here]`) ??
+    document.querySelector(`[${laterAttribute}]`);
+  next?.removeAttribute(laterAttribute);
+  if (next) return afterFrame(showLater);
+  whole.setAttribute(loadedAttribute, '');
+  // The first sight of the page does not share the line with what it does not need.
+  fetchAhead();
+}
 
 const chosen = stored('localStorage', languageKey);
 if ((languages.find((known) => known === chosen) ?? defaultLanguage) !== language) {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import { languageKey } from '../../contract/document';
+import { languageKey, loadedAttribute } from '../../contract/document';
 import { languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { eventually, restingBox } from './support/eventually';
@@ -80,6 +80,7 @@ scenario(
     });
     someone.page.on('pageerror', (error) => problems.push(error.message));
     await someone.page.goto(paths.landing);
+    await someone.page.locator(`html[${loadedAttribute}]`).waitFor();
     await someone.page.evaluate(() => {
       Object.assign(window, { heading: document.querySelector('h1') });
     });

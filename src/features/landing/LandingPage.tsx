@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { later } from '../../layout/later';
+import { laterBelow } from '../../layout/later';
 import { Page } from '../../layout/Page';
 import { Banks } from './Banks';
 import { Contact } from './Contact';
@@ -11,19 +11,21 @@ import { Providers } from './Providers';
 import { Steps } from './Steps';
 import * as styles from './LandingPage.module.css';
 
+const sections = [Steps, Providers, Promotions, Promises, Banks];
+
 /** What the site is, for someone who sees it for the first time: one thing to do, and why it can be trusted. */
 export default function LandingPage() {
   const { t } = useLingui();
   return (
     <Page title={t`Deposit by QR, play right away`} width="wide" hidesTitle>
       <Hero />
-      <div {...later} className={styles.sections}>
-        <Steps />
-        <Providers />
-        <Promotions />
-        <Promises />
-        <Banks />
-        <div className={styles.pair}>
+      <div className={styles.sections}>
+        {sections.map((Section, index) => (
+          <div {...laterBelow} key={index}>
+            <Section />
+          </div>
+        ))}
+        <div {...laterBelow} className={styles.pair}>
           <Contact />
           <Languages />
         </div>
