@@ -56,6 +56,9 @@ for (const language of languages)
     const demo = await visitor({ language, width: 1280, height: 800 });
     const reads = async (path: string) => {
       await demo.goesTo(path);
+      await eventually(() => demo.page.locator('html').getAttribute('lang')).toBe(
+        localeTags[language],
+      );
       await demo.page.locator('h1').first().waitFor({ state: 'attached' });
       await demo.page.waitForLoadState('networkidle');
       const text = await textOn(demo);
@@ -64,9 +67,6 @@ for (const language of languages)
         ...english.filter((source) => text.includes(source)),
       ];
       expect({ path, found }).toEqual({ path, found: [] });
-      await eventually(() => demo.page.locator('html').getAttribute('lang')).toBe(
-        localeTags[language],
-      );
     };
     for (const path of home) await reads(path);
     await logsIn(demo, 'demo');
