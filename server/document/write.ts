@@ -94,7 +94,8 @@ export function writeShell(build: PageBuild, reader: Reader): WrittenDocument {
  */
 const later = `:where(html:not([${loadedAttribute}])) [${laterAttribute}]`;
 const holdBack =
-  `${later}{content-visibility:hidden;visibility:hidden}` +
+  `${later}{visibility:hidden}` +
+  `${later}:where(:not([${laterAttribute}=around])){content-visibility:hidden}` +
   `@supports not (content-visibility:hidden){${later}{max-height:0}}`;
 
 /**

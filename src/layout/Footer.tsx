@@ -10,7 +10,7 @@ import { providerNames } from '../i18n/providerNames';
 import { BankMark } from '../ui/BankMark';
 import { ProviderMark } from '../ui/ProviderMark';
 import { Skeleton } from '../ui/Skeleton';
-import { laterBelow } from './later';
+import { laterAround, laterBelow } from './later';
 import * as styles from './Footer.module.css';
 
 /** How many banks are accepted: their places are kept until their names are here. */
@@ -26,13 +26,13 @@ export interface FooterProps {
 export const Footer = memo(function Footer({ banks, year }: FooterProps) {
   const { t, i18n } = useLingui();
   return (
-    <footer {...laterBelow} className={styles.footer}>
+    <footer {...laterAround} className={styles.footer}>
       <div className={styles.inside}>
-        <div className={styles.brand}>
+        <div {...laterBelow} className={styles.brand}>
           <Logo />
           <p className={styles.soft}>{t`Deposit by QR, play, withdraw to your own account.`}</p>
         </div>
-        <section className={styles.part}>
+        <section {...laterBelow} className={styles.part}>
           <h2 className={styles.heading}>{t`Games`}</h2>
           <ul role="list" className={styles.words}>
             {gameCategories.map((category) => (
@@ -40,7 +40,7 @@ export const Footer = memo(function Footer({ banks, year }: FooterProps) {
             ))}
           </ul>
         </section>
-        <section className={styles.part}>
+        <section {...laterBelow} className={styles.part}>
           <h2 className={styles.heading}>{t`Providers`}</h2>
           <ul role="list" className={styles.marks}>
             {providers.map((provider) => (
@@ -51,7 +51,7 @@ export const Footer = memo(function Footer({ banks, year }: FooterProps) {
             ))}
           </ul>
         </section>
-        <section className={styles.part}>
+        <section {...laterBelow} className={styles.part}>
           <h2 className={styles.heading}>{t`Accepted banks`}</h2>
           <ul role="list" className={styles.marks}>
             {banks?.map((bank) => (
@@ -69,6 +69,7 @@ export const Footer = memo(function Footer({ banks, year }: FooterProps) {
         </section>
         {/* A drawn page may be from another day than the phone's clock */}
         <p
+          {...laterBelow}
           suppressHydrationWarning
           className={styles.copyright}
         >{t`© ${year} ${brandName}. All rights reserved.`}</p>

@@ -115,6 +115,7 @@ function afterFrame(act: () => void): void {
 function showLater(): void {
   const next =
     document.querySelector(`[${laterAttribute}=here]`) ??
+    document.querySelector(`[${laterAttribute}=below]`) ??
     document.querySelector(`[${laterAttribute}]`);
   next?.removeAttribute(laterAttribute);
   if (next) return afterFrame(showLater);

@@ -25,9 +25,13 @@ export default function LandingPage() {
             <Section />
           </div>
         ))}
-        <div {...laterBelow} className={styles.pair}>
-          <Contact />
-          <Languages />
+        <div className={styles.pair}>
+          <div {...laterBelow}>
+            <Contact />
+          </div>
+          <div {...laterBelow}>
+            <Languages />
+          </div>
         </div>
       </div>
     </Page>

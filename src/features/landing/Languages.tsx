@@ -8,6 +8,7 @@ import {
   localeTags,
   type Language,
 } from '../../i18n/languages';
+import { laterBelow } from '../../layout/later';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
@@ -30,7 +31,9 @@ export function Languages() {
     >
       <div role="group" aria-label={t`Your language`} className={styles.languages}>
         {languages.map((language) => (
+          // Each has its own letters, and finding a face for them takes a frame.
           <Button
+            {...laterBelow}
             key={language}
             aria-pressed={language === current}
             icon={language === current ? <Icon name="check" size={18} /> : null}
