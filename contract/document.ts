@@ -17,8 +17,8 @@ export const waitingAttribute = 'data-waiting';
 
 /**
  * Marks what is not needed for the first sight of a drawn page, until it is shown: `here` on the first screen, `below` it
- * after that, `around` others after these. It stands behind the words of that screen in the document, is not laid out before the rules for it are
- * there, and must leave what is shown before in its place.
+ * after that, `around` others after these. It stands behind the words of that screen in the document, is not laid out
+ * before the rules for it are there, and must leave what is shown before in its place.
  */
 export const laterAttribute = 'data-later';
 

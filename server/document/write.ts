@@ -94,8 +94,8 @@ export function writeShell(build: PageBuild, reader: Reader): WrittenDocument {
  */
 const later = `:where(html:not([${loadedAttribute}])) [${laterAttribute}]`;
 const holdBack =
-  `${later}{visibility:hidden}` +
-  `${later}:where(:not([${laterAttribute}=around])){content-visibility:hidden}` +
+  `${later}{content-visibility:hidden;visibility:hidden}` +
+  `${later}:where([${laterAttribute}=around]){content-visibility:visible}` +
   `@supports not (content-visibility:hidden){${later}{max-height:0}}`;
 
 /**

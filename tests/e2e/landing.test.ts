@@ -24,6 +24,7 @@ scenario('a visitor has the whole landing page without any script', async ({ sit
     await someone.isAt(msg`Deposit by QR, play right away`);
     await someone.sees('heading', msg`Three steps`);
     await someone.sees('heading', msg`Accepted banks`);
+    await eventually(() => someone.page.locator('footer').isVisible()).toBe(true);
     expect(scripts).toEqual([]);
     await eventually(() => someone.page.locator('html').getAttribute('lang')).toBe(
       localeTags[language],
