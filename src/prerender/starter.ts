@@ -23,7 +23,10 @@ const whole = document.documentElement;
 let isStarting = false;
 let isBroken = false;
 let isAhead = false;
+/** True when the finger of the click that comes went down before the page could react. */
+let isEarly = false;
 
+const isDrawn = () => document.querySelector(`[${drawnAttribute}]`) !== null;
 const waiting = () => document.querySelector(`[${waitingAttribute}]`);
 const forgetWaiting = () => waiting()?.removeAttribute(waitingAttribute);
 
@@ -73,21 +76,27 @@ function stored(area: 'localStorage' | 'sessionStorage', key: string): string | 
 }
 
 /** A click that changes this page: not one that opens a tab, saves, or leaves the site. */
-function pressedBy(event: MouseEvent): Element | null {
+function pressedBy(event: MouseEvent): HTMLElement | null {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const pressed = event.target instanceof Element ? event.target.closest('a,button') : null;
+  const pressed =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('a,button') : null;
   return pressed?.matches('[target],[href^="#"]') ? null : pressed;
 }
 
+document.addEventListener('pointerdown', () => (isEarly = isDrawn()), true);
 document.addEventListener(
   'click',
   (event) => {
     const pressed = pressedBy(event);
-    if (!pressed || !document.querySelector(`[${drawnAttribute}]`)) return;
+    const wasEarly = isEarly;
+    isEarly = false;
+    if (!pressed || !(wasEarly || isDrawn())) return;
     // React hears of it when it is pressed again.
     event.stopPropagation();
     event.preventDefault();
     forgetWaiting();
+    // The app has come while the finger was down, and takes no press for one that it has not seen begin.
+    if (!isDrawn()) return pressed.click();
     if (isBroken) return leaveBy(pressed);
     pressed.setAttribute(waitingAttribute, '');
     start();

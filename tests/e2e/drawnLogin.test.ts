@@ -45,6 +45,18 @@ scenario('who is typing when the app takes over goes on typing', async ({ visito
   expect(problems).toEqual([]);
 });
 
+scenario('a finger that is down when the app takes over has pressed', async ({ visitor }) => {
+  const someone = await visitor();
+  const release = await holds(someone.page, app);
+  await someone.goesTo(paths.login);
+  await someone.find('button', msg`Menu`).hover();
+  await someone.page.mouse.down();
+  await release();
+  await eventually(() => someone.page.locator('[data-drawn]').count()).toBe(0);
+  await someone.page.mouse.up();
+  await someone.sees('dialog', msg`Menu`);
+});
+
 scenario('who goes on typing after Enter sends nothing too early', async ({ visitor }) => {
   const someone = await visitor();
   const release = await holds(someone.page, app);
