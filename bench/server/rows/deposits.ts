@@ -10,7 +10,7 @@ import { closedLoops } from '../support/loops';
 import { seedPlayers } from '../support/players';
 import { resultOf, serveProduct } from '../support/processes';
 import { inFolder, onPostgres, using, type Place } from '../support/stage';
-import { msText, perSecondText, ratioText, type Load } from '../support/stats';
+import { msText, perSecondText, ratioOf, ratioText, type Load } from '../support/stats';
 import { recordTrace } from '../trace/record';
 import type { Trace } from '../trace/trace';
 
@@ -91,7 +91,7 @@ function judge(
   ours: Load,
   bar: { ratio: number; p99?: number },
 ): Measure {
-  const ratio = ours.perSecond / floor.perSecond;
+  const ratio = ratioOf(ours.perSecond, floor.perSecond);
   const statements = groups.flat().length;
   return {
     measure: `deposit created, paid, credited on ${on}, ${connections} connections`,

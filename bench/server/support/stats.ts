@@ -34,6 +34,12 @@ export function loadOf(rounds: number, ms: number, times: number[]): Omit<Load, 
   };
 }
 
+/** How many times what the floor did in a second. @throws Error when one of them got nothing done: there is no figure */
+export function ratioOf(ours: number, floor: number): number {
+  if (ours > 0 && floor > 0) return ours / floor;
+  throw new Error(`nothing was finished in time: ${ours}/s against ${floor}/s`);
+}
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 export const perSecondText = (value: number): string => `${whole.format(value)}/s`;
