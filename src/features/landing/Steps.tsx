@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { laterBelow } from '../../layout/later';
 import { Card } from '../../ui/Card';
 import { Heading } from '../../ui/Text';
 import * as styles from './Steps.module.css';
@@ -17,7 +16,7 @@ export function Steps() {
       <Heading id="steps">
         <Trans>Three steps</Trans>
       </Heading>
-      <ol {...laterBelow} className={styles.steps}>
+      <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={styles.step}>
             <span className={styles.number} aria-hidden="true">
