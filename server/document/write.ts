@@ -90,7 +90,7 @@ export function writeShell(build: PageBuild, reader: Reader): WrittenDocument {
 /**
  * Holds back what is not needed for the first sight until the starter shows it, when the document is loaded and with it
  * all style sheets. Hidden boxes may change their place: for a browser, nothing that is seen moves then. Older ones
- * (Safari 17, Firefox 124) lay out what is held back.
+ * (Safari 17, Firefox 124) lay out what is held back. What holds others is laid out with them and seen at the end.
  */
 const later = `:where(html:not([${loadedAttribute}])) [${laterAttribute}]`;
 const holdBack =
