@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { appLinkOf } from '../../contract/appLink';
 import type { DepositOrder, DepositStatus } from '../../contract/deposits';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
+import { gathered } from '../db/gathered';
 import { given, prepared } from '../db/prepared';
 import { deposit, type DepositRow } from '../db/schema';
 import { notFound } from '../errors';
@@ -66,18 +67,27 @@ function qrView(
 
 /** @throws DomainError 404 for a missing order and for another player's */
 export async function findDeposit(db: Db, playerId: string, code: string): Promise<SeenDeposit> {
-  const [row] = await depositOf(db, { playerId, code });
-  if (!row) throw notFound();
-  return row;
+  const order = await depositByCode(db, code);
+  if (order?.playerId !== playerId) throw notFound();
+  return order;
 }
 
 const columns = { ...shown, ...surroundings };
 
-const depositOf = prepared<{ playerId: string; code: string }, SeenDeposit[]>((db) =>
+interface OwnedDeposit extends SeenDeposit {
+  playerId: string;
+}
+
+const depositsByCode = prepared<{ codes: string[] }, OwnedDeposit[]>((db) =>
   db
-    .select(columns)
+    .select({ ...columns, playerId: deposit.playerId })
     .from(deposit)
-    .where(and(eq(deposit.code, given('code')), eq(deposit.playerId, given('playerId')))),
+    .where(sql`${deposit.code} = any(${given('codes')})`),
+);
+
+const depositByCode = gathered<OwnedDeposit>(
+  (db, codes) => depositsByCode(db, { codes }),
+  ({ code }) => code,
 );
 
 /** The player's orders that still wait, newest first. */

@@ -110,6 +110,23 @@ test('there may be five open orders and no sixth', async () => {
   expect((await player.tryDeposit('gclub', '20000')).status).toBe(201);
 });
 
+describe('orders that are read at the same moment', () => {
+  test('are seen by the player whose they are alone', async () => {
+    const players = [await money.player(), await money.player(), await money.player()];
+    const codes = await Promise.all(
+      players.map(async (player) => (await player.deposit('alphabet', '20000')).code),
+    );
+    const answers = await Promise.all(
+      players.flatMap(({ client }) => codes.map((code) => client.get(`/api/v2/deposits/${code}`))),
+    );
+    const [first, second, third] = codes;
+    const seen = answers.map(({ status, body }) =>
+      status === 200 ? (body as DepositOrder).code : status,
+    );
+    expect(seen).toEqual([first, 404, 404, 404, second, 404, 404, 404, third]);
+  });
+});
+
 describe('the link into the bank app', () => {
   test('carries the payload of the QR to the app of the bank that the player pays from', async () => {
     const player = await money.player();
