@@ -82,12 +82,17 @@ for (const path of [paths.home, paths.deposit, paths.withdraw])
 /** The hem of a card is no element, and is nowhere before its picture is there. */
 const isHem = (what: string) => what.startsWith(': 0, 0 → ');
 
-for (const path of [paths.landing, paths.login])
+for (const [path, device] of [
+  [paths.landing, { height: 780 }],
+  [paths.landing, { width: 412, height: 823 }],
+  [paths.landing, { width: 412, height: 915 }],
+  [paths.login, { height: 780 }],
+] as const)
   for (const isReversed of [false, true])
     scenario(
-      `nothing moves on ${path} while its style sheets come, ${isReversed ? 'last' : 'first'} one first`,
+      `nothing moves on ${path}, ${device.height} px high, while its style sheets come, ${isReversed ? 'last' : 'first'} one first`,
       async ({ visitor }) => {
-        const someone = await visitor();
+        const someone = await visitor(device);
         await comesInTurn(someone, styleSheets, isReversed, 700);
         const moved = await movedOn(someone, path);
         expect(moved.filter((what) => !isHem(what))).toEqual([]);

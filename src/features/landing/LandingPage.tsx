@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { laterBelow } from '../../layout/later';
+import { laterAround, laterBelow } from '../../layout/later';
 import { Page } from '../../layout/Page';
 import { Banks } from './Banks';
 import { Contact } from './Contact';
@@ -25,7 +25,7 @@ export default function LandingPage() {
             <Section />
           </div>
         ))}
-        <div className={styles.pair}>
+        <div {...laterAround} className={styles.pair}>
           <div {...laterBelow}>
             <Contact />
           </div>
