@@ -65,9 +65,17 @@ function qrView(
   return { payload, appLink: template === undefined ? null : appLinkOf(template, payload) };
 }
 
-/** @throws DomainError 404 for a missing order and for another player's */
+/** The order, for one who decides by it. @throws DomainError 404 for a missing order and for another player's */
 export async function findDeposit(db: Db, playerId: string, code: string): Promise<SeenDeposit> {
-  const order = await depositByCode(db, code);
+  return ownedBy(playerId, (await depositsByCode(db, { codes: [code] }))[0]);
+}
+
+/** The same for a page that shows it: orders that are looked at in the same turn are found by one question. */
+export async function lookAtDeposit(db: Db, playerId: string, code: string): Promise<SeenDeposit> {
+  return ownedBy(playerId, await depositByCode(db, code));
+}
+
+function ownedBy(playerId: string, order: OwnedDeposit | undefined): SeenDeposit {
   if (order?.playerId !== playerId) throw notFound();
   return order;
 }

@@ -5,7 +5,13 @@ import type { DepositRow, PlayerRow } from '../db/schema';
 import { conflict } from '../errors';
 import { lockPlayer } from './accounts';
 import { askGateway, lockDeposit } from './depositPayment';
-import { depositView, findDeposit, pageOfDeposits, waitingDeposits } from './depositViews';
+import {
+  depositView,
+  findDeposit,
+  lookAtDeposit,
+  pageOfDeposits,
+  waitingDeposits,
+} from './depositViews';
 import { expireOverdue, isOverdue } from './expiry';
 import {
   credited,
@@ -23,10 +29,10 @@ export async function getDeposit(
   code: string,
 ): Promise<DepositOrder> {
   const { db } = ctx.database;
-  const order = await findDeposit(db, player.id, code);
+  const order = await lookAtDeposit(db, player.id, code);
   if (!isOverdue(order, ctx.clock.now())) return depositView(ctx, order);
   await expireOverdue(ctx, player.id);
-  return depositView(ctx, await findDeposit(db, player.id, code));
+  return depositView(ctx, await lookAtDeposit(db, player.id, code));
 }
 
 /** The player's orders that still wait, newest first. */
