@@ -8,6 +8,7 @@ import { makeFolder } from './folder';
 import { onePicture, readCommitted } from './isolation';
 import { lockFolder } from './lock';
 import { migrationsFolder } from './migrations';
+import { queriesOf } from './pgliteQueries';
 import { assertRoom } from './room';
 import * as schema from './schema';
 
@@ -21,7 +22,7 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
   try {
     needsRoom();
     const client = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'db'));
-    const session = drizzle(client, { schema });
+    const session = drizzle({ client: queriesOf(client), schema });
     await migrate(session, { migrationsFolder: migrationsFolder(root) });
     const db = session as unknown as Db;
     return {

@@ -28,7 +28,7 @@ export const depositsRow: Row = {
   },
 };
 
-/** A deposit of the bare client takes 3 to 5 s on the embedded database: shorter slices would end before it does. */
+/** The bare client starts anew for each slice, and the embedded database needs seconds to get warm. */
 const longer = 4;
 
 /** The same on the embedded database. */
