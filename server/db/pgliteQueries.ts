@@ -10,7 +10,8 @@ type Asked = Pick<PGlite | Transaction, 'query'>;
 export function queriesOf(client: PGlite): PGlite {
   let areAdded = false;
   const add = (parsers: QueryOptions['parsers']) => {
-    if (!areAdded) Object.assign(client.parsers, parsers);
+    if (areAdded || !parsers) return;
+    Object.assign(client.parsers, parsers);
     areAdded = true;
   };
   const by = (asked: Asked): Asked => ({
