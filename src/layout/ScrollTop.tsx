@@ -10,7 +10,7 @@ const threshold = 500;
 /** A button that brings the reader back to the top of a long page. */
 export function ScrollTop() {
   const { t } = useLingui();
-  const isFarDown = useSyncExternalStore(subscribe, readFarDown, () => false);
+  const isFarDown = useSyncExternalStore(subscribe, wasFarDown, () => false);
   if (!isFarDown) return null;
   return (
     <div className={styles.place}>
@@ -24,13 +24,18 @@ export function ScrollTop() {
   );
 }
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('scroll', onChange, { passive: true });
-  return () => window.removeEventListener('scroll', onChange);
-}
+let isFar = false;
+const wasFarDown = () => isFar;
 
-function readFarDown(): boolean {
-  return window.scrollY > threshold;
+/** The position is read when it changes: reading it while a screen is rendered has the browser lay out the old one. */
+function subscribe(onChange: () => void) {
+  const look = () => {
+    isFar = window.scrollY > threshold;
+    onChange();
+  };
+  look();
+  window.addEventListener('scroll', look, { passive: true });
+  return () => window.removeEventListener('scroll', look);
 }
 
 /** The focus goes there too: the button that has it goes away. */
