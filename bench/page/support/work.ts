@@ -69,9 +69,10 @@ export async function workUntilPaint(browser: Browser, page: Page, url: string):
     await sleep(500);
   });
   const paint = lastOf(events, ({ name }) => name === 'largestContentfulPaint::Candidate');
-  const document = events.find(
-    ({ name, pid }) => name === 'ResourceReceiveResponse' && pid === paint.pid,
-  );
+  // The trace is not in order: what was written first may be a style sheet.
+  const [document] = events
+    .filter(({ name, pid }) => name === 'ResourceReceiveResponse' && pid === paint.pid)
+    .sort((one, other) => one.ts - other.ts);
   if (!document) throw new Error('the trace holds no document');
   return workOf(events, document.ts, paint.ts, document);
 }

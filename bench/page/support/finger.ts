@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+
+/** How long a finger rests on the glass: lifted at once, as tools do, and as people do it; ms. */
+export const rests = { tool: 0, person: 80 } as const;
+export type Rest = (typeof rests)[keyof typeof rests];
+
+/** Touches the middle of a place and lifts the finger after `rest` ms. */
+export async function tap(page: Page, place: Locator, rest: Rest): Promise<void> {
+  if (rest === 0) return place.tap();
+  // Not under one of the bars.
+  await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await (await place.elementHandle())?.waitForElementState('stable');
+  const box = await place.boundingBox();
+  if (!box) throw new Error('what is to be touched is not seen');
+  const session = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await sleep(rest);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
