@@ -20,6 +20,8 @@ const tag = document.currentScript;
 const { app = '', language = '', ahead = '' } = tag?.dataset ?? {};
 tag?.remove();
 const whole = document.documentElement;
+/** How long what was shown may take to reach the glass, ms. */
+const untilSeen = 100;
 let isStarting = false;
 let isBroken = false;
 let isAhead = false;
@@ -129,8 +131,8 @@ function showLater(): void {
   next?.removeAttribute(laterAttribute);
   if (next) return afterFrame(showLater);
   whole.setAttribute(loadedAttribute, '');
-  // The first sight of the page does not share the line with what it does not need.
-  fetchAhead();
+  // The first sight of the page does not share the line with what it does not need, nor does its last part.
+  setTimeout(fetchAhead, untilSeen);
 }
 
 const chosen = stored('localStorage', languageKey);
