@@ -15,7 +15,12 @@ interface Result {
   name: string;
   outcome: Outcome;
   seconds: number;
+  /** The end of what a failed step printed, empty for others. */
+  lastLines: string;
 }
+
+/** A long log may reach its reader cut in the middle: what failed is told again where it ends. */
+const toldAgain = 60;
 
 /**
  * Runs groups of steps one after the other, the steps of a group side by side. What a step prints is shown in one
@@ -32,7 +37,7 @@ export async function runSteps(groups: Step[][]): Promise<Result[]> {
 
 async function runStep({ name, command, needs = [] }: Step, passed: string[]): Promise<Result> {
   if (!needs.every((need) => passed.includes(need)))
-    return { name, outcome: 'not run', seconds: 0 };
+    return { name, outcome: 'not run', seconds: 0, lastLines: '' };
   console.log(`… ${name}`);
   const start = Date.now();
   let output = '';
@@ -42,10 +47,12 @@ async function runStep({ name, command, needs = [] }: Step, passed: string[]): P
   });
   const seconds = (Date.now() - start) / 1000;
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 100 - name.length))}\n${output.trim()}\n`);
-  return { name, outcome: code === 0 ? 'passed' : 'failed', seconds };
+  if (code === 0) return { name, outcome: 'passed', seconds, lastLines: '' };
+  const lastLines = output.trim().split('\n').slice(-toldAgain).join('\n');
+  return { name, outcome: 'failed', seconds, lastLines };
 }
 
-/** The results as a table, the sum, and the names of what did not pass. */
+/** The end of what failed steps printed, the results as a table, the sum, and the names of what did not pass. */
 export function summaryOf(results: Result[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const rows = results.map(
@@ -53,7 +60,11 @@ export function summaryOf(results: Result[]): string {
       `${name.padEnd(width)}  ${outcome.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s`,
   );
   const bad = results.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name);
+  const again = results.flatMap(({ name, lastLines }) =>
+    lastLines === '' ? [] : [`── the end of: ${name}`, lastLines, ''],
+  );
   return [
+    ...again,
     ...rows,
     ...(bad.length > 0 ? ['', `Not passed: ${bad.join(', ')}`] : []),
     '',

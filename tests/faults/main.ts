@@ -90,7 +90,8 @@ async function run(): Promise<number> {
     await postgres?.stop();
   }
   const broken = lines.filter(isBroken);
-  console.log(`\n${lines.length} rows, ${broken.length} broken`);
+  console.log(`\n${lines.length} rows, ${broken.length} broken, --seed ${seed}`);
+  for (const line of broken) console.log(textOf(line));
   return lines.length === 0 || broken.length > 0 ? 1 : 0;
 }
 

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { runSteps, summaryOf } from '../../scripts/steps';
 
-const print = (code: number) => ['-e', `process.exit(${code})`];
+const print = (code: number) => ['-e', `console.log('it ended ' + ${code}); process.exit(${code})`];
 
 test('a step that fails is named, and what needs it is not run', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => {});
@@ -19,5 +19,8 @@ test('a step that fails is named, and what needs it is not run', async () => {
     'e2e not run',
     'units passed',
   ]);
-  expect(summaryOf(results)).toMatch(/Not passed: build, e2e\n\nSteps: 2 passed, 2 failed$/);
+  const summary = summaryOf(results);
+  expect(summary).toMatch(/^── the end of: build\nit ended 3\n\nbuild +failed/);
+  expect(summary).not.toContain('it ended 0');
+  expect(summary).toMatch(/Not passed: build, e2e\n\nSteps: 2 passed, 2 failed$/);
 });
