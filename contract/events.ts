@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c } from './base';
+import { c, Instant } from './base';
 import { Provider } from './provider';
 
 /**
@@ -14,11 +14,16 @@ export const PlayerEvent = z.discriminatedUnion('type', [
 ]);
 export type PlayerEvent = z.infer<typeof PlayerEvent>;
 
-/** Server-sent events, each `data:` one {@link PlayerEvent} as JSON; a comment every 15 s keeps the line open. */
+/**
+ * Server-sent events, each `data:` one {@link PlayerEvent} as JSON; a comment every 15 s keeps the line open. With
+ * `since`, an ISO 8601 instant by the header `server-time`, the events of the last minute from then on come first: a
+ * page fetches before its stream is open, and would not hear of what happens in between.
+ */
 export const eventsContract = c.router({
   stream: {
     method: 'GET',
     path: '/v2/events',
+    query: z.object({ since: Instant.optional() }),
     summary: 'Streams changes of the player’s own orders, credits and promotion',
     responses: {
       200: c.otherResponse({ contentType: 'text/event-stream', body: z.string() }),

@@ -27,8 +27,8 @@ export interface Context extends Ports {
 export async function createContext(config: Config, log: FastifyBaseLogger): Promise<Context> {
   const database = await openDatabase(config);
   try {
-    const events = await createEventBus(database);
     const clock = createClock(config.sandbox ? await readClockOffset(database.db) : 0);
+    const events = await createEventBus(database, clock);
     const ports = await createPorts(config, database, clock);
     const parts = { config, database, clock, log, events, ...ports };
     const bankDirectory = config.sandbox ? sandboxBankDirectory : noBankDirectory;

@@ -22,8 +22,12 @@ export class EventStreams {
     ctx.events.onGap(() => this.closeAll());
   }
 
-  /** Turns a hijacked answer into a stream of the player's events. It ends with the session, or when the reader goes. */
-  open(reply: FastifyReply, { player, session }: Login): void {
+  /**
+   * Turns a hijacked answer into a stream of the player's events, with those of a moment ago from `since` on. It ends
+   * with the session, or when the reader goes.
+   * @param since an ISO 8601 instant
+   */
+  open(reply: FastifyReply, { player, session }: Login, since?: string): void {
     const { raw } = reply;
     const send = (text: string) => {
       if (raw.writableLength > maxUnsentBytes) end();
@@ -52,6 +56,8 @@ export class EventStreams {
       connection: 'close',
     });
     send('retry: 3000\n\n');
+    const missed = since ? this.ctx.events.since(player.id, new Date(since)) : [];
+    for (const event of missed) send(eventText(event));
     // The session may have ended between the check of the cookie and the subscription.
     void this.#endUnlessAlive(session.id, end);
   }

@@ -1,5 +1,6 @@
 import { contract } from '../../contract';
 import { PlayerEvent } from '../../contract/events';
+import { serverClock } from './serverClock';
 
 /** Waits before the stream is opened again, in milliseconds; the last one repeats. */
 const waits = [1_000, 2_000, 5_000, 10_000, 30_000];
@@ -23,14 +24,20 @@ export interface Subscriber {
 
 type Source = Pick<EventSource, 'close' | 'onopen' | 'onmessage' | 'onerror' | 'readyState'>;
 
-const openSource = (): Source =>
-  new EventSource(contract.events.stream.path, { withCredentials: true });
+/** @param since in milliseconds, by the server's clock; null for a page that fetches anew once the stream is open */
+const openSource = (since: number | null): Source => {
+  const query = since === null ? '' : `?since=${new Date(since).toISOString()}`;
+  return new EventSource(contract.events.stream.path + query, { withCredentials: true });
+};
+
+/** When this page was asked for: nothing that it has fetched is older. */
+const pageAskedAt = () => serverClock.now() - performance.now();
 
 /**
  * The stream of the player's own changes (`GET /v2/events`). It opens itself again with growing waits, closes
  * while the page is hidden, and tells subscribers when it comes back after a gap.
  */
-export function createPlayerEvents(open: () => Source = openSource): PlayerEvents {
+export function createPlayerEvents(open = openSource): PlayerEvents {
   const subscribers = new Set<Subscriber>();
   let isWanted = false;
   let source: Source | null = null;
@@ -42,7 +49,7 @@ export function createPlayerEvents(open: () => Source = openSource): PlayerEvent
   function connect(): void {
     clearTimeout(timer);
     if (!isWanted || source || document.hidden) return;
-    const current = open();
+    const current = open(hasGap ? null : pageAskedAt());
     source = current;
     current.onopen = () => {
       isOpen = true;

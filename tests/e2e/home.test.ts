@@ -7,7 +7,7 @@ import { callsAs, elsewhere } from './support/elsewhere';
 import { comesTrue, eventually } from './support/eventually';
 import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
-import { callsOf, count, refuses } from './support/network';
+import { callsOf, count, holds, refuses } from './support/network';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
 
@@ -126,6 +126,21 @@ scenario(
     );
   },
 );
+
+scenario('H1: what begins while the page still connects is shown too', async ({ visitor }) => {
+  const rich = await visitor();
+  const connects = await holds(rich.page, '**/api/v2/events*');
+  const fetched = rich.page.waitForResponse('**/api/v2/deposits/open');
+  await logsIn(rich, 'rich');
+  await (await fetched).finished();
+  await total(rich).getByText('1 ').first().waitFor();
+  const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
+  await connects();
+  await rich.page
+    .getByRole('region', { name: rich.says(msg`Deposits under way`) })
+    .getByText(code)
+    .waitFor();
+});
 
 scenario('H1: what is under way can be gone on with from here', async ({ town, visitor }) => {
   const rich = await visitor();

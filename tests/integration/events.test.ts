@@ -20,10 +20,10 @@ class Stream {
   private read = '';
   ended = false;
 
-  static async open(client: TestClient): Promise<Stream> {
+  static async open(client: TestClient, query = ''): Promise<Stream> {
     const stream = new Stream();
     const cookie = `session=${client.cookies.get('session')}`;
-    stream.response = await fetch(`${address}/api/v2/events`, {
+    stream.response = await fetch(`${address}/api/v2/events${query}`, {
       headers: { cookie },
       signal: stream.abort.signal,
     });
@@ -61,8 +61,8 @@ class Stream {
 }
 
 const streams: Stream[] = [];
-const open = async (client: TestClient) => {
-  const stream = await Stream.open(client);
+const open = async (client: TestClient, query?: string) => {
+  const stream = await Stream.open(client, query);
   streams.push(stream);
   return stream;
 };
@@ -98,6 +98,43 @@ test('a player hears of his own changes on each of his pages, and nothing of oth
   }
   await foreign.until(() => foreign.events.length > 0);
   expect(foreign.events).toEqual([credit]);
+});
+
+test('a page that has fetched before its stream was open hears what happened in between', async () => {
+  const [player, other] = [await server.newPlayer(), await server.newPlayer()];
+  const witness = await open(player.client);
+  const heard = async (count: number) => witness.until(() => witness.events.length === count);
+  const early: PlayerEvent = { type: 'deposit', code: 'CH-1', status: 'OPEN' };
+  const paid: PlayerEvent = { type: 'deposit', code: 'CH-1', status: 'PAID' };
+  await publish(player.id, early);
+  await heard(1);
+  await sleep(5);
+  const fetchedAt = server.ctx.clock.now().toISOString();
+  await publish(other.id, credit);
+  await publish(player.id, paid);
+  await publish(player.id, credit);
+  await heard(3);
+
+  const late = await open(player.client, `?since=${fetchedAt}`);
+  await late.until(() => late.events.length > 1);
+  expect(late.events).toEqual([paid, credit]);
+  const afresh = await open(player.client);
+  const now: PlayerEvent = { type: 'credit', provider: 'alphabet' };
+  await publish(player.id, now);
+  for (const page of [late, afresh])
+    await page.until(() =>
+      page.events.some((event) => 'provider' in event && event.provider === 'alphabet'),
+    );
+  expect(late.events).toEqual([paid, credit, now]);
+  expect(afresh.events).toEqual([now]);
+});
+
+test('a time that is none is refused by its name', async () => {
+  const { client } = await server.newPlayer();
+  const answer = await client.get('/api/v2/events?since=yesterday');
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ code: 'VALIDATION' });
+  expect(JSON.stringify(answer.body)).toContain('since');
 });
 
 test('what is undone is not told', async () => {

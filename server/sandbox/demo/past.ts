@@ -15,6 +15,7 @@ export interface Past {
 const nobodyListens: Context['events'] = {
   publish: () => Promise.resolve(),
   subscribe: () => () => undefined,
+  since: () => [],
   publishSessionEnd: () => Promise.resolve(),
   onSessionEnd: () => () => undefined,
   onGap: () => undefined,

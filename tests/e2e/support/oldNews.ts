@@ -5,7 +5,7 @@ import type { Player } from './player';
  * whose connection sleeps. For the pages that are opened from now on.
  */
 export async function knowsOldNews({ page }: Player, ...paths: string[]): Promise<void> {
-  await page.route('**/api/v2/events', (route) => route.abort());
+  await page.route('**/api/v2/events*', (route) => route.abort());
   for (const path of paths) {
     const seen = new Map<string, Promise<{ status: number; body: string }>>();
     await page.route(`**/api/v2/${path}`, async (route) => {

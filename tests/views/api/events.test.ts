@@ -65,6 +65,21 @@ describe('the stream of events', () => {
   });
   afterEach(() => events.stop());
 
+  test('asks for what happened since the page was asked for, and only where nothing is fetched anew', () => {
+    const asked: (number | null)[] = [];
+    const since = (time: number | null) => {
+      asked.push(time);
+      return new FakeSource();
+    };
+    const page = createPlayerEvents(since);
+    page.start();
+    latest().opens();
+    latest().breaks();
+    jest.advanceTimersByTime(1_000);
+    page.stop();
+    expect(asked).toEqual([expect.closeTo(performance.timeOrigin, -3), null]);
+  });
+
   test('tells each event, and nothing that is none', () => {
     latest().opens();
     latest().says({ type: 'credit', provider: 'gclub' });
