@@ -47,7 +47,8 @@ async function comesInTurn(
   const waiting: (() => void)[] = [];
   const next = () => (isReversed ? waiting.pop() : waiting.shift())?.();
   await page.route(what, async (route) => {
-    if (route.request().method() !== 'GET' || route.request().url().endsWith('/events'))
+    const request = route.request();
+    if (request.method() !== 'GET' || request.resourceType() === 'eventsource')
       return route.fallback();
     const response = await route.fetch();
     await new Promise<void>((resolve) => waiting.push(resolve));

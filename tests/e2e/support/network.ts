@@ -25,14 +25,29 @@ export async function reaches(list: readonly string[], what: string, times = 1):
       throw new Error(`${what} is ${count(list, what)} times in ${list.join()}`);
 }
 
-/** Waits until the page has asked for nothing and got nothing for half a second. */
+/** What each page has asked for and not got yet. */
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+/** Follows what a page that has just been opened asks for. The stream of events is never over, and left out. */
+export function watchNetwork(page: Page): void {
+  const waiting = new Set<Request>();
+  unanswered.set(page, waiting);
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') waiting.add(request);
+  });
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+}
+
+/** Waits until the page has got everything that it asked for, and asked for nothing more for half a second. */
 export async function isQuiet(page: Page): Promise<void> {
+  const waiting = unanswered.get(page);
+  if (!waiting) throw new Error('the network of this page is not watched');
   let last = Date.now();
   const note = () => (last = Date.now());
-  const kinds = ['request', 'requestfinished', 'requestfailed'] as const;
-  for (const kind of kinds) page.on(kind as 'request', note);
-  while (Date.now() - last < 500) await sleep(50);
-  for (const kind of kinds) page.off(kind as 'request', note);
+  page.on('request', note);
+  for (; Date.now() - last < 500; await sleep(50)) if (waiting.size > 0) note();
+  page.off('request', note);
 }
 
 /** The names of the page's parts, without their versions, that are fetched from now on. */

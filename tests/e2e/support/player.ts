@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/provider';
 import { languageKey } from '../../../contract/document';
 import { languageNames, localeTags } from '../../../src/i18n/languages';
 import { eventually } from './eventually';
+import { watchNetwork } from './network';
 import { textsOf } from './texts';
 
 /** A text of the page as the source names it, or a text that is nobody's to translate: a name, a number. */
@@ -21,6 +22,7 @@ export class Player {
   ) {}
 
   static async on(page: Page, language: Language): Promise<Player> {
+    watchNetwork(page);
     await page.addInitScript(
       ([key, value]) => {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
@@ -95,8 +97,11 @@ export class Player {
     await this.field(label).fill(value);
   }
 
+  /** Presses what belongs to the radio button: that itself is not to be seen. */
   async chooses(option: Words): Promise<void> {
-    await this.find('radio', option).check({ force: true });
+    const radio = this.find('radio', option);
+    await radio.locator('xpath=ancestor::label').click();
+    await eventually(() => radio.isChecked()).toBe(true);
   }
 
   field(label: Words): Locator {
