@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
 import { Icon } from './Icon';
 import * as styles from './MenuPopover.module.css';
@@ -28,6 +28,8 @@ export interface MenuPopoverProps {
 /** The part of a menu that opens. Use {@link MenuButton}, which fetches it when needed. */
 export default function MenuPopover(props: MenuPopoverProps) {
   const { label, entries, selected, triggerRef, isOpen, onOpenChange } = props;
+  const menu = useRef<HTMLDivElement>(null);
+  const chosen = useRef<MenuEntry | null>(null);
   return (
     <Popover
       triggerRef={triggerRef}
@@ -37,6 +39,7 @@ export default function MenuPopover(props: MenuPopoverProps) {
       className={cx(styles.popover)}
     >
       <Menu
+        ref={menu}
         aria-label={label}
         autoFocus="first"
         className={cx(styles.menu)}
@@ -55,7 +58,9 @@ export default function MenuPopover(props: MenuPopoverProps) {
             className={cx(styles.entry)}
             {...(entry.href !== undefined && { href: entry.href })}
             {...(entry.isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
-            {...(entry.onAction && { onAction: entry.onAction })}
+            onAction={() => {
+              chosen.current = entry;
+            }}
           >
             {entry.icon}
             <span className={styles.label} lang={entry.lang}>
@@ -69,6 +74,30 @@ export default function MenuPopover(props: MenuPopoverProps) {
           </MenuItem>
         ))}
       </Menu>
+      <Ending menu={menu} trigger={triggerRef} chosen={chosen} />
     </Popover>
   );
+}
+
+interface EndingProps {
+  menu: RefObject<HTMLElement | null>;
+  trigger: RefObject<HTMLElement | null>;
+  chosen: RefObject<MenuEntry | null>;
+}
+
+/**
+ * Does what was chosen when the menu is gone and its button has the focus again: a dialog that opened before would
+ * find the focus nowhere, and leave it there when it closes.
+ */
+function Ending({ menu, trigger, chosen }: EndingProps) {
+  useLayoutEffect(() => {
+    const [list, button] = [menu.current, trigger.current];
+    return () => {
+      if (list?.contains(document.activeElement)) button?.focus({ preventScroll: true });
+      const { onAction } = chosen.current ?? {};
+      chosen.current = null;
+      if (onAction) queueMicrotask(onAction);
+    };
+  }, [menu, trigger, chosen]);
+  return null;
 }

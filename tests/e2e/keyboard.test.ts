@@ -159,10 +159,13 @@ scenario('what closes gives the focus back to what opened it', async ({ visitor 
     await opened.waitFor({ state: 'detached' });
     await focusComesTo(trigger);
   }
-  await opensPasswordDialog(rich, 'ບຸນມີ');
-  await rich.page.keyboard.press('Escape');
-  await rich.page.getByRole('dialog').waitFor({ state: 'detached' });
-  await focusComesTo(rich.find('button', 'ບຸນມີ'));
+  // The second time its part is there, and it opens while the menu closes
+  for (let time = 0; time < 2; time++) {
+    await opensPasswordDialog(rich, 'ບຸນມີ');
+    await rich.page.keyboard.press('Escape');
+    await rich.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await focusComesTo(rich.find('button', 'ບຸນມີ'));
+  }
 });
 
 scenario(
