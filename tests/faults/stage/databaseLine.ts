@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The line between a server and its database, with faults that can be switched on and off. */
 export interface DatabaseLine {
@@ -35,10 +36,13 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   near.port = String((line.address() as AddressInfo).port);
 
   function pass(pair: Pair, from: Socket, into: Socket): void {
+    // One after the other: a piece that is not delayed any more does not overtake one that was.
+    let before = Promise.resolve();
     from.on('data', (piece) => {
-      if (pair.isLost) return;
-      if (delayMs === 0) into.write(piece);
-      else setTimeout(() => !pair.isLost && into.writable && into.write(piece), delayMs);
+      const arrival = delayMs === 0 ? undefined : sleep(delayMs);
+      before = before
+        .then(() => arrival)
+        .then(() => void (!pair.isLost && into.writable && into.write(piece)));
     });
     from.on('error', () => undefined);
     from.on('close', () => {
