@@ -247,3 +247,27 @@ for (const [name, width, height] of [
     await rich.canSee(msg`Please enter the password.`);
     await rich.seesNoSideways();
   });
+
+scenario('what is closed while it opens is gone, and the page is free', async ({ visitor }) => {
+  const rich = await visitor({ width: 576 });
+  await logsIn(rich, 'rich');
+  await rich.sees('button', 'ບຸນມີ');
+  await isQuiet(rich.page);
+  const openings: [Words, 'dialog' | 'menu'][] = [
+    ['ບຸນມີ', 'menu'],
+    ['ລາວ', 'menu'],
+    [msg`Menu`, 'dialog'],
+    [msg`Contact`, 'dialog'],
+  ];
+  for (let time = 0; time < 3; time++)
+    for (const [name, opens] of openings) {
+      const trigger = rich.find('button', name);
+      await trigger.focus();
+      await rich.page.keyboard.press('Enter');
+      const opened = rich.page.getByRole(opens);
+      await opened.waitFor({ state: 'attached' });
+      await rich.page.keyboard.press('Escape');
+      await opened.waitFor({ state: 'detached' });
+      await focusComesTo(trigger);
+    }
+});
