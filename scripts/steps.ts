@@ -15,8 +15,8 @@ interface Result {
   name: string;
   outcome: Outcome;
   seconds: number;
-  /** The end of what a failed step printed, empty for others. */
-  lastLines: string;
+  /** The end of what a failed step printed. */
+  lastLines?: string;
 }
 
 /** A long log may reach its reader cut in the middle: what failed is told again where it ends. */
@@ -37,7 +37,7 @@ export async function runSteps(groups: Step[][]): Promise<Result[]> {
 
 async function runStep({ name, command, needs = [] }: Step, passed: string[]): Promise<Result> {
   if (!needs.every((need) => passed.includes(need)))
-    return { name, outcome: 'not run', seconds: 0, lastLines: '' };
+    return { name, outcome: 'not run', seconds: 0 };
   console.log(`… ${name}`);
   const start = Date.now();
   let output = '';
@@ -47,7 +47,7 @@ async function runStep({ name, command, needs = [] }: Step, passed: string[]): P
   });
   const seconds = (Date.now() - start) / 1000;
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 100 - name.length))}\n${output.trim()}\n`);
-  if (code === 0) return { name, outcome: 'passed', seconds, lastLines: '' };
+  if (code === 0) return { name, outcome: 'passed', seconds };
   const lastLines = output.trim().split('\n').slice(-toldAgain).join('\n');
   return { name, outcome: 'failed', seconds, lastLines };
 }
@@ -61,7 +61,7 @@ export function summaryOf(results: Result[]): string {
   );
   const bad = results.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name);
   const again = results.flatMap(({ name, lastLines }) =>
-    lastLines === '' ? [] : [`── the end of: ${name}`, lastLines, ''],
+    lastLines ? [`── the end of: ${name}`, lastLines, ''] : [],
   );
   return [
     ...again,

@@ -136,18 +136,25 @@ scenario('after a navigation the heading of the new page has the focus', async (
   await headingHasFocus();
 });
 
-scenario('what closes gives the focus back to what opened it', async ({ visitor }) => {
-  const rich = await visitor({ width: 576 });
+/** What opens from the bar of a page that is as wide as `openingsWidth`. */
+const openings: [Words, 'dialog' | 'menu'][] = [
+  [msg`Menu`, 'dialog'],
+  [msg`Contact`, 'dialog'],
+  ['ບຸນມີ', 'menu'],
+  ['ລາວ', 'menu'],
+];
+const openingsWidth = 576;
+
+/** At home, where the page that one arrives at has taken the focus. */
+async function comesHome(rich: Player): Promise<void> {
   await logsIn(rich, 'rich');
   await rich.sees('button', 'ບຸນມີ');
-  // The page that one arrives at takes the focus when it is there
   await isQuiet(rich.page);
-  const openings: [Words, 'dialog' | 'menu'][] = [
-    [msg`Menu`, 'dialog'],
-    [msg`Contact`, 'dialog'],
-    ['ບຸນມີ', 'menu'],
-    ['ລາວ', 'menu'],
-  ];
+}
+
+scenario('what closes gives the focus back to what opened it', async ({ visitor }) => {
+  const rich = await visitor({ width: openingsWidth });
+  await comesHome(rich);
   for (const [name, opens] of openings) {
     const trigger = rich.find('button', name);
     await trigger.focus();
@@ -249,16 +256,8 @@ for (const [name, width, height] of [
   });
 
 scenario('what is closed while it opens is gone, and the page is free', async ({ visitor }) => {
-  const rich = await visitor({ width: 576 });
-  await logsIn(rich, 'rich');
-  await rich.sees('button', 'ບຸນມີ');
-  await isQuiet(rich.page);
-  const openings: [Words, 'dialog' | 'menu'][] = [
-    ['ບຸນມີ', 'menu'],
-    ['ລາວ', 'menu'],
-    [msg`Menu`, 'dialog'],
-    [msg`Contact`, 'dialog'],
-  ];
+  const rich = await visitor({ width: openingsWidth });
+  await comesHome(rich);
   for (let time = 0; time < 3; time++)
     for (const [name, opens] of openings) {
       const trigger = rich.find('button', name);
