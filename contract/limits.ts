@@ -18,7 +18,7 @@ export const Limits = z.object({
   maxOpenDeposits: z.number().int(),
   /** Per order, THB. */
   withdrawal: amounts,
-  /** While a paid promotion is in use, its provider's credit must be below this for a new deposit. THB. */
+  /** While a promotion is in use, credit must be below this for a new deposit: see `depositBlockedByPromotion`. THB. */
   promotionCreditThreshold: Money,
 });
 export type Limits = z.infer<typeof Limits>;

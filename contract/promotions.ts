@@ -50,8 +50,20 @@ export const PromotionUsage = z.object({
   /** Credit that the deposit brought, without and with bonus, THB; zero until funded. */
   depositCredit: Money,
   promoCredit: Money,
-  /** The credit at the provider must exceed this to be withdrawn, THB; zero until funded. */
+  /** The promotion's credit must exceed this to be withdrawn, THB; zero until funded. */
   requiredCredit: Money,
+  /**
+   * Credit at the provider that is not the promotion's, THB: what was there before it was funded, and what came from
+   * elsewhere since. An addition of ours; none when a server does not say.
+   */
+  otherCredit: Money.optional(),
+  /** Paid out under the terms so far, THB: it counts towards the cap until the promotion ends. An addition of ours. */
+  paidOut: Money.optional(),
+  /**
+   * While the promotion is in use: until then a game begun with its credit may still pay out, so that it does not end
+   * before; null when none may. An addition of ours.
+   */
+  settlesAt: Instant.nullish(),
 });
 export type PromotionUsage = z.infer<typeof PromotionUsage>;
 

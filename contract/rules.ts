@@ -119,10 +119,7 @@ export function depositAmountProblem(
   return rangeProblem(amount, limits.deposit);
 }
 
-/** The whole credit, where the promotion in use lets no less be withdrawn. It may then exceed the maximum. */
-function mustTake(balance: bigint, usage: PromotionUsage | null): bigint | null {
-  return usage?.funded && usage.promotion.withdrawAll ? balance : null;
-}
+const noCredit = money(0n, 'THB');
 
 /** What a withdrawal is judged by: the credit at the provider and the promotion in use there, if any. */
 export interface WithdrawalCase {
@@ -130,22 +127,30 @@ export interface WithdrawalCase {
   usage: PromotionUsage | null;
 }
 
-/** Has the credit gone above what a promotion asks for before a withdrawal? */
-export function isRequirementReached(
-  { requiredCredit }: Pick<PromotionUsage, 'requiredCredit'>,
-  credit: Money,
-): boolean {
-  return minorOf(credit) > minorOf(requiredCredit);
+/**
+ * The part of the credit at a promotion's provider that belongs to the promotion, THB: its deposit, its bonus, and what
+ * was won or lost since. All of its terms are judged on this, never on what was there before or came from elsewhere
+ * since (`otherCredit`). Losses take the promotion's part first.
+ */
+export function promotionCredit(usage: Pick<PromotionUsage, 'otherCredit'>, credit: Money): Money {
+  const own = minorOf(credit) - minorOf(usage.otherCredit ?? noCredit);
+  return money(own > 0n ? own : 0n, 'THB');
 }
 
-/**
- * A withdrawal amount in THB against bounds, credit and the promotion that the credit came with.
- *
- * A promotion is judged by all credit at its provider, what was there before it included. Specification, section 9,
- * knows one credit a provider, and that is what a game takes from and pays into: which part of it was played away,
- * the player's own or the promotion's, nobody can say. The terms are accepted with that credit in view, and whoever
- * wants his own back gives the promotion up: then the bonus and the winnings go, and his cash stays.
- */
+/** Has the promotion's credit gone above what it asks for before a withdrawal? @param credit all at its provider */
+export function isRequirementReached(
+  usage: Pick<PromotionUsage, 'requiredCredit' | 'otherCredit'>,
+  credit: Money,
+): boolean {
+  return minorOf(promotionCredit(usage, credit)) > minorOf(usage.requiredCredit);
+}
+
+/** The whole credit, where the promotion in use lets no less be withdrawn. It may then exceed the maximum. */
+function mustTake(balance: bigint, usage: PromotionUsage | null): bigint | null {
+  return usage?.funded && usage.promotion.withdrawAll ? balance : null;
+}
+
+/** A withdrawal amount in THB against bounds, credit and the promotion that the credit came with. */
 export function withdrawalAmountProblem(
   amount: string,
   limits: Limits,
@@ -169,13 +174,46 @@ export function withdrawalAmountProblem(
   return null;
 }
 
-/** May a new deposit be made while this promotion is in use? Only once its credit is below the threshold. */
+/**
+ * Does the promotion in use forbid a new deposit? The deposit that pays for it needs credit below the threshold at its
+ * provider, so that what is there afterwards is the promotion's; once paid, its own credit must be below.
+ */
 export function depositBlockedByPromotion(
-  usage: Pick<PromotionUsage, 'funded'> | null,
+  usage: Pick<PromotionUsage, 'funded' | 'otherCredit'> | null,
   creditThere: Money,
-  limits: Limits,
+  limits: Pick<Limits, 'promotionCreditThreshold'>,
 ): boolean {
-  return !!usage?.funded && minorOf(creditThere) >= minorOf(limits.promotionCreditThreshold);
+  if (!usage) return false;
+  const judged = usage.funded ? promotionCredit(usage, creditThere) : creditThere;
+  return minorOf(judged) >= minorOf(limits.promotionCreditThreshold);
+}
+
+/**
+ * May a game that was begun with this credit still pay out? Providers do not say which rounds are open, so one may be
+ * until {@link PromotionUsage.settlesAt}. A promotion neither ends nor is paid for while it may.
+ */
+export function roundMayBeOpen(
+  { settlesAt }: Pick<PromotionUsage, 'settlesAt'>,
+  now: Date,
+): boolean {
+  return !!settlesAt && now < new Date(settlesAt);
+}
+
+/**
+ * How much of the promotion's credit stays with the player when its use ends, THB. Used up: at most the credit of the
+ * deposit. Completed: what the cap leaves after what was paid out. The rest goes back to the operator.
+ * @param credit all credit at the provider
+ */
+export function creditKept(
+  usage: Pick<PromotionUsage, 'promotion' | 'depositCredit' | 'otherCredit' | 'paidOut'>,
+  end: 'useUp' | 'complete',
+  credit: Money,
+): Money {
+  const left = minorOf(promotionCredit(usage, credit));
+  const cap = usage.promotion.maxCredit;
+  const room = cap === null ? left : minorOf(cap) - minorOf(usage.paidOut ?? noCredit);
+  const most = end === 'useUp' ? minorOf(usage.depositCredit) : room;
+  return money(most < left ? most : left, 'THB');
 }
 
 /** What decides whether a player may start to use a promotion. */
@@ -184,11 +222,11 @@ export interface PromotionCase {
   isBlocked: boolean;
   /** The provider of the promotion in use, or null. */
   inUseAt: Provider | null;
-  /** He paid for this promotion before. */
+  /** They paid for this promotion before. */
   usedBefore: boolean;
-  /** A deposit of his was credited before. */
+  /** A deposit of theirs was credited before. */
   hasDeposited: boolean;
-  /** A deposit of his still waits. */
+  /** A deposit of theirs still waits. */
   hasOpenDeposit: boolean;
 }
 
@@ -216,22 +254,34 @@ function bonusDeducted(usage: PromotionUsage): bigint {
   return usage.promotion.deductBonus ? minorOf(usage.promoCredit) : 0n;
 }
 
+/** How a withdrawal is split, THB: `receive + return = amount`. */
+export interface WithdrawalSplit {
+  /** Paid to the player. */
+  receive: Money;
+  /** Back to the operator. */
+  return: Money;
+  /** The part of `receive` that is not the promotion's, and to which its terms do not apply. */
+  other: Money;
+}
+
 /**
- * How a withdrawal is split: the bonus is deducted, the rest is paid up to the promotion's cap, and what is
- * over it goes back to the operator. THB; `receive + return = amount`.
+ * How a withdrawal is split. The promotion's credit is taken first: its bonus is deducted, the rest is paid up to the
+ * promotion's cap, and what is over it goes back to the operator. Other credit is paid in full.
  */
-export function withdrawalSplit(
-  amount: Money,
-  usage: PromotionUsage | null,
-): { receive: Money; return: Money } {
+export function withdrawalSplit(amount: Money, { credit, usage }: WithdrawalCase): WithdrawalSplit {
   const asked = minorOf(amount);
-  let receive = asked;
-  if (usage?.funded) {
-    receive -= bonusDeducted(usage);
-    const cap = usage.promotion.maxCredit ? minorOf(usage.promotion.maxCredit) : receive;
-    if (receive > cap) receive = cap;
-  }
-  return { receive: money(receive, 'THB'), return: money(asked - receive, 'THB') };
+  if (!usage?.funded) return { receive: amount, return: noCredit, other: noCredit };
+  const least = (a: bigint, b: bigint) => (a < b ? a : b);
+  const judged = least(asked, minorOf(promotionCredit(usage, credit)));
+  const left = judged - least(judged, bonusDeducted(usage));
+  const { maxCredit } = usage.promotion;
+  const paid = maxCredit ? least(left, minorOf(maxCredit)) : left;
+  const other = asked - judged;
+  return {
+    receive: money(paid + other, 'THB'),
+    return: money(judged - paid, 'THB'),
+    other: money(other, 'THB'),
+  };
 }
 
 /** A decimal rate as a fraction of whole numbers, so that no float touches money. */

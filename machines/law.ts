@@ -26,17 +26,21 @@ export function initialStatus<Law extends AnyStateMachine>(law: Law): StatusOf<L
   return initialTransition(machine)[0].value as StatusOf<Law>;
 }
 
-/** The status that `event` leads to from `status`, or null when the law does not have that step. */
+/**
+ * The status that `event` leads to from `status`, or null when the law does not have that step.
+ * @param facts what else the event tells, for the guards of the law
+ */
 export function nextStatus<Law extends AnyStateMachine>(
   law: Law,
   status: string,
   event: LawEvent<Law>,
+  facts: object = {},
 ): StatusOf<Law> | null {
   const machine: AnyStateMachine = law;
   if (!Object.hasOwn(machine.states, status)) return null;
   const snapshot = machine.resolveState({ value: status, context: {} });
-  if (!snapshot.can({ type: event })) return null;
-  return transition(machine, snapshot, { type: event })[0].value as StatusOf<Law>;
+  if (!snapshot.can({ ...facts, type: event })) return null;
+  return transition(machine, snapshot, { ...facts, type: event })[0].value as StatusOf<Law>;
 }
 
 /** The statuses that have a step on `event`: what an update may start from. */

@@ -1,25 +1,37 @@
 import { setup } from 'xstate';
 
-/** Facts that end the use of a promotion. */
+/** What ends the use of a promotion. `roundOpen`: a game begun with its credit may still pay out. */
 export type PromotionUsageEvent =
   /** A withdrawal under its terms was paid out. */
-  | { type: 'complete' }
+  | { type: 'complete'; roundOpen?: boolean }
   /** The player gave it up. */
-  | { type: 'cancel' }
+  | { type: 'cancel'; roundOpen?: boolean }
   /** Its credit was played below the threshold: nothing is left to withdraw. */
-  | { type: 'useUp' }
+  | { type: 'useUp'; roundOpen?: boolean }
   /** The operator ended the promotion before the player had paid for it. */
   | { type: 'deactivate' };
 
-/** Law of a promotion usage (specification, section 4): ACTIVE is "in use", of which a player has one at most. */
+/**
+ * Lifecycle of a promotion usage (specification, section 4): ACTIVE is "in use", of which a player has one at most. Its
+ * terms hold until it has ended, and it does not end while a game begun under them may still pay out: a win would
+ * escape the terms otherwise.
+ */
 export const promotionUsageMachine = setup({
   types: { events: {} as PromotionUsageEvent },
+  guards: {
+    noRoundOpen: ({ event }) => !('roundOpen' in event && event.roundOpen),
+  },
 }).createMachine({
   id: 'promotionUsage',
   initial: 'ACTIVE',
   states: {
     ACTIVE: {
-      on: { complete: 'SUCCESS', cancel: 'CANCELED', useUp: 'USED', deactivate: 'INACTIVE' },
+      on: {
+        complete: { target: 'SUCCESS', guard: 'noRoundOpen' },
+        cancel: { target: 'CANCELED', guard: 'noRoundOpen' },
+        useUp: { target: 'USED', guard: 'noRoundOpen' },
+        deactivate: 'INACTIVE',
+      },
     },
     SUCCESS: { type: 'final' },
     CANCELED: { type: 'final' },

@@ -76,6 +76,8 @@ const operator = {
   deviceSeconds: 180 * 24 * 3600,
   /** How long a deposit order waits for its payment. */
   orderLifetimeSeconds: 15 * 60,
+  /** How long after a stake its game may still pay out: a promotion does not end before. */
+  roundSettleSeconds: 60,
   /** How long a request that makes an order may be repeated under its key. */
   idempotencyKeySeconds: 30 * 24 * 3600,
   /** How far the time in a payment notice may be from the server's. */

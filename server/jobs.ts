@@ -4,6 +4,7 @@ import { attempt, device, knownDevice } from './db/schema';
 import { proveBooks } from './domain/books';
 import { expireOverdue } from './domain/expiry';
 import { purgeIdempotencyKeys } from './domain/idempotency';
+import { endPaidOut } from './domain/usageEnd';
 import { purgeSessions } from './domain/sessions';
 
 /** Work that comes again and again. A run that fails is logged; the next one comes all the same. */
@@ -36,6 +37,9 @@ const purge: Job = {
 /** Ends deposits whose time is over. */
 const expiry: Job = { name: 'expiry', every: 5, run: (ctx) => expireOverdue(ctx) };
 
+/** Ends promotions that were paid out and have waited for games to end. */
+const promotions: Job = { name: 'promotions', every: 15, run: (ctx) => endPaidOut(ctx) };
+
 /** Makes calls to providers that are due: those of another node that died, and those to be tried again. */
 const outbox: Job = { name: 'outbox', every: 2, run: (ctx) => ctx.outbox.drain() };
 
@@ -50,7 +54,7 @@ const books: Job = {
 const checkpoint: Job = { name: 'checkpoint', every: 300, run: (ctx) => ctx.database.checkpoint() };
 
 /** Every job of the server. */
-export const jobs: readonly Job[] = [purge, expiry, outbox, books, checkpoint];
+export const jobs: readonly Job[] = [purge, expiry, promotions, outbox, books, checkpoint];
 
 /**
  * Starts the jobs, each at once and then in its rhythm.

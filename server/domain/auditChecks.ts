@@ -3,10 +3,12 @@ import { house } from './accounts';
 import { movementRoutes, type MovementKind } from './ledger';
 import { credited, inUse, paidNotCredited, underReview } from './orderStatus';
 import { lawStep } from './lawStep';
+import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 
 const paidOut = lawStep(withdrawalOrderMachine, 'approve').to;
 const refused = lawStep(withdrawalOrderMachine, 'reject').to;
+const usedUp = lawStep(promotionUsageMachine, 'useUp').to;
 
 const list = (values: readonly string[]): SQL =>
   sql.join(
@@ -159,6 +161,20 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       where (u.funded_by is null and u.deposit_credit + u.promo_credit + u.required_credit <> 0)
       or (u.funded_by is not null and (o.usage_id is distinct from u.id or o.status <> ${credited}
         or o.deposit_credit <> u.deposit_credit or o.promo_credit <> u.promo_credit))`,
+  },
+  {
+    name: 'a promotion pays out what its terms allow, and says how much',
+    offenders: sql`
+      select u.id from promotion_usage u
+      left join (
+        select usage_id, sum(receive_credit - other_credit) as paid from withdrawal
+        where status = ${paidOut} and usage_id is not null group by usage_id
+      ) w on w.usage_id = u.id
+      left join ${movedBy('bonusKept')} m on m.order_id = u.id
+      where u.paid_out <> coalesce(w.paid, 0)
+        or u.paid_out > coalesce(((u.accepted -> 'maxCredit') ->> 'amount')::numeric * 100, u.paid_out)
+        or u.other_credit < 0
+        or (u.status = ${usedUp} and ${sumOf('bonusKept')} > u.deposit_credit)`,
   },
   {
     name: 'no paid deposit is forgotten',

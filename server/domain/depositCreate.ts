@@ -25,8 +25,8 @@ import { once } from './idempotency';
 import { isAmong, isOneOf, noteStatus, unpaid, waiting } from './orderStatus';
 import { newOrderCode } from './orderCode';
 import { nextNumber } from './orderNumbers';
-import { hasPendingWithdrawal, useUp } from './usageEnd';
-import { usageInUse, usageView } from './usageViews';
+import { endIfOver, hasPendingWithdrawal, isSettling, settling } from './usageEnd';
+import { inUseView, usageInUse, type UsageInUse } from './usageViews';
 
 const route = 'POST /v2/deposits';
 
@@ -71,8 +71,9 @@ function create(
         waitingOf(tx, { playerId }),
       );
       if (!isSwept && open.some((order) => isOverdue(order, now))) throw new OverdueInTheWay();
-      const usage = inUse && (await usageToFund(ctx, tx, inUse, body));
+      const usage = inUse && (await usageFor(ctx, tx, inUse, body));
       judgeAmount(ctx, body.amount, usage);
+      if (usage) await judgeCredit(ctx, tx, usage);
       judgeOpenOrders(ctx, open, usage);
       const row = await insertDeposit(ctx, tx, playerId, body, bankAccount.id, usage);
       const { code, status, createdAt } = row;
@@ -92,32 +93,35 @@ function create(
   );
 }
 
-/** The promotion that this deposit would pay for; one that was played down ends here. */
-async function usageToFund(
+/** The promotion in use; one whose terms are over ends here. */
+async function usageFor(
   ctx: Context,
   tx: Tx,
-  usage: UsageRow,
+  usage: UsageInUse,
   { provider }: DepositCreate,
-): Promise<UsageRow | null> {
-  if (usage.fundedBy !== null) {
-    if (await hasPendingWithdrawal(tx, usage.id)) throw conflict('WITHDRAWAL_PENDING');
-    const { limits } = ctx.config;
-    const credit = await creditAt(tx, usage.playerId, usage.provider);
-    if (depositBlockedByPromotion(usageView(usage), credit, limits))
-      throw conflict('PROMOTION_CREDIT_USED', {
-        params: { threshold: limits.promotionCreditThreshold.amount },
-      });
-    await useUp(ctx, tx, usage);
-    return null;
-  }
-  if (usage.provider !== provider)
+): Promise<UsageInUse | null> {
+  if (usage.fundedBy === null && usage.provider !== provider)
     throw conflict('PROMOTION_USAGE', { params: { provider: usage.provider } });
-  return usage;
+  if (usage.fundedBy !== null && (await hasPendingWithdrawal(tx, usage.id)))
+    throw conflict('WITHDRAWAL_PENDING');
+  return (await endIfOver(ctx, tx, usage)) ? null : usage;
 }
 
-function judgeAmount({ config }: Context, amount: string, usage: UsageRow | null): void {
-  const problem = depositAmountProblem(amount, config.limits, usage && usageView(usage));
-  if (problem) throw refusalOf(problem, config.limits.deposit);
+/** @throws DomainError 409 while credit counts against a new deposit, or a game may still pay out */
+async function judgeCredit(ctx: Context, tx: Tx, usage: UsageInUse): Promise<void> {
+  const { limits } = ctx.config;
+  const credit = await creditAt(tx, usage.playerId, usage.provider);
+  if (depositBlockedByPromotion(inUseView(ctx, usage), credit, limits))
+    throw conflict('PROMOTION_CREDIT_USED', {
+      params: { threshold: limits.promotionCreditThreshold.amount },
+    });
+  if (isSettling(ctx, usage)) throw settling(ctx, usage);
+}
+
+function judgeAmount(ctx: Context, amount: string, usage: UsageInUse | null): void {
+  const { limits } = ctx.config;
+  const problem = depositAmountProblem(amount, limits, usage && inUseView(ctx, usage));
+  if (problem) throw refusalOf(problem, limits.deposit);
 }
 
 function refusalOf(problem: Problem, { min, max }: { min: Money; max: Money }): DomainError {

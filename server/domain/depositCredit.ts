@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import { requiredCredit } from '../../contract/rules';
@@ -6,17 +6,24 @@ import { minorOf } from '../../contract/money';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { given, givenAs, prepared } from '../db/prepared';
-import { promotionUsage, type DepositRow, type OutboxRow, type UsageRow } from '../db/schema';
+import {
+  account,
+  promotionUsage,
+  transfer,
+  type DepositRow,
+  type OutboxRow,
+  type UsageRow,
+} from '../db/schema';
 import { together } from '../db/together';
 import { house, lockAccounts, type PlayerAccounts } from './accounts';
 import { unfundedUsage } from './depositBonus';
-import { book } from './ledger';
+import { book, type MovementKind } from './ledger';
 import { inUse, isOneOf, moveDeposit } from './orderStatus';
 import { endCalls } from './outboxQueue';
 import { raiseFlag } from './staffFlags';
 import { takeBackPromise } from './usageEnd';
 
-type Crediting = Pick<Context, 'clock' | 'events'>;
+type Crediting = Pick<Context, 'clock' | 'config' | 'events'>;
 
 /**
  * Books the credit of a deposit that its provider took: the money's own, and the bonus as it was settled when the
@@ -45,7 +52,7 @@ export async function bookCredit(
     ]),
     usage
       ? fund(ctx, tx, usage, moved, accounts)
-      : addOwnCash(tx, playerId, provider, depositCredit),
+      : addOtherCredit(tx, playerId, provider, depositCredit),
     ctx.events.publish(tx, playerId, { type: 'credit', provider }),
   );
   return moved;
@@ -67,32 +74,61 @@ export async function failCredit(
   return moved;
 }
 
-/** Cash that came to a player otherwise than by playing: a running promotion has no claim on it. */
-export async function addOwnCash(
+/** Cash that came to a player otherwise than by playing, or left: the terms of a running promotion do not count it. */
+export async function addOtherCredit(
   tx: Tx,
   playerId: string,
   provider: Provider,
   amount: bigint,
 ): Promise<void> {
-  await raiseOwnCash(tx, { playerId, provider, amount });
+  await changeOtherCredit(tx, { playerId, provider, amount });
 }
 
-const raiseOwnCash = prepared<{ playerId: string; provider: Provider; amount: bigint }, unknown>(
-  (db) =>
-    db
-      .update(promotionUsage)
-      .set({
-        ownCash: sql`${promotionUsage.ownCash} + ${givenAs(promotionUsage.ownCash, 'amount')}`,
-      })
-      .where(
-        and(
-          eq(promotionUsage.playerId, given('playerId')),
-          eq(promotionUsage.provider, given('provider')),
-          isOneOf(promotionUsage.status, inUse),
-          isNotNull(promotionUsage.fundedBy),
-        ),
+const changeOtherCredit = prepared<
+  { playerId: string; provider: Provider; amount: bigint },
+  unknown
+>((db) =>
+  db
+    .update(promotionUsage)
+    .set({
+      otherCredit: sql`${promotionUsage.otherCredit} + ${givenAs(promotionUsage.otherCredit, 'amount')}`,
+    })
+    .where(
+      and(
+        eq(promotionUsage.playerId, given('playerId')),
+        eq(promotionUsage.provider, given('provider')),
+        isOneOf(promotionUsage.status, inUse),
+        isNotNull(promotionUsage.fundedBy),
       ),
+    ),
 );
+
+/**
+ * Stakes on a player's account whose games may still pay out. They are not the promotion's that is funded meanwhile.
+ * @returns satang
+ */
+async function openStakes(
+  { clock, config }: Crediting,
+  tx: Tx,
+  { playerId, provider }: UsageRow,
+): Promise<bigint> {
+  const since = new Date(clock.now().getTime() - config.roundSettleSeconds * 1000);
+  const stake: MovementKind = 'lose';
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${transfer.amount}), 0)` })
+    .from(account)
+    .innerJoin(transfer, eq(transfer.debitId, account.id))
+    .where(
+      and(
+        eq(account.playerId, playerId),
+        eq(account.provider, provider),
+        gt(account.stakedAt, since),
+        eq(transfer.kind, stake),
+        gt(transfer.at, since),
+      ),
+    );
+  return BigInt(row?.sum ?? '0');
+}
 
 async function fund(
   ctx: Crediting,
@@ -109,7 +145,7 @@ async function fund(
       depositCredit,
       promoCredit,
       requiredCredit: minorOf(requiredCredit(received, usage.accepted.requiredPercent)),
-      ownCash: before.cash.balance + depositCredit,
+      otherCredit: before.cash.balance + (await openStakes(ctx, tx, usage)),
     })
     .where(eq(promotionUsage.id, usage.id));
   await takeBackPromise(tx, usage.id);

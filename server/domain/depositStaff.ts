@@ -11,7 +11,7 @@ import { isAmong, moveDeposit, paidNotCredited, statusChanged } from './orderSta
 import { callProvider, endCalls } from './outboxQueue';
 import { raiseFlag, resolveFlags } from './staffFlags';
 
-type Deciding = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
+type Deciding = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
 
 /*
  * What staff decide about deposits. Who may decide is the business of whoever offers these to staff.

@@ -27,7 +27,7 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-type Working = Pick<Context, 'database' | 'clock' | 'events' | 'providers' | 'log'>;
+type Working = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'providers' | 'log'>;
 
 const BATCH = 20;
 /** A claim is given up after this: longer than a call may take. */

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { money, type Money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import type { Context } from '../context';
-import { player } from '../db/schema';
+import { account, player } from '../db/schema';
 import { conflict, notFound } from '../errors';
 import { house, lockAccounts, lockPlayer, spendable, type PlayerAccounts } from './accounts';
 import { book, type Movement } from './ledger';
 
 /**
- * The result of a game: won credit is cash, lost credit is taken from cash first and from the bonus then.
+ * The result of a game: won credit is cash, lost credit is taken from cash first and from the bonus then. Lost credit may
+ * be the stake of a game that pays out later: its time is kept.
  * @param delta satang, negative for a loss
  * @returns the credit at the provider afterwards
  * @throws DomainError 404 for an unknown player; 409 `INSUFFICIENT_CREDIT` for more than there is
@@ -32,6 +33,8 @@ export async function recordPlay(
     if (credit < 0n) throw conflict('INSUFFICIENT_CREDIT');
     const round = { id: `play-${randomUUID()}`, at: clock.now() };
     await book(tx, round, delta > 0n ? [won(accounts, delta)] : lost(accounts, -delta));
+    if (delta < 0n)
+      await tx.update(account).set({ stakedAt: round.at }).where(eq(account.id, accounts.cash.id));
     await events.publish(tx, known.id, { type: 'credit', provider });
     return money(credit, 'THB');
   });

@@ -1,11 +1,24 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { PromotionUsage, UsageStatus } from '../../contract/promotions';
+import type { Context } from '../context';
 import type { Db } from '../db/client';
 import { given, prepared } from '../db/prepared';
-import { promotionUsage, type UsageRow } from '../db/schema';
+import { account, promotionUsage, type UsageRow } from '../db/schema';
 import { inUse, isOneOf } from './orderStatus';
+
+/** A usage that has not ended, with the time of the last stake at its provider. */
+export type UsageInUse = UsageRow & { stakedAt: Date | null };
+
+/** A usage in use as the contract describes it. */
+export function inUseView(
+  { config }: Pick<Context, 'config'>,
+  { stakedAt, ...row }: UsageInUse,
+): PromotionUsage {
+  const settlesAt = stakedAt && new Date(stakedAt.getTime() + config.roundSettleSeconds * 1000);
+  return { ...usageView(row), settlesAt: settlesAt?.toISOString() ?? null };
+}
 
 /** A usage as the contract describes it, with the promotion as it was accepted. */
 export function usageView(row: UsageRow): PromotionUsage {
@@ -20,19 +33,30 @@ export function usageView(row: UsageRow): PromotionUsage {
     depositCredit: money(row.depositCredit, 'THB'),
     promoCredit: money(row.promoCredit, 'THB'),
     requiredCredit: money(row.requiredCredit, 'THB'),
+    otherCredit: money(row.otherCredit, 'THB'),
+    paidOut: money(row.paidOut, 'THB'),
+    settlesAt: null,
   };
 }
 
 /** The promotion that the player uses now, if any. */
-export async function usageInUse(db: Db, playerId: string): Promise<UsageRow | null> {
+export async function usageInUse(db: Db, playerId: string): Promise<UsageInUse | null> {
   const [row] = await usageOf(db, { playerId });
   return row ?? null;
 }
 
-const usageOf = prepared<{ playerId: string }, UsageRow[]>((db) =>
+const usageOf = prepared<{ playerId: string }, UsageInUse[]>((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(promotionUsage), stakedAt: account.stakedAt })
     .from(promotionUsage)
+    .leftJoin(
+      account,
+      and(
+        eq(account.playerId, promotionUsage.playerId),
+        eq(account.provider, promotionUsage.provider),
+        eq(account.type, 'cash'),
+      ),
+    )
     .where(
       and(eq(promotionUsage.playerId, given('playerId')), isOneOf(promotionUsage.status, inUse)),
     ),

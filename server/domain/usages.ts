@@ -1,24 +1,20 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { PromotionUsage, PromotionUse } from '../../contract/promotions';
-import {
-  depositBlockedByPromotion,
-  promotionRefusal,
-  type PromotionCase,
-} from '../../contract/rules';
+import { promotionRefusal, type PromotionCase } from '../../contract/rules';
 import { initialStatus } from '../../machines/law';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, promotionUsage, type PlayerRow, type UsageRow } from '../db/schema';
 import { conflict, DomainError, invalid, notFound } from '../errors';
-import { creditAt, lockPlayer } from './accounts';
+import { lockPlayer } from './accounts';
 import { isBeingPaid } from './depositBonus';
 import { expireOverdue } from './expiry';
-import { credited, waiting } from './orderStatus';
+import { credited, statusChanged, waiting } from './orderStatus';
 import { findPromotion, promotionView } from './promotions';
-import { deactivate, giveUp, hasPendingWithdrawal, useUp } from './usageEnd';
-import { usageInUse, usageView } from './usageViews';
+import { deactivate, endIfOver, giveUp, hasPendingWithdrawal, settling } from './usageEnd';
+import { inUseView, usageInUse, usageView } from './usageViews';
 
 /**
  * Starts to use a promotion at one provider.
@@ -35,6 +31,8 @@ export async function startUsage(
     await lockPlayer(tx, player.id);
     const offered = await findPromotion(tx, promotionId);
     if (!offered.providers.includes(providerId)) throw invalid('providerId');
+    const last = await usageInUse(tx, player.id);
+    if (last && last.paidOut > 0n) await endIfOver(ctx, tx, last);
     const refusal = promotionRefusal(offered, await promotionCase(tx, player, promotionId));
     if (refusal) throw new DomainError(409, refusal);
     const [row] = await tx
@@ -57,7 +55,7 @@ export async function startUsage(
   });
 }
 
-const nothingYet = { depositCredit: 0n, promoCredit: 0n, requiredCredit: 0n, ownCash: 0n };
+const nothingYet = { depositCredit: 0n, promoCredit: 0n, requiredCredit: 0n, otherCredit: 0n };
 
 /** Judges the promotion in use again; null when none is left in use. */
 export async function recheckUsage(
@@ -68,27 +66,13 @@ export async function recheckUsage(
     await lockPlayer(tx, player.id);
     const usage = await usageInUse(tx, player.id);
     if (!usage) return null;
-    if (await isUsedUp(ctx, tx, usage)) {
-      await useUp(ctx, tx, usage);
-      return null;
-    }
+    if (await endIfOver(ctx, tx, usage)) return null;
     if (await isSwitchedOff(tx, usage)) {
       await deactivate(ctx, tx, usage);
       return null;
     }
-    return usageView(usage);
+    return inUseView(ctx, usage);
   });
-}
-
-/** Funded, nothing of it under review, and its credit played below the threshold. */
-async function isUsedUp(
-  { config }: Pick<Context, 'config'>,
-  tx: Tx,
-  usage: UsageRow,
-): Promise<boolean> {
-  if (usage.fundedBy === null || (await hasPendingWithdrawal(tx, usage.id))) return false;
-  const credit = await creditAt(tx, usage.playerId, usage.provider);
-  return !depositBlockedByPromotion(usageView(usage), credit, config.limits);
 }
 
 /** The operator withdrew the promotion, and the player neither has paid for it nor is about to have. */
@@ -101,7 +85,7 @@ async function isSwitchedOff(tx: Tx, usage: UsageRow): Promise<boolean> {
 /**
  * Gives a usage up.
  * @throws DomainError 404 for another player's; 409 `WITHDRAWAL_PENDING`, `CANCEL_AFTER_PAID` while the provider is
- * asked for its deposit, or `ORDER_STATUS_CHANGED` when it has ended
+ * asked for its deposit, `PROMOTION_SETTLING` while a game may still pay out, or `ORDER_STATUS_CHANGED` when it has ended
  */
 export async function cancelUsage(
   ctx: Context,
@@ -117,7 +101,12 @@ export async function cancelUsage(
     if (!usage) throw notFound();
     if (await hasPendingWithdrawal(tx, usageId)) throw conflict('WITHDRAWAL_PENDING');
     if (await isBeingPaid(tx, usageId)) throw conflict('CANCEL_AFTER_PAID');
-    return usageView(await giveUp(ctx, tx, usage));
+    const current = await usageInUse(tx, player.id);
+    if (current?.id !== usageId) throw statusChanged(usage.status);
+    if (current.paidOut === 0n) return usageView(await giveUp(ctx, tx, current));
+    const ended = await endIfOver(ctx, tx, current);
+    if (!ended) throw settling(ctx, current);
+    return usageView(ended);
   });
 }
 

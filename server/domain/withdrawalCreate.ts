@@ -5,23 +5,25 @@ import {
   withdrawalAmountProblem,
   withdrawalSplit,
   type Problem,
+  type WithdrawalCase,
 } from '../../contract/rules';
 import type { WithdrawalCreate, WithdrawalOrder } from '../../contract/withdrawals';
 import { initialStatus } from '../../machines/law';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { withdrawal, type PlayerRow, type UsageRow, type WithdrawalRow } from '../db/schema';
+import { withdrawal, type PlayerRow, type WithdrawalRow } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';
 import { lockAccounts, spendable, type PlayerAccounts } from './accounts';
 import { findBankAccount } from './bankAccountOf';
+import { addOtherCredit } from './depositCredit';
 import { once } from './idempotency';
 import { book } from './ledger';
 import { noteStatus } from './orderStatus';
 import { newOrderCode } from './orderCode';
 import { nextNumber } from './orderNumbers';
-import { hasPendingWithdrawal } from './usageEnd';
-import { usageInUse, usageView } from './usageViews';
+import { endIfOver, hasPendingWithdrawal, settling } from './usageEnd';
+import { inUseView, usageInUse, type UsageInUse } from './usageViews';
 import { withdrawalView } from './withdrawalViews';
 
 const route = 'POST /v2/withdrawals';
@@ -43,11 +45,24 @@ export async function createWithdrawal(
   return ctx.database.transaction((tx) =>
     once(tx, request, async () => {
       const bankAccount = await findBankAccount(tx, player.id, body.bankAccountId);
-      const usage = await usageOfCredit(tx, player.id, body);
+      const usage = await usageOfCredit(ctx, tx, player.id, body);
       const accounts = await lockAccounts(tx, player.id, body.provider);
-      judgeAmount(ctx, body.amount, usage, accounts);
-      const row = await insertWithdrawal(ctx, tx, player.id, body, bankAccount.id, usage, accounts);
+      const judged = {
+        credit: money(spendable(accounts), 'THB'),
+        usage: usage && inUseView(ctx, usage),
+      };
+      judgeAmount(ctx, body.amount, judged);
+      const row = await insertWithdrawal(
+        ctx,
+        tx,
+        player.id,
+        body,
+        bankAccount.id,
+        judged,
+        accounts,
+      );
       await hold(tx, row, accounts);
+      if (usage) await addOtherCredit(tx, player.id, body.provider, -row.otherCredit);
       const { code, status, createdAt, provider } = row;
       await noteStatus(tx, code, status, createdAt);
       await ctx.events.publish(tx, player.id, { type: 'withdrawal', code, status });
@@ -57,28 +72,30 @@ export async function createWithdrawal(
   );
 }
 
-/** The paid promotion that the credit at this provider came with; its terms hold for the withdrawal. */
+/**
+ * The paid promotion that the credit at this provider came with; its terms hold for the withdrawal.
+ * @throws DomainError 409 while a withdrawal of it is under review, or was paid out and a game may still pay
+ */
 async function usageOfCredit(
+  ctx: Creating,
   tx: Tx,
   playerId: string,
   { provider }: WithdrawalCreate,
-): Promise<UsageRow | null> {
+): Promise<UsageInUse | null> {
   const usage = await usageInUse(tx, playerId);
   if (!usage || usage.fundedBy === null || usage.provider !== provider) return null;
   if (await hasPendingWithdrawal(tx, usage.id)) throw conflict('WITHDRAWAL_PENDING');
-  return usage;
+  if (usage.paidOut === 0n) return usage;
+  if (!(await endIfOver(ctx, tx, usage))) throw settling(ctx, usage);
+  return null;
 }
 
 function judgeAmount(
   { config }: Pick<Context, 'config'>,
   amount: string,
-  usage: UsageRow | null,
-  accounts: PlayerAccounts,
+  judged: WithdrawalCase,
 ): void {
-  const problem = withdrawalAmountProblem(amount, config.limits, {
-    credit: money(spendable(accounts), 'THB'),
-    usage: usage && usageView(usage),
-  });
+  const problem = withdrawalAmountProblem(amount, config.limits, judged);
   if (problem) throw refusalOf(problem, config.limits.withdrawal);
 }
 
@@ -117,13 +134,13 @@ async function insertWithdrawal(
   playerId: string,
   { provider, amount }: WithdrawalCreate,
   bankAccountId: string,
-  usage: UsageRow | null,
+  judged: WithdrawalCase,
   { bonus }: PlayerAccounts,
 ): Promise<WithdrawalRow> {
   const rate = rateOf(config.rates, 'THB');
   if (rate === null) throw new Error('no rate of THB is configured');
   const asked: Money = { amount, currency: 'THB' };
-  const split = withdrawalSplit(asked, usage && usageView(usage));
+  const split = withdrawalSplit(asked, judged);
   const minor = minorOf(asked);
   const heldBonus = bonus.balance < minor ? bonus.balance : minor;
   const values = {
@@ -132,13 +149,14 @@ async function insertWithdrawal(
     provider,
     status: initialStatus(withdrawalOrderMachine),
     rate,
-    usageId: usage?.id ?? null,
+    usageId: judged.usage?.usageId ?? null,
     createdAt: clock.now(),
     amount: minor,
     heldBonus,
     heldCash: minor - heldBonus,
     receiveCredit: minorOf(split.receive),
     returnCredit: minorOf(split.return),
+    otherCredit: minorOf(split.other),
     payout: minorOf(lakForCredit(split.receive, rate)),
   };
   for (;;) {

@@ -3,7 +3,7 @@ import { contract } from '../../contract';
 import type { Context } from '../context';
 import { listPromotions } from '../domain/promotions';
 import { cancelUsage, recheckUsage, startUsage } from '../domain/usages';
-import { listUsages, usageInUse, usageView } from '../domain/usageViews';
+import { listUsages, inUseView, usageInUse } from '../domain/usageViews';
 import { requirePlayer } from '../http/session';
 
 const s = initServer();
@@ -20,7 +20,7 @@ export const promotionsRoutes = (ctx: Context) =>
     }),
     using: async ({ request }) => {
       const usage = await usageInUse(ctx.database.db, requirePlayer(request).id);
-      return { status: 200, body: { usage: usage && usageView(usage) } };
+      return { status: 200, body: { usage: usage && inUseView(ctx, usage) } };
     },
     recheck: async ({ request }) => ({
       status: 200,

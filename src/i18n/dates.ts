@@ -10,6 +10,11 @@ function read(value: string | null | undefined): DateTime<true> | null {
   return date.isValid && date.year > 1 ? date : null;
 }
 
+/** `HH:mm:ss` in the reader's time zone, for a moment of today. */
+export function timeText(value: string | null | undefined): string {
+  return read(value)?.toFormat('HH:mm:ss') ?? noDate;
+}
+
 /** `DD/MM/YYYY HH:mm:ss`, or N/A for a date that is missing, empty or malformed. */
 export function dateTimeText(value: string | null | undefined): string {
   return read(value)?.toFormat('dd/MM/yyyy HH:mm:ss') ?? noDate;

@@ -115,6 +115,11 @@ export const failureMessages = {
   WITHDRAWAL_PENDING: {
     message: msg`A withdrawal with this promotion is still under review. Please wait until it is decided.`,
   },
+  PROMOTION_SETTLING: {
+    message: msg({
+      message: 'A game with this promotion may still pay out. Please try again after {until}.',
+    }),
+  },
   TOO_MANY_OPEN_ORDERS: {
     message: msg`You have too many open deposits. Pay or cancel one, then try again.`,
   },

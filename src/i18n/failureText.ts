@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Money, type Currency } from '../../contract/money';
 import type { Problem } from '../../contract/rules';
 import type { CallFailure } from '../../machines/failure';
+import { timeText } from './dates';
 import { failureMessages, type FailureMessage } from './failureMessages';
 import { messageText } from './messageText';
 import { moneyText } from './money';
@@ -31,12 +32,13 @@ type Params = Record<string, string>;
 
 const amountParams = ['min', 'max', 'amount', 'required', 'threshold'];
 
-/** Makes params ready to read: amounts in the reader's digits, names of providers, words for statuses. */
+/** Makes params ready to read: amounts in the reader's digits, names of providers, words for statuses, times. */
 function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currency): Params {
   const { currency = implied, ...rest } = params;
   return Object.fromEntries(
     Object.entries(rest).map(([name, value]) => {
       if (name === 'provider') return [name, providerName(value)];
+      if (name === 'until') return [name, timeText(value)];
       if (name === 'status') return [name, statusWord(i18n, kind, value)];
       const money = amountParams.includes(name) && Money.safeParse({ amount: value, currency });
       return [name, money && money.success ? moneyText(money.data, i18n) : value];

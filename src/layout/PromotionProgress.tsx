@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../contract/money';
 import type { PromotionUsage } from '../../contract/promotions';
-import { isRequirementReached } from '../../contract/rules';
+import { isRequirementReached, promotionCredit } from '../../contract/rules';
 import { useMoney } from '../i18n/money';
 import { providerName } from '../i18n/providerNames';
 import { share } from '../lib/share';
 import { Progress } from '../ui/Progress';
 import { Skeleton } from '../ui/Skeleton';
 import { Text } from '../ui/Text';
+import { OtherCredit } from './OtherCredit';
 import * as styles from './PromotionProgress.module.css';
 
 interface PromotionProgressProps {
@@ -44,11 +45,12 @@ export function PromotionProgress({ usage, credit, isPending }: PromotionProgres
     );
 
   const isReached = isRequirementReached(usage, credit);
-  const now = money.text(credit);
+  const counted = promotionCredit(usage, credit);
+  const now = money.text(counted);
   return (
     <div className={styles.progress}>
       <Progress
-        value={share(credit, usage.requiredCredit)}
+        value={share(counted, usage.requiredCredit)}
         label={t`Credit for a withdrawal`}
         valueText={t`${now} of ${required}`}
       />
@@ -64,6 +66,7 @@ export function PromotionProgress({ usage, credit, isPending }: PromotionProgres
       ) : (
         goal
       )}
+      <OtherCredit usage={usage} />
     </div>
   );
 }

@@ -138,13 +138,21 @@ describe('deposit amount', () => {
     expect(rules.depositAmountProblem('300000', limits, usage())).toBeNull();
   });
 
-  it('is blocked while the credit of a paid promotion is at the threshold or over it', () => {
-    expect(rules.depositBlockedByPromotion(usage(), money(2_000n, 'THB'), limits)).toBe(true);
-    expect(rules.depositBlockedByPromotion(usage(), money(1_999n, 'THB'), limits)).toBe(false);
-    expect(
-      rules.depositBlockedByPromotion(usage({}, { funded: false }), money(9_999n, 'THB'), limits),
-    ).toBe(false);
-    expect(rules.depositBlockedByPromotion(null, money(9_999n, 'THB'), limits)).toBe(false);
+  it.each([true, false])(
+    'is blocked while the credit at a promotion is at the threshold or over it; paid: %p',
+    (funded) => {
+      const blocked = (satang: bigint) =>
+        rules.depositBlockedByPromotion(usage({}, { funded }), money(satang, 'THB'), limits);
+      expect(blocked(2_000n)).toBe(true);
+      expect(blocked(1_999n)).toBe(false);
+      expect(rules.depositBlockedByPromotion(null, money(9_999n, 'THB'), limits)).toBe(false);
+    },
+  );
+
+  it('is not blocked by credit that a paid promotion does not count', () => {
+    const inUse = usage({}, { otherCredit: money(50_000n, 'THB') });
+    expect(rules.depositBlockedByPromotion(inUse, money(51_999n, 'THB'), limits)).toBe(false);
+    expect(rules.depositBlockedByPromotion(inUse, money(52_000n, 'THB'), limits)).toBe(true);
   });
 });
 
@@ -175,6 +183,15 @@ describe('withdrawal amount', () => {
     expect(rules.isRequirementReached(asked, money(75_001n, 'THB'))).toBe(true);
   });
 
+  it('counts only what belongs to the promotion', () => {
+    const inUse = usage({}, { otherCredit: money(5_000n, 'THB') });
+    const all = (satang: bigint) => rules.promotionCredit(inUse, money(satang, 'THB'));
+    expect(all(80_000n)).toEqual(money(75_000n, 'THB'));
+    expect(all(4_999n)).toEqual(money(0n, 'THB'));
+    expect(rules.isRequirementReached(inUse, money(80_000n, 'THB'))).toBe(false);
+    expect(rules.isRequirementReached(inUse, money(80_001n, 'THB'))).toBe(true);
+  });
+
   it('takes everything where the promotion says so', () => {
     expect(problem('799.99', usage({ withdrawAll: true }))).toBe('withdrawAllRequired');
     expect(problem('800.00', usage({ withdrawAll: true }))).toBeNull();
@@ -196,10 +213,14 @@ describe('withdrawal amount', () => {
 });
 
 describe('the split of a withdrawal', () => {
+  const split = (satang: bigint, inUse: PromotionUsage | null, credit = satang) =>
+    rules.withdrawalSplit(money(satang, 'THB'), { credit: money(credit, 'THB'), usage: inUse });
+
   it('pays everything without a promotion', () => {
-    expect(rules.withdrawalSplit(money(10_000n, 'THB'), null)).toEqual({
+    expect(split(10_000n, null)).toEqual({
       receive: money(10_000n, 'THB'),
       return: money(0n, 'THB'),
+      other: money(0n, 'THB'),
     });
   });
 
@@ -209,13 +230,29 @@ describe('the split of a withdrawal', () => {
       withdrawAll: true,
       maxCredit: money(50_000n, 'THB'),
     });
-    expect(rules.withdrawalSplit(money(80_000n, 'THB'), capped)).toEqual({
+    expect(split(80_000n, capped)).toEqual({
       receive: money(50_000n, 'THB'),
       return: money(30_000n, 'THB'),
+      other: money(0n, 'THB'),
     });
-    expect(rules.withdrawalSplit(money(40_000n, 'THB'), capped).receive).toEqual(
-      money(33_750n, 'THB'),
+    expect(split(40_000n, capped).receive).toEqual(money(33_750n, 'THB'));
+  });
+
+  it('pays other credit in full, after the promotion’s', () => {
+    const capped = usage(
+      { deductBonus: true, maxCredit: money(50_000n, 'THB') },
+      { otherCredit: money(7_000n, 'THB') },
     );
+    expect(split(87_000n, capped)).toEqual({
+      receive: money(57_000n, 'THB'),
+      return: money(30_000n, 'THB'),
+      other: money(7_000n, 'THB'),
+    });
+    expect(split(60_000n, capped, 87_000n)).toEqual({
+      receive: money(50_000n, 'THB'),
+      return: money(10_000n, 'THB'),
+      other: money(0n, 'THB'),
+    });
   });
 
   it('adds up to the amount, always', () => {
@@ -225,15 +262,47 @@ describe('the split of a withdrawal', () => {
         fc.boolean(),
         fc.option(fc.bigInt({ min: 1n, max: 10n ** 8n })),
         (amount, deductBonus, cap) => {
-          const split = rules.withdrawalSplit(
-            money(amount, 'THB'),
+          const { receive, return: back } = split(
+            amount,
             usage({ deductBonus, maxCredit: cap === null ? null : money(cap, 'THB') }),
           );
-          expect(minorOf(split.receive) + minorOf(split.return)).toBe(amount);
-          expect(minorOf(split.receive)).toBeGreaterThan(0n);
+          expect(minorOf(receive) + minorOf(back)).toBe(amount);
+          expect(minorOf(receive)).toBeGreaterThan(0n);
         },
       ),
     );
+  });
+});
+
+describe('the end of a promotion', () => {
+  const kept = (end: 'useUp' | 'complete', satang: bigint, inUse: PromotionUsage) =>
+    rules.creditKept(inUse, end, money(satang, 'THB'));
+
+  it('waits while a game may still pay out', () => {
+    const settlesAt = '2026-11-20T07:01:00.000Z';
+    expect(rules.roundMayBeOpen({ settlesAt }, new Date('2026-11-20T07:00:59.999Z'))).toBe(true);
+    expect(rules.roundMayBeOpen({ settlesAt }, new Date(settlesAt))).toBe(false);
+    expect(rules.roundMayBeOpen({ settlesAt: null }, new Date(settlesAt))).toBe(false);
+    expect(rules.roundMayBeOpen({}, new Date(settlesAt))).toBe(false);
+  });
+
+  it('used up, leaves at most the credit of the deposit', () => {
+    expect(kept('useUp', 1_999n, usage())).toEqual(money(1_999n, 'THB'));
+    const small = usage({}, { depositCredit: money(500n, 'THB') });
+    expect(kept('useUp', 1_999n, small)).toEqual(money(500n, 'THB'));
+    expect(kept('useUp', 1_999n, { ...small, otherCredit: money(1_900n, 'THB') })).toEqual(
+      money(99n, 'THB'),
+    );
+  });
+
+  it('completed, leaves what the cap has left', () => {
+    expect(kept('complete', 90_000n, usage())).toEqual(money(90_000n, 'THB'));
+    const capped = usage(
+      { maxCredit: money(50_000n, 'THB') },
+      { paidOut: money(40_000n, 'THB'), otherCredit: money(1_000n, 'THB') },
+    );
+    expect(kept('complete', 90_000n, capped)).toEqual(money(10_000n, 'THB'));
+    expect(kept('complete', 6_000n, capped)).toEqual(money(5_000n, 'THB'));
   });
 });
 

@@ -75,7 +75,7 @@ const tampering: Record<string, string[]> = {
   'a player has at most one promotion in use': [
     'drop index promotion_usage_one_active',
     `insert into promotion_usage (id, player_id, promotion_id, accepted, provider, status,
-       created_at, deposit_credit, promo_credit, required_credit, own_cash)
+       created_at, deposit_credit, promo_credit, required_credit, other_credit)
      select 'second', player_id, promotion_id, accepted, provider, status, created_at, 0, 0, 0, 0
      from promotion_usage`,
   ],
@@ -141,7 +141,7 @@ describe('the database itself refuses', () => {
     [
       'a second promotion in use',
       `insert into promotion_usage (id, player_id, promotion_id, accepted, provider, status,
-         created_at, deposit_credit, promo_credit, required_credit, own_cash)
+         created_at, deposit_credit, promo_credit, required_credit, other_credit)
        select 'second', player_id, promotion_id, accepted, provider, status, created_at, 0, 0, 0, 0
        from promotion_usage`,
     ],

@@ -261,6 +261,8 @@ describe('a deposit under a promotion', () => {
         refusal('PROMOTION_CREDIT_USED', { params: { threshold: '20.00' } }),
       );
     await player.play('askmebet', '-0.01');
+    expect(await player.tryDeposit('gclub', '20000')).toMatchObject(refusal('PROMOTION_SETTLING'));
+    money.settle();
     const before = await rowCounts(money);
     expect((await player.tryDeposit('gclub', '9999')).status).toBe(400);
     expect(await rowCounts(money)).toEqual(before);
@@ -348,6 +350,7 @@ describe('a withdrawal under a promotion', () => {
     await money.rejectWithdrawal(code);
     expect(await player.credit('askmebet')).toBe('300.00');
     expect((await player.using())?.status).toBe('ACTIVE');
+    money.settle();
     await player.tryCancelUsage(usage?.usageId ?? '');
     expect(await player.credit('askmebet')).toBe('159.38');
   });
@@ -384,6 +387,7 @@ describe('giving a promotion up', () => {
   ])('takes bonus and winnings back: credit that was %s', async (_what, delta, left) => {
     const player = await playerWithExtra();
     await player.play('askmebet', delta);
+    money.settle();
     const usage = await player.using();
     expect((await player.tryCancelUsage(usage?.usageId ?? '')).status).toBe(200);
     expect(await player.credit('askmebet')).toBe(left);
@@ -391,11 +395,12 @@ describe('giving a promotion up', () => {
 
   test('leaves the cash that was there before', async () => {
     const player = await money.playerWithCredit('askmebet');
-    const waiting = await player.withdraw('askmebet', '100.00');
+    const waiting = await player.withdraw('askmebet', '300.00');
     const { usageId } = await player.use('extra-30', 'askmebet');
     await player.depositPaid('askmebet', '300000');
     await player.play('askmebet', '1000.00');
     await money.rejectWithdrawal(waiting.code);
+    expect(await player.using()).toMatchObject({ otherCredit: { amount: '312.50' } });
     await player.tryCancelUsage(usageId);
     expect(await player.credit('askmebet')).toBe('781.25');
   });
@@ -422,6 +427,8 @@ describe('a recheck', () => {
   test('ends one that was played down; the rest of the bonus is the player’s own', async () => {
     const player = await playerWithExtra();
     await player.play('askmebet', '-599.37');
+    expect(await player.recheck()).toMatchObject({ status: 'ACTIVE' });
+    money.settle();
     expect(await player.recheck()).toBeNull();
     expect((await player.lastUsage()).status).toBe('USED');
     expect(await player.credit('askmebet')).toBe('10.00');

@@ -34,6 +34,8 @@ export const account = pgTable(
     type: text('type').notNull(),
     ccy: text('ccy').$type<'LAK' | 'THB'>().notNull(),
     balance: minor('balance'),
+    /** The last stake, of a player's cash and bonus at the provider; kept with the cash. */
+    stakedAt: moment('staked_at'),
   },
   (table) => [
     uniqueIndex('account_of_player').on(table.playerId, table.provider, table.type),

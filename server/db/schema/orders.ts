@@ -85,6 +85,10 @@ export const withdrawal = pgTable(
     heldBonus: minor('held_bonus').notNull(),
     receiveCredit: minor('receive_credit').notNull(),
     returnCredit: minor('return_credit').notNull(),
+    /** The part of what is received that is not under the terms of the promotion. */
+    otherCredit: minor('other_credit')
+      .notNull()
+      .default(sql`0`),
     payout: minor('payout').notNull(),
     /** Why staff refused it. */
     reason: text('reason'),

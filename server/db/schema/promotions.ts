@@ -16,26 +16,37 @@ import { counter, minor, moment } from './columns';
 import { player } from './identity';
 
 /** What the operator offers; the fields mean what they mean in the contract. */
-export const promotion = pgTable('promotion', {
-  id: text('id').primaryKey(),
-  /** Place in the list. */
-  position: integer('position').notNull(),
-  name: jsonb('name').$type<LocalizedText>().notNull(),
-  summary: jsonb('summary').$type<LocalizedText>().notNull(),
-  terms: jsonb('terms').$type<LocalizedText>().notNull(),
-  providers: jsonb('providers').$type<Provider[]>().notNull(),
-  /** Kip. */
-  depositAmount: minor('deposit_amount').notNull(),
-  bonusPercent: integer('bonus_percent').notNull(),
-  requiredPercent: integer('required_percent').notNull(),
-  /** Satang; null for no cap. */
-  maxCredit: minor('max_credit'),
-  deductBonus: boolean('deduct_bonus').notNull(),
-  withdrawAll: boolean('withdraw_all').notNull(),
-  firstOrderOnly: boolean('first_order_only').notNull(),
-  oncePerPlayer: boolean('once_per_player').notNull(),
-  active: boolean('active').notNull(),
-});
+export const promotion = pgTable(
+  'promotion',
+  {
+    id: text('id').primaryKey(),
+    /** Place in the list. */
+    position: integer('position').notNull(),
+    name: jsonb('name').$type<LocalizedText>().notNull(),
+    summary: jsonb('summary').$type<LocalizedText>().notNull(),
+    terms: jsonb('terms').$type<LocalizedText>().notNull(),
+    providers: jsonb('providers').$type<Provider[]>().notNull(),
+    /** Kip. */
+    depositAmount: minor('deposit_amount').notNull(),
+    bonusPercent: integer('bonus_percent').notNull(),
+    requiredPercent: integer('required_percent').notNull(),
+    /** Satang; null for no cap. */
+    maxCredit: minor('max_credit'),
+    deductBonus: boolean('deduct_bonus').notNull(),
+    withdrawAll: boolean('withdraw_all').notNull(),
+    firstOrderOnly: boolean('first_order_only').notNull(),
+    oncePerPlayer: boolean('once_per_player').notNull(),
+    active: boolean('active').notNull(),
+  },
+  (table) => [
+    // Else the bonus could be withdrawn without a game.
+    check(
+      'promotion_bonus_is_earned',
+      sql`${table.deductBonus} or ${table.requiredPercent} >= 100`,
+    ),
+    check('promotion_cap_takes_all', sql`${table.maxCredit} is null or ${table.withdrawAll}`),
+  ],
+);
 export type PromotionRow = typeof promotion.$inferSelect;
 
 /**
@@ -63,11 +74,12 @@ export const promotionUsage = pgTable(
     depositCredit: minor('deposit_credit').notNull(),
     promoCredit: minor('promo_credit').notNull(),
     requiredCredit: minor('required_credit').notNull(),
-    /**
-     * Cash at the provider that is the player's whatever becomes of the promotion: what he had before, the
-     * deposit, and what came back to him since. Cash above it was won with the promotion.
-     */
-    ownCash: minor('own_cash').notNull(),
+    /** Cash at the provider that is not the promotion's: what was there before, and what came from elsewhere since. */
+    otherCredit: minor('other_credit').notNull(),
+    /** Paid out under the terms; above zero while the promotion only waits for open rounds to end. */
+    paidOut: minor('paid_out')
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
     uniqueIndex('promotion_usage_one_active')

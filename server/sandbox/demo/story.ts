@@ -58,7 +58,7 @@ async function writeLastMonth(demo: Scribe): Promise<void> {
   await demo.on(15, '07:27').deposit('gclub', '120000', 'cancelled');
   await demo.on(14, '12:49').deposit('gclub', '450000');
   await demo.on(13, '05:21').withdraw('gclub', '500.00', 'approved');
-  await demo.on(12, '10:36').withdraw('gclub_live', '120.00', 'approved');
+  await demo.on(12, '10:36').withdraw('gclub_live', '1444.50', 'approved');
   await demo.on(11, '04:55').deposit('gclub', '220000', 'rejected');
   await demo.on(10, '12:14').deposit('askmebet', '180000');
   await demo.on(10, '13:50').withdraw('askmebet', '90.00', wrongName);

@@ -6,6 +6,7 @@ import { statusWord } from '../../i18n/statusWords';
 import { Columns } from '../../layout/Columns';
 import { HeldPayment } from '../../layout/HeldPayment';
 import { OrderStatusChip } from '../../layout/OrderStatusChip';
+import { useSecondsLeft } from '../../layout/useSecondsLeft';
 import { Card } from '../../ui/Card';
 import { Countdown } from '../../ui/Countdown';
 import { Row, Stack } from '../../ui/Stack';
@@ -17,7 +18,6 @@ import { OrderFailure } from './OrderFailure';
 import { OutcomePanel } from './OutcomePanel';
 import { QrPanel } from './QrPanel';
 import { useOrderText } from './useOrderText';
-import { useSecondsLeft } from './useSecondsLeft';
 
 /** The time that is left is shown in its last part only: before, it would hurry nobody but the anxious. */
 const lastPart = 300;

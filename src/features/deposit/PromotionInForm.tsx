@@ -25,6 +25,16 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
     </Link>
   );
 
+  const isBlocked = depositBlockedByPromotion(usage, credit, limits);
+  if (!usage.funded && isBlocked)
+    return (
+      <Notice tone="warn" title={name} action={link}>
+        <Trans>
+          The deposit for this promotion needs your credit at {provider} to be below {threshold}.
+          You have {balance} there now: play or withdraw it first, or cancel the promotion.
+        </Trans>
+      </Notice>
+    );
   if (!usage.funded)
     return (
       <Notice title={name} action={link}>
@@ -34,7 +44,7 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
         </Trans>
       </Notice>
     );
-  if (depositBlockedByPromotion(usage, credit, limits))
+  if (isBlocked)
     return (
       <Notice tone="warn" title={name} action={link}>
         <Trans>

@@ -23,6 +23,7 @@ import { Link, LinkButton } from '../../ui/Link';
 import { Row, Stack } from '../../ui/Stack';
 import { Heading, Text } from '../../ui/Text';
 import { GiveUpDialog } from './GiveUpDialog';
+import { SettlingNotice } from './SettlingNotice';
 
 export interface InUseProps {
   flow: ActorRefFrom<typeof promotionMachine>;
@@ -68,6 +69,7 @@ export function InUseCard({ flow, usage }: InUseProps) {
         ) : (
           <AwaitedDeposit usage={usage} />
         )}
+        <SettlingNotice usage={usage} />
         <Link href={paths.promotion(usage.promotion.id)}>
           <Trans>Terms</Trans>
         </Link>

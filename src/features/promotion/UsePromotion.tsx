@@ -14,10 +14,11 @@ import { ProviderMark } from '../../ui/ProviderMark';
 import { RadioCards } from '../../ui/RadioCards';
 import { Stack } from '../../ui/Stack';
 import { Text } from '../../ui/Text';
+import { CreditInTheWay } from './CreditInTheWay';
 import { PromotionResult } from './PromotionResult';
 import { usePromotionCases } from './usePromotionCase';
 
-/** Lets the player choose a provider and use the promotion; if he may not, says why before he tries. */
+/** Lets the player choose a provider and use the promotion; if they may not, says why before they try. */
 export function UsePromotion({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui();
   const flow = useFlow(useFlows().promotion);
@@ -50,6 +51,7 @@ export function UsePromotion({ promotion }: { promotion: Promotion }) {
             mark: <ProviderMark provider={known} />,
           }))}
         />
+        {provider && <CreditInTheWay provider={provider} />}
         <PromotionResult flow={flow} />
         <Button
           variant="main"

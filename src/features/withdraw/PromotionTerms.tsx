@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRequirementReached } from '../../../contract/rules';
+import { isRequirementReached, promotionCredit } from '../../../contract/rules';
 import type { WithdrawTerms } from '../../../machines/orderForm';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
+import { OtherCredit } from '../../layout/OtherCredit';
 import { paths } from '../../lib/paths';
 import { share } from '../../lib/share';
 import { Link } from '../../ui/Link';
@@ -22,7 +23,8 @@ export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTe
   const name = promotion.name[languageOf(i18n.locale)];
   const provider = providerName(usage.provider);
   const required = money.text(requiredCredit);
-  const balance = money.text(credit);
+  const counted = promotionCredit(usage, credit);
+  const balance = money.text(counted);
   const bonus = money.text(promoCredit);
   const cap = promotion.maxCredit && money.text(promotion.maxCredit);
   return (
@@ -51,11 +53,12 @@ export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTe
         </p>
         {!isReached && (
           <Progress
-            value={share(credit, requiredCredit)}
+            value={share(counted, requiredCredit)}
             label={t`Credit on the way to a withdrawal`}
             valueText={t`${balance} of ${required}`}
           />
         )}
+        <OtherCredit usage={usage} />
         <ul role="list" className={styles.terms}>
           {promotion.withdrawAll && (
             <li>

@@ -66,12 +66,12 @@ export interface WithdrawQuote {
   payout: Money | null;
 }
 
-/** The quote for `amount`, a plain decimal string, at `rate` LAK a baht: what `usage` keeps back is taken off first. */
+/** The quote for `amount`, a plain decimal string, at `rate` LAK a baht: what the promotion in use keeps back is taken off first. */
 export function withdrawQuote(
   amount: string,
   rate: string | null,
-  { usage }: Pick<WithdrawTerms, 'usage'>,
+  terms: WithdrawTerms,
 ): WithdrawQuote {
-  const split = withdrawalSplit({ amount, currency: 'THB' }, usage);
+  const split = withdrawalSplit({ amount, currency: 'THB' }, terms);
   return { ...split, payout: rate === null ? null : lakForCredit(split.receive, rate) };
 }

@@ -102,6 +102,15 @@ export const depositScenes: readonly Scene[] = [
     id: 'deposit.promotion',
     title: 'Form, a promotion waits for its deposit',
     path,
+    answers: withUsage(unfunded(), {
+      'credits.get': creditsOf({ ...credits, alphabet: thb('4.20') }),
+    }),
+    sees: 'form',
+  },
+  {
+    id: 'deposit.promotionCreditInTheWay',
+    title: 'Form, credit stands in the way of the promotion’s deposit',
+    path,
     answers: withUsage(unfunded()),
     sees: 'form',
   },

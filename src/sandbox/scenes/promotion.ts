@@ -100,6 +100,38 @@ export const promotionScenes: readonly Scene[] = [
     sees: '#in-use',
   },
   {
+    id: 'promotion.otherCredit',
+    title: 'In use, beside credit that it does not count',
+    path,
+    answers: withUsage({ ...funded(), otherCredit: thb('200.00') }),
+    sees: '#in-use',
+  },
+  {
+    id: 'promotion.settling',
+    title: 'A game may still pay out',
+    path,
+    answers: withUsage({ ...funded(), settlesAt: '2099-11-20T07:01:00.000Z' }),
+    sees: notice,
+  },
+  {
+    id: 'promotion.paidOut',
+    title: 'Paid out, a game may still pay out',
+    path,
+    answers: withUsage({
+      ...funded(double),
+      paidOut: thb('4000.00'),
+      settlesAt: '2099-11-20T07:01:00.000Z',
+    }),
+    sees: notice,
+  },
+  {
+    id: 'promotion.creditInTheWay',
+    title: 'Credit at the provider stands in the way of its deposit',
+    path: detail,
+    acts: [{ choose: 'alphabet' }],
+    sees: notice,
+  },
+  {
     id: 'promotion.rechecking',
     title: 'It is being looked at again',
     path,

@@ -144,6 +144,7 @@ export const withdrawScenes: readonly Scene[] = [
   refusal('PROMOTION_CREDIT_NOT_REACHED', { params: { required: '937.50', currency: 'THB' } }),
   refusal('WITHDRAW_ALL_REQUIRED', { params: { amount: '1204.50' }, fields: ['amount'] }),
   refusal('WITHDRAWAL_PENDING'),
+  refusal('PROMOTION_SETTLING', { params: { until: '2026-11-20T07:01:00.000Z' } }),
   refusal('CANNOT_DEPOSIT_OR_WITHDRAW'),
 
   order('open', 'Under review', withdrawalIn('OPEN'), 'OPEN'),

@@ -44,6 +44,7 @@ export const usageOnServer = (provider: Provider = 'askmebet'): LawOnServer => (
         useUp: async () => {
           await fund();
           await loseAll(player, provider);
+          money.settle();
           return recheck(player);
         },
         deactivate: async () => {

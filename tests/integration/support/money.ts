@@ -79,6 +79,11 @@ export class MoneyServer {
     return this.sandbox.setProvider({ params: { provider }, body: { behaviour } });
   }
 
+  /** So much time passes that no game can pay out any more for a stake before. */
+  settle(): void {
+    this.ctx.clock.advance(this.ctx.config.roundSettleSeconds);
+  }
+
   /** Codes of orders that wait for staff or a bank. */
   async pendingCodes(): Promise<string[]> {
     const { status, body } = await this.sandbox.pending();

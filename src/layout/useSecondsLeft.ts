@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { serverClock } from '../../api/serverClock';
-import { secondsUntil } from '../../lib/countdown';
+import { serverClock } from '../api/serverClock';
+import { secondsUntil } from '../lib/countdown';
 
 /** Seconds until `instant` by the server's clock, counted down while `isRunning`; null while it does not run, or has no end. */
 export function useSecondsLeft(instant: string, isRunning: boolean): number | null {

@@ -1,0 +1,151 @@
+import { expect, test } from '@jest/globals';
+import { useMoneyServer, type MoneyPlayer } from './support/money';
+
+const money = useMoneyServer();
+
+const refusal = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } });
+
+/** double-500 at gclub, paid: 781.25 and as much bonus; 4687.50 to be exceeded, at most 5000.00 paid out. */
+async function playerWithDouble(): Promise<MoneyPlayer> {
+  const player = await money.player();
+  await player.use('double-500', 'gclub');
+  await player.depositPaid('gclub', '500000');
+  return player;
+}
+
+/** Wins to `credit`, asks for all of it, and is paid nothing yet. */
+async function askForAll(player: MoneyPlayer, win: string, all: string) {
+  await player.play('gclub', win);
+  return player.withdraw('gclub', all);
+}
+
+test.each([
+  ['million-20', '2000000', '1000000'],
+  ['double-500', '2200000', '500000'],
+])('%s: own credit does not meet its terms: its deposit waits', async (id, own, price) => {
+  const player = await money.playerWithCredit('gclub', own);
+  await player.use(id, 'gclub');
+  expect(await player.tryDeposit('gclub', price)).toMatchObject(
+    refusal('PROMOTION_CREDIT_USED', { params: { threshold: '20.00' } }),
+  );
+  await player.play('gclub', `-${Number(await player.credit('gclub')) - 19.99}`);
+  money.settle();
+  await player.depositPaid('gclub', price);
+  expect(await player.using()).toMatchObject({ funded: true, otherCredit: { amount: '19.99' } });
+});
+
+test('credit below the threshold does not count towards the condition', async () => {
+  const player = await money.playerWithCredit('gclub');
+  await player.play('gclub', '-292.51');
+  money.settle();
+  await player.use('million-20', 'gclub');
+  await player.depositPaid('gclub', '1000000');
+  expect(await player.using()).toMatchObject({ requiredCredit: { amount: '2250.00' } });
+  await player.play('gclub', '375.00');
+  expect(await player.credit('gclub')).toBe('2269.99');
+  expect(await player.tryWithdraw('gclub', '2269.99')).toMatchObject(
+    refusal('PROMOTION_CREDIT_NOT_REACHED'),
+  );
+  await player.play('gclub', '0.01');
+  expect(await player.withdraw('gclub', '2270.00')).toMatchObject({
+    receiveCredit: { amount: '2270.00' },
+  });
+});
+
+test('credit that comes from elsewhere meanwhile is paid in full, beside the cap', async () => {
+  const player = await money.player();
+  const late = await player.deposit('gclub', '640000');
+  await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
+  await player.use('double-500', 'gclub');
+  await player.depositPaid('gclub', '500000');
+  await money.pay(late.code);
+  await money.resolveLate(late.code, 'credit');
+  expect(await player.using()).toMatchObject({ otherCredit: { amount: '1000.00' } });
+  await player.play('gclub', '3125.00');
+  expect(await player.tryWithdraw('gclub', '5687.50')).toMatchObject(
+    refusal('PROMOTION_CREDIT_NOT_REACHED'),
+  );
+  await player.play('gclub', '4312.50');
+  const order = await player.withdraw('gclub', '10000.00');
+  expect(order).toMatchObject({
+    receiveCredit: { amount: '6000.00' },
+    returnCredit: { amount: '4000.00' },
+  });
+  await money.rejectWithdrawal(order.code);
+  expect(await player.using()).toMatchObject({ otherCredit: { amount: '1000.00' } });
+  const again = await player.withdraw('gclub', '10000.00');
+  await money.approve(again.code);
+  expect((await player.lastUsage()).status).toBe('SUCCESS');
+  expect(await player.credit('gclub')).toBe('0.00');
+});
+
+test('what is won while a withdrawal is under review counts towards the cap', async () => {
+  const player = await playerWithDouble();
+  const order = await askForAll(player, '3125.01', '4687.51');
+  await player.play('gclub', '20000.00');
+  await money.approve(order.code);
+  expect((await player.lastUsage()).status).toBe('SUCCESS');
+  expect(await player.credit('gclub')).toBe('312.49');
+});
+
+test('a promotion that was paid out goes on while a stake may still win', async () => {
+  const player = await playerWithDouble();
+  await player.play('gclub', '5000.00');
+  await player.play('gclub', '-1000.00');
+  const order = await player.withdraw('gclub', '5562.50');
+  await money.approve(order.code);
+  expect(await player.using()).toMatchObject({ status: 'ACTIVE', paidOut: { amount: '5000.00' } });
+  await player.play('gclub', '30000.00');
+  expect(await player.tryWithdraw('gclub', '30000.00')).toMatchObject(
+    refusal('PROMOTION_SETTLING', { params: { until: expect.any(String) } }),
+  );
+  expect(await player.tryUse('million-20', 'gclub')).toMatchObject(refusal('PROMOTION_USAGE'));
+  const { usageId } = await player.lastUsage();
+  expect(await player.tryCancelUsage(usageId)).toMatchObject(refusal('PROMOTION_SETTLING'));
+  money.settle();
+  expect(await player.recheck()).toBeNull();
+  expect((await player.lastUsage()).status).toBe('SUCCESS');
+  expect(await player.credit('gclub')).toBe('0.00');
+});
+
+test('a promotion does not end while a stake may still win', async () => {
+  const player = await playerWithDouble();
+  await player.play('gclub', '-1550.00');
+  expect(await player.recheck()).toMatchObject({ status: 'ACTIVE', settlesAt: expect.any(String) });
+  const { usageId } = await player.lastUsage();
+  expect(await player.tryCancelUsage(usageId)).toMatchObject(refusal('PROMOTION_SETTLING'));
+  expect(await player.tryDeposit('alphabet', '20000')).toMatchObject(refusal('PROMOTION_SETTLING'));
+  await player.play('gclub', '3100.00');
+  expect(await player.tryWithdraw('gclub', '3112.50')).toMatchObject(
+    refusal('PROMOTION_CREDIT_NOT_REACHED'),
+  );
+  money.settle();
+  expect(await player.recheck()).toMatchObject({ status: 'ACTIVE' });
+});
+
+test('a stake of own credit that is open when a promotion is paid for does not win for it', async () => {
+  const player = await money.playerWithCredit('gclub', '1280000');
+  await player.play('gclub', '-2000.00');
+  await player.use('double-500', 'gclub');
+  expect(await player.tryDeposit('gclub', '500000')).toMatchObject(refusal('PROMOTION_SETTLING'));
+  money.settle();
+  const { code } = await player.deposit('gclub', '500000');
+  await player.play('gclub', '2000.00');
+  await player.play('gclub', '-2000.00');
+  await money.pay(code);
+  expect(await player.using()).toMatchObject({ otherCredit: { amount: '2000.00' } });
+  await player.play('gclub', '4000.00');
+  expect(await player.tryWithdraw('gclub', '5562.50')).toMatchObject(
+    refusal('PROMOTION_CREDIT_NOT_REACHED'),
+  );
+});
+
+test('used up, it leaves no more than its deposit brought', async () => {
+  const player = await money.player();
+  await player.use('double-500', 'gclub');
+  await player.depositPaid('gclub', '500000');
+  await player.play('gclub', '-1552.50');
+  money.settle();
+  expect(await player.recheck()).toBeNull();
+  expect(await player.credit('gclub')).toBe('10.00');
+});
