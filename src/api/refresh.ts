@@ -62,7 +62,7 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
     case 'withdrawal':
       return refreshWithdrawals(client);
     case 'credit':
-      return drop(client, [queryKeys.credit(event.provider)]);
+      return drop(client, [queryKeys.credit(event.provider), queryKeys.promotionInUse]);
     case 'promotion':
       return refreshPromotions(client);
   }

@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Limits } from '../../contract/limits';
+import { timeText } from '../../src/i18n/dates';
 import { problemText } from '../../src/i18n/failureText';
 import { moneyText } from '../../src/i18n/money';
 import { fieldMessages, problemMessages } from '../../src/i18n/problemMessages';
@@ -67,6 +69,7 @@ scenario(
   async ({ town, visitor }) => {
     const rich = await visitor();
     await logsIn(rich, 'rich');
+    await town.playerHasLeft('rich', 'askmebet', '0.00', await elsewhere(rich).creditAt('askmebet'));
     await elsewhere(rich).usesPromotion('extra-30', 'askmebet');
     await rich.goesTo(paths.deposit);
     const amount = rich.field(msg`Amount`);
@@ -110,18 +113,63 @@ scenario(
     );
     await eventually(() => demo.find('button', msg`Get the QR`).isDisabled()).toBe(true);
 
-    await town.playerWins('demo', 'gclub_live', `-${(Number(amount) - 19.99).toFixed(2)}`);
-    await demo.page.waitForFunction(
-      (words) =>
-        [...document.querySelectorAll('button')].some(
-          (button) => button.textContent === words && !button.disabled,
-        ),
-      demo.says(msg`Get the QR`),
-    );
+    await town.playerHasLeft('demo', 'gclub_live', '19.99', amount);
+    await demo.goesTo(paths.deposit);
+    await eventually(() => demo.find('button', msg`Get the QR`).isEnabled()).toBe(true);
     await demo.chooses('Alphabet');
     await demo.fills(msg`Amount`, '50000');
     await gets(demo);
     await seesQr(demo);
+    await town.auditPasses();
+  },
+);
+
+scenario(
+  'E1: the deposit for a promotion waits until credit and games are out of its way',
+  async ({ town, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const balance = await elsewhere(rich).creditAt('gclub');
+    const { promotionCreditThreshold } = await limitsOf(rich);
+    const values = (i18n: I18n) => ({
+      provider: 'GClub',
+      name: 'GClub',
+      threshold: moneyText(promotionCreditThreshold, i18n),
+      balance: moneyText({ amount: balance, currency: 'THB' }, i18n),
+    });
+    await rich.goesTo(paths.promotion('extra-30'));
+    await rich.chooses('GClub');
+    await readsInAll(rich, (i18n) =>
+      i18n._({
+        ...msg({
+          message:
+            'You have {balance} at {name}. The deposit for this promotion needs less than {threshold} there: play or withdraw it first.',
+        }),
+        values: values(i18n),
+      }),
+    );
+    await elsewhere(rich).usesPromotion('extra-30', 'gclub');
+    await rich.goesTo(paths.deposit);
+    await readsInAll(rich, (i18n) =>
+      i18n._({
+        ...msg({
+          message:
+            'The deposit for this promotion needs your credit at {provider} to be below {threshold}. You have {balance} there now: play or withdraw it first, or cancel the promotion.',
+        }),
+        values: values(i18n),
+      }),
+    );
+    await town.playerWins('rich', 'gclub', `-${balance}`);
+    const inUse = await elsewhere(rich).calls.promotions.using();
+    const { settlesAt } = (inUse.body as { usage: { settlesAt: string } }).usage;
+    await rich.canSee(timeText(settlesAt));
+    await eventually(() => rich.find('button', msg`Get the QR`).isDisabled()).toBe(true);
+    await rich.goesTo(paths.promotions);
+    await rich.canSee(timeText(settlesAt));
+    await town.timePasses(61);
+    await rich.goesTo(paths.deposit);
+    await gets(rich);
+    await seesQr(rich);
     await town.auditPasses();
   },
 );

@@ -94,7 +94,7 @@ scenario('G1: a recheck ends a promotion that was played down', async ({ town, v
   await demo.presses(msg`Check again`);
   await demo.canSee(msg`Checked: the promotion is still in use.`);
   const credit = await elsewhere(demo).creditAt('gclub_live');
-  await town.playerWins('demo', 'gclub_live', `-${(Number(credit) - 10).toFixed(2)}`);
+  await town.playerHasLeft('demo', 'gclub_live', '10.00', credit);
   await demo.presses(msg`Check again`);
   await readsInAll(demo, msg`Checked: the promotion has ended. You can choose another one.`);
   await town.auditPasses();
@@ -310,7 +310,7 @@ scenario('G3: PROMOTION_CREDIT_USED and OPEN_ORDER are said by the deposit form'
   const demo = await stage.visitor();
   await logsIn(demo, 'demo');
   const credit = await elsewhere(demo).creditAt('gclub_live');
-  await stage.town.playerWins('demo', 'gclub_live', `-${(Number(credit) - 10).toFixed(2)}`);
+  await stage.town.playerHasLeft('demo', 'gclub_live', '10.00', credit);
   await knowsOldNews(demo, 'players/credits/*', 'players/promotions/using');
   await demo.goesTo(paths.deposit);
   await demo.chooses('Alphabet');
@@ -324,6 +324,8 @@ scenario('G3: PROMOTION_CREDIT_USED and OPEN_ORDER are said by the deposit form'
 
   const rich = await stage.visitor();
   await logsIn(rich, 'rich');
+  const own = await elsewhere(rich).creditAt('gclub');
+  await stage.town.playerHasLeft('rich', 'gclub', '0.00', own);
   await elsewhere(rich).usesPromotion('extra-30', 'gclub');
   await knowsOldNews(rich, 'deposits/open');
   await rich.goesTo(paths.deposit);

@@ -17,6 +17,7 @@ import { MoneyField } from '../../layout/MoneyField';
 import { ProviderChoice } from '../../layout/ProviderChoice';
 import { SendOrder } from '../../layout/SendOrder';
 import { useFieldErrors } from '../../layout/useFieldErrors';
+import { useSettling } from '../../layout/useSettling';
 import { useMoney } from '../../i18n/money';
 import { useDraft } from '../../lib/useDraft';
 import { Card } from '../../ui/Card';
@@ -26,7 +27,6 @@ import { depositQuote, promotionToFund } from './depositQuote';
 import { PromotionInForm } from './PromotionInForm';
 import { QuoteFacts } from './QuoteFacts';
 import { quickAmounts } from './quickAmounts';
-
 import type { DepositFacts } from './useDepositFacts';
 
 export interface DepositFormProps {
@@ -54,9 +54,11 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
   };
   const problems = depositProblems(order, terms);
   const { errorOf, isSaid } = useFieldErrors({ draft, problems, failure, own: ownMessage });
+  const isSettling = useSettling(usage) !== null;
   const isBlocked =
     terms.inUse !== null &&
-    depositBlockedByPromotion(terms.inUse.usage, terms.inUse.credit, terms.limits);
+    (isSettling ||
+      depositBlockedByPromotion(terms.inUse.usage, terms.inUse.credit, terms.limits));
 
   const amount = draft.bind('amount');
   const { min, max } = terms.limits.deposit;

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { depositBlockedByPromotion } from '../../../contract/rules';
 import type { DepositTerms } from '../../../machines/orderForm';
+import { useFailureTexts } from '../../i18n/failureText';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
+import { useSettling } from '../../layout/useSettling';
 import { paths } from '../../lib/paths';
 import { Link } from '../../ui/Link';
 import { Notice } from '../../ui/Notice';
@@ -12,6 +14,8 @@ import { Notice } from '../../ui/Notice';
 export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTerms }) {
   const { i18n } = useLingui();
   const money = useMoney();
+  const words = useFailureTexts();
+  const settling = useSettling(inUse?.usage ?? null);
   if (!inUse) return null;
   const { usage, credit } = inUse;
   const name = usage.promotion.name[languageOf(i18n.locale)];
@@ -33,6 +37,15 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
           The deposit for this promotion needs your credit at {provider} to be below {threshold}.
           You have {balance} there now: play or withdraw it first, or cancel the promotion.
         </Trans>
+      </Notice>
+    );
+  if (settling !== null && !isBlocked)
+    return (
+      <Notice tone="warn" title={name} action={link}>
+        {words.failure({
+          kind: 'refused',
+          failure: { code: 'PROMOTION_SETTLING', params: { until: settling } },
+        }).text}
       </Notice>
     );
   if (!usage.funded)

@@ -3,6 +3,9 @@ import type { Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 import type { Sandbox } from '../../support/site';
 
+/** Longer than a game may pay out after its stake (`roundSettleSeconds`). */
+const settleSeconds = 61;
+
 /** Everyone but the player: the bank, the staff, the game provider, the clock and the auditor. */
 export function townOf(sandbox: Sandbox) {
   const done = async (answer: Promise<{ status: number; body: unknown }>): Promise<void> => {
@@ -30,6 +33,12 @@ export function townOf(sandbox: Sandbox) {
     /** Wins or, below zero, loses credit, THB. */
     playerWins: (username: string, provider: Provider, delta: string) =>
       done(sandbox.play({ params: { username }, body: { provider, delta } })),
+    /** Plays credit down, and waits until no game can pay out any more. @param now THB, what is there */
+    playerHasLeft: async (username: string, provider: Provider, left: string, now: string) => {
+      const delta = (Number(left) - Number(now)).toFixed(2);
+      await done(sandbox.play({ params: { username }, body: { provider, delta } }));
+      await done(sandbox.clock({ body: { advanceSeconds: settleSeconds } }));
+    },
     timePasses: (advanceSeconds: number) => done(sandbox.clock({ body: { advanceSeconds } })),
     startsAnew: () => done(sandbox.reset({ body: none })),
     /** The books hold. */
