@@ -85,6 +85,9 @@ const tampering: Record<string, string[]> = {
   'a promotion is paid for by one deposit, with the credit it brought': [
     `update promotion_usage set promo_credit = promo_credit + 1`,
   ],
+  'a promotion pays out what its terms allow, and says how much': [
+    `update promotion_usage set paid_out = paid_out + 1`,
+  ],
   'no paid deposit is forgotten': [`update outbox set done_at = now()`],
   'money in suspense waits for staff': [`update staff_flag set resolved_at = now()`],
   'the timeline of an order ends in its status': [

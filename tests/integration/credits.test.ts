@@ -27,6 +27,7 @@ test('a loss takes cash first and the bonus then', async () => {
   await player.play('gclub', '-400.00');
   await player.play('gclub', '-100.00');
   expect(await player.credit('gclub')).toBe('109.37');
+  money.settle();
   await player.tryCancelUsage(usageId);
   expect(await player.credit('gclub')).toBe('0.00');
 });

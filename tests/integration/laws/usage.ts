@@ -25,9 +25,12 @@ export const usageOnServer = (provider: Provider = 'askmebet'): LawOnServer => (
     };
     const status = async () => (await find())?.status ?? 'not found';
     const isActive = async () => (await status()) === 'ACTIVE';
-    /** Paid for, as the player would to go on with it. */
+    /** Paid for, as the player would to go on with it: credit of their own is played first. */
     const fund = async () => {
-      if (await isActive()) await player.depositPaid(provider, price);
+      if (!(await isActive())) return;
+      await loseAll(player, provider);
+      money.settle();
+      await player.depositPaid(provider, price);
     };
     return {
       status,
