@@ -111,7 +111,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'A game may still pay out',
     path,
     answers: withUsage({ ...funded(), settlesAt: '2099-11-20T07:01:00.000Z' }),
-    sees: notice,
+    sees: 'main [data-tone]',
   },
   {
     id: 'promotion.paidOut',
@@ -122,14 +122,14 @@ export const promotionScenes: readonly Scene[] = [
       paidOut: thb('4000.00'),
       settlesAt: '2099-11-20T07:01:00.000Z',
     }),
-    sees: notice,
+    sees: 'main [data-tone]',
   },
   {
     id: 'promotion.creditInTheWay',
     title: 'Credit at the provider stands in the way of its deposit',
     path: detail,
     acts: [{ choose: 'alphabet' }],
-    sees: notice,
+    sees: 'main [data-tone]',
   },
   {
     id: 'promotion.rechecking',
