@@ -4,9 +4,9 @@ import { databaseFailure } from './failures';
 const passedOver = (reason: unknown) => databaseFailure(reason)?.code === '25P02';
 
 /**
- * Statements of one transaction that do not wait for each other's answers: they are sent in one go. Prepared ones are
- * carried out in the order given; a query that is built on the spot comes after them. All of them are waited for even when one is refused, so that nothing of a transaction is ever sent
- * after its end.
+ * Statements of one transaction that need no order: they are sent in one go, whichever of them is prepared first. What
+ * takes a lock that the transaction does not hold yet is awaited by itself instead, for locks are taken in one order
+ * everywhere. All statements are waited for even when one is refused, so that nothing of a transaction is ever sent after its end.
  * @throws what the first one was refused with
  */
 export async function together<Results extends unknown[]>(

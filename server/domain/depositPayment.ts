@@ -29,10 +29,10 @@ type Paying = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
 export async function applyPayment(ctx: Paying, payment: GatewayPayment): Promise<DepositRow> {
   const { id, reference } = payment;
   const order = await ctx.database.transaction(async (tx) => {
-    const [, , [found], wasTold, hasStrays] = await together(
-      lockReference(tx, reference),
-      playerLockOf(tx, { code: reference }),
-      depositLock(tx, { code: reference }),
+    await lockReference(tx, reference);
+    await playerLockOf(tx, { code: reference });
+    const [found] = await depositLock(tx, { code: reference });
+    const [wasTold, hasStrays] = await together(
       isRecorded(tx, id),
       hasFlag(tx, reference, strayReason),
     );

@@ -4,7 +4,6 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { given, givenAs, prepared } from '../db/prepared';
 import { idempotencyKey } from '../db/schema';
-import { together } from '../db/together';
 import { DomainError } from '../errors';
 import { lockPlayer } from './accounts';
 
@@ -30,7 +29,8 @@ export async function once<Answer>(
 ): Promise<Answer> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const row = { playerId, key: key.toLowerCase(), route, bodyHash, createdAt: at };
-  const [taken] = await together(takeKey(tx, row), lockPlayer(tx, playerId));
+  const taken = await takeKey(tx, row);
+  await lockPlayer(tx, playerId);
   if (taken.length === 0) {
     const mine = and(eq(idempotencyKey.playerId, playerId), eq(idempotencyKey.key, row.key));
     const [first] = await tx.select().from(idempotencyKey).where(mine);

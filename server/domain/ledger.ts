@@ -64,8 +64,8 @@ export interface Movement {
 const FIRST_PLAYER_ACCOUNT = 1000;
 
 /**
- * Books movements of one order: a row each, and the balances of the players' accounts they touch, in the order
- * of their ids. Nothing is booked for an amount of zero. The accounts of players are locked by the caller.
+ * Books movements of one order: a row each, and the balances of the players' accounts they touch, which the caller has
+ * locked. Nothing is booked for an amount of zero.
  * @returns the ids of the booked rows, in the order given
  * @throws Error for a movement between currencies; and whatever the database refuses (below zero, booked before)
  */
@@ -142,7 +142,7 @@ function changesByAccount(movements: readonly Movement[]): [number, bigint][] {
     add(debit, -amount);
     add(credit, amount);
   }
-  return [...changes].filter(([, change]) => change !== 0n).sort(([a], [b]) => a - b);
+  return [...changes].filter(([, change]) => change !== 0n);
 }
 
 const suspense = sql.raw(String(house.suspense.id));

@@ -6,7 +6,6 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { given, prepared } from '../db/prepared';
 import { deposit, outbox, type DepositRow, type OutboxRow } from '../db/schema';
-import { together } from '../db/together';
 import { notFound } from '../errors';
 import type { CreditOutcome } from '../providers/port';
 import { lockPlayer } from './accounts';
@@ -153,11 +152,9 @@ async function settle(
   outcome: 'done' | 'refused',
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    const [, order, mine] = await together(
-      lockPlayer(tx, playerId),
-      lockDeposit(tx, call.code),
-      endCall(tx, call.id, ctx.clock.now()),
-    );
+    await lockPlayer(tx, playerId);
+    const order = await lockDeposit(tx, call.code);
+    const mine = await endCall(tx, call.id, ctx.clock.now());
     const wanted = mine && nextStatus(depositOrderMachine, order.status, call.event) !== null;
     if (outcome === 'done') {
       if (wanted) await creditBy(ctx, tx, order, call.event);

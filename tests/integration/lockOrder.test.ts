@@ -1,0 +1,41 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { sendLastFirst } from './support/lateStatements';
+import { useMoneyServer } from './support/money';
+
+const money = useMoneyServer();
+afterEach(() => jest.restoreAllMocks());
+
+/** What transactions lock, in the one order in which all of them do, and the statements that do it. */
+const locks: Record<string, RegExp> = {
+  reference: /pg_advisory_xact_lock\(7022021,/,
+  'idempotency key': /^insert into "idempotency_key"/,
+  player: /^select .* from "player" .* for no key update/,
+  order: /^select .* from "(deposit|withdrawal)" .* for no key update/,
+  call: /^update "outbox"/,
+  accounts: /^select .* from "account" .* for update/,
+};
+const names = Object.keys(locks);
+
+const locksOf = (statements: readonly string[]): string[] =>
+  statements.flatMap((sql) => names.filter((name) => locks[name]?.test(sql)));
+
+test('every transaction takes its locks in the one order, however long a statement is prepared', async () => {
+  const [player, other] = [await money.player(), await money.player()];
+  const transactions = sendLastFirst(money.ctx);
+  await other.use('extra-30', 'gclub');
+  await other.depositPaid('gclub', '300000');
+  await other.tryCancelUsage((await other.lastUsage()).usageId);
+  await player.depositPaid('alphabet', '200000');
+  const late = await player.deposit('alphabet', '200000');
+  await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
+  await money.pay(late.code);
+  await money.resolveLate(late.code, 'credit');
+  await player.play('alphabet', '20.00');
+  await money.approve((await player.withdraw('alphabet', '60.00')).code);
+  await money.rejectWithdrawal((await player.withdraw('alphabet', '60.00')).code);
+  jest.restoreAllMocks();
+  const taken = transactions.map(locksOf);
+  expect(new Set(taken.flat())).toEqual(new Set(names));
+  const inOrder = (one: string[]) => [...one].sort((a, b) => names.indexOf(a) - names.indexOf(b));
+  expect(taken).toEqual(taken.map(inOrder));
+});
