@@ -7,9 +7,12 @@ export const currencyDecimals = { LAK: 0, THB: 2, USD: 2 } as const;
 export const Currency = z.enum(['LAK', 'THB', 'USD']);
 export type Currency = z.infer<typeof Currency>;
 
-/** A positive or zero amount as a plain decimal string; never a float, never with separators. */
+/**
+ * A positive or zero amount in an answer, as a plain decimal string; never a float, never with separators. It has no
+ * bound: what is booked adds up to more than any request may name.
+ */
 export const Money = z.object({
-  amount: z.string().regex(/^\d{1,15}(\.\d{1,2})?$/),
+  amount: z.string().regex(/^\d+(\.\d{1,2})?$/),
   currency: Currency,
 });
 export type Money = z.infer<typeof Money>;

@@ -18,6 +18,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || failure.constraint === constraint;
 }
 
+/** True when a number is larger than its column can hold. */
+export const isOutOfRange = (error: unknown): boolean => databaseFailure(error)?.code === '22003';
+
 /** Serialization failure and deadlock: the transaction was undone and may be tried again. */
 export function isRetryable(error: unknown): boolean {
   const code = databaseFailure(error)?.code;

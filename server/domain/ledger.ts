@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { fromMinor } from '../../contract/money';
 import type { Tx } from '../db/client';
+import { isOutOfRange } from '../db/failures';
 import { given, givenAs, prepared } from '../db/prepared';
 import { account, transfer, type PlayerAccountType } from '../db/schema';
 import { together } from '../db/together';
+import { conflict, type DomainError } from '../errors';
 import { house, type Account } from './accounts';
 
 type AccountType = keyof typeof house | PlayerAccountType;
@@ -67,7 +70,8 @@ const FIRST_PLAYER_ACCOUNT = 1000;
  * Books movements of one order: a row each, and the balances of the players' accounts they touch, which the caller has
  * locked. Nothing is booked for an amount of zero.
  * @returns the ids of the booked rows, in the order given
- * @throws Error for a movement between currencies; and whatever the database refuses (below zero, booked before)
+ * @throws DomainError 409 `AMOUNT_OUT_OF_RANGE` for more than an account can hold; Error for a movement between
+ * currencies; and whatever the database refuses (below zero, booked before)
  */
 export async function book(
   tx: Tx,
@@ -75,16 +79,27 @@ export async function book(
   movements: readonly Movement[],
 ): Promise<number[]> {
   const real = movements.filter(({ amount }) => amount !== 0n);
-  if (real.length === 0) return [];
+  const [first] = real;
+  if (!first) return [];
   const changes = changesByAccount(real);
-  const [rows] = await together(
-    insertRows(
-      tx,
-      real.map((movement) => rowOf(movement, order)),
-    ),
-    ...changes.map(([id, change]) => changeBalance(tx, { id, change })),
-  );
-  return rows.map(({ id }) => id);
+  const rows = real.map((movement) => rowOf(movement, order));
+  try {
+    const [booked] = await together(
+      insertRows(tx, rows),
+      ...changes.map(([id, change]) => changeBalance(tx, { id, change })),
+    );
+    return booked.map(({ id }) => id);
+  } catch (error) {
+    throw isOutOfRange(error) ? tooMuch(first.debit.ccy) : error;
+  }
+}
+
+/** The most minor units that one transfer moves, and that an account of a player holds: a `bigint` of PostgreSQL. */
+const most = 2n ** 63n - 1n;
+
+function tooMuch(currency: Account['ccy']): DomainError {
+  const params = { min: fromMinor(1n, currency), max: fromMinor(most, currency), currency };
+  return conflict('AMOUNT_OUT_OF_RANGE', { params });
 }
 
 type TransferInsert = typeof transfer.$inferInsert;

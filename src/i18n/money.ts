@@ -30,8 +30,10 @@ function formatter(tag: string, decimals: number, most = decimals): Intl.NumberF
 
 /** An amount in the reader's digits, with the currency's decimals: `1284600`, LAK, `lo` is `1.284.600`. */
 export function amountText({ amount, currency }: Money, tag: string): string {
-  // A decimal string is formatted exactly; a number would round above 2^53.
-  return formatter(tag, currencyDecimals[currency]).format(amount as Intl.StringNumericLiteral);
+  // A bigint is formatted exactly; above 2^53 a number would be rounded, and in browsers before 2023 a decimal string is one.
+  const [whole = '0', fraction = '0'] = amount.split('.');
+  const rest = formatter(tag, currencyDecimals[currency]).format(Number(`0.${fraction}`));
+  return formatter(tag, 0).format(BigInt(whole)) + rest.slice(1);
 }
 
 /** A whole number in the reader's digits. */

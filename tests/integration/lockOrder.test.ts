@@ -3,7 +3,9 @@ import { sendLastFirst } from './support/lateStatements';
 import { useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** What transactions lock, in the one order in which all of them do, and the statements that do it. */
 const locks: Record<string, RegExp> = {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { setupI18n } from '@lingui/core';
 import { errorCodes } from '../../../contract/errors';
 import type { Problem } from '../../../contract/rules';
@@ -100,6 +100,18 @@ describe('numbers', () => {
       '123,456,789,012,345.60',
       '123,456,789,012,345.60',
     ]);
+  });
+
+  test('are exact however large, also where a browser takes a decimal string for a number', () => {
+    const prototype: { format: unknown } = Intl.NumberFormat.prototype;
+    const format = Object.getOwnPropertyDescriptor(prototype, 'format')?.get;
+    jest.spyOn(prototype, 'format', 'get').mockImplementation(function (this: unknown) {
+      const exactly = format?.call(this) as (value: number | bigint) => string;
+      return (value: number | bigint | string) =>
+        exactly(typeof value === 'string' ? Number(value) : value);
+    });
+    const money = { amount: '92233720368547758.07', currency: 'THB' } as const;
+    expect(amountText(money, 'th')).toBe('92,233,720,368,547,758.07');
   });
 
   test('kip have no decimals, and the currency stands behind and never alone on a line', () => {

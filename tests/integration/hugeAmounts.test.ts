@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import type { Movement } from '../../server/domain/ledger';
+import { house, lockAccounts, lockPlayer } from '../../server/domain/accounts';
+import { book } from '../../server/domain/ledger';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+
+const money = useMoneyServer();
+
+/** The most that a request may name, in kip, and the most that an account may hold, in satang. */
+const most = { kip: '9'.repeat(15), satang: 2n ** 63n - 1n };
+
+/** Wins more than any request can name. */
+async function wins(player: MoneyPlayer, satang: bigint): Promise<void> {
+  await money.ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    const { cash } = await lockAccounts(tx, player.id, 'alphabet');
+    const win: Movement = { kind: 'win', debit: house.play, credit: cash, amount: satang };
+    await book(tx, { id: `play-${player.id}`, at: money.ctx.clock.now() }, [win]);
+  });
+}
+
+test('what is held may exceed what any request can name', async () => {
+  const player = await money.player();
+  const { code } = await player.deposit('alphabet', '200000');
+  for (let paid = 0; paid < 2; paid++) expect((await money.pay(code, most.kip)).status).toBe(200);
+  const held = { amount: '1999999999999998', currency: 'LAK' };
+  expect(await player.order(code)).toMatchObject({ held });
+  for (const list of ['deposits', 'deposits/open'])
+    expect(must(await player.client.get(`/api/v2/${list}`), 200)).toMatchObject({
+      items: [{ code, held }],
+    });
+});
+
+test('credit is told up to the last satang that an account may hold, and not won beyond', async () => {
+  const player = await money.player();
+  await wins(player, most.satang);
+  expect(await player.credit('alphabet')).toBe('92233720368547758.07');
+  const more = { provider: 'alphabet' as const, delta: '0.01' };
+  const params = { username: player.username };
+  expect(await money.sandbox.play({ params, body: more })).toMatchObject({
+    status: 409,
+    body: { code: 'AMOUNT_OUT_OF_RANGE' },
+  });
+  await player.play('alphabet', '-0.01');
+  expect(await player.credit('alphabet')).toBe('92233720368547758.06');
+});
