@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { c, EmptyBody, Id } from './base';
+import { c, EmptyBody, Id, Instant } from './base';
 import { commonResponses } from './errors';
 import { LakAmount } from './money';
+import { pageOf, PageQuery } from './page';
+import { PaymentId, PaymentReference } from './payments';
 import { Provider } from './provider';
 
 /** What the audit found: the books hold when every check is ok. */
@@ -18,7 +20,25 @@ export type ProviderBehaviour = z.infer<typeof ProviderBehaviour>;
 /** Where `npm run inspect:server` listens, on the machine of the developer. */
 export const inspectorPort = 8788;
 
+/** A payment that waits for staff: its money is held, or a second notice contradicts the first one. */
+export const WaitingPayment = z.object({
+  id: PaymentId,
+  /** As the notice tells it, of a contradicting one too. */
+  reference: z.string(),
+  /** LAK, as the notice tells it. */
+  amount: z.string(),
+  /** `UNKNOWN_ORDER`, `LATE_PAYMENT`, `WRONG_AMOUNT`, `PAID_AGAIN`, `CONFLICTING_NOTICE` and others. */
+  reason: z.string(),
+  receivedAt: Instant,
+  /** The order that it is held for, or that a contradicting notice names; null when there is none. */
+  order: z.object({ code: z.string(), username: z.string(), status: z.string() }).nullable(),
+  /** What the notice contradicts: the payment as it was told of first. */
+  recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
+});
+
 const byCode = z.object({ code: Id });
+const byPayment = z.object({ id: PaymentId });
+const Reason = z.string().trim().min(1).max(500);
 const Result = z.object({ status: z.string() });
 
 /**
@@ -66,6 +86,48 @@ export const sandboxContract = c.router(
       body: z.object({ how: z.enum(['credit', 'return']) }).strict(),
       responses: { 200: Result },
     },
+    payByReference: {
+      method: 'POST',
+      path: '/sandbox/payments',
+      summary:
+        'A bank pays with a reference of its own (LAK); a known id is told again, with this content',
+      body: z
+        .object({ reference: PaymentReference, amount: LakAmount, id: PaymentId.optional() })
+        .strict(),
+      responses: { 200: z.object({ id: PaymentId, hasOrder: z.boolean() }) },
+    },
+    payments: {
+      method: 'GET',
+      path: '/sandbox/payments',
+      summary: 'Payments that wait for staff, newest first',
+      query: PageQuery,
+      responses: { 200: pageOf(WaitingPayment) },
+    },
+    matchPayment: {
+      method: 'POST',
+      path: '/sandbox/payments/:id/match',
+      summary:
+        'Staff match a held payment to an order; 409 ORDER_STATUS_CHANGED when it is held no more',
+      pathParams: byPayment,
+      body: z.object({ code: Id, reason: Reason }).strict(),
+      responses: { 200: Result },
+    },
+    returnPayment: {
+      method: 'POST',
+      path: '/sandbox/payments/:id/return',
+      summary: 'Staff send a held payment back; 409 ORDER_STATUS_CHANGED when it is held no more',
+      pathParams: byPayment,
+      body: z.object({ reason: Reason }).strict(),
+      responses: { 200: Result },
+    },
+    dismissConflicts: {
+      method: 'POST',
+      path: '/sandbox/payments/:id/dismiss',
+      summary: 'Staff have seen to the notices that contradict a payment; no money moves',
+      pathParams: byPayment,
+      body: z.object({ reason: Reason }).strict(),
+      responses: { 200: Result },
+    },
     approveWithdrawal: {
       method: 'POST',
       path: '/sandbox/withdrawals/:code/approve',
@@ -79,7 +141,7 @@ export const sandboxContract = c.router(
       path: '/sandbox/withdrawals/:code/reject',
       summary: 'Staff reject a withdrawal; the credit comes back',
       pathParams: byCode,
-      body: z.object({ reason: z.string().trim().min(1).max(500) }).strict(),
+      body: z.object({ reason: Reason }).strict(),
       responses: { 200: Result },
     },
     play: {

@@ -115,7 +115,26 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
         or (t.kind = 'pay' and not exists (select 1 from deposit o where o.code = e.code))
       union all
       select t.id::text from transfer t left join payment_event e on e.transfer_id = t.id
-      where t.debit_id = ${house.qrClearing.id} and e.id is null`,
+      left join payment_decision d on d.transfer_id = t.id
+      where t.debit_id = ${house.qrClearing.id} and e.id is null and d.id is null`,
+  },
+  {
+    name: 'every decision about a payment is one transfer of its amount, for a reason',
+    offenders: sql`
+      select d.id::text as id from payment_decision d
+      join payment_event e on e.id = d.payment_id left join transfer t on t.id = d.transfer_id
+      where trim(d.reason) = '' or not coalesce(case d.how
+        when 'match' then t.amount = e.amount and t.kind in ('pay', 'suspend')
+          and t.debit_id = ${house.qrClearing.id} and t.order_id = d.to_code
+        when 'return' then t.amount = e.amount and t.kind = 'giveBack' and t.order_id = d.from_code
+        when 'dismiss' then t.id is null end, false)
+      union all
+      select coalesce(m.order_id, d.from_code) from ${movedBy('match')} m
+      full join (
+        select n.from_code, sum(e.amount) as amount from payment_decision n
+        join payment_event e on e.id = n.payment_id where n.how = 'match' group by n.from_code
+      ) d on d.from_code = m.order_id
+      where ${sumOf('match')} <> coalesce(d.amount, 0)`,
   },
   {
     name: 'held credit equals the withdrawals under review',
@@ -187,9 +206,26 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   {
     name: 'money in suspense waits for staff',
     offenders: sql`
-      select s.order_id as id from ${suspense} s
-      where s.held > 0 and not exists (
-        select 1 from staff_flag f where f.code = s.order_id and f.resolved_at is null)`,
+      select coalesce(s.order_id, f.code) as id from ${suspense} s
+      full join (
+        select n.code, coalesce(sum(e.amount), 0) as amount,
+          count(*) filter (where n.payment_id is null and n.reason <> 'CONFLICTING_NOTICE') as others
+        from staff_flag n left join payment_event e on e.id = n.payment_id and n.code = coalesce((
+          select d.to_code from payment_decision d
+          where d.payment_id = e.id and d.how = 'match' order by d.id desc limit 1), e.code)
+        where n.resolved_at is null group by n.code
+      ) f on f.code = s.order_id
+      where coalesce(f.amount, 0) > coalesce(s.held, 0)
+        or (coalesce(s.held, 0) <> coalesce(f.amount, 0) and coalesce(f.others, 0) = 0)`,
+  },
+  {
+    name: 'a notice that contradicts a payment waits for staff until they dismiss it',
+    offenders: sql`
+      select c.id::text as id from payment_conflict c join staff_flag f on f.id = c.flag_id
+      where f.reason <> 'CONFLICTING_NOTICE' or f.code <> c.reference
+        or (f.resolved_at is not null and not exists (
+          select 1 from payment_decision d where d.payment_id = c.payment_id
+            and d.how = 'dismiss' and d.decided_at = f.resolved_at))`,
   },
   {
     name: 'the timeline of an order ends in its status',

@@ -20,6 +20,7 @@ import { unfundedUsage } from './depositBonus';
 import { book, type MovementKind } from './ledger';
 import { inUse, isOneOf, moveDeposit } from './orderStatus';
 import { endCalls } from './outboxQueue';
+import { payingPayment } from './payments';
 import { raiseFlag } from './staffFlags';
 import { takeBackPromise } from './usageEnd';
 
@@ -69,7 +70,7 @@ export async function failCredit(
   await book(tx, { id: code, at }, [
     { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
   ]);
-  await raiseFlag(tx, code, 'CREDIT_REFUSED', at);
+  await raiseFlag(tx, code, 'CREDIT_REFUSED', at, await payingPayment(tx, code));
   await endCalls(tx, code, at);
   return moved;
 }

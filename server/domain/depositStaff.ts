@@ -9,6 +9,7 @@ import { isResolvable, lockDeposit } from './depositPayment';
 import { book, nextLeg, suspended, type Movement } from './ledger';
 import { isAmong, moveDeposit, paidNotCredited, statusChanged } from './orderStatus';
 import { callProvider, endCalls } from './outboxQueue';
+import { payingPayment } from './payments';
 import { raiseFlag, resolveFlags } from './staffFlags';
 
 type Deciding = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
@@ -29,7 +30,7 @@ export async function rejectDeposit(ctx: Deciding, code: string): Promise<Deposi
     await book(tx, { id: code, at }, [
       { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
     ]);
-    await raiseFlag(tx, code, 'REJECTED_AFTER_PAID', at);
+    await raiseFlag(tx, code, 'REJECTED_AFTER_PAID', at, await payingPayment(tx, code));
     await endCalls(tx, code, at);
     return moved;
   });
@@ -66,10 +67,11 @@ export async function creditLateDeposit(ctx: Deciding, code: string): Promise<vo
 export async function returnLateDeposit(ctx: Deciding, code: string): Promise<DepositRow> {
   return withOrder(ctx, code, async (tx, order) => {
     const at = ctx.clock.now();
+    // First: a decision about one of the payments that is under way is waited for here.
+    await resolveFlags(tx, code, at);
     const held = await suspended(tx, code);
     if (held === 0n) throw conflict('ORDER_NOT_PAID');
     await book(tx, { id: code, at }, [await givingBack(tx, code, held)]);
-    await resolveFlags(tx, code, at);
     if (!isPaid(order.status)) await endCalls(tx, code, at);
     await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
     const { playerId, status } = order;
@@ -88,13 +90,13 @@ export async function resolveFromSuspense(
   { code, amount }: DepositRow,
 ): Promise<void> {
   const at = clock.now();
+  await resolveFlags(tx, code, at);
   const surplus = (await suspended(tx, code)) - amount;
   const movements: Movement[] = [
     { kind: 'resolve', debit: house.suspense, credit: house.fxLak, amount },
   ];
   if (surplus > 0n) movements.push(await givingBack(tx, code, surplus));
   await book(tx, { id: code, at }, movements);
-  await resolveFlags(tx, code, at);
 }
 
 async function givingBack(tx: Tx, code: string, amount: bigint): Promise<Movement> {

@@ -19,7 +19,9 @@ export const movementRoutes = {
   pay: [['qrClearing', 'fxLak']],
   /** A payment that the order could not take. */
   suspend: [['qrClearing', 'suspense']],
-  /** A payment that came before its order: the order has come, and is paid. */
+  /** A payment that is held is given to another order than it was held for, which takes it in by `pay` or `suspend`. */
+  match: [['suspense', 'qrClearing']],
+  /** In old books, a payment that came before its order: the order had come, and was paid. */
   claim: [['suspense', 'fxLak']],
   /** The payment of an order that then failed or was refused. */
   suspendPaid: [['fxLak', 'suspense']],

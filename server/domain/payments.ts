@@ -1,36 +1,53 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { given, oneRow, prepared } from '../db/prepared';
-import { paymentEvent, type FlagReason } from '../db/schema';
+import { paymentDecision, paymentEvent, transfer, type FlagReason } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
 import { house } from './accounts';
-import { book, nextLeg } from './ledger';
+import { book, nextLeg, type MovementKind } from './ledger';
 import { raiseFlag } from './staffFlags';
 
-/** Any number that no other lock of two keys on the same database uses. */
-const referenceLock = 7_022_021;
+/** A payment, where it does not matter what it was for. */
+export type Paid = Pick<GatewayPayment, 'id' | 'amount'>;
 
-/** Makes payments of one reference wait for each other, whether its order is there or not. Taken before any other lock. */
+/** Any numbers that no other locks of two keys on the same database use. */
+const locks = { reference: 7_022_021, payment: 7_022_022 };
+
+/** Makes everything about one payment wait for its turn, whether it was told of before or not. Taken before any other lock. */
+export async function lockPayment(tx: Tx, id: string): Promise<void> {
+  await holdPayment(tx, { name: id });
+}
+
+/** Makes payments of one reference wait for each other, whether its order is there or not. Taken before players and orders. */
 export async function lockReference(tx: Tx, reference: string): Promise<void> {
-  await holdReference(tx, { reference });
+  await holdReference(tx, { name: reference });
 }
 
-const holdReference = prepared<{ reference: string }, unknown>((db) =>
-  db
-    .select({
-      held: sql`pg_advisory_xact_lock(${sql.raw(String(referenceLock))}, hashtext(${given('reference')}))`,
-    })
-    .from(oneRow),
-);
+const hold = (lock: number) =>
+  prepared<{ name: string }, unknown>((db) =>
+    db
+      .select({
+        held: sql`pg_advisory_xact_lock(${sql.raw(String(lock))}, hashtext(${given('name')}))`,
+      })
+      .from(oneRow),
+  );
+const holdPayment = hold(locks.payment);
+const holdReference = hold(locks.reference);
 
-/** The payment was told of before. Its reference is locked. */
-export async function isRecorded(tx: Tx, paymentId: string): Promise<boolean> {
-  return (await paymentById(tx, { paymentId })).length > 0;
+/** What was recorded of a payment when it was told of first: its reference, and kip. */
+export interface RecordedPayment {
+  code: string;
+  amount: bigint;
 }
 
-const paymentById = prepared<{ paymentId: string }, unknown[]>((db) =>
+/** The payment as it was told of first, or null. It is locked. */
+export async function recordedPayment(tx: Tx, paymentId: string): Promise<RecordedPayment | null> {
+  return (await paymentById(tx, { paymentId }))[0] ?? null;
+}
+
+const paymentById = prepared<{ paymentId: string }, RecordedPayment[]>((db) =>
   db
-    .select({ id: paymentEvent.id })
+    .select({ code: paymentEvent.code, amount: paymentEvent.amount })
     .from(paymentEvent)
     .where(eq(paymentEvent.id, given('paymentId'))),
 );
@@ -39,10 +56,9 @@ const paymentById = prepared<{ paymentId: string }, unknown[]>((db) =>
 export async function record(
   tx: Tx,
   { id, reference, amount, paidAt }: GatewayPayment,
-  [transferId]: number[],
+  transferId: number,
   receivedAt: Date,
 ): Promise<void> {
-  if (transferId === undefined) throw new Error('a payment of nothing');
   await addPayment(tx, { id, code: reference, amount, paidAt, receivedAt, transferId });
 }
 
@@ -57,18 +73,39 @@ const addPayment = prepared<typeof paymentEvent.$inferInsert, unknown>((db) =>
   }),
 );
 
-/** Records a payment that no order takes: its money waits in suspense, with a note to staff. */
+/**
+ * Holds a payment that no order takes: its money waits in suspense, with a note to staff.
+ * @returns the id of its movement
+ */
 export async function suspend(
   tx: Tx,
-  payment: GatewayPayment,
+  code: string,
+  { id, amount }: Paid,
   reason: FlagReason,
   at: Date,
-): Promise<void> {
-  const { reference: code, amount } = payment;
+): Promise<number> {
   const leg = await nextLeg(tx, code, 'suspend');
-  const booked = await book(tx, { id: code, at }, [
+  const [transferId] = await book(tx, { id: code, at }, [
     { kind: 'suspend', leg, debit: house.qrClearing, credit: house.suspense, amount },
   ]);
-  await record(tx, payment, booked, at);
-  await raiseFlag(tx, code, reason, at);
+  await raiseFlag(tx, code, reason, at, id);
+  return booked(transferId);
+}
+
+/** @throws Error for a payment of nothing */
+export function booked(transferId: number | undefined): number {
+  if (transferId === undefined) throw new Error('a payment of nothing');
+  return transferId;
+}
+
+/** The payment that paid an order; null for an order that is not paid. The order is locked. */
+export async function payingPayment(tx: Tx, code: string): Promise<string | null> {
+  const pay: MovementKind = 'pay';
+  const [row] = await tx
+    .select({ id: sql<string | null>`coalesce(${paymentEvent.id}, ${paymentDecision.paymentId})` })
+    .from(transfer)
+    .leftJoin(paymentEvent, eq(paymentEvent.transferId, transfer.id))
+    .leftJoin(paymentDecision, eq(paymentDecision.transferId, transfer.id))
+    .where(and(eq(transfer.orderId, code), eq(transfer.kind, pay)));
+  return row?.id ?? null;
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { LakAmount, toMinor } from '../../contract/money';
+import { PaymentId, PaymentReference } from '../../contract/payments';
 import type { Context } from '../context';
 import { applyPayment } from '../domain/depositPayment';
-import { DomainError, invalid, unauthorized } from '../errors';
+import { invalid, notFound, unauthorized } from '../errors';
 import { isSigned } from './signature';
 import { Turns } from './turns';
 
 /** What the gateway tells of a payment. Fields that it may add are none of our business. */
 export const Notice = z.object({
   /** The gateway's id of the payment; a repeated notice carries the same one. */
-  id: z.string().regex(/^[\x21-\x7e]{1,128}$/),
+  id: PaymentId,
   /** The code of the order. */
-  reference: z.string().regex(/^[\x21-\x7e]{1,64}$/),
+  reference: PaymentReference,
   amount: LakAmount,
   currency: z.literal('LAK'),
   paidAt: z.string().datetime({ offset: true }),
@@ -40,14 +41,10 @@ export async function receiveNotice(
   const window = config.gatewayNoticeWindowSeconds;
   if (!isSigned(noticeKey, raw, signature, clock.now(), window)) throw unauthorized();
   const { id, reference, amount, paidAt } = parse(raw);
-  try {
-    const payment = { id, reference, amount: toMinor(amount, 'LAK'), paidAt: new Date(paidAt) };
-    await turns.take(reference, () => applyPayment(ctx, payment));
-  } catch (error) {
-    if (error instanceof DomainError && error.status === 404)
-      log.warn({ paymentId: id, reference }, 'a payment for an unknown order');
-    throw error;
-  }
+  const payment = { id, reference, amount: toMinor(amount, 'LAK'), paidAt: new Date(paidAt) };
+  if (await turns.take(reference, () => applyPayment(ctx, payment))) return;
+  log.warn({ paymentId: id, reference }, 'a payment for an unknown order');
+  throw notFound();
 }
 
 function parse(raw: string): Notice {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context';
 import { deposit, sandboxPayment } from '../db/schema';
-import { notFound } from '../errors';
+import { DomainError, notFound } from '../errors';
 import { receiveNotice, type Notice } from '../gateway/notices';
 import { signNotice } from '../gateway/signature';
 
@@ -37,18 +37,37 @@ export function signedNotice(
 export async function payThroughBank(ctx: Context, code: string, amount?: bigint): Promise<void> {
   const order = await depositNow(ctx, code);
   const paid = amount ?? order.amount;
-  const id = `pay_${randomUUID()}`;
+  await payByReference(ctx, { reference: code, amount: paid });
+  await ctx.outbox.drain(code);
+}
+
+/**
+ * A bank pays with a reference of its own. A payment whose id the simulated gateway knows is told of again, with this
+ * content.
+ * @param payment.amount kip
+ * @returns the payment's id, and whether there is an order with this reference
+ */
+export async function payByReference(
+  ctx: Context,
+  payment: { id?: string | undefined; reference: string; amount: bigint },
+): Promise<{ id: string; hasOrder: boolean }> {
+  const { id = `pay_${randomUUID()}`, reference, amount } = payment;
   const paidAt = ctx.clock.now();
   await ctx.database.transaction((tx) =>
-    tx.insert(sandboxPayment).values({ id, reference: code, amount: paid, paidAt }),
+    tx.insert(sandboxPayment).values({ id, reference, amount, paidAt }).onConflictDoNothing(),
   );
   const { raw, signature } = signedNotice(ctx, {
     id,
-    reference: code,
-    amount: paid.toString(),
+    reference,
+    amount: amount.toString(),
     currency: 'LAK',
     paidAt: paidAt.toISOString(),
   });
-  await receiveNotice(ctx, raw, signature);
-  await ctx.outbox.drain(code);
+  try {
+    await receiveNotice(ctx, raw, signature);
+    return { id, hasOrder: true };
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 404) return { id, hasOrder: false };
+    throw error;
+  }
 }

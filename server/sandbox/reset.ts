@@ -13,7 +13,13 @@ const demoLock = 7_022_020;
 const kept: PgTable[] = [schema.account, schema.player, schema.sandboxSetting];
 
 /** Tables that a trigger protects: nowhere but in the sandbox are they ever emptied. */
-const final: PgTable[] = [schema.transfer, schema.paymentEvent, schema.orderStatusChange];
+const final: PgTable[] = [
+  schema.transfer,
+  schema.paymentEvent,
+  schema.paymentDecision,
+  schema.paymentConflict,
+  schema.orderStatusChange,
+];
 
 const emptied = Object.values(schema)
   .filter((table) => is(table, PgTable))

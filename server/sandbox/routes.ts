@@ -10,9 +10,11 @@ import {
   returnLateDeposit,
 } from '../domain/depositStaff';
 import { expireOverdue } from '../domain/expiry';
+import { paymentQueue } from '../domain/paymentQueue';
+import { dismissConflicts, matchPayment, returnPayment } from '../domain/paymentStaff';
 import { recordPlay } from '../domain/play';
 import { approveWithdrawal, rejectWithdrawal } from '../domain/withdrawalStaff';
-import { depositNow, payThroughBank } from './bank';
+import { depositNow, payByReference, payThroughBank } from './bank';
 import { pendingOrders } from './pending';
 import { setBehaviour } from './providerBehaviour';
 import { resetSandbox } from './reset';
@@ -44,6 +46,27 @@ export const sandboxRoutes = (ctx: Context) =>
       if (body.how === 'credit') await creditLateDeposit(ctx, code);
       else await returnLateDeposit(ctx, code);
       return answer(await depositNow(ctx, code));
+    },
+    payByReference: async ({ body: { amount, ...payment } }) => ({
+      status: 200,
+      body: await payByReference(ctx, { ...payment, amount: toMinor(amount, 'LAK') }),
+    }),
+    payments: async ({ query }) => ({
+      status: 200,
+      body: await paymentQueue(ctx.database.db, query),
+    }),
+    matchPayment: async ({ params, body }) => {
+      const { code } = await matchPayment(ctx, params.id, body);
+      await ctx.outbox.drain(code);
+      return answer(await depositNow(ctx, code));
+    },
+    returnPayment: async ({ params, body }) => {
+      await returnPayment(ctx, params.id, body.reason);
+      return answer({ status: 'RETURNED' });
+    },
+    dismissConflicts: async ({ params, body }) => {
+      await dismissConflicts(ctx, params.id, body.reason);
+      return answer({ status: 'DISMISSED' });
     },
     approveWithdrawal: async ({ params }) => answer(await approveWithdrawal(ctx, params.code)),
     rejectWithdrawal: async ({ params, body }) =>

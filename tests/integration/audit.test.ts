@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../server/domain/audit';
 import { auditChecks } from '../../server/domain/auditChecks';
 import { MoneyServer } from './support/money';
+import { decide, newReference, noticeOf, tell, unmatched } from './support/notices';
 
 const money = new MoneyServer();
 
@@ -18,6 +19,13 @@ beforeAll(async () => {
   await money.pay(late.code);
   await money.behave('askmebet', 'hold');
   await waiter.depositPaid('askmebet', '200000');
+  const matched = await waiter.deposit('alphabet', '200000');
+  const reason = 'The bank statement names the order.';
+  const id = await unmatched(money, '200000');
+  await decide(money, id, 'match', { code: matched.code, reason });
+  await decide(money, await unmatched(money, '1000'), 'return', { reason });
+  const contradicted = noticeOf(money, newReference(), '1000');
+  for (const amount of ['1000', '2000']) await tell(money, { ...contradicted, amount });
 }, 120_000);
 afterAll(() => money.server.close(), 60_000);
 
@@ -68,6 +76,10 @@ const tampering: Record<string, string[]> = {
     `insert into transfer (order_id, kind, leg, debit_id, credit_id, ccy, amount, at)
      select code, 'suspend', 9, 1, 6, 'LAK', 1, now() from deposit where late`,
   ],
+  'every decision about a payment is one transfer of its amount, for a reason': [
+    `insert into payment_decision (payment_id, how, from_code, to_code, reason, decided_at)
+     select payment_id, how, from_code, to_code, reason, decided_at from payment_decision`,
+  ],
   'held credit equals the withdrawals under review': [`update withdrawal set status = 'REJECTED'`],
   'each withdrawal is held once, then paid out or given back in full': [
     `update withdrawal set status = 'SUCCESS'`,
@@ -90,6 +102,9 @@ const tampering: Record<string, string[]> = {
   ],
   'no paid deposit is forgotten': [`update outbox set done_at = now()`],
   'money in suspense waits for staff': [`update staff_flag set resolved_at = now()`],
+  'a notice that contradicts a payment waits for staff until they dismiss it': [
+    `update staff_flag set resolved_at = now() where reason = 'CONFLICTING_NOTICE'`,
+  ],
   'the timeline of an order ends in its status': [
     `insert into order_status_change (code, status, at) select code, 'OPEN', now() from deposit`,
   ],
@@ -104,6 +119,41 @@ test('the books hold, and every check of them is told', async () => {
 });
 
 describe('the audit notices', () => {
+  test.each([
+    ['no longer', `update staff_flag set resolved_at = now() where reason = 'UNKNOWN_ORDER'`],
+    [
+      'as another one',
+      `update staff_flag set payment_id = (
+         select e.id from deposit o join payment_event e on e.code = o.code where o.status = 'PAID')
+       where reason = 'LATE_PAYMENT'`,
+    ],
+    [
+      'though it is not in suspense',
+      `insert into staff_flag (code, reason, payment_id, created_at)
+       select o.code, 'PAID_AGAIN', e.id, now() from deposit o join payment_event e on e.code = o.code
+       where o.status = 'PAID'`,
+    ],
+  ])('a payment that waits for staff %s', async (_how, statement) => {
+    expect(await foundAfter(statement)).toContain('money in suspense waits for staff');
+  });
+
+  test.each([
+    ['no money has moved', `null`],
+    [
+      'that of another moved',
+      `(select max(id) from transfer where kind = 'suspend' and id not in
+         (select transfer_id from payment_decision where transfer_id is not null))`,
+    ],
+  ])('a payment that is matched though %s', async (_how, transfer) => {
+    const statement = `insert into payment_decision
+      (payment_id, how, from_code, to_code, reason, decided_at, transfer_id)
+      select e.id, 'match', e.code, o.code, 'x', now(), ${transfer}
+      from payment_event e, deposit o where o.status = 'SUCCESS' limit 1`;
+    expect(await foundAfter(statement)).toContain(
+      'every decision about a payment is one transfer of its amount, for a reason',
+    );
+  });
+
   test.each(Object.entries(tampering))('when not: %s', async (name, statements) => {
     expect(await foundAfter(...statements)).toContain(name);
   });
@@ -122,6 +172,22 @@ describe('the database itself refuses', () => {
     ['a changed payment', 'update payment_event set amount = amount + 1'],
     ['a deleted payment', 'delete from payment_event'],
     ['payments all gone', 'truncate payment_event'],
+    ['a changed decision', `update payment_decision set reason = 'x'`],
+    ['a deleted decision', 'delete from payment_decision'],
+    ['decisions all gone', 'truncate payment_decision'],
+    [
+      'a decision without a reason',
+      `insert into payment_decision (payment_id, how, from_code, reason, decided_at)
+       select id, 'dismiss', code, ' ', now() from payment_event`,
+    ],
+    ['a changed contradiction', 'update payment_conflict set amount = amount + 1'],
+    ['a deleted contradiction', 'delete from payment_conflict'],
+    ['contradictions all gone', 'truncate payment_conflict'],
+    [
+      'a payment that waits twice',
+      `insert into staff_flag (code, reason, payment_id, created_at)
+       select code, reason, payment_id, created_at from staff_flag where payment_id is not null`,
+    ],
     ['a changed timeline', `update order_status_change set status = 'PAID'`],
     ['a deleted timeline', 'delete from order_status_change'],
     ['timelines all gone', 'truncate order_status_change'],

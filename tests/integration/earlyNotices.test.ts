@@ -150,7 +150,7 @@ describe('a payment whose order is not there', () => {
     await player.deposit('alphabet', '200000');
     for (const notice of notices) expect(await tell(notice)).toBe(200);
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await flagsOf(reference)).toEqual(['PAID_AGAIN']);
+    expect(await flagsOf(reference)).toEqual(['PAID_AGAIN', 'PAID_AGAIN']);
     expect((await money.resolveLate(reference, 'return')).status).toBe(200);
     expect(await flagsOf(reference)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { sendLastFirst } from './support/lateStatements';
 import { useMoneyServer } from './support/money';
+import { decide, unmatched } from './support/notices';
 
 const money = useMoneyServer();
 afterEach(() => {
@@ -9,6 +10,7 @@ afterEach(() => {
 
 /** What transactions lock, in the one order in which all of them do, and the statements that do it. */
 const locks: Record<string, RegExp> = {
+  payment: /pg_advisory_xact_lock\(7022022,/,
   reference: /pg_advisory_xact_lock\(7022021,/,
   'idempotency key': /^insert into "idempotency_key"/,
   player: /^select .* from "player" .* for no key update/,
@@ -32,6 +34,10 @@ test('every transaction takes its locks in the one order, however long a stateme
   await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
   await money.pay(late.code);
   await money.resolveLate(late.code, 'credit');
+  const open = await player.deposit('alphabet', '200000');
+  const reason = 'The bank statement names the order.';
+  await decide(money, await unmatched(money, '200000'), 'match', { code: open.code, reason });
+  await decide(money, await unmatched(money, '200000'), 'return', { reason });
   await player.play('alphabet', '20.00');
   await money.approve((await player.withdraw('alphabet', '60.00')).code);
   await money.rejectWithdrawal((await player.withdraw('alphabet', '60.00')).code);

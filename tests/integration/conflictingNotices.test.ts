@@ -1,0 +1,125 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { useMoneyServer } from './support/money';
+import { decide, listed, newReference, noticeOf, tell } from './support/notices';
+
+const money = useMoneyServer();
+
+const reason = 'The gateway has corrected itself by telephone.';
+
+describe('a known payment that is told of with other content', () => {
+  test.each([
+    ['another amount', { amount: '50000' }],
+    ['another reference', { reference: newReference() }],
+  ])('%s: is kept for staff, moves no money, and is listed once', async (_what, other) => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const notice = noticeOf(money, code, '200000');
+    await tell(money, notice);
+    const { id, reference, amount } = { ...notice, ...other };
+    for (let time = 0; time < 3; time++)
+      expect(await tell(money, { ...notice, ...other })).toBe(200);
+    expect(await listed(money, id)).toEqual([
+      {
+        id,
+        reference,
+        amount,
+        reason: 'CONFLICTING_NOTICE',
+        receivedAt: expect.any(String),
+        order: reference === code ? expect.objectContaining({ code }) : null,
+        recorded: { reference: code, amount: '200000' },
+      },
+    ]);
+    expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', held: null });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect((await decide(money, id, 'dismiss', { reason: '' })).status).toBe(400);
+    expect(await decide(money, id, 'dismiss', { reason })).toMatchObject({
+      status: 200,
+      body: { status: 'DISMISSED' },
+    });
+    expect(await listed(money, id)).toEqual([]);
+    expect(await decide(money, id, 'dismiss', { reason })).toMatchObject({ status: 409 });
+    expect(await tell(money, { ...notice, ...other })).toBe(200);
+    expect(await listed(money, id)).toEqual([]);
+  });
+
+  test('of an open order does not pay it', async () => {
+    const [player, other] = [await money.player(), await money.player()];
+    const { code } = await player.depositPaid('alphabet', '200000');
+    const { code: open } = await other.deposit('alphabet', '200000');
+    const notice = noticeOf(money, code, '200000');
+    await tell(money, notice);
+    expect(await tell(money, { ...notice, reference: open })).toBe(200);
+    expect((await other.order(open)).status).toBe('OPEN');
+    expect(await money.pendingCodes()).toContain(open);
+    await decide(money, notice.id, 'return', { reason });
+    expect(await listed(money, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
+  });
+
+  test('stays listed when what is held for its order is sent back', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const notice = noticeOf(money, code, '150000');
+    await tell(money, notice);
+    await tell(money, { ...notice, amount: '200000' });
+    expect((await money.resolveLate(code, 'return')).status).toBe(200);
+    expect(await listed(money, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
+  });
+
+  test('with the same content is one payment, whatever moment it names', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const notice = noticeOf(money, code, '200000');
+    await tell(money, notice);
+    expect(await tell(money, { ...notice, paidAt: '2026-01-01T00:00:00Z' })).toBe(200);
+    expect(await listed(money, notice.id)).toEqual([]);
+  });
+
+  test('by the gateway when it is asked is kept for staff, too', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const notice = noticeOf(money, newReference(), '200000');
+    await tell(money, notice);
+    const payment = { id: notice.id, reference: code, amount: 200_000n, paidAt: new Date() };
+    jest.spyOn(money.ctx.gateway, 'findPayments').mockResolvedValue([payment]);
+    for (let time = 0; time < 2; time++)
+      expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(409);
+    jest.restoreAllMocks();
+    const items = await listed(money, notice.id);
+    expect(items.map((item) => item.reason).sort()).toEqual([
+      'CONFLICTING_NOTICE',
+      'UNKNOWN_ORDER',
+    ]);
+    expect((await player.order(code)).status).toBe('OPEN');
+  });
+
+  test('by the gateway when it is asked for one order, of an order that is not there: the answer is about the one', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const payment = noticeOf(money, newReference(), '200000');
+    jest
+      .spyOn(money.ctx.gateway, 'findPayments')
+      .mockResolvedValue([{ ...payment, amount: 200_000n, paidAt: new Date() }]);
+    expect(await player.client.post(`/api/v2/deposits/${code}/check`)).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_NOT_PAID' },
+    });
+    jest.restoreAllMocks();
+    expect(await listed(money, payment.id)).toMatchObject([{ reason: 'UNKNOWN_ORDER' }]);
+  });
+});
+
+test('different notices of one payment at once: one counts, the others are kept for staff', async () => {
+  for (let round = 0; round < 4; round++) {
+    const players = await Promise.all([money.player(), money.player(), money.player()]);
+    const orders = await Promise.all(players.map((player) => player.deposit('alphabet', '200000')));
+    const { id } = noticeOf(money, '', '');
+    const told = orders.map(({ code }) => noticeOf(money, code, '200000', { id }));
+    const answers = await Promise.all([...told, ...told].map((notice) => tell(money, notice)));
+    expect(answers).toEqual(Array(6).fill(200));
+    const ends = await Promise.all(
+      players.map(async (player, index) => (await player.order(orders[index]?.code ?? '')).status),
+    );
+    expect(ends.sort()).toEqual(['OPEN', 'OPEN', 'SUCCESS']);
+    expect(await listed(money, id)).toHaveLength(2);
+  }
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { must } from './moneyPlayer';
+import type { MoneyServer } from './money';
+import type { Answer } from './client';
+import type { Notice } from '../../../server/gateway/notices';
+import { signedNotice } from '../../../server/sandbox/bank';
+
+/** A payment that staff must look at, as `GET /sandbox/payments` tells of it. */
+export interface ListedPayment {
+  id: string;
+  reference: string;
+  amount: string;
+  reason: string;
+  receivedAt: string;
+  order: { code: string; username: string; status: string } | null;
+  recorded: { reference: string; amount: string } | null;
+}
+
+/** A reference that no order has. */
+export const newReference = (): string => `R-${randomUUID()}`;
+
+/** A notice as the gateway would send it now. @param amount kip */
+export const noticeOf = (
+  { ctx }: MoneyServer,
+  reference: string,
+  amount: string,
+  more: Partial<Notice> = {},
+): Notice => ({
+  id: `pay_${randomUUID()}`,
+  reference,
+  amount,
+  currency: 'LAK',
+  paidAt: ctx.clock.now().toISOString(),
+  ...more,
+});
+
+/** The gateway tells of a payment. @returns the status of the answer */
+export async function tell({ server, ctx }: MoneyServer, notice: Notice): Promise<number> {
+  const { raw, signature } = signedNotice(ctx, notice);
+  const headers = { 'gateway-signature': signature };
+  const { status } = await server.client().post('/gateway/notices', raw, { headers });
+  await ctx.outbox.drain();
+  return status;
+}
+
+/** The gateway tells of a payment for an order that is not there. @returns the payment's id */
+export async function unmatched(money: MoneyServer, amount: string): Promise<string> {
+  const notice = noticeOf(money, newReference(), amount);
+  const status = await tell(money, notice);
+  if (status !== 404) throw new Error(`an order was found: ${status}`);
+  return notice.id;
+}
+
+/** What staff must look at of a payment. */
+export async function listed({ server }: MoneyServer, id: string): Promise<ListedPayment[]> {
+  const answer = await server.client().get('/sandbox/payments?pageSize=100');
+  const { items } = must<{ items: ListedPayment[] }>(answer, 200);
+  return items.filter((item) => item.id === id);
+}
+
+/** Staff decide about a payment. */
+export function decide(
+  { server }: MoneyServer,
+  id: string,
+  how: 'match' | 'return' | 'dismiss',
+  body: object,
+): Promise<Answer> {
+  return server.client().post(`/sandbox/payments/${encodeURIComponent(id)}/${how}`, body);
+}
