@@ -6,8 +6,9 @@ import { LinkButton } from '../ui/Link';
 import { Notice } from '../ui/Notice';
 import { Row, Stack } from '../ui/Stack';
 import { Heading, Text } from '../ui/Text';
-import { useDoing, usePendingOrders, type Doing } from './calls';
+import { useDoing, usePendingOrders, useWaitingPayments, type Doing } from './calls';
 import { Deposits } from './Deposits';
+import { PayByReference, Payments } from './Payments';
 import { Players } from './Players';
 import { World } from './World';
 import { Withdrawals } from './Withdrawals';
@@ -15,6 +16,7 @@ import { Withdrawals } from './Withdrawals';
 /** Plays the bank, the game providers and the staff by hand. It is in no production build. */
 export default function SandboxPage() {
   const orders = usePendingOrders();
+  const payments = useWaitingPayments();
   const doing = useDoing();
   return (
     <Page title="Sandbox" width="wide">
@@ -27,6 +29,13 @@ export default function SandboxPage() {
           <Stack>
             <Heading id="deposits">Deposits that wait</Heading>
             <Deposits orders={orders.data?.deposits ?? []} doing={doing} />
+          </Stack>
+        </Card>
+        <Card labelledBy="payments">
+          <Stack>
+            <Heading id="payments">Payments that wait for staff</Heading>
+            <Payments payments={payments.data?.items ?? []} doing={doing} />
+            <PayByReference doing={doing} />
           </Stack>
         </Card>
         <Card labelledBy="withdrawals">

@@ -7,15 +7,25 @@ import { bodyOf } from '../api/calls';
 /** The calls of the simulated gateway, providers and staff. */
 export const sandbox = initClient(sandboxContract, { baseUrl: '', api: callServer });
 
-const ordersKey = ['sandbox', 'orders'];
+const waitingKey = ['sandbox', 'waiting'];
 
-/** Orders that wait for a bank or for staff; looked at again every few seconds. */
+/** Looked at again every few seconds. */
+const live = { refetchInterval: 3_000, staleTime: 0 };
+
+/** Orders that wait for a bank or for staff. */
 export const usePendingOrders = () =>
   useQuery({
-    queryKey: ordersKey,
+    queryKey: [...waitingKey, 'orders'],
     queryFn: () => bodyOf(sandbox.pending()),
-    refetchInterval: 3_000,
-    staleTime: 0,
+    ...live,
+  });
+
+/** Payments that wait for staff. */
+export const useWaitingPayments = () =>
+  useQuery({
+    queryKey: [...waitingKey, 'payments'],
+    queryFn: () => bodyOf(sandbox.payments({ query: { page: 1, pageSize: 100 } })),
+    ...live,
   });
 
 /** What the last thing that was done came to, in one line. */
@@ -24,7 +34,7 @@ export interface Outcome {
   answer: unknown;
 }
 
-/** Does one thing, and tells what it came to. The list of orders is fetched again afterwards. */
+/** Does one thing, and tells what it came to. What waits is fetched again afterwards. */
 export function useDoing() {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +42,7 @@ export function useDoing() {
       what,
       answer: await call(),
     }),
-    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: waitingKey }),
   });
 }
 

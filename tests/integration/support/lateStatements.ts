@@ -35,7 +35,7 @@ export function sendLastFirst({ database }: Pick<Context, 'database'>): string[]
       const statement = this as Statement;
       await release();
       running.get(statement.client)?.push(statement.getQuery().sql);
-      return execute.call(this as never, values);
+      return execute.call(this as never, values) as unknown;
     });
   }
   return transactions;
