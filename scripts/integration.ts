@@ -1,5 +1,5 @@
 import { startPostgres } from '../tests/support/postgres';
-import { jestCommand, runNode } from './run';
+import { jestCommand, onlyLists, runNode } from './run';
 
 /**
  * Runs the integration tests on the embedded database and again on PostgreSQL; `--pglite` or `--postgres` chooses
@@ -8,7 +8,8 @@ import { jestCommand, runNode } from './run';
  */
 async function main(args: string[]): Promise<number> {
   const chosen = args.filter((arg) => arg in databases);
-  const rest = args.filter((arg) => !(arg in databases));
+  // After `--` jest would take its own options for names of files, and run every project.
+  const rest = args.filter((arg) => !(arg in databases) && arg !== '--');
   const codes: number[] = [];
   for (const [flag, run] of Object.entries(databases))
     if (chosen.length === 0 || chosen.includes(flag)) codes.push(await run(rest));
@@ -23,6 +24,7 @@ function onPglite(args: string[]): Promise<number> {
 }
 
 async function onPostgres(args: string[]): Promise<number> {
+  if (onlyLists(args)) return integration(args, {});
   const postgres = await startPostgres();
   console.log(`Integration tests on ${postgres.name}`);
   try {

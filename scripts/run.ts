@@ -26,3 +26,6 @@ export const jestCommand = [
   '--experimental-vm-modules',
   'node_modules/jest/bin/jest.js',
 ];
+
+/** With this argument jest names the files that it would run: neither database nor page is needed. */
+export const onlyLists = (args: string[]): boolean => args.includes('--listTests');

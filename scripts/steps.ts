@@ -52,6 +52,13 @@ async function runStep({ name, command, needs = [] }: Step, passed: string[]): P
   return { name, outcome: 'failed', seconds, lastLines };
 }
 
+/** Runs the groups of a command, prints what came of them, and fails the process unless all passed. */
+export async function runAll(groups: Step[][]): Promise<void> {
+  const results = await runSteps(groups);
+  console.log(summaryOf(results));
+  process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
+}
+
 /** The end of what failed steps printed, the results as a table, the sum, and the names of what did not pass. */
 export function summaryOf(results: Result[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));

@@ -3,19 +3,18 @@ import { runNode } from './run';
 
 /**
  * Random walks through the laws on the real server, on both databases: `--seed N` repeats a walk, `--steps N` says how
- * far. Other arguments go to the integration tests: `--pglite`, `--postgres`.
+ * far. Other options go to the integration tests: `--pglite`, `--postgres`.
  */
-const { values, positionals } = parseArgs({
+const { values, tokens } = parseArgs({
   options: { seed: { type: 'string' }, steps: { type: 'string', default: '10000' } },
   strict: false,
-  allowPositionals: true,
+  tokens: true,
 });
-const databases = (['pglite', 'postgres'] as const).filter((name) => values[name]);
+const rest = tokens.flatMap((token) =>
+  token.kind === 'option' && !['seed', 'steps'].includes(token.name) ? [token.rawName] : [],
+);
 process.exitCode = await runNode(
-  [
-    ...['--import', 'tsx', 'scripts/integration.ts', ...databases.map((name) => `--${name}`)],
-    ...['--', 'tests/integration/walks.test.ts', ...positionals],
-  ],
+  ['--import', 'tsx', 'scripts/integration.ts', 'tests/integration/walks.test.ts', ...rest],
   {
     env: {
       WALK_STEPS: String(values.steps),

@@ -1,0 +1,88 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { modelGroups } from '../../scripts/model';
+import { runNode } from '../../scripts/run';
+import type { Step } from '../../scripts/steps';
+import { testGroups } from '../../scripts/test';
+
+// Each command is a chain of processes.
+jest.setTimeout(120_000);
+
+/** The test files under folders of `tests/`. */
+function testsIn(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(path.join('tests', folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => path.join('tests', folder, name)),
+  );
+}
+
+/** The files that a command would run, were it not asked for their names alone. */
+async function selectedBy(command: string[]): Promise<string[]> {
+  let output = '';
+  const code = await runNode([...command, '--listTests'], { onOutput: (text) => (output += text) });
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`);
+  const root = `${process.cwd()}${path.sep}`;
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith(root))
+    .map((line) => line.slice(root.length));
+}
+
+const isOfJest = ({ command }: Step) =>
+  command.some((word) => /jest\.js$|scripts\/(integration|e2e)\.ts$/.test(word));
+
+/** What each step of a command that runs tests selects, by the name of the step. */
+async function selection(groups: Step[][]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const step of groups.flat().filter(isOfJest))
+    found[step.name] = (await selectedBy(step.command)).sort();
+  return found;
+}
+
+const script = (file: string, ...args: string[]) => [
+  ...['--import', 'tsx', `scripts/${file}.ts`],
+  ...args,
+];
+
+const screens = testsIn('e2e').filter((file) => !file.includes('recordTraces'));
+const server = testsIn('integration', 'security').sort();
+
+describe('a command runs its own test files and no others', () => {
+  test('test:walks, on either database', async () => {
+    const onBoth = await selectedBy(script('walks', '--seed', '7', '--steps', '200'));
+    expect(onBoth).toEqual(Array(2).fill('tests/integration/walks.test.ts'));
+    const onOne = await selectedBy(script('walks', '--postgres', '--seed', '7'));
+    expect(onOne).toEqual(['tests/integration/walks.test.ts']);
+  });
+
+  test('test:model', async () => {
+    const walked = ['tests/integration/flows.test.ts', 'tests/integration/laws.test.ts'];
+    expect(await selection(modelGroups)).toEqual({
+      '(a) machines': testsIn('model').sort(),
+      '(b) server on PGlite': walked,
+      '(b) server on PostgreSQL': walked,
+      '(c) screens': ['tests/e2e/machines.test.ts'],
+    });
+  });
+
+  test('test:integration, with files and without', async () => {
+    expect((await selectedBy(script('integration', '--pglite'))).sort()).toEqual(server);
+    const named = ['tests/integration/loop.test.ts', 'tests/integration/audit.test.ts'];
+    expect((await selectedBy(script('integration', '--pglite', '--', ...named))).sort()).toEqual(
+      named.sort(),
+    );
+  });
+
+  test('test, which leaves none out', async () => {
+    const own = new Set([...screens, ...server]);
+    const light = testsIn('.').filter((file) => !own.has(file) && !file.includes('recordTraces'));
+    expect(await selection(testGroups)).toEqual({
+      'unit, views, model, house': light.sort(),
+      'integration on PGlite': server,
+      'integration on PostgreSQL': server,
+      browser: screens.sort(),
+    });
+  });
+});
