@@ -28,7 +28,7 @@ export type BankAccount = z.infer<typeof BankAccount>;
 
 /**
  * One account a player. A second one: 409 `BANK_ACCOUNT_ALREADY_ADDED`. A number that the bank does not know:
- * 404 `ACCOUNT_NOT_FOUND`. A number that another player holds: 409 `ACCOUNT_IN_USED`.
+ * 404 `ACCOUNT_NOT_FOUND`. An account that another player holds: 409 `ACCOUNT_IN_USED`. Too many tries: 429.
  */
 export const bankAccountsContract = c.router({
   banks: {

@@ -59,6 +59,7 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 /**
  * The body of every failure.
  * `params` fill the message (`{ provider: 'gclub' }`), amounts among them as decimal strings;
+ * 429 `RATE_LIMITED` says with `minutes` when to come again;
  * `fields` name the request fields at fault, a header by its own name, in the order of the form.
  */
 export const Failure = z.object({

@@ -64,16 +64,32 @@ const operator = {
     loginByAddress: { max: 100, seconds: 15 * 60 },
     registerByAddress: { max: 300, seconds: 10 * 60 },
     validateUsernameByAddress: { max: 240, seconds: 60 },
+    /** Each try tells whether an account exists, and whether somebody here has it. */
+    addBankAccountByPlayer: { max: 10, seconds: 3600 },
+    addBankAccountByAddress: { max: 100, seconds: 3600 },
+    /** Of each call that costs something and that a player could make without end. */
+    callByPlayer: { max: 120, seconds: 15 * 60 },
   } satisfies Record<string, RateLimit> as Record<
-    'loginByAccount' | 'loginByAddress' | 'registerByAddress' | 'validateUsernameByAddress',
+    | 'loginByAccount'
+    | 'loginByAddress'
+    | 'registerByAddress'
+    | 'validateUsernameByAddress'
+    | 'addBankAccountByPlayer'
+    | 'addBankAccountByAddress'
+    | 'callByPlayer',
     RateLimit
   >,
   /** How long a request may take to arrive. */
   requestTimeoutMs: 20_000,
-  /** How long a login lasts. */
+  /** How long a login lasts, and how long without a call. */
   sessionSeconds: 14 * 24 * 3600,
+  sessionIdleSeconds: 3 * 24 * 3600,
+  /** How many logins of a player last at the same time: the next one ends the oldest. */
+  maxSessions: 10,
   /** How long a browser is remembered after a login in it, and a player's device after it was seen. */
   deviceSeconds: 180 * 24 * 3600,
+  /** How many browsers of a player are remembered: the next one takes the place of the one not seen for longest. */
+  maxKnownDevices: 20,
   /** How long a deposit order waits for its payment. */
   orderLifetimeSeconds: 15 * 60,
   /** How long after a stake its game may still pay out: a promotion does not end before. */

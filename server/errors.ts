@@ -38,11 +38,11 @@ export function unauthorized(code: ErrorCode = 'UNAUTHORIZED'): DomainError {
   return new DomainError(401, { code });
 }
 
-/** 429 with the seconds after which another try makes sense. */
+/** 429 with the time after which another try makes sense: seconds in the header, minutes for the message. */
 export function rateLimited(retryAfterSeconds: number): DomainError {
   return new DomainError(
     429,
-    { code: 'RATE_LIMITED' },
+    { code: 'RATE_LIMITED', params: { minutes: String(Math.ceil(retryAfterSeconds / 60)) } },
     { 'retry-after': String(retryAfterSeconds) },
   );
 }

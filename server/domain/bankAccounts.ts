@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BankAccountCreate } from '../../contract/bankAccounts';
 import { accountNameProblem, accountNumberProblem } from '../../contract/rules';
 import type { Context } from '../context';
@@ -6,6 +6,7 @@ import type { Db } from '../db/client';
 import { isUniqueViolation } from '../db/failures';
 import { bankAccount, type BankAccountRow } from '../db/schema';
 import { conflict, invalid, notFound } from '../errors';
+import { takeAttempt } from './attempts';
 import { assertNoProblems } from './players';
 
 /** The player's bank accounts: none or one. */
@@ -16,24 +17,49 @@ export function listBankAccounts(db: Db, playerId: string): Promise<BankAccountR
 const alreadyAdded = () => conflict('BANK_ACCOUNT_ALREADY_ADDED');
 const inUse = () => conflict('ACCOUNT_IN_USED', { fields: ['accountNumber'] });
 
-async function isHeldByAnother(ctx: Context, accountNumber: string): Promise<boolean> {
+async function isHeldByAnother(
+  ctx: Context,
+  { bankId, accountNumber }: Pick<BankAccountCreate, 'bankId' | 'accountNumber'>,
+): Promise<boolean> {
   const rows = await ctx.database.db
     .select({ id: bankAccount.id })
     .from(bankAccount)
-    .where(eq(bankAccount.accountNumber, accountNumber));
+    .where(and(eq(bankAccount.bankId, bankId), eq(bankAccount.accountNumber, accountNumber)));
   return rows.length > 0;
+}
+
+/** Counts a question about an account that may be another player's. @throws DomainError 429 */
+async function countQuestion(ctx: Context, { playerId, address }: Asker): Promise<void> {
+  const { addBankAccountByPlayer, addBankAccountByAddress } = ctx.config.rateLimits;
+  await takeAttempt(ctx, {
+    bucket: 'bankAccount.player',
+    key: playerId,
+    limit: addBankAccountByPlayer,
+  });
+  await takeAttempt(ctx, {
+    bucket: 'bankAccount.address',
+    key: address,
+    limit: addBankAccountByAddress,
+  });
+}
+
+/** Who adds an account, and from which network address. */
+interface Asker {
+  playerId: string;
+  address: string;
 }
 
 /**
  * Adds the one bank account.
  * @throws DomainError 400 with the fields at fault, 409 `BANK_ACCOUNT_ALREADY_ADDED`, 404 `ACCOUNT_NOT_FOUND`,
- * 409 `ACCOUNT_IN_USED`
+ * 409 `ACCOUNT_IN_USED`, 429 after too many questions of the player or of the address
  */
 export async function addBankAccount(
   ctx: Context,
-  playerId: string,
+  asker: Asker,
   body: BankAccountCreate,
 ): Promise<BankAccountRow> {
+  const { playerId } = asker;
   const { banks, limits } = ctx.config;
   const { bankId, accountNumber, accountName } = body;
   if (!banks.some((bank) => bank.id === bankId)) throw invalid('bankId');
@@ -42,9 +68,10 @@ export async function addBankAccount(
     accountName: accountNameProblem(accountName, limits),
   });
   if ((await listBankAccounts(ctx.database.db, playerId)).length > 0) throw alreadyAdded();
+  await countQuestion(ctx, asker);
   if (!(await ctx.bankDirectory.knows(bankId, accountNumber)))
     throw notFound('ACCOUNT_NOT_FOUND', { fields: ['accountNumber'] });
-  if (await isHeldByAnother(ctx, accountNumber)) throw inUse();
+  if (await isHeldByAnother(ctx, body)) throw inUse();
   return insertBankAccount(ctx, { playerId, bankId, accountNumber, accountName });
 }
 
@@ -64,7 +91,7 @@ async function insertBankAccount(
     return row;
   } catch (error) {
     if (isUniqueViolation(error, 'bank_account_player_id_key')) throw alreadyAdded();
-    if (isUniqueViolation(error, 'bank_account_number_key')) throw inUse();
+    if (isUniqueViolation(error, 'bank_account_of_bank_key')) throw inUse();
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { BankAccount } from '../../contract/bankAccounts';
 import type { Context } from '../context';
 import type { BankAccountRow } from '../db/schema';
 import { addBankAccount, listBankAccounts } from '../domain/bankAccounts';
+import { addressOf } from '../http/address';
 import { requirePlayer } from '../http/session';
 import { publicAnswers } from '../publicAnswers';
 
@@ -23,7 +24,8 @@ export const bankAccountsRoutes = (ctx: Context) =>
       return { status: 200, body: { bankAccounts: rows.map(bankAccountView) } };
     },
     create: async ({ request, body }) => {
-      const row = await addBankAccount(ctx, requirePlayer(request).id, body);
+      const asker = { playerId: requirePlayer(request).id, address: addressOf(request) };
+      const row = await addBankAccount(ctx, asker, body);
       return { status: 201, body: bankAccountView(row) };
     },
   });

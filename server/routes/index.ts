@@ -4,6 +4,7 @@ import { contract } from '../../contract';
 import type { Context } from '../context';
 import { EventStreams } from '../http/eventStream';
 import { answerError } from '../http/failures';
+import { addCallLimits } from '../http/callLimits';
 import { addSessions } from '../http/session';
 import { agencyRoutes } from './agency';
 import { bankAccountsRoutes } from './bankAccounts';
@@ -42,6 +43,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
   });
   await app.register(async (scope) => {
     addSessions(scope, ctx);
+    addCallLimits(scope, ctx);
     await scope.register(s.plugin(routes), {
       logInitialization: false,
       responseValidation: true,

@@ -155,9 +155,14 @@ export const failureMessages = {
     message: msg`The page and the service do not understand each other. Reload the page and try again.`,
   },
   RATE_LIMITED: {
-    message: msg`Too many tries in a short time. Please wait a minute and try again.`,
+    message: msg`Too many tries in a short time. Please wait a few minutes and try again.`,
   },
   UNAVAILABLE: {
     message: msg`The service is not available right now. Please try again in a few minutes.`,
   },
 } satisfies Record<ErrorCode, FailureMessage> as Record<ErrorCode, FailureMessage>;
+
+/** `RATE_LIMITED` from a server that says how long to wait. */
+export const rateLimitedFor: FailureMessage = {
+  message: msg({ message: 'Too many tries. Please wait {minutes} min and try again.' }),
+};

@@ -5,7 +5,7 @@ import { Money, type Currency } from '../../contract/money';
 import type { Problem } from '../../contract/rules';
 import type { CallFailure } from '../../machines/failure';
 import { timeText } from './dates';
-import { failureMessages, type FailureMessage } from './failureMessages';
+import { failureMessages, rateLimitedFor, type FailureMessage } from './failureMessages';
 import { messageText } from './messageText';
 import { moneyText } from './money';
 import { problemMessages } from './problemMessages';
@@ -59,10 +59,11 @@ export function failureText(
   failure: CallFailure,
   kind: StatusKind = 'deposit',
 ): FailureText {
-  const { message, needsStaff, currency } = failureMessage(failure);
-  const params = failure.kind === 'refused' ? failure.failure.params : undefined;
+  const { code = null, params = {} } = failure.kind === 'refused' ? failure.failure : {};
+  const isTimed = code === 'RATE_LIMITED' && params.minutes !== undefined;
+  const { message, needsStaff, currency } = isTimed ? rateLimitedFor : failureMessage(failure);
   return {
-    text: messageText(i18n, message, readable(i18n, params ?? {}, kind, currency ?? 'THB')),
+    text: messageText(i18n, message, readable(i18n, params, kind, currency ?? 'THB')),
     needsStaff: needsStaff ?? false,
   };
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { failureOf, type TestClient } from './support/client';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { failureOf, type Answer, type TestClient } from './support/client';
 import { createTestServer, type TestServer } from './support/server';
 
 let server: TestServer;
@@ -71,6 +71,13 @@ test('the number of another player is refused', async () => {
   expect(answer.body).toEqual({ code: 'ACCOUNT_IN_USED', fields: ['accountNumber'] });
 });
 
+test('the number of an account at another bank is nobody else’s account', async () => {
+  const [first, second] = [await server.newPlayer(), await server.newPlayer()];
+  const body = account();
+  expect((await add(first.client, body)).status).toBe(201);
+  expect((await add(second.client, { ...body, bankId: 'ldb' })).status).toBe(201);
+});
+
 test('one number sent by many at the same moment belongs to one', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => server.newPlayer()));
   const body = account();
@@ -120,4 +127,68 @@ test('a player sees no account of another', async () => {
   const [owner, other] = [await server.newPlayer(), await server.newPlayer()];
   await add(owner.client, account());
   expect((await other.client.api.bankAccounts.list()).body).toEqual({ bankAccounts: [] });
+});
+
+describe('tries', () => {
+  const taken = account();
+  beforeAll(async () => {
+    const owner = await server.newPlayer();
+    expect((await add(owner.client, taken)).status).toBe(201);
+  });
+
+  const newcomer = async (from: string) => {
+    const { client } = await server.newPlayer();
+    client.from = from;
+    return client;
+  };
+  const statusesOf = async (count: number, work: (index: number) => Promise<Answer>) =>
+    (await Promise.all(Array.from({ length: count }, (_, index) => work(index)))).map(
+      ({ status }) => status,
+    );
+
+  test('of one player end, however many come at once and whatever bank they name; what is left is told', async () => {
+    const { addBankAccountByPlayer: limit } = server.ctx.config.rateLimits;
+    const client = await newcomer('203.0.113.1');
+    const { banks } = server.ctx.config;
+    const statuses = await statusesOf(200, (index) =>
+      add(client, { ...taken, bankId: banks[index % 2 ? 0 : 1]?.id, accountNumber: '1234560404' }),
+    );
+    expect(statuses.filter((status) => status === 404)).toHaveLength(limit.max);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(200 - limit.max);
+    const refused = await add(client, taken);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(limit.seconds - 60);
+    expect(wait).toBeLessThanOrEqual(limit.seconds);
+    expect(refused.body).toEqual({
+      code: 'RATE_LIMITED',
+      params: { minutes: String(Math.ceil(wait / 60)) },
+    });
+    const other = await newcomer('203.0.113.1');
+    expect((await add(other, taken)).status).toBe(409);
+    server.ctx.clock.advance(wait);
+    expect((await add(client, account())).status).toBe(201);
+  });
+
+  test('of many players at one address end; those at others are not concerned', async () => {
+    const limit = server.ctx.config.rateLimits.addBankAccountByAddress;
+    const before = limit.max;
+    limit.max = 3;
+    try {
+      const players = await Promise.all(Array.from({ length: 5 }, () => newcomer('203.0.113.2')));
+      const statuses = await statusesOf(5, (index) => add(players[index]!, taken));
+      expect(statuses.sort()).toEqual([409, 409, 409, 429, 429]);
+      expect((await add(await newcomer('203.0.113.3'), taken)).status).toBe(409);
+    } finally {
+      limit.max = before;
+    }
+  });
+
+  test('are not counted while the form is at fault, or an account is there already', async () => {
+    const client = await newcomer('203.0.113.4');
+    const wrong = await statusesOf(20, () => add(client, account({ accountName: 'x' })));
+    expect(new Set(wrong)).toEqual(new Set([400]));
+    expect((await add(client, account())).status).toBe(201);
+    const more = await statusesOf(20, () => add(client, taken));
+    expect(new Set(more)).toEqual(new Set([409]));
+  });
 });

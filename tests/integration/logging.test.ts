@@ -77,13 +77,13 @@ test('a failure of the database is told without its values', async () => {
   const cut = new Error(`Key (account_number)=(${accountNumber}) exists`, {
     cause: Object.assign(new Error('duplicate key'), {
       code: '23505',
-      constraint: 'bank_account_number_key',
+      constraint: 'bank_account_of_bank_key',
       detail: `Key (account_number)=(${accountNumber}) already exists.`,
     }),
   });
   Object.assign(cut, { query: 'insert into bank_account', params: [accountNumber] });
   log.error({ err: cut }, 'unexpected failure');
-  expect(text()).toContain('bank_account_number_key');
+  expect(text()).toContain('bank_account_of_bank_key');
   expect(text()).toContain('logging.test');
   expect(text()).not.toContain(accountNumber);
 });

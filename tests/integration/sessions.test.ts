@@ -316,7 +316,7 @@ describe('limits', () => {
     expect(await times(10, () => wrong(username))).toEqual(Array(10).fill(401));
     const refused = await right(username);
     expect(refused.status).toBe(429);
-    expect(refused.body).toEqual({ code: 'RATE_LIMITED' });
+    expect(refused.body).toEqual({ code: 'RATE_LIMITED', params: { minutes: '15' } });
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);

@@ -63,6 +63,20 @@ test.each([
   expect(valueOf(await name())).toBe('NOY');
 });
 
+test('too many tries are told with the time to wait, and what was typed stays', async () => {
+  bankServer({ [create]: refusal(429, 'RATE_LIMITED', { params: { minutes: '42' } }) });
+  const { user } = await renderPage(<BankPage />);
+  await user.click(await screen.findByRole('radio', { name: /ONE/ }));
+  await user.type(await number(), '0101234567');
+  await user.type(await name(), 'NOY');
+  await user.click(await save());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Please wait 42 min and try again');
+  expect(valueOf(await number())).toBe('0101234567');
+  expect(valueOf(await name())).toBe('NOY');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /ONE/ })).checked).toBe(true);
+});
+
 test('an account that was added elsewhere is shown with the refusal and the way to staff', async () => {
   const server = bankServer();
   server.on(create, () => {

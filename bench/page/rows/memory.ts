@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Cookie, Page } from 'playwright-core';
 import { contract } from '../../../contract';
+import { sandboxContract } from '../../../contract/sandbox';
 import { paths } from '../../../src/lib/paths';
 import type { Measure } from '../../server/row';
 import { keptBytes } from '../support/keptBytes';
@@ -54,7 +55,7 @@ async function walk(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Makes deposits and cancels them, each of which the page is told of; the page shows their list. */
+/** Makes deposits that expire unpaid, each of which the page is told of; the page shows their list. */
 async function changeOrders(page: Page, site: string, times: number): Promise<void> {
   const context = page.context();
   const accounts = await context.request.get(site + contract.bankAccounts.list.path);
@@ -64,7 +65,7 @@ async function changeOrders(page: Page, site: string, times: number): Promise<vo
     const key = { 'idempotency-key': crypto.randomUUID() };
     const made = await post(context, site + contract.deposits.create.path, order, key);
     const { code } = made as { code: string };
-    await post(context, site + contract.deposits.cancel.path.replace(':code', code), {});
+    await post(context, site + sandboxContract.failDeposit.path.replace(':code', code), {});
   }
 }
 

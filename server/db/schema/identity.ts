@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
@@ -35,6 +36,8 @@ export const session = pgTable(
       .references(() => player.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** The last call, to within a few minutes. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
   },
   (table) => [
     index('session_player_id_idx').on(table.playerId),
@@ -43,7 +46,7 @@ export const session = pgTable(
 );
 export type SessionRow = typeof session.$inferSelect;
 
-/** One a player (specification, section 9); a number belongs to one player. */
+/** One a player (specification, section 9); an account of a bank belongs to one player. */
 export const bankAccount = pgTable(
   'bank_account',
   {
@@ -53,12 +56,15 @@ export const bankAccount = pgTable(
       .references(() => player.id)
       .unique('bank_account_player_id_key'),
     bankId: text('bank_id').notNull(),
-    accountNumber: text('account_number').notNull().unique('bank_account_number_key'),
+    accountNumber: text('account_number').notNull(),
     accountName: text('account_name').notNull(),
     currency: text('currency').notNull().default('LAK'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [check('bank_account_currency_check', sql`${table.currency} = 'LAK'`)],
+  (table) => [
+    unique('bank_account_of_bank_key').on(table.bankId, table.accountNumber),
+    check('bank_account_currency_check', sql`${table.currency} = 'LAK'`),
+  ],
 );
 export type BankAccountRow = typeof bankAccount.$inferSelect;
 
@@ -104,6 +110,7 @@ export const knownDevice = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tokenHash, table.playerId] }),
+    index('known_device_player_id_idx').on(table.playerId),
     index('known_device_seen_at_idx').on(table.seenAt),
   ],
 );

@@ -16,6 +16,8 @@ export const demoPlayers = [
 ] as const;
 export type DemoName = (typeof demoPlayers)[number]['username'];
 
+const address = 'demo';
+
 /** Registers the demo players the way everybody registers, each with his bank account, and logs them out. */
 export async function registerDemoPlayers(ctx: Context): Promise<(name: DemoName) => PlayerRow> {
   const rows = new Map<string, PlayerRow>();
@@ -29,16 +31,15 @@ export async function registerDemoPlayers(ctx: Context): Promise<(name: DemoName
         confirmPassword: demoPassword,
         fingerprint: `demo-${username}`,
       },
-      { address: 'demo', deviceToken: null, sessionId: null },
+      { address, deviceToken: null, sessionId: null },
     );
     rows.set(username, row);
     if (bankId)
-      await addBankAccount(ctx, row.id, {
-        bankId,
-        accountNumber,
-        accountName: displayName,
-        currency: 'LAK',
-      });
+      await addBankAccount(
+        ctx,
+        { playerId: row.id, address },
+        { bankId, accountNumber, accountName: displayName, currency: 'LAK' },
+      );
   }
   const { db } = ctx.database;
   for (const traces of [session, knownDevice, attempt]) await db.delete(traces);

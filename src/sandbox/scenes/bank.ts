@@ -100,6 +100,7 @@ export const bankScenes: readonly Scene[] = [
   refusal('ACCOUNT_IN_USED'),
   refusal('BANK_ACCOUNT_ALREADY_ADDED'),
   refusal('VALIDATION', refused('VALIDATION', 400, { fields: ['accountNumber'] })),
+  refusal('RATE_LIMITED', refused('RATE_LIMITED', 429, { params: { minutes: '42' } })),
   refusal('CONTACT_SUPPORT', refused('CONTACT_SUPPORT', 500)),
   {
     id: 'bank.offline',

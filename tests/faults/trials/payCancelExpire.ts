@@ -9,6 +9,8 @@ import type { Stage } from '../stage/stage';
 import { times, type Trial } from '../trial';
 
 const players = 12;
+/** Runs of one player: many more cancellations in a short time are refused. */
+const runsEach = 50;
 const amount = '20000';
 /** THB that the amount brings. */
 const credit = 31.25;
@@ -66,13 +68,14 @@ export const payCancelExpire: Trial = {
     const verdict = new Verdict();
     const ends = new Map<string, number>();
     const plans = fc.sample(interleaving, { seed, numRuns: count });
-    const crowd = await Promise.all(Array.from({ length: players }, () => stage.player()));
     let next = 0;
     const disturbed = stage.disturb();
     await Promise.all(
-      crowd.map(async (player) => {
+      Array.from({ length: players }, async () => {
+        let player = await stage.player();
         let credits = 0;
-        for (let index = next++; index < plans.length; index = next++) {
+        for (let index = next++, runs = 0; index < plans.length; index = next++, runs++) {
+          if (runs === runsEach) [player, runs, credits] = [await stage.player(), 0, 0];
           const end = await runOne(stage, player, plans[index] ?? [], `run ${index}`, verdict);
           ends.set(end, (ends.get(end) ?? 0) + 1);
           if (end === 'SUCCESS') credits += 1;

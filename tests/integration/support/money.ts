@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 import * as schema from '../../../server/db/schema';
@@ -108,13 +109,16 @@ export class MoneyServer {
   }
 
   /** A player without a bank account. */
-  newcomer(): Promise<TestPlayer> {
-    return this.server.newPlayer();
+  async newcomer(): Promise<TestPlayer> {
+    const player = await this.server.newPlayer();
+    // Everybody comes from another address: bank accounts are counted by it.
+    player.client.from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+    return player;
   }
 
   /** A player with an account at a bank. */
   async player(bankId = 'bcel'): Promise<MoneyPlayer> {
-    return openBankAccount(this.sandbox, await this.server.newPlayer(), bankId);
+    return openBankAccount(this.sandbox, await this.newcomer(), bankId);
   }
 
   /** A player with credit at a provider, from one deposit. @param kip 200000 is 312.50 THB */

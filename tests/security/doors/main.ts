@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
+import { loadConfig } from '../../../server/config';
 import { createTestServer, newUsername, type TestServer } from '../../integration/support/server';
 import { exchange } from '../support/wire';
 
@@ -73,9 +74,11 @@ async function largeBodies(port: number): Promise<void> {
 }
 
 const wide = { max: 1_000_000, seconds: 60 };
+const { rateLimits } = loadConfig({}, process.cwd());
 const server = await createTestServer({
   requestTimeoutMs: 5_000,
   rateLimits: {
+    ...rateLimits,
     loginByAccount: wide,
     loginByAddress: wide,
     registerByAddress: wide,

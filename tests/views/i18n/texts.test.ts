@@ -42,13 +42,15 @@ describe('failures', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test('amounts are ready to read, in the currency that is meant', () => {
+  test('params are ready to read, amounts in the currency that is meant', () => {
     const said = (code: (typeof errorCodes)[number], more: Record<string, string>) =>
       failureText(i18n, { kind: 'refused', failure: { code, params: more } }).text;
     expect(said('AMOUNT_OUT_OF_RANGE', { min: '10000', max: '50000000', currency: 'LAK' })).toBe(
       'Enter an amount between 10,000\u00a0LAK and 50,000,000\u00a0LAK.',
     );
     expect(said('AMOUNT_MUST_EQUAL_PROMOTION', { amount: '200000' })).toContain('200,000\u00a0LAK');
+    expect(said('RATE_LIMITED', {})).toContain('wait a few minutes');
+    expect(said('RATE_LIMITED', { minutes: '42' })).toContain('wait 42 min');
     expect(said('PROMOTION_CREDIT_USED', { threshold: '20.00' })).toContain('20.00\u00a0THB');
     expect(said('PROMOTION_USAGE', { provider: 'gclub_live' })).toContain('GClub Live');
     expect(said('PROMOTION_USAGE', { provider: 'new_one' })).toContain('new_one');
