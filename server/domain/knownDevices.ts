@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { knownDevice } from '../db/schema';
@@ -20,7 +20,10 @@ export async function isKnownDevice(
   return rows.length > 0;
 }
 
-/** Remembers the browser. @returns the secret for its cookie: the one it has, or a new one */
+/**
+ * Remembers the browser, and forgets those beyond so many that were not seen for longest. The player is locked.
+ * @returns the secret for its cookie: the one it has, or a new one
+ */
 export async function rememberDevice(
   ctx: Context,
   tx: Tx,
@@ -29,12 +32,30 @@ export async function rememberDevice(
 ): Promise<string> {
   const kept = token ?? newSecret();
   const seenAt = ctx.clock.now();
+  const tokenHash = digest(kept);
+  await forgetOthers(ctx, tx, playerId, tokenHash);
   await tx
     .insert(knownDevice)
-    .values({ tokenHash: digest(kept), playerId, seenAt })
+    .values({ tokenHash, playerId, seenAt })
     .onConflictDoUpdate({
       target: [knownDevice.tokenHash, knownDevice.playerId],
       set: { seenAt },
     });
   return kept;
+}
+
+async function forgetOthers(
+  { config }: Context,
+  tx: Tx,
+  playerId: string,
+  tokenHash: string,
+): Promise<void> {
+  const others = and(eq(knownDevice.playerId, playerId), ne(knownDevice.tokenHash, tokenHash));
+  const kept = tx
+    .select({ tokenHash: knownDevice.tokenHash })
+    .from(knownDevice)
+    .where(others)
+    .orderBy(desc(knownDevice.seenAt))
+    .limit(config.maxKnownDevices - 1);
+  await tx.delete(knownDevice).where(and(others, notInArray(knownDevice.tokenHash, kept)));
 }

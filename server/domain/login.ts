@@ -72,13 +72,16 @@ export async function beginLogin(
   };
 }
 
-/** A change of password ends all sessions: a login that was checked against the old one must not slip past. */
+/**
+ * A change of password ends all sessions: a login that was checked against the old one must not slip past. The lock is
+ * the one that the new session needs: a weaker one that two logins share could not be raised by either.
+ */
 async function assertPasswordStill(tx: Tx, row: PlayerRow): Promise<void> {
   const same = await tx
     .select({ id: player.id })
     .from(player)
     .where(and(eq(player.id, row.id), eq(player.passwordHash, row.passwordHash)))
-    .for('share');
+    .for('no key update');
   if (same.length === 0) throw unauthorized('CREDENTIALS_INCORRECT');
 }
 

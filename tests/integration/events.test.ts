@@ -150,6 +150,18 @@ test('what is undone is not told', async () => {
   expect(stream.events).toEqual([credit]);
 });
 
+test('the stream of the oldest session ends when one login too many comes', async () => {
+  const { client, username } = await server.newPlayer();
+  const stream = await open(client);
+  for (let i = 0; i < server.ctx.config.maxSessions; i++) {
+    expect(stream.ended).toBe(false);
+    server.ctx.clock.advance(1);
+    await server.client().api.players.login({ body: { username, password } });
+  }
+  await stream.until(() => stream.ended);
+  expect((await client.get('/api/v2/events')).status).toBe(401);
+});
+
 test('the stream ends at logout', async () => {
   const { client } = await server.newPlayer();
   const stream = await open(client);

@@ -278,22 +278,6 @@ describe('a session', () => {
   });
 });
 
-describe('time', () => {
-  let later: TestServer;
-  beforeAll(async () => {
-    later = await createTestServer();
-  });
-  afterAll(() => later.close());
-
-  test('ends a session', async () => {
-    const { client } = await later.newPlayer();
-    later.ctx.clock.advance(later.ctx.config.sessionSeconds - 60);
-    expect((await client.api.players.current()).status).toBe(200);
-    later.ctx.clock.advance(61);
-    expect((await client.api.players.current()).status).toBe(401);
-  });
-});
-
 describe('limits', () => {
   let limited: TestServer;
   beforeAll(async () => {

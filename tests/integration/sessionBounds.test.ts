@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { attempt, device, knownDevice, session } from '../../server/db/schema';
+import { jobs } from '../../server/jobs';
+import type { TestClient } from './support/client';
+import { createTestServer, type TestPlayer, type TestServer } from './support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+async function logIn({ username, password }: TestPlayer): Promise<TestClient> {
+  const client = server.client();
+  const { status } = await client.api.players.login({ body: { username, password } });
+  expect(status).toBe(200);
+  return client;
+}
+
+const isIn = async (client: TestClient) => (await client.api.players.current()).status === 200;
+const rowsOf = (table: typeof session | typeof knownDevice, { id }: TestPlayer) =>
+  server.ctx.database.db.$count(table, eq(table.playerId, id));
+const purge = () => jobs.find(({ name }) => name === 'purge')?.run(server.ctx);
+
+describe('the sessions of a player', () => {
+  test('are so many at most, however many logins come at once', async () => {
+    const { maxSessions } = server.ctx.config;
+    const player = await server.newPlayer();
+    const clients = await Promise.all(Array.from({ length: 40 }, () => logIn(player)));
+    expect(await rowsOf(session, player)).toBe(maxSessions);
+    const inside = await Promise.all(clients.map(isIn));
+    expect(inside.filter(Boolean)).toHaveLength(maxSessions);
+  });
+
+  test('make room by ending the oldest, and what is open under it is told', async () => {
+    const { ctx } = server;
+    const player = await server.newPlayer();
+    const clients = [player.client];
+    while (clients.length < ctx.config.maxSessions) {
+      ctx.clock.advance(1);
+      clients.push(await logIn(player));
+    }
+    expect(await Promise.all(clients.map(isIn))).not.toContain(false);
+    const [oldest] = await ctx.database.db
+      .select()
+      .from(session)
+      .where(eq(session.playerId, player.id))
+      .orderBy(session.createdAt);
+    const told = new Promise<void>((resolve) => ctx.events.onSessionEnd(oldest?.id ?? '', resolve));
+    ctx.clock.advance(1);
+    clients.push(await logIn(player));
+    await told;
+    const inside = await Promise.all(clients.map(isIn));
+    expect(inside).toEqual([false, ...Array<boolean>(ctx.config.maxSessions).fill(true)]);
+  });
+
+  test('of one are no other player’s concern', async () => {
+    const [one, other] = [await server.newPlayer(), await server.newPlayer()];
+    for (let i = 0; i < server.ctx.config.maxSessions; i++) await logIn(one);
+    expect(await isIn(other.client)).toBe(true);
+  });
+
+  test('end when nobody has called for some time, and go on while somebody does', async () => {
+    const { clock, config } = server.ctx;
+    const player = await server.newPlayer();
+    const other = await logIn(player);
+    for (let passed = 0; passed < 3; passed++) {
+      clock.advance(config.sessionIdleSeconds - 60);
+      expect(await isIn(player.client)).toBe(true);
+    }
+    expect(await isIn(other)).toBe(false);
+    clock.advance(config.sessionIdleSeconds + 60);
+    expect(await isIn(player.client)).toBe(false);
+  });
+
+  test('end after their time, used or not', async () => {
+    const { clock, config } = server.ctx;
+    const { client } = await server.newPlayer();
+    const step = config.sessionIdleSeconds / 2;
+    for (let passed = step; passed < config.sessionSeconds; passed += step) {
+      clock.advance(step);
+      expect(await isIn(client)).toBe(true);
+    }
+    clock.advance(step);
+    expect(await isIn(client)).toBe(false);
+  });
+});
+
+test('so many browsers of a player are remembered: those that were seen last', async () => {
+  const { ctx } = server;
+  const player = await server.newPlayer();
+  const clients = [];
+  for (let i = 0; i < ctx.config.maxKnownDevices + 2; i++) {
+    ctx.clock.advance(1);
+    clients.push(await logIn(player));
+  }
+  expect(await rowsOf(knownDevice, player)).toBe(ctx.config.maxKnownDevices);
+  // A stranger's guesses close the account to all but the browsers that are remembered.
+  const guess = (client: TestClient, password: string) =>
+    client.post('/api/v2/players/login', { username: player.username, password });
+  for (let i = 0; i < ctx.config.rateLimits.loginByAccount.max; i++)
+    await guess(server.client(), 'wrong-password');
+  const [forgotten, newest] = [clients[0], clients.at(-1)];
+  if (!forgotten || !newest) throw new Error('nobody logged in');
+  expect((await guess(forgotten, player.password)).status).toBe(429);
+  expect((await guess(newest, player.password)).status).toBe(200);
+});
+
+test('what has run out is removed, and nothing else', async () => {
+  const { clock, config, database } = server.ctx;
+  const { db } = database;
+  const player = await server.newPlayer();
+  await logIn(player);
+  clock.advance(config.sessionIdleSeconds - 60);
+  expect(await isIn(player.client)).toBe(true);
+  await purge();
+  expect(await rowsOf(session, player)).toBe(2);
+  clock.advance(120);
+  await purge();
+  expect(await rowsOf(session, player)).toBe(1);
+  expect(await isIn(player.client)).toBe(true);
+  clock.advance(config.deviceSeconds);
+  await purge();
+  for (const table of [session, knownDevice, device, attempt])
+    expect(await db.$count(table)).toBe(0);
+});
