@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, Id } from './base';
+import { c, Id, typedText } from './base';
 
 /** A bank whose accounts the service pays to and accepts. */
 export const Bank = z.object({ id: Id, name: z.string(), shortName: z.string() });
@@ -10,7 +10,7 @@ export const BankAccountCreate = z
   .object({
     bankId: Id,
     accountNumber: z.string().regex(/^\d{1,34}$/),
-    accountName: z.string().trim().min(1).max(100),
+    accountName: typedText(100).trim().min(1),
     currency: z.literal('LAK'),
   })
   .strict();

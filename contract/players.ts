@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BankAccount } from './bankAccounts';
-import { c, Done, EmptyBody, Id, Instant } from './base';
+import { c, Done, EmptyBody, Id, Instant, typedText } from './base';
+import { normalized } from './rules';
 
 /** What a username is made of (specification, section 5); its length is bounded by `GET /v2/limits`. */
 export const Username = z.string().regex(/^[a-z0-9_-]{1,64}$/);
@@ -8,8 +9,8 @@ export const Username = z.string().regex(/^[a-z0-9_-]{1,64}$/);
 /** At least 8 characters everywhere; the upper bound keeps hashing cheap. An operator may ask for more of a new one. */
 export const passwordLengths = { minLength: 8, maxLength: 128 };
 
-/** A password as it is typed. */
-export const Password = z.string().min(passwordLengths.minLength).max(passwordLengths.maxLength);
+/** A password as it is typed; the rules judge its normalised form. */
+export const Password = typedText(passwordLengths.maxLength).min(passwordLengths.minLength);
 
 /** A device fingerprint: the visitor id computed in the browser. */
 export const FingerprintId = z.string().regex(/^[\x21-\x7e]{1,256}$/);
@@ -28,7 +29,10 @@ export type PlayerInfo = z.infer<typeof PlayerInfo>;
 
 /** Any string may be tried: whether it could be a password is not told to who does not know it. */
 export const LoginBody = z
-  .object({ username: z.string().min(1).max(64), password: z.string().min(1).max(128) })
+  .object({
+    username: z.string().min(1).max(64),
+    password: typedText(passwordLengths.maxLength).min(1),
+  })
   .strict();
 export type LoginBody = z.infer<typeof LoginBody>;
 
@@ -36,9 +40,9 @@ export type LoginBody = z.infer<typeof LoginBody>;
 export const RegisterBody = z
   .object({
     username: Username,
-    displayName: z.string().trim().min(1).max(64),
+    displayName: typedText(64).trim().min(1),
     password: Password,
-    confirmPassword: z.string().max(128),
+    confirmPassword: typedText(passwordLengths.maxLength),
     fingerprint: FingerprintId,
   })
   .strict()
@@ -54,7 +58,7 @@ export type PasswordChangeBody = z.infer<typeof PasswordChangeBody>;
 
 function sameValue<Field extends string>(original: Field, confirmation: Field) {
   return (body: Record<Field, string>, ctx: z.RefinementCtx) => {
-    if (body[original] !== body[confirmation])
+    if (normalized(body[original]) !== normalized(body[confirmation]))
       ctx.addIssue({ code: 'custom', path: [confirmation], message: 'differs' });
   };
 }

@@ -56,26 +56,33 @@ export function usernameProblem(value: string, limits: Limits): Problem | null {
 }
 
 /**
+ * A text in its one form (NFC): a keyboard may write an accent as a character of its own, and both look the same.
+ * Passwords are judged, hashed and compared in it, names are kept in it.
+ */
+export const normalized = (text: string): string => text.normalize('NFC');
+
+/**
  * What a name may be written with: anything but what has no shape of its own and changes the text around it, as line
- * breaks, other controls and marks of writing direction do. The joiners and breaks that Lao and Thai need are let in.
+ * breaks, other controls and marks of writing direction do. The joiners and breaks that Lao and Thai need are let in, but there must be
+ * something to see.
  */
 const nameCharacters =
-  /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u;
+  /^(?=.*[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u;
 
 /** Judged without the blanks around it, which are not kept; lengths count characters, not UTF-16 units. */
 export function displayNameProblem(value: string, limits: Limits): Problem | null {
-  return textProblem(value.trim(), limits.displayName, nameCharacters);
+  return textProblem(normalized(value.trim()), limits.displayName, nameCharacters);
 }
 
 /** Any characters, blanks too; only the operator's lengths count. */
 export function passwordProblem(value: string, limits: Pick<Limits, 'password'>): Problem | null {
-  return textProblem(value, limits.password);
+  return textProblem(normalized(value), limits.password);
 }
 
 /** The confirmation must be there and equal the password. */
 export function confirmationProblem(password: string, confirmation: string): Problem | null {
   if (confirmation === '') return { rule: 'required' };
-  return confirmation === password ? null : { rule: 'differs' };
+  return normalized(confirmation) === normalized(password) ? null : { rule: 'differs' };
 }
 
 /** Digits only: a number that was copied with spaces or dashes is cleaned by the form before. */
@@ -85,7 +92,7 @@ export function accountNumberProblem(value: string, limits: Limits): Problem | n
 
 /** Written as a display name is, judged without the blanks around it. */
 export function accountNameProblem(value: string, limits: Limits): Problem | null {
-  return textProblem(value.trim(), limits.accountName, nameCharacters);
+  return textProblem(normalized(value.trim()), limits.accountName, nameCharacters);
 }
 
 /** Something must be chosen; an empty string is no choice. */

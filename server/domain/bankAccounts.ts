@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { BankAccountCreate } from '../../contract/bankAccounts';
-import { accountNameProblem, accountNumberProblem } from '../../contract/rules';
+import { accountNameProblem, accountNumberProblem, normalized } from '../../contract/rules';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
 import { isUniqueViolation } from '../db/failures';
@@ -61,7 +61,8 @@ export async function addBankAccount(
 ): Promise<BankAccountRow> {
   const { playerId } = asker;
   const { banks, limits } = ctx.config;
-  const { bankId, accountNumber, accountName } = body;
+  const { bankId, accountNumber } = body;
+  const accountName = normalized(body.accountName);
   if (!banks.some((bank) => bank.id === bankId)) throw invalid('bankId');
   assertNoProblems({
     accountNumber: accountNumberProblem(accountNumber, limits),

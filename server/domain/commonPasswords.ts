@@ -22,12 +22,13 @@ function commonPasswords(root: string): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** Is it among the first that somebody would try: a common password, in capitals or not, or the name itself? */
+/** Is it among the first that somebody would try: a common password, in capitals or not, in whatever form, or the name itself? */
 export async function isGuessable(
   { root }: Pick<Config, 'root'>,
   username: string,
   password: string,
 ): Promise<boolean> {
-  const tried = password.toLowerCase();
+  // Full-width letters and the like are the same ones to whoever guesses.
+  const tried = password.normalize('NFKC').toLowerCase();
   return tried === username || (await commonPasswords(root)).has(tried);
 }

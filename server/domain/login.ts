@@ -6,7 +6,7 @@ import { player, type PlayerRow } from '../db/schema';
 import { unauthorized } from '../errors';
 import { assertAttemptsLeft, countAttempt, forgetAttempts, type Counter } from './attempts';
 import { isKnownDevice, rememberDevice } from './knownDevices';
-import { tryPassword } from './passwords';
+import { hashPassword, tryPassword } from './passwords';
 import { endSession, startSession } from './sessions';
 
 /** From where a player comes in. */
@@ -38,7 +38,7 @@ export async function logIn(ctx: Context, body: LoginBody, from: Origin): Promis
     .where(eq(player.username, body.username));
   const account = await accountCounter(ctx, body.username, row, from);
   const counters = [account, addressCounter(ctx, from.address)];
-  const right = await tryPassword({
+  const verdict = await tryPassword({
     hash: row?.passwordHash ?? null,
     password: body.password,
     allowed: async () => {
@@ -48,9 +48,11 @@ export async function logIn(ctx: Context, body: LoginBody, from: Origin): Promis
       for (const counter of counters) await countAttempt(ctx, counter);
     },
   });
-  if (!row || !right) throw unauthorized('CREDENTIALS_INCORRECT');
+  if (!row || verdict === 'wrong') throw unauthorized('CREDENTIALS_INCORRECT');
+  const passwordHash = verdict === 'rightBefore' ? await hashPassword(body.password) : null;
   const fresh = await ctx.database.transaction(async (tx) => {
     await assertPasswordStill(tx, row);
+    if (passwordHash) await tx.update(player).set({ passwordHash }).where(eq(player.id, row.id));
     return beginLogin(ctx, tx, row, from);
   });
   await forgetAttempts(ctx, account);
@@ -72,6 +74,10 @@ export async function beginLogin(
   };
 }
 
+/** The password has not been changed since the player was read; its hash may have been replaced. */
+export const isPasswordStill = ({ id, passwordChangedAt }: PlayerRow) =>
+  and(eq(player.id, id), eq(player.passwordChangedAt, passwordChangedAt));
+
 /**
  * A change of password ends all sessions: a login that was checked against the old one must not slip past. The lock is
  * the one that the new session needs: a weaker one that two logins share could not be raised by either.
@@ -80,7 +86,7 @@ async function assertPasswordStill(tx: Tx, row: PlayerRow): Promise<void> {
   const same = await tx
     .select({ id: player.id })
     .from(player)
-    .where(and(eq(player.id, row.id), eq(player.passwordHash, row.passwordHash)))
+    .where(isPasswordStill(row))
     .for('no key update');
   if (same.length === 0) throw unauthorized('CREDENTIALS_INCORRECT');
 }

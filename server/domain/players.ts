@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PasswordChangeBody, RegisterBody } from '../../contract/players';
 import {
   displayNameProblem,
+  normalized,
   passwordProblem,
   usernameProblem,
   type Problem,
@@ -12,7 +13,7 @@ import { player, type PlayerRow } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';
 import { isGuessable } from './commonPasswords';
 import { assertAttemptsLeft, countAttempt, takeAttempt } from './attempts';
-import { beginLogin, type FreshLogin, type Origin } from './login';
+import { beginLogin, isPasswordStill, type FreshLogin, type Origin } from './login';
 import { hashPassword, tryPassword } from './passwords';
 import { endSessionsOf, startSession } from './sessions';
 
@@ -52,7 +53,8 @@ export async function register(
   from: Origin,
 ): Promise<FreshLogin> {
   const { limits, rateLimits } = ctx.config;
-  const { username, displayName, password } = body;
+  const { username, password } = body;
+  const displayName = normalized(body.displayName);
   assertNoProblems({
     username: usernameProblem(username, limits),
     displayName: displayNameProblem(displayName, limits),
@@ -115,19 +117,19 @@ export async function changePassword(
   await assertNotGuessable(ctx, row.username, 'newPassword', body.newPassword);
   const counter = { bucket: 'password.player', key: row.id, limit: rateLimits.loginByAccount };
   const incorrect = () => conflict('PASSWORD_INCORRECT', { fields: ['currentPassword'] });
-  const right = await tryPassword({
+  const verdict = await tryPassword({
     hash: row.passwordHash,
     password: body.currentPassword,
     allowed: () => assertAttemptsLeft(ctx, counter),
     failed: () => countAttempt(ctx, counter),
   });
-  if (!right) throw incorrect();
+  if (verdict === 'wrong') throw incorrect();
   const passwordHash = await hashPassword(body.newPassword);
   return ctx.database.transaction(async (tx) => {
     const changed = await tx
       .update(player)
       .set({ passwordHash, passwordChangedAt: ctx.clock.now() })
-      .where(and(eq(player.id, row.id), eq(player.passwordHash, row.passwordHash)))
+      .where(isPasswordStill(row))
       .returning({ id: player.id });
     if (changed.length === 0) throw incorrect();
     await endSessionsOf(ctx, tx, row.id);

@@ -78,7 +78,22 @@ describe('account forms', () => {
     expect(rules.passwordProblem('🌼'.repeat(7), limits)?.rule).toBe('tooShort');
   });
 
+  it('judges a password by its characters, however they are typed', () => {
+    const typed = 'ậ'.repeat(7).normalize('NFD');
+    expect(typed.length).toBeGreaterThan(8);
+    expect(rules.passwordProblem(typed, limits)?.rule).toBe('tooShort');
+    expect(rules.passwordProblem('ậ'.repeat(128).normalize('NFD'), limits)).toBeNull();
+  });
+
+  it('wants a name that can be seen', () => {
+    for (const name of ['\u200b\u200b', '\u200d\u200c\u200d', '\u3164\u3164', '\u0301\u0301'])
+      expect([name, rules.displayNameProblem(name, limits)?.rule]).toEqual([name, 'characters']);
+    expect(rules.displayNameProblem('🌼🌼', limits)).toBeNull();
+    expect(rules.accountNameProblem('ສົມ\u200bພອນ', limits)).toBeNull();
+  });
+
   it('wants the confirmation, and the same', () => {
+    expect(rules.confirmationProblem('mật khẩu', 'mật khẩu'.normalize('NFD'))).toBeNull();
     expect(rules.confirmationProblem('champa12', '')?.rule).toBe('required');
     expect(rules.confirmationProblem('champa12', 'champa13')?.rule).toBe('differs');
     expect(rules.confirmationProblem('champa12', 'champa12')).toBeNull();

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { player } from '../../server/db/schema';
 import {
   createTestServer,
   fingerprint,
@@ -67,4 +70,135 @@ test.each([
   expect((await logIn(secret)).status).toBe(200);
   for (const other of [secret.slice(0, -1), secret.trim().slice(1)])
     expect((await logIn(other)).status).toBe(401);
+});
+
+/** The same characters, each in the two ways in which a keyboard may write it. */
+const composed = 'mật khẩu của tôi'.normalize('NFC');
+const decomposed = composed.normalize('NFD');
+
+const logIn = (username: string, secret: string) =>
+  server.client().post('/api/v2/players/login', { username, password: secret });
+
+describe('a password with accents', () => {
+  test.each([
+    ['composed', composed, decomposed],
+    ['decomposed', decomposed, composed],
+  ])('registered %s is the same however it is typed', async (_form, registered, typed) => {
+    const username = newUsername();
+    expect((await register(username, registered)).status).toBe(201);
+    for (const secret of [registered, typed])
+      expect((await logIn(username, secret)).status).toBe(200);
+    expect((await logIn(username, 'mat khau cua toi')).status).toBe(401);
+  });
+
+  test('is confirmed and changed however it is typed', async () => {
+    const body = {
+      ...registration(newUsername()),
+      password: composed,
+      confirmPassword: decomposed,
+    };
+    const client = server.client();
+    const headers = { fingerprint };
+    expect((await client.post('/api/v2/players/register', body, { headers })).status).toBe(201);
+    const changed = await client.post('/api/v2/players/security/password/change', {
+      currentPassword: decomposed,
+      newPassword: `${decomposed} 2`,
+      confirmNewPassword: `${composed} 2`,
+    });
+    expect(changed.status).toBe(200);
+    expect((await logIn(body.username, `${composed} 2`)).status).toBe(200);
+  });
+
+  test('is as long as it looks: neither too short nor too long by how it is typed', async () => {
+    const short = 'ậậậ'.normalize('NFD');
+    expect(short.length).toBeGreaterThan(8);
+    expect((await register(newUsername(), short)).body).toEqual({
+      code: 'VALIDATION',
+      fields: ['password'],
+    });
+    const long = 'ậ'.repeat(128).normalize('NFD');
+    const username = newUsername();
+    expect((await register(username, long)).status).toBe(201);
+    expect((await logIn(username, long.normalize('NFC'))).status).toBe(200);
+    expect((await register(newUsername(), `${long}a`)).status).toBe(400);
+  });
+
+  test('is not taken when only its form differs from one that would be guessed first', async () => {
+    expect((await register(newUsername(), 'ｐａｓｓｗｏｒｄ')).body).toMatchObject({
+      code: 'PASSWORD_TOO_COMMON',
+    });
+  });
+});
+
+describe('a hash of before, of the password as it was typed', () => {
+  const hashNow = async (id: string) => {
+    const [row] = await server.ctx.database.db.select().from(player).where(eq(player.id, id));
+    return row?.passwordHash ?? '';
+  };
+  async function registeredBefore(typed: string) {
+    const { id, username, client } = await server.newPlayer();
+    const passwordHash = await hash(typed);
+    await server.ctx.database.db.update(player).set({ passwordHash }).where(eq(player.id, id));
+    return { id, username, client, passwordHash };
+  }
+
+  test.each([
+    ['as it was registered', decomposed],
+    ['in the other form', composed],
+  ])('lets the player in who types it %s, and is then replaced', async (_how, typed) => {
+    const { id, username, passwordHash } = await registeredBefore(decomposed);
+    expect((await logIn(username, typed)).status).toBe(200);
+    const renewed = await hashNow(id);
+    expect(renewed).not.toBe(passwordHash);
+    expect(await verify(renewed, composed)).toBe(true);
+    for (const secret of [composed, decomposed])
+      expect((await logIn(username, secret)).status).toBe(200);
+    expect(await hashNow(id)).toBe(renewed);
+  });
+
+  test('lets all in who log in at the same moment', async () => {
+    const { username } = await registeredBefore(decomposed);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => logIn(username, decomposed)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('is the current password of a change', async () => {
+    const { username, client } = await registeredBefore(decomposed);
+    const changed = await client.post('/api/v2/players/security/password/change', {
+      currentPassword: decomposed,
+      newPassword: 'new-champa-1',
+      confirmNewPassword: 'new-champa-1',
+    });
+    expect(changed.status).toBe(200);
+    expect((await logIn(username, composed)).status).toBe(401);
+  });
+
+  test('counts one failure for a wrong password, whatever forms are tried', async () => {
+    const { username } = await registeredBefore(decomposed);
+    const { max } = server.ctx.config.rateLimits.loginByAccount;
+    for (let i = 0; i < max; i++)
+      expect((await logIn(username, `${decomposed}?`)).status).toBe(401);
+    expect((await logIn(username, composed)).status).toBe(429);
+  });
+});
+
+test('names are kept in one form too', async () => {
+  const client = server.client();
+  const displayName = 'Nguyễn Thị Ngọc';
+  const body = { ...registration(newUsername()), displayName: displayName.normalize('NFD') };
+  const headers = { fingerprint };
+  expect((await client.post('/api/v2/players/register', body, { headers })).body).toMatchObject({
+    player: { displayName: displayName.normalize('NFC') },
+  });
+  const account = {
+    bankId: 'bcel',
+    accountNumber: '7788990011',
+    accountName: displayName.normalize('NFD'),
+    currency: 'LAK',
+  };
+  expect((await client.post('/api/v2/players/bank-accounts', account)).body).toMatchObject({
+    accountName: displayName.normalize('NFC'),
+  });
 });
