@@ -10,7 +10,7 @@ export type { Registration };
 export type AuthEvent =
   /** A route is shown. `returnTo`: its path when it is a player's, null when visitors may see it. */
   | { type: 'route.entered'; returnTo: string | null }
-  /** Ask the server again, after `unreachable`. */
+  /** Ask the server again: after `unreachable`, or because another tab logged in. */
   | { type: 'auth.recheck' }
   | { type: 'auth.login'; username: string; password: string }
   | { type: 'auth.register'; registration: Registration; limits: Limits }
@@ -28,7 +28,7 @@ interface AuthContext {
   entered: string | null;
   /** Where to go after the next login; always a path of this site. */
   returnTo: string | null;
-  /** A call has answered 401 since the last login, and no check has agreed with it. */
+  /** A call has answered 401, a check said the opposite, and no page entered since has settled which is true. */
   isDisputed: boolean;
   failure: CallFailure | null;
 }
@@ -38,7 +38,9 @@ const credentials = ({ username, password }: LoginBody): LoginBody => ({ usernam
 /**
  * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
  * Once he is known only a 401 makes a player a visitor: without an answer he stays, tagged `unreachable`.
- * A check that contradicts the 401 of a call is believed once; when it happens again the player has to log in.
+ * A check that contradicts the 401 of a call is believed once; when it happens again the player has to log in. The
+ * dispute is settled when a check agrees with the 401, and when the player goes on to another page after the return:
+ * not by the return itself, or a page whose calls always answer 401 would send them round in a circle.
  * Passwords travel in events and in the input of calls, never in the context.
  *
  * To provide: calls `fetchCurrentPlayer`, `login`, `register`, `logout`;
@@ -73,6 +75,8 @@ export const authMachine = setup({
   },
   guards: {
     isDisputed: ({ context }) => context.isDisputed,
+    /** The player is not on the way back to where a session was lost. */
+    hasReturned: ({ context }) => context.returnTo === null,
     isUnauthorized: ({ event }) => isUnauthorized(failureIn(event)),
     isLogin: ({ event }) => {
       assertEvent(event, 'auth.login');
@@ -90,7 +94,11 @@ export const authMachine = setup({
   states: {
     checking: {
       tags: ['pending'],
-      on: { 'route.entered': { actions: 'arrive' } },
+      on: {
+        'route.entered': { actions: 'arrive' },
+        'auth.recheck': { target: 'checking', reenter: true },
+        'session.endedElsewhere': { target: 'loggedOut', actions: 'forgetPlayer' },
+      },
       invoke: {
         id: 'fetchCurrentPlayer',
         src: 'fetchCurrentPlayer',
@@ -118,6 +126,7 @@ export const authMachine = setup({
       states: {
         idle: {},
         rechecking: {
+          on: { 'session.endedElsewhere': { target: 'idle', actions: 'settle' } },
           invoke: {
             id: 'fetchCurrentPlayer',
             src: 'fetchCurrentPlayer',
@@ -166,7 +175,7 @@ export const authMachine = setup({
       tags: ['player'],
       on: {
         'route.entered': { target: '.rechecking', actions: 'arrive' },
-        'auth.recheck': '.rechecking',
+        'auth.recheck': { target: '.rechecking', actions: 'settle' },
         'auth.logout': { target: 'loggingOut', actions: 'clearFailure' },
         'session.expired': [
           {
@@ -176,11 +185,19 @@ export const authMachine = setup({
           },
           { target: 'loggedOut', actions: ['dispute', 'returnWhereItExpired', 'forgetPlayer'] },
         ],
-        'session.endedElsewhere': { target: 'loggedOut', actions: 'forgetPlayer' },
+        'session.endedElsewhere': { target: 'loggedOut', actions: ['settle', 'forgetPlayer'] },
       },
       initial: 'idle',
       states: {
-        idle: {},
+        idle: {
+          on: {
+            'route.entered': {
+              guard: 'hasReturned',
+              target: 'rechecking',
+              actions: ['settle', 'arrive'],
+            },
+          },
+        },
         rechecking: {
           invoke: {
             id: 'fetchCurrentPlayer',
@@ -190,7 +207,7 @@ export const authMachine = setup({
               {
                 guard: 'isUnauthorized',
                 target: '#auth.loggedOut',
-                actions: ['returnHere', 'forgetPlayer'],
+                actions: ['settle', 'returnHere', 'forgetPlayer'],
               },
               { target: 'unreachable', actions: 'keepFailure' },
             ],
@@ -202,12 +219,22 @@ export const authMachine = setup({
 
     loggingOut: {
       tags: ['player', 'pending'],
+      on: {
+        'session.endedElsewhere': {
+          target: 'loggedOut',
+          actions: ['settle', 'forgetPlayer', 'reloadPage'],
+        },
+      },
       invoke: {
         id: 'logout',
         src: 'logout',
-        onDone: { target: 'loggedOut', actions: ['forgetPlayer', 'reloadPage'] },
+        onDone: { target: 'loggedOut', actions: ['settle', 'forgetPlayer', 'reloadPage'] },
         onError: [
-          { guard: 'isUnauthorized', target: 'loggedOut', actions: ['forgetPlayer', 'reloadPage'] },
+          {
+            guard: 'isUnauthorized',
+            target: 'loggedOut',
+            actions: ['settle', 'forgetPlayer', 'reloadPage'],
+          },
           { target: 'loggedIn', actions: 'keepFailure' },
         ],
       },

@@ -276,6 +276,60 @@ describe('a call that answers 401 while the check says that the player is there'
     expect(now().context.isDisputed).toBe(false);
   });
 
+  it('is settled by the pages that are entered after the return', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginContradicted();
+    actor.send({ type: 'route.entered', returnTo: '/player/bank' });
+    await fetchCurrentPlayer.last().answer({});
+    expect(now().context.isDisputed).toBe(true);
+    actor.send({ type: 'route.entered', returnTo: '/player/deposit' });
+    await fetchCurrentPlayer.last().answer({});
+    expect(now().context.isDisputed).toBe(false);
+    actor.send({ type: 'session.expired', returnTo: '/player/deposit' });
+    expect(now().matches({ loggedOut: 'idle' })).toBe(true);
+    const asked = fetchCurrentPlayer.calls.length;
+    actor.send({ type: 'route.entered', returnTo: null });
+    expect(fetchCurrentPlayer.calls).toHaveLength(asked + 1);
+  });
+
+  it('is not settled by the return itself: the page there would send the player round', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginContradicted();
+    actor.send({ type: 'route.entered', returnTo: '/player/bank' });
+    await fetchCurrentPlayer.last().answer({});
+    actor.send({ type: 'session.expired', returnTo: '/player/bank' });
+    expect(now().matches({ loggedOut: 'disowned' })).toBe(true);
+  });
+
+  it('is not settled while no check has answered', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginContradicted();
+    for (const returnTo of ['/player/bank', '/player/deposit', '/player/bank']) {
+      actor.send({ type: 'route.entered', returnTo });
+      await fetchCurrentPlayer.last().fail(offline);
+    }
+    actor.send({ type: 'session.expired', returnTo: '/player/bank' });
+    expect(now().matches({ loggedOut: 'disowned' })).toBe(true);
+  });
+
+  it('is settled when another tab logs in, here as well', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginContradicted();
+    actor.send({ type: 'auth.recheck' });
+    await fetchCurrentPlayer.last().answer({});
+    expect(now().context.isDisputed).toBe(false);
+  });
+
+  it.each(['a check', 'another tab', 'a logout'])('is settled when %s agrees', async (who) => {
+    const { actor, now, fetchCurrentPlayer, logout } = await beginContradicted();
+    if (who === 'another tab') actor.send({ type: 'session.endedElsewhere' });
+    else if (who === 'a check') {
+      actor.send({ type: 'route.entered', returnTo: '/player/bank' });
+      await fetchCurrentPlayer.last().fail(unauthorized);
+    } else {
+      actor.send({ type: 'auth.logout' });
+      await logout.last().fail(unauthorized);
+    }
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(now().context.isDisputed).toBe(false);
+  });
+
   it('is settled by a check that agrees', async () => {
     const { actor, now, fetchCurrentPlayer } = await beginLoggedIn();
     actor.send({ type: 'session.expired', returnTo: '/player/bank' });
@@ -314,6 +368,49 @@ describe('logout', () => {
     expect(auth.isLoggedOut(now())).toBe(true);
     expect(auth.returnPath(now())).toBeNull();
     expect(done).toEqual(['forgetPlayer']);
+  });
+});
+
+describe('what another tab tells while a call runs', () => {
+  it('a logout ends the first check: its answer may be older', async () => {
+    const { actor, now, fetchCurrentPlayer, done } = begin();
+    actor.send({ type: 'route.entered', returnTo: '/player/bank' });
+    actor.send({ type: 'session.endedElsewhere' });
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(auth.returnPath(now())).toBeNull();
+    expect(done).toEqual(['forgetPlayer']);
+    await fetchCurrentPlayer.last().answer({});
+    expect(auth.isLoggedOut(now())).toBe(true);
+  });
+
+  it('a login makes the first check ask again', async () => {
+    const { actor, now, fetchCurrentPlayer } = begin();
+    const before = fetchCurrentPlayer.last();
+    actor.send({ type: 'auth.recheck' });
+    expect(fetchCurrentPlayer.calls).toHaveLength(2);
+    await before.fail(unauthorized);
+    expect(auth.isChecking(now())).toBe(true);
+    await fetchCurrentPlayer.last().answer({});
+    expect(auth.isLoggedIn(now())).toBe(true);
+  });
+
+  it('a logout ends the check of a visitor', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginLoggedOut();
+    actor.send({ type: 'route.entered', returnTo: null });
+    const before = fetchCurrentPlayer.last();
+    actor.send({ type: 'session.endedElsewhere' });
+    await before.answer({});
+    expect(now().matches({ loggedOut: 'idle' })).toBe(true);
+  });
+
+  it('a logout is the logout that runs here', async () => {
+    const { actor, now, logout, done } = await beginLoggedIn();
+    actor.send({ type: 'auth.logout' });
+    actor.send({ type: 'session.endedElsewhere' });
+    expect(auth.isLoggedOut(now())).toBe(true);
+    await logout.last().fail(offline);
+    expect(auth.isLoggedOut(now())).toBe(true);
+    expect(done).toEqual(['forgetPlayer', 'reloadPage']);
   });
 });
 

@@ -42,7 +42,7 @@ const asVisitor = { ...entering, ...asking };
 
 const asPlayer: Record<string, Cell> = {
   ...arrivals('loggedIn.rechecking', true),
-  'is rechecked': { to: 'loggedIn.rechecking', anew: true },
+  'is rechecked': { to: 'loggedIn.rechecking', anew: true, set: { isDisputed: false } },
   'logs out': { to: 'loggingOut', set: { failure: null } },
   'a call finds no session': {
     to: ({ isDisputed }) => (isDisputed ? 'loggedOut.disowned' : 'loggedOut.idle'),
@@ -52,11 +52,30 @@ const asPlayer: Record<string, Cell> = {
     }),
     does: [forgets],
   },
-  'logs out in another tab': { to: 'loggedOut.idle', does: [forgets] },
+  'logs out in another tab': {
+    to: 'loggedOut.idle',
+    set: { isDisputed: false },
+    does: [forgets],
+  },
 };
 
+/** Who goes on to another page after the return has settled the dispute; the return itself has not. */
+const goesOn = (entered: string | null): Cell => ({
+  to: 'loggedIn.rechecking',
+  set: ({ returnTo, isDisputed }) => ({
+    entered,
+    returnTo: null,
+    failure: null,
+    isDisputed: returnTo !== null && isDisputed,
+  }),
+});
+
 const fetching = { fetchCurrentPlayer: () => undefined };
-const gone: Cell = { to: 'loggedOut.idle', does: [forgets, reloads] };
+const gone: Cell = {
+  to: 'loggedOut.idle',
+  set: { isDisputed: false },
+  does: [forgets, reloads],
+};
 
 export const authTable = table({
   name: 'auth',
@@ -105,6 +124,8 @@ export const authTable = table({
       runs: fetching,
       on: {
         ...arrivals('checking', false),
+        'is rechecked': { to: 'checking', anew: true },
+        'logs out in another tab': { to: 'loggedOut.idle', does: [forgets] },
         'is a player': 'loggedIn.idle',
         'is nobody': { to: 'loggedOut.idle', set: returnHere },
         'is not answered': {
@@ -121,6 +142,7 @@ export const authTable = table({
         ...asVisitor,
         'is a player': 'loggedIn.idle',
         'is nobody': { to: 'loggedOut.idle', set: { isDisputed: false } },
+        'logs out in another tab': { to: 'loggedOut.idle', set: { isDisputed: false } },
         'is not answered': { to: 'loggedOut.unreachable', set: { failure: offline } },
       },
     },
@@ -142,14 +164,25 @@ export const authTable = table({
         'is not registered': { to: 'loggedOut.idle', set: { failure: taken } },
       },
     },
-    'loggedIn.idle': { is: ['isLoggedIn'], on: asPlayer },
+    'loggedIn.idle': {
+      is: ['isLoggedIn'],
+      on: {
+        ...asPlayer,
+        'a player’s page is entered': goesOn('/player/bank'),
+        'a public page is entered': goesOn(null),
+      },
+    },
     'loggedIn.rechecking': {
       is: ['isLoggedIn'],
       runs: fetching,
       on: {
         ...asPlayer,
         'is a player': { to: 'loggedIn.idle', set: { failure: null } },
-        'is nobody': { to: 'loggedOut.idle', set: returnHere, does: [forgets] },
+        'is nobody': {
+          to: 'loggedOut.idle',
+          set: (before) => ({ ...returnHere(before), isDisputed: false }),
+          does: [forgets],
+        },
         'is not answered': { to: 'loggedIn.unreachable', set: { failure: offline } },
       },
     },
@@ -159,6 +192,7 @@ export const authTable = table({
       runs: { logout: () => undefined },
       on: {
         'is logged out': gone,
+        'logs out in another tab': gone,
         'was logged out before': gone,
         'is not logged out': { to: 'loggedIn.idle', set: { failure: offline } },
       },
