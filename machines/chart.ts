@@ -68,7 +68,12 @@ function stateOf(node: AnyStateNode): ChartState {
 function kindOf(node: AnyStateNode): ChartState['kind'] {
   if (node.type === 'final') return 'final';
   if (node.type !== 'atomic') return 'compound';
-  return node.always && node.always.length > 0 ? 'choice' : 'atomic';
+  return isChoice(node) ? 'choice' : 'atomic';
+}
+
+/** The state is left as soon as it is entered: one of its alternatives holds always. */
+export function isChoice({ always = [] }: AnyStateNode): boolean {
+  return always.some(({ guard }) => guard === undefined);
 }
 
 function transitionsOf(node: AnyStateNode): ChartTransition[] {

@@ -16,6 +16,8 @@ export interface SentRecord {
 }
 
 interface FingerprintContext {
+  /** The agents whose turn is still to come. */
+  due: string[];
   agentId: string | null;
   /** The device, until it is sent. */
   device: DevicePayload | null;
@@ -27,7 +29,7 @@ interface FingerprintContext {
 /**
  * Sends the device's fingerprint at most once a calendar day, and when it has changed (specification, section 4).
  * The record is per agent and written after a success only; a failure leaves it, so that the next
- * `fingerprint.due` tries again.
+ * `fingerprint.due` tries again. One that comes while another is under way waits for its end.
  *
  * To provide: calls `collectDevice`, `readRecord` (answers the stored record and today's date), `sendDevice`;
  * action `storeRecord`.
@@ -47,28 +49,35 @@ export const fingerprintMachine = setup({
   },
   actions: {
     storeRecord: actionNotProvided<SentRecord & { agentId: string }>('storeRecord'),
-    keepAgent: assign(({ event }) => {
+    keepDue: assign(({ context: { due }, event }) => {
       assertEvent(event, 'fingerprint.due');
-      return { agentId: event.agentId, failure: null };
+      return { due: due.includes(event.agentId) ? due : [...due, event.agentId] };
     }),
+    takeDue: assign(({ context: { due } }) => ({
+      agentId: due[0] ?? null,
+      due: due.slice(1),
+      failure: null,
+    })),
     keepDevice: assign((_, device: DevicePayload) => ({ device })),
     keepToday: assign((_, { today }: { today: string }) => ({ today })),
     forgetDevice: assign({ device: null }),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
   },
   guards: {
+    hasDue: ({ context }) => context.due.length > 0,
     /** Another fingerprint than the stored one, or another day. */
     isDue: ({ context }, { stored, today }: { stored: SentRecord | null; today: string }) =>
       stored?.fingerprint !== present(context.device).fingerprint || stored.date !== today,
   },
 }).createMachine({
   id: 'fingerprint',
-  context: { agentId: null, device: null, today: null, failure: null },
+  context: { due: [], agentId: null, device: null, today: null, failure: null },
   initial: 'waiting',
+  on: { 'fingerprint.due': { actions: 'keepDue' } },
   states: {
     waiting: {
       entry: 'forgetDevice',
-      on: { 'fingerprint.due': { target: 'collecting', actions: 'keepAgent' } },
+      always: { guard: 'hasDue', target: 'collecting', actions: 'takeDue' },
     },
     collecting: {
       tags: ['pending'],
@@ -121,7 +130,7 @@ export const fingerprintMachine = setup({
     },
     stored: {
       entry: 'forgetDevice',
-      on: { 'fingerprint.due': { target: 'collecting', actions: 'keepAgent' } },
+      always: { guard: 'hasDue', target: 'collecting', actions: 'takeDue' },
     },
   },
 });

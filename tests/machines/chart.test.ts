@@ -3,6 +3,7 @@ import { machines } from '../../machines/all';
 import { chartOf } from '../../machines/chart';
 import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
+import { fingerprintMachine } from '../../machines/fingerprint';
 import { changePasswordMachine } from '../../machines/changePassword';
 import { toastsMachine } from '../../machines/toasts';
 
@@ -41,6 +42,12 @@ test('states inside of states know where they are', () => {
   });
   expect(states).toContainEqual(
     expect.objectContaining({ id: 'deposit.following.sorting', kind: 'choice', isInitial: true }),
+  );
+});
+
+test('a state that is left on a condition alone is a place to stay', () => {
+  expect(chartOf(fingerprintMachine).states).toContainEqual(
+    expect.objectContaining({ id: 'fingerprint.stored', kind: 'atomic' }),
   );
 });
 

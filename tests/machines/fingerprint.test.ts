@@ -109,11 +109,35 @@ describe('a device', () => {
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('Vientiane');
   });
 
-  it('does not start over while it is under way', async () => {
-    const { actor, collectDevice } = begin();
+  it('does not start over while it is under way, and is judged again after that', async () => {
+    const { actor, now, collectDevice, readRecord, sendDevice, sendWith } = begin();
+    await sendWith(null);
     actor.send(due);
     actor.send(due);
     expect(collectDevice.calls).toHaveLength(1);
+    await sendDevice.last().answer({});
+    expect(collectDevice.calls).toHaveLength(2);
+    await collectDevice.last().answer(device);
+    await readRecord.last().answer({ stored: { fingerprint: 'f1', date: today }, today });
+    expect(isStored(now())).toBe(true);
+    expect(collectDevice.calls).toHaveLength(2);
+    expect(sendDevice.calls).toHaveLength(1);
+  });
+
+  it('is judged for each agent that came while it was under way', async () => {
+    const { actor, collectDevice, readRecord } = begin();
+    const stored = { fingerprint: 'f1', date: today };
+    for (const agentId of ['agent-1', 'agent-2', 'agent-3'])
+      actor.send({ type: 'fingerprint.due', agentId });
+    for (let agents = 0; agents < 3; agents += 1) {
+      await collectDevice.last().answer(device);
+      await readRecord.last().answer({ stored, today });
+    }
+    expect(readRecord.calls.map(({ input }) => input.agentId)).toEqual([
+      'agent-1',
+      'agent-2',
+      'agent-3',
+    ]);
   });
 });
 
@@ -129,6 +153,18 @@ describe('a failure', () => {
     expect(fingerprintFailure(now())).toBeNull();
     await sendDevice.last().answer({});
     expect(written).toHaveLength(1);
+  });
+
+  it('is followed by the next try at once when one came meanwhile', async () => {
+    const { actor, now, collectDevice, sendDevice, sendWith } = begin();
+    await sendWith(null);
+    actor.send(due);
+    await sendDevice.last().fail(offline);
+    expect(collectDevice.calls).toHaveLength(2);
+    expect(fingerprintFailure(now())).toBeNull();
+    await collectDevice.last().fail(offline);
+    expect(now().matches('waiting')).toBe(true);
+    expect(collectDevice.calls).toHaveLength(2);
   });
 
   it('to collect or to read waits for the next time', async () => {

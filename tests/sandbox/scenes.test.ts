@@ -7,6 +7,7 @@ import { providers } from '../../contract/provider';
 import { withdrawalStatuses } from '../../contract/withdrawals';
 import { authMachine } from '../../machines/auth';
 import { bankAccountMachine } from '../../machines/bankAccount';
+import { isChoice } from '../../machines/chart';
 import { changePasswordMachine } from '../../machines/changePassword';
 import { depositMachine } from '../../machines/deposit';
 import { drawerMachine } from '../../machines/drawer';
@@ -36,7 +37,7 @@ const flows = Object.keys(machines) as FlowName[];
 function statesOf(node: AnyStateNode): string[] {
   const inner = Object.values(node.states);
   if (inner.length > 0) return inner.flatMap(statesOf);
-  return (node.always ?? []).length > 0 ? [] : [node.path.join('.')];
+  return isChoice(node) ? [] : [node.path.join('.')];
 }
 
 /** Every reply that a route may give in a scene. */

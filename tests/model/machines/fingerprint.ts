@@ -1,6 +1,6 @@
 import { fingerprintMachine, isStored } from '../../../machines/fingerprint';
 import { offline } from '../../machines/support/controlled';
-import { answers, fails, sends, table } from '../support/table';
+import { answers, fails, sends, table, type Cell, type View } from '../support/table';
 
 const webGL = {
   version: '',
@@ -20,12 +20,36 @@ const record = { fingerprint: 'f1', date: today };
 
 const finds = (stored: typeof record | null) => answers('readRecord', { stored, today });
 const send = { to: 'sending', set: { today } };
-const failed = { to: 'waiting', set: { device: null, failure: offline } };
+
+const dueIn = ({ due }: View) => due as string[];
 const begin = (agentId: string) => ({ to: 'collecting', set: { agentId, failure: null } });
 const begins = {
   'a player comes': begin('agent-1'),
   'a player of another agent comes': begin('agent-2'),
 };
+
+/** Who comes while another one's device is under way has a turn afterwards, and only one. */
+const waitsAt = (state: string): Record<string, Cell> => {
+  const waits = (agentId: string): Cell => ({
+    to: state,
+    set: (before) => ({ due: [...new Set([...dueIn(before), agentId])] }),
+  });
+  return {
+    'a player comes': waits('agent-1'),
+    'a player of another agent comes': waits('agent-2'),
+  };
+};
+
+/** Under way no more: the next turn begins at once. */
+const ends = (state: string, set: View = {}): Extract<Cell, object> => ({
+  to: (before) => (dueIn(before).length > 0 ? 'collecting' : state),
+  set: (before) => {
+    const [agentId, ...due] = dueIn(before);
+    const turn = agentId === undefined ? {} : { agentId, due, failure: null };
+    return { device: null, ...set, ...turn };
+  },
+});
+const failed = ends('waiting', { failure: offline });
 
 export const fingerprint = table({
   name: 'fingerprint',
@@ -54,18 +78,20 @@ export const fingerprint = table({
       is: ['isPending'],
       runs: { collectDevice: () => undefined },
       on: {
+        ...waitsAt('collecting'),
         'the device is known': { to: 'comparing', set: { device } },
-        'the device cannot be known': failed,
+        'the device cannot be known': { ...failed, anew: true },
       },
     },
     comparing: {
       is: ['isPending'],
       runs: { readRecord: ({ context }) => ({ agentId: context.agentId }) },
       on: {
+        ...waitsAt('comparing'),
         'nothing was sent before': send,
         'it was sent yesterday': send,
         'another device was sent today': send,
-        'it was sent today': { to: 'stored', set: { device: null } },
+        'it was sent today': ends('stored'),
         'the record cannot be read': failed,
       },
     },
@@ -73,9 +99,9 @@ export const fingerprint = table({
       is: ['isPending'],
       runs: { sendDevice: () => device },
       on: {
+        ...waitsAt('sending'),
         'it is sent': {
-          to: 'stored',
-          set: { device: null },
+          ...ends('stored'),
           does: ({ agentId }) => [['storeRecord', { agentId, ...record }]],
         },
         'it cannot be sent': failed,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { isChoice } from '../../../machines/chart';
 import { watchTransitions } from '../../machines/support/coverage';
 import { startBench, type Bench, type Call } from './bench';
 import { graphOf, type Place, type Step } from './paths';
@@ -75,9 +76,9 @@ function unknownNames(table: Table, { states, events }: AnyStateMachine): string
     ),
   );
   return [
-    ...Object.keys(states)
-      .filter((name) => !tops.has(name) && !isPassing(states[name]))
-      .map((name) => `the table has no row for ${name}`),
+    ...Object.entries(states)
+      .filter(([name, node]) => !tops.has(name) && !isChoice(node))
+      .map(([name]) => `the table has no row for ${name}`),
     ...events
       .map(String)
       .filter((type) => !type.startsWith('xstate.') && !types.has(type))
@@ -89,10 +90,6 @@ function typeOf(happening: Table['happenings'][string]): string {
   if (happening.kind === 'hear') return 'order.changed';
   return happening.kind === 'send' || happening.kind === 'wait' ? happening.event({}).type : '';
 }
-
-/** A state that is left as soon as it is entered. */
-const isPassing = (node: AnyStateMachine['states'][string] | undefined) =>
-  (node?.always?.length ?? 0) > 0;
 
 function faultsOfGraph(table: Table, steps: Step[]): string[] {
   const faults = new Set<string>();
