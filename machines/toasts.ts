@@ -15,14 +15,17 @@ export interface Toast {
 /** A toast to show; without a duration it shows for {@link defaultDuration}. */
 export type ToastDraft = Omit<Toast, 'id' | 'duration'> & { duration?: number };
 
+/** By what someone reads a toast: the pointer, or the focus, is on it. */
+export type Reader = 'pointer' | 'focus';
+
 export type ToastsEvent =
   | { type: 'toast.show'; toast: ToastDraft }
   /** Takes a toast away, shown or still waiting. */
   | { type: 'toast.dismiss'; id: string }
-  /** Someone reads it: pointer or focus is on it. */
-  | { type: 'toast.pause' }
-  /** The pointer or focus has left; its time begins anew. */
-  | { type: 'toast.resume' }
+  /** Someone reads it. */
+  | { type: 'toast.pause'; by: Reader }
+  /** That reader has left. When none is there any more, its time begins again. */
+  | { type: 'toast.resume'; by: Reader }
   /** Its removal delay is over. */
   | { type: 'toast.remove'; id: string };
 
@@ -32,18 +35,27 @@ export type ToastsTag = 'shown';
 export const defaultDuration = 5_000;
 /** How long a dismissed toast is kept, ms. */
 export const removalDelay = 1_000_000;
+/** How many wait at most: what is older by then is no news any more. */
+export const mostWaiting = 4;
 
 interface ToastsContext {
   /** The one that is shown, and those that wait for their turn. */
   queue: Toast[];
   dismissed: Toast[];
+  /** Who reads the shown one: as long as anyone does, its time stands still. */
+  readers: Reader[];
   /** How many toasts there have been: their ids are counted. */
   count: number;
 }
 
+/** What a toast says, to tell whether two say the same. */
+const wordsOf = ({ kind, title, description, duration = defaultDuration }: ToastDraft): string =>
+  JSON.stringify([kind, title, description, duration]);
+
 /**
  * Notifications, one shown at a time (specification, sections 4 and 9). Those that come meanwhile wait, in order;
- * a dismissed one is removed after {@link removalDelay}.
+ * one that says the same as one that is shown or waits is that one. A dismissed one is removed after
+ * {@link removalDelay}.
  */
 export const toastsMachine = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent, tags: {} as ToastsTag },
@@ -51,8 +63,16 @@ export const toastsMachine = setup({
     enqueue: assign(({ context: { queue, count }, event }) => {
       assertEvent(event, 'toast.show');
       const toast = { duration: defaultDuration, ...event.toast, id: String(count + 1) };
-      return { queue: [...queue, toast], count: count + 1 };
+      const waiting = [...queue.slice(1), toast].slice(-mostWaiting);
+      return { queue: [...queue.slice(0, 1), ...waiting], count: count + 1 };
     }),
+    addReader: assign(({ context: { readers } }, by: Reader) => ({
+      readers: [...new Set([...readers, by])],
+    })),
+    removeReader: assign(({ context: { readers } }, by: Reader) => ({
+      readers: readers.filter((reader) => reader !== by),
+    })),
+    forgetReaders: assign({ readers: [] }),
     dismiss: enqueueActions(({ context: { queue, dismissed }, enqueue }, id: string) => {
       enqueue.assign({
         queue: queue.filter((toast) => toast.id !== id),
@@ -68,6 +88,15 @@ export const toastsMachine = setup({
   guards: {
     isShown: ({ context }, id: string) => context.queue[0]?.id === id,
     isQueued: ({ context }, id: string) => context.queue.some((toast) => toast.id === id),
+    saysTheShown: ({ context, event }) => {
+      assertEvent(event, 'toast.show');
+      return context.queue.slice(0, 1).some((toast) => wordsOf(toast) === wordsOf(event.toast));
+    },
+    isNewToSay: ({ context, event }) => {
+      assertEvent(event, 'toast.show');
+      return context.queue.every((toast) => wordsOf(toast) !== wordsOf(event.toast));
+    },
+    isOnlyReader: ({ context }, by: Reader) => context.readers.every((reader) => reader === by),
     isEmpty: ({ context }) => context.queue.length === 0,
   },
   delays: {
@@ -76,7 +105,7 @@ export const toastsMachine = setup({
   },
 }).createMachine({
   id: 'toasts',
-  context: { queue: [], dismissed: [], count: 0 },
+  context: { queue: [], dismissed: [], readers: [], count: 0 },
   initial: 'empty',
   on: { 'toast.remove': { actions: 'remove' } },
   states: {
@@ -84,7 +113,7 @@ export const toastsMachine = setup({
     showing: {
       tags: ['shown'],
       on: {
-        'toast.show': { actions: 'enqueue' },
+        'toast.show': { guard: 'isNewToSay', actions: 'enqueue' },
         'toast.dismiss': [
           {
             guard: { type: 'isShown', params: ({ event }) => event.id },
@@ -106,9 +135,28 @@ export const toastsMachine = setup({
               actions: { type: 'dismiss', params: ({ context }) => context.queue[0]?.id ?? '' },
             },
           },
-          on: { 'toast.pause': 'paused' },
+          on: {
+            'toast.show': { guard: 'saysTheShown', target: 'running', reenter: true },
+            'toast.pause': {
+              target: 'paused',
+              actions: { type: 'addReader', params: ({ event }) => event.by },
+            },
+          },
         },
-        paused: { on: { 'toast.resume': 'running' } },
+        paused: {
+          on: {
+            'toast.pause': { actions: { type: 'addReader', params: ({ event }) => event.by } },
+            'toast.resume': [
+              {
+                guard: { type: 'isOnlyReader', params: ({ event }) => event.by },
+                target: 'running',
+              },
+              { actions: { type: 'removeReader', params: ({ event }) => event.by } },
+            ],
+          },
+          // What had the focus, or was pointed at, goes with the toast
+          exit: 'forgetReaders',
+        },
       },
     },
     advancing: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'showing' }] },
@@ -119,5 +167,5 @@ type ToastsSnapshot = SnapshotFrom<typeof toastsMachine>;
 
 /** The one toast that is shown, or null. */
 export const shownToast = (snapshot: ToastsSnapshot) => snapshot.context.queue[0] ?? null;
-/** The time of the shown toast stands still. */
+/** The time of the shown toast stands still: someone reads it. */
 export const isPaused = (snapshot: ToastsSnapshot) => snapshot.matches({ showing: 'paused' });

@@ -1,5 +1,6 @@
+import type { FocusEvent } from 'react';
 import { useSelector } from '@xstate/react';
-import { shownToast, type Toast } from '../../machines/toasts';
+import { shownToast, type Reader, type Toast } from '../../machines/toasts';
 import { useServices, type Services } from '../api/services';
 import { LazyPart, partOf } from '../ui/LazyPart';
 import { ToastView } from './ToastView';
@@ -11,16 +12,18 @@ const toastArea = partOf(() => import('./ToastArea'));
 export function Toasts() {
   const { toasts } = useServices();
   const toast = useSelector(toasts, shownToast);
-  const pause = () => toasts.send({ type: 'toast.pause' });
-  const resume = () => toasts.send({ type: 'toast.resume' });
+  const pause = (by: Reader) => toasts.send({ type: 'toast.pause', by });
+  const resume = (by: Reader) => toasts.send({ type: 'toast.resume', by });
   return (
     // Marked for react-aria, and there from the start: a dialog that opens shuts out what is not
     <div
       data-react-aria-top-layer="true"
-      onPointerEnter={pause}
-      onPointerLeave={resume}
-      onFocus={pause}
-      onBlur={resume}
+      onPointerEnter={() => pause('pointer')}
+      onPointerLeave={() => resume('pointer')}
+      onFocus={() => pause('focus')}
+      onBlur={(event) => {
+        if (!keepsFocus(event)) resume('focus');
+      }}
     >
       <LazyPart
         of={toastArea}
@@ -31,6 +34,10 @@ export function Toasts() {
     </div>
   );
 }
+
+/** The focus goes on within, or the window has lost it for a while: what is focused in it stays so. */
+const keepsFocus = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  currentTarget.contains(relatedTarget ?? document.activeElement);
 
 function PlainToast({ toast, actor }: { toast: Toast; actor: Services['toasts'] }) {
   const dismiss = () => actor.send({ type: 'toast.dismiss', id: toast.id });

@@ -11,12 +11,18 @@ const title = msg({ id: 'password.notification.error', message: 'The password wa
 const toastsOf = (player: Player) =>
   player.page.getByRole('alert').filter({ hasText: player.says(title) });
 
-/** Makes as many toasts as wanted: each is a change of password with a wrong one. */
+/** Makes as many toasts as wanted: each is a change of password that is refused, for another reason than the last. */
 async function makesToasts(player: Player, howMany: number): Promise<void> {
   await logsIn(player, 'rich');
   await opensPasswordDialog(player, 'ບຸນມີ');
   await fillsPasswords(player, { current: 'not-the-password', fresh: `${password}!` });
   for (let sent = 0; sent < howMany; sent += 1) {
+    const code = sent % 2 === 0 ? 'PASSWORD_INCORRECT' : 'PASSWORD_TOO_COMMON';
+    await player.page.route(
+      '**/password/change',
+      (route) => route.fulfill({ status: 409, json: { code } }),
+      { times: 1 },
+    );
     const answer = player.page.waitForResponse('**/password/change');
     await player.presses(msg`Save`);
     await answer;

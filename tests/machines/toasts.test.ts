@@ -125,9 +125,69 @@ describe('several toasts', () => {
   it('have ids of their own', () => {
     const { show, now } = begin();
     show('same');
-    show('same');
+    show('same', { description: 'but for this' });
     const ids = now().context.queue.map((toast) => toast.id);
     expect(new Set(ids).size).toBe(2);
+  });
+
+  it('wait in a line of four: the one that has waited longest makes room', () => {
+    const { clock, show, shown } = begin();
+    for (let count = 1; count <= 20; count += 1) show(`toast ${count}`);
+    const seen: unknown[] = [];
+    for (; shown() !== null; clock.increment(defaultDuration)) seen.push(shown());
+    expect(seen).toEqual(['toast 1', 'toast 17', 'toast 18', 'toast 19', 'toast 20']);
+  });
+});
+
+describe('the same toast once more', () => {
+  const description = { id: 'x', message: 'Less than {count}', values: { count: 8 } };
+
+  it('is the one that is shown, and its time begins again', () => {
+    const { clock, show, shown, now } = begin();
+    show('no connection', { description });
+    clock.increment(4_000);
+    for (let count = 1; count < 20; count += 1)
+      show('no connection', { description: { ...description, values: { count: 8 } } });
+    expect(now().context.queue).toHaveLength(1);
+    clock.increment(4_999);
+    expect(shown()).toBe('no connection');
+    clock.increment(1);
+    expect(shown()).toBeNull();
+    show('no connection', { description });
+    expect(shown()).toBe('no connection');
+  });
+
+  it('is the one that waits', () => {
+    const { clock, show, shown } = begin();
+    show('one');
+    show('two');
+    clock.increment(3_000);
+    show('two');
+    clock.increment(2_000);
+    expect(shown()).toBe('two');
+    clock.increment(5_000);
+    expect(shown()).toBeNull();
+  });
+
+  it('does not disturb who reads it', () => {
+    const { actor, clock, show, shown, now } = begin();
+    show('read me');
+    actor.send({ type: 'toast.pause', by: 'focus' });
+    show('read me');
+    expect(isPaused(now())).toBe(true);
+    clock.increment(60_000);
+    expect(shown()).toBe('read me');
+  });
+
+  it.each<Partial<ToastDraft>>([
+    { kind: 'failure' },
+    { description: { ...description, values: { count: 9 } } },
+    { duration: 12_000 },
+  ])('is another one with %j', (change) => {
+    const { show, now } = begin();
+    show('same', { description });
+    show('same', { description, ...change });
+    expect(now().context.queue).toHaveLength(2);
   });
 });
 
@@ -136,14 +196,45 @@ describe('while someone reads it', () => {
     const { actor, clock, show, shown, now } = begin();
     show('read me');
     clock.increment(4_000);
-    actor.send({ type: 'toast.pause' });
+    actor.send({ type: 'toast.pause', by: 'pointer' });
     expect(isPaused(now())).toBe(true);
     clock.increment(60_000);
     expect(shown()).toBe('read me');
-    actor.send({ type: 'toast.resume' });
+    actor.send({ type: 'toast.resume', by: 'pointer' });
     clock.increment(4_999);
     expect(shown()).toBe('read me');
     clock.increment(1);
+    expect(shown()).toBeNull();
+  });
+
+  it.each([
+    ['pointer', 'focus'],
+    ['focus', 'pointer'],
+  ] as const)('it stays for the %s when the %s leaves', (stays, leaves) => {
+    const { actor, clock, show, shown, now } = begin();
+    show('read me');
+    actor.send({ type: 'toast.pause', by: stays });
+    actor.send({ type: 'toast.pause', by: leaves });
+    actor.send({ type: 'toast.pause', by: leaves });
+    actor.send({ type: 'toast.resume', by: leaves });
+    actor.send({ type: 'toast.resume', by: leaves });
+    expect(isPaused(now())).toBe(true);
+    clock.increment(60_000);
+    expect(shown()).toBe('read me');
+    actor.send({ type: 'toast.resume', by: stays });
+    expect(isPaused(now())).toBe(false);
+  });
+
+  it('nobody reads the next one yet: what had the focus has gone with the toast', () => {
+    const { actor, clock, show, dismiss, shown } = begin();
+    show('one');
+    show('two');
+    actor.send({ type: 'toast.pause', by: 'focus' });
+    dismiss('one');
+    clock.increment(4_000);
+    actor.send({ type: 'toast.pause', by: 'pointer' });
+    actor.send({ type: 'toast.resume', by: 'pointer' });
+    clock.increment(5_000);
     expect(shown()).toBeNull();
   });
 });

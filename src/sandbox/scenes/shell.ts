@@ -123,7 +123,7 @@ export const shellScenes: readonly Scene[] = [
       toast('success'),
       toast('info'),
       toast('failure'),
-      { to: 'toasts', send: { type: 'toast.pause' } },
+      { to: 'toasts', send: { type: 'toast.pause', by: 'pointer' } },
     ],
     shows: { toasts: 'showing.paused' },
   },

@@ -1,4 +1,10 @@
-import { defaultDuration, isPaused, removalDelay, toastsMachine } from '../../../machines/toasts';
+import {
+  defaultDuration,
+  isPaused,
+  removalDelay,
+  toastsMachine,
+  type Reader,
+} from '../../../machines/toasts';
 import { never, sends, table, waits, type Cell, type View } from '../support/table';
 
 interface Shown {
@@ -9,6 +15,7 @@ interface Shown {
 interface Toasts {
   queue: Shown[];
   dismissed: Shown[];
+  readers: Reader[];
   count: number;
 }
 
@@ -17,12 +24,20 @@ const toasts = (view: View) => view as unknown as Toasts;
 const idAt = (place: number, view: View) => toasts(view).queue?.[place]?.id ?? 'none';
 const onlyOne = (view: View) => toasts(view).dismissed.length === 1;
 
-/** Three toasts are enough to see one shown, one waiting and one taken away. */
+/**
+ * Three toasts are enough to see one shown, one waiting and one taken away. One that says the same as one in the queue
+ * is that one: unless it is read, its time begins again.
+ */
 const shows = (state: string, title: string, duration = defaultDuration): Cell => ({
   to: state,
-  when: (before) => toasts(before).count < 3,
+  when: (before) => {
+    const { queue, count } = toasts(before);
+    const place = queue.findIndex((toast) => toast.title === title);
+    return place < 0 ? count < 3 : place === 0 && state === 'showing.running';
+  },
   set: (before) => {
     const { queue, count } = toasts(before);
+    if (queue.some((toast) => toast.title === title)) return {};
     const toast = { kind: 'info', title, duration, id: String(count + 1) };
     return { queue: [...queue, toast], count: count + 1 };
   },
@@ -39,7 +54,22 @@ const takesAway = (place: number) => (before: View) => {
 /** The shown one goes, the next one has its turn. */
 const advances: Cell = {
   to: (before) => (toasts(before).queue.length > 1 ? 'showing.running' : 'empty'),
-  set: takesAway(0),
+  set: (before) => ({ ...takesAway(0)(before), readers: [] }),
+};
+
+/** Who reads beside another one. */
+const comes = (reader: Reader): Cell => ({
+  to: 'showing.paused',
+  set: (before) => ({ readers: [...new Set([...toasts(before).readers, reader])] }),
+});
+
+/** Only the last one to leave lets the time go on. */
+const leaves = (reader: Reader): Cell => {
+  const others = (before: View) => toasts(before).readers.filter((one) => one !== reader);
+  return {
+    to: (before) => (others(before).length > 0 ? 'showing.paused' : 'showing.running'),
+    set: (before) => ({ readers: others(before) }),
+  };
 };
 
 const removes = (state: string): Cell => ({ to: state, when: onlyOne, set: { dismissed: [] } });
@@ -68,11 +98,18 @@ export const toastsTable = table({
       type: 'toast.show',
       toast: { kind: 'info', title: 'look', duration: long },
     }),
+    'one that waits comes once more': sends((view) => {
+      const { queue: [shown, waiting = shown] = [] } = toasts(view);
+      const { title = 'saved', duration = defaultDuration } = waiting ?? {};
+      return { type: 'toast.show', toast: { kind: 'info', title, duration } };
+    }),
     'the shown one is dismissed': sends((view) => ({ type: 'toast.dismiss', id: idAt(0, view) })),
     'a waiting one is dismissed': sends((view) => ({ type: 'toast.dismiss', id: idAt(1, view) })),
     'one that is not there is dismissed': sends({ type: 'toast.dismiss', id: 'none' }),
-    'somebody reads': sends({ type: 'toast.pause' }),
-    'nobody reads any more': sends({ type: 'toast.resume' }),
+    'somebody reads': sends({ type: 'toast.pause', by: 'pointer' }),
+    'the focus is on it': sends({ type: 'toast.pause', by: 'focus' }),
+    'nobody reads any more': sends({ type: 'toast.resume', by: 'pointer' }),
+    'the focus leaves': sends({ type: 'toast.resume', by: 'focus' }),
     'its time is over': waits(
       (view) => toasts(view).queue[0]?.duration ?? 0,
       () => ({ type: 'xstate.after.duration.toasts.showing.running' }),
@@ -87,6 +124,8 @@ export const toastsTable = table({
       on: {
         'one comes': shows('showing.running', 'saved'),
         'a long one comes': shows('showing.running', 'look', long),
+        // None waits
+        'one that waits comes once more': { to: 'empty', when: never },
         'the removal delay is over': removes('empty'),
       },
     },
@@ -94,7 +133,13 @@ export const toastsTable = table({
       is: ['isShown'],
       on: {
         ...showing('showing.running'),
-        'somebody reads': 'showing.paused',
+        // Where none waits it is the shown one
+        'one that waits comes once more': {
+          to: 'showing.running',
+          when: (before) => toasts(before).queue.length === 1,
+        },
+        'somebody reads': { to: 'showing.paused', set: { readers: ['pointer'] } },
+        'the focus is on it': { to: 'showing.paused', set: { readers: ['focus'] } },
         'its time is over': advances,
         // The shown one's own time is over long before
         'the removal delay is over': { to: 'showing.running', when: never },
@@ -104,7 +149,10 @@ export const toastsTable = table({
       is: ['isPaused', 'isShown'],
       on: {
         ...showing('showing.paused'),
-        'nobody reads any more': 'showing.running',
+        'somebody reads': comes('pointer'),
+        'the focus is on it': comes('focus'),
+        'nobody reads any more': leaves('pointer'),
+        'the focus leaves': leaves('focus'),
         'the removal delay is over': removes('showing.paused'),
       },
     },

@@ -50,6 +50,40 @@ test('F8 brings the focus to it, and its time stands still as long as it is ther
   expect(toasts.getSnapshot().matches({ showing: 'running' })).toBe(true);
 });
 
+test('a pointer that passes does not end the reading of somebody whose focus is on it', async () => {
+  const { toasts } = await show('first');
+  const isPaused = () => toasts.getSnapshot().matches({ showing: 'paused' });
+  const first = await screen.findByText('first');
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  fireEvent.pointerEnter(first);
+  fireEvent.pointerLeave(first);
+  expect(isPaused()).toBe(true);
+  fireEvent.pointerEnter(first);
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(isPaused()).toBe(true);
+  fireEvent.pointerLeave(first);
+  expect(isPaused()).toBe(false);
+});
+
+test('the focus that moves within it, or stays while the window loses it, goes on reading', async () => {
+  const { toasts, user } = await show('first');
+  const seen: unknown[] = [];
+  await screen.findByText('first');
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  toasts.subscribe(({ value }) => seen.push(value));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.blur(document.activeElement as HTMLElement);
+  fireEvent.focus(document.activeElement as HTMLElement);
+  expect(seen).not.toContainEqual({ showing: 'running' });
+});
+
+test('twenty equal failures are one toast', async () => {
+  const { toasts } = await show(...Array<string>(20).fill('No connection'));
+  await screen.findByText('No connection');
+  expect(toasts.getSnapshot().context.queue).toHaveLength(1);
+});
+
 test('title and description are in the language of the page', async () => {
   const { toasts } = await show();
   const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
