@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { Agency } from '../contract/agency';
 import type { Limits } from '../contract/limits';
 import { PasswordChangeBody } from '../contract/players';
@@ -43,13 +43,11 @@ export const changePasswordMachine = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    hasAgency: ({ event }) => {
-      assertEvent(event, 'password.submit');
-      return event.agency !== null;
-    },
+    /** The agency is known (specification, section 5), and no rule speaks against the passwords. */
     isAcceptable: ({ event }) => {
       assertEvent(event, 'password.submit');
-      const { passwords, limits } = event;
+      const { passwords, agency, limits } = event;
+      if (agency === null) return false;
       if (limits && passwordProblem(passwords.newPassword, limits)) return false;
       return PasswordChangeBody.safeParse(passwords).success;
     },
@@ -64,7 +62,7 @@ export const changePasswordMachine = setup({
       tags: ['open'],
       on: {
         'password.submit': {
-          guard: and(['hasAgency', 'isAcceptable']),
+          guard: 'isAcceptable',
           target: 'submitting',
           actions: 'clearFailure',
         },

@@ -105,14 +105,6 @@ type Guard = AnyTransitionDefinition['guard'];
 function guardLabel(guard: Guard): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
-  const { name, type, params, guards } = guard as {
-    name?: string;
-    type?: string;
-    params?: unknown;
-    guards?: Guard[];
-  };
-  // What `and()` and `or()` make carries the guards it is made of
-  if (guards) return guards.map(guardLabel).join(` ${name} `);
-  if (type === undefined) return name ?? null;
+  const { type, params } = guard as { type: string; params?: unknown };
   return typeof params === 'string' ? `${type} ${params}` : type;
 }

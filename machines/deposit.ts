@@ -1,8 +1,8 @@
-import { assertEvent, assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, raise, sendTo, setup, stopChild, type SnapshotFrom } from 'xstate';
 import { DepositCreate } from '../contract/deposits';
-import { depositOrderMachine } from './depositOrder';
-import { failureIn, isUndecided, refusalCode } from './failure';
-import { callNotProvided } from './notProvided';
+import { depositOrderMachine, stillWaits } from './depositOrder';
+import { failureIn, isNoSuch, isUndecided, refusalCode } from './failure';
+import { actionNotProvided, callNotProvided } from './notProvided';
 import * as order from './orderFlow';
 import { isAcceptableDeposit, type DepositTerms, type OrderDraft } from './orderForm';
 import { present } from './present';
@@ -17,18 +17,27 @@ export type DepositEvent =
   | { type: 'deposit.cancel' }
   | { type: 'deposit.confirmCancel' }
   | { type: 'deposit.keep' }
-  /** A new form, once the order has ended. */
+  /** A new form once the order has ended; another order when the one asked for is not there. */
   | { type: 'deposit.again' }
   | order.OrderChanged;
 
 /** `form`: what was filled in is shown; `ended`: the order needs nothing more from the player. */
 export type DepositTag = 'pending' | 'form' | 'ended';
 
-const flow = setup({
+/**
+ * A deposit by QR (specification, sections 4 and 5). It begins by looking for an order that is still open, so
+ * one made before a reload, in another tab or on another device is found again. A lost reply leads to `uncertain`,
+ * where the same order is sent under the same idempotency key; an order is never made twice. Below `following`
+ * the states are the statuses of the law in `depositOrder.ts`, moved by the server's facts alone.
+ *
+ * To provide: calls `findOpenOrder`, `createOrder`, `checkPayment`, `cancelOrder`; callback `followOrder`;
+ * action `makeKey` (`keyMaker`).
+ */
+export const depositMachine = setup({
   types: {
     context: {} as order.OrderContext<DepositCreate>,
     events: {} as DepositEvent,
-    input: {} as order.OrderInput,
+    input: {},
     tags: {} as DepositTag,
   },
   actors: {
@@ -43,11 +52,12 @@ const flow = setup({
     followOrder: order.followOrderNotProvided(),
   },
   actions: {
-    openForm: assign(({ context }) => order.beginOrder<DepositCreate>({ newKey: context.newKey })),
+    openForm: assign(() => order.beginOrder<DepositCreate>({})),
     keepDraft: assign(({ context, event }) => {
       assertEvent(event, 'deposit.submit');
       return order.keepBody(context, DepositCreate.parse(event.draft));
     }),
+    makeKey: actionNotProvided('makeKey'),
     keepOrder: assign((_, { code, status }: order.OrderFact) => ({ order: { code, status } })),
     tellChange: raise((_, { code, status }: order.OrderFact) => ({
       type: 'order.changed',
@@ -55,6 +65,7 @@ const flow = setup({
       status,
     })),
     refreshOrder: sendTo('followOrder', { type: 'order.refresh' }),
+    stopFollowing: stopChild('followOrder'),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
     /** A failure is over when the order moves on, but "paid, so not to be canceled" has only begun to matter. */
@@ -68,27 +79,15 @@ const flow = setup({
       return isAcceptableDeposit(event.draft, event.terms);
     },
     isFound: (_, found: order.OrderFact | null) => found !== null,
+    isMissing: ({ event }) => isNoSuch(failureIn(event)),
     isUndecided: ({ event }) => isUndecided(failureIn(event)),
     isNews: ({ context }, fact: order.OrderFact) =>
       order.isNews(depositOrderMachine, context.order, fact),
+    /** Nothing more is waited for, or the status is one that this page does not know. */
+    isOver: ({ context }) => !stillWaits(present(context.order).status),
     isIn: ({ context }, status: string) => context.order?.status === status,
   },
-});
-
-const ended = flow.createStateConfig({
-  tags: ['ended'],
-  on: { 'deposit.again': { target: '#deposit.editing', actions: 'openForm' } },
-});
-
-/**
- * A deposit by QR (specification, sections 4 and 5). It begins by looking for an order that is still open, so
- * one made before a reload, in another tab or on another device is found again. A lost reply leads to `uncertain`,
- * where the same order is sent under the same idempotency key; an order is never made twice. Below `following`
- * the states are the statuses of the law in `depositOrder.ts`, moved by the server's facts alone.
- *
- * To provide: calls `findOpenOrder`, `createOrder`, `checkPayment`, `cancelOrder`; callback `followOrder`.
- */
-export const depositMachine = flow.createMachine({
+}).createMachine({
   id: 'deposit',
   context: ({ input }) => order.beginOrder(input),
   initial: 'locating',
@@ -107,9 +106,13 @@ export const depositMachine = flow.createMachine({
           },
           { target: 'editing' },
         ],
-        onError: { target: 'unlocated', actions: 'keepFailure' },
+        onError: [
+          { guard: 'isMissing', target: 'missing', actions: 'keepFailure' },
+          { target: 'unlocated', actions: 'keepFailure' },
+        ],
       },
     },
+    missing: { on: { 'deposit.again': { target: 'locating', actions: 'openForm' } } },
     unlocated: { on: { 'deposit.retry': { target: 'locating', actions: 'clearFailure' } } },
 
     editing: {
@@ -118,7 +121,7 @@ export const depositMachine = flow.createMachine({
         'deposit.submit': {
           guard: 'isAcceptable',
           target: 'submitting',
-          actions: ['keepDraft', 'clearFailure'],
+          actions: ['keepDraft', 'makeKey', 'clearFailure'],
         },
       },
     },
@@ -127,7 +130,7 @@ export const depositMachine = flow.createMachine({
       invoke: {
         id: 'createOrder',
         src: 'createOrder',
-        input: ({ context }) => ({ key: context.key, body: present(context.sent) }),
+        input: ({ context }) => ({ key: present(context.key), body: present(context.sent) }),
         onDone: { target: 'following', actions: { type: 'keepOrder', params: order.answer } },
         onError: [
           { guard: 'isUndecided', target: 'uncertain', actions: 'keepFailure' },
@@ -148,6 +151,7 @@ export const depositMachine = flow.createMachine({
           target: '.sorting',
           actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearOvertaken'],
         },
+        'deposit.again': { guard: 'isOver', target: 'editing', actions: 'openForm' },
       },
       initial: 'sorting',
       states: {
@@ -203,11 +207,11 @@ export const depositMachine = flow.createMachine({
           },
         },
         PAID: {},
-        SUCCESS: ended,
-        CANCELED: ended,
-        FAILED: ended,
-        REJECTED: ended,
-        unknown: ended,
+        SUCCESS: { tags: ['ended'], entry: 'stopFollowing' },
+        CANCELED: { tags: ['ended'] },
+        FAILED: { tags: ['ended'] },
+        REJECTED: { tags: ['ended'], entry: 'stopFollowing' },
+        unknown: { tags: ['ended'] },
       },
     },
   },
@@ -218,6 +222,8 @@ type DepositSnapshot = SnapshotFrom<typeof depositMachine>;
 export const isPending = (snapshot: DepositSnapshot) => snapshot.hasTag('pending');
 /** The form is shown: being filled in, being sent, or waiting to be sent again. */
 export const isForm = (snapshot: DepositSnapshot) => snapshot.hasTag('form');
+/** There is no order of the code that was asked for; `deposit.again` looks for another one. */
+export const isMissing = (snapshot: DepositSnapshot) => snapshot.matches('missing');
 /** The open orders could not be asked for; `deposit.retry` asks again. */
 export const isUnlocated = (snapshot: DepositSnapshot) => snapshot.matches('unlocated');
 /** Nobody knows whether the order was made; `deposit.retry` finds out without making another. */

@@ -41,6 +41,12 @@ export function isUnauthorized(failure: CallFailure): boolean {
   return refusalCode(failure) === 'UNAUTHORIZED';
 }
 
+/** What was asked for is not there, or its name is none: asked again the server says the same. */
+export function isNoSuch(failure: CallFailure): boolean {
+  const code = refusalCode(failure);
+  return code === 'NOT_FOUND' || code === 'VALIDATION';
+}
+
 /** What a player is told who has to log in again. */
 export const sessionLost: CallFailure = { kind: 'refused', failure: { code: 'UNAUTHORIZED' } };
 

@@ -1,4 +1,4 @@
-import { fromCallback, type AnyStateMachine } from 'xstate';
+import { assign, fromCallback, type AnyStateMachine, type EventObject } from 'xstate';
 import type { CallFailure } from './failure';
 import { leadsTo } from './law';
 import { notProvided } from './notProvided';
@@ -15,17 +15,14 @@ export interface OrderFact {
 export type OrderChanged = { type: 'order.changed' } & OrderFact;
 
 export interface OrderInput {
-  /** Makes an idempotency key, a UUID. */
-  newKey: () => string;
   /** The order to follow; the newest open one when it is not given. */
   code?: string;
 }
 
 export interface OrderContext<Body extends object> {
-  newKey: () => string;
   asked: string | null;
-  /** Idempotency key of the form. */
-  key: string;
+  /** Idempotency key of the form; null until one is needed. */
+  key: string | null;
   /** What was sent under `key`: after a lost reply it is sent again as it is. */
   sent: Body | null;
   order: OrderFact | null;
@@ -33,21 +30,29 @@ export interface OrderContext<Body extends object> {
 }
 
 /** The context of a flow that has only begun. */
-export function beginOrder<Body extends object>({ newKey, code }: OrderInput): OrderContext<Body> {
-  return { newKey, asked: code ?? null, key: newKey(), sent: null, order: null, failure: null };
+export function beginOrder<Body extends object>({ code }: OrderInput): OrderContext<Body> {
+  return { asked: code ?? null, key: null, sent: null, order: null, failure: null };
 }
 
+type Sending<Body extends object> = Pick<OrderContext<Body>, 'sent' | 'key'>;
+
 /**
- * `body` as what is sent next. Its key is the form's for as long as the body is the same; a form is only sent
- * again with another body after the server has refused the one before.
+ * `body` as what is sent next. Its key is the form's for as long as the body is the same on the wire; a form is only
+ * sent again with another body after the server has refused the one before.
  */
 export function keepBody<Body extends object>(
-  { sent, key, newKey }: OrderContext<Body>,
+  { sent, key }: Sending<Body>,
   body: Body,
-): Pick<OrderContext<Body>, 'sent' | 'key'> {
-  const names = Object.keys(body) as (keyof Body)[];
-  const same = sent === null || names.every((name) => sent[name] === body[name]);
-  return { sent: body, key: same ? key : newKey() };
+): Sending<Body> {
+  const isSame = sent === null || JSON.stringify(sent) === JSON.stringify(body);
+  return { sent: body, key: isSame ? key : null };
+}
+
+/** The action `makeKey` to provide: gives what is sent an idempotency key where it has none. `newKey`: a UUID. */
+export function keyMaker<Body extends object, Event extends EventObject>(newKey: () => string) {
+  return assign<OrderContext<Body>, Event, undefined, Event, never>(({ context: { key } }) => ({
+    key: key ?? newKey(),
+  }));
 }
 
 /** Input of every call about the order that is followed. */

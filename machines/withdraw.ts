@@ -1,7 +1,7 @@
-import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, stopChild, type SnapshotFrom } from 'xstate';
 import { WithdrawalCreate } from '../contract/withdrawals';
-import { failureIn, isUndecided } from './failure';
-import { callNotProvided } from './notProvided';
+import { failureIn, isNoSuch, isUndecided } from './failure';
+import { actionNotProvided, callNotProvided } from './notProvided';
 import * as order from './orderFlow';
 import { isAcceptableWithdrawal, type OrderDraft, type WithdrawTerms } from './orderForm';
 import { present } from './present';
@@ -18,11 +18,18 @@ export type WithdrawEvent =
 /** `form`: what was filled in is shown; `ended`: staff have decided. */
 export type WithdrawTag = 'pending' | 'form' | 'ended';
 
-const flow = setup({
+/**
+ * A withdrawal (specification, sections 4 and 5), built like `deposit.ts`: one that is under review is found
+ * again, a lost reply leads to `uncertain`, and below `following` the states are the statuses of the law in
+ * `withdrawalOrder.ts`. The player can only wait for staff.
+ *
+ * To provide: calls `findOpenOrder`, `createOrder`; callback `followOrder`; action `makeKey` (`keyMaker`).
+ */
+export const withdrawMachine = setup({
   types: {
     context: {} as order.OrderContext<WithdrawalCreate>,
     events: {} as WithdrawEvent,
-    input: {} as order.OrderInput,
+    input: {},
     tags: {} as WithdrawTag,
   },
   actors: {
@@ -35,14 +42,14 @@ const flow = setup({
     followOrder: order.followOrderNotProvided(),
   },
   actions: {
-    openForm: assign(({ context }) =>
-      order.beginOrder<WithdrawalCreate>({ newKey: context.newKey }),
-    ),
+    openForm: assign(() => order.beginOrder<WithdrawalCreate>({})),
     keepDraft: assign(({ context, event }) => {
       assertEvent(event, 'withdraw.submit');
       return order.keepBody(context, WithdrawalCreate.parse(event.draft));
     }),
+    makeKey: actionNotProvided('makeKey'),
     keepOrder: assign((_, { code, status }: order.OrderFact) => ({ order: { code, status } })),
+    stopFollowing: stopChild('followOrder'),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
@@ -52,21 +59,13 @@ const flow = setup({
       return isAcceptableWithdrawal(event.draft, event.terms);
     },
     isFound: (_, found: order.OrderFact | null) => found !== null,
+    isMissing: ({ event }) => isNoSuch(failureIn(event)),
     isUndecided: ({ event }) => isUndecided(failureIn(event)),
     isNews: ({ context }, fact: order.OrderFact) =>
       order.isNews(withdrawalOrderMachine, context.order, fact),
     isIn: ({ context }, status: string) => context.order?.status === status,
   },
-});
-
-/**
- * A withdrawal (specification, sections 4 and 5), built like `deposit.ts`: one that is under review is found
- * again, a lost reply leads to `uncertain`, and below `following` the states are the statuses of the law in
- * `withdrawalOrder.ts`. The player can only wait for staff.
- *
- * To provide: calls `findOpenOrder`, `createOrder`; callback `followOrder`.
- */
-export const withdrawMachine = flow.createMachine({
+}).createMachine({
   id: 'withdraw',
   context: ({ input }) => order.beginOrder(input),
   initial: 'locating',
@@ -85,9 +84,13 @@ export const withdrawMachine = flow.createMachine({
           },
           { target: 'editing' },
         ],
-        onError: { target: 'unlocated', actions: 'keepFailure' },
+        onError: [
+          { guard: 'isMissing', target: 'missing', actions: 'keepFailure' },
+          { target: 'unlocated', actions: 'keepFailure' },
+        ],
       },
     },
+    missing: { on: { 'withdraw.again': { target: 'locating', actions: 'openForm' } } },
     unlocated: { on: { 'withdraw.retry': { target: 'locating', actions: 'clearFailure' } } },
 
     editing: {
@@ -96,7 +99,7 @@ export const withdrawMachine = flow.createMachine({
         'withdraw.submit': {
           guard: 'isAcceptable',
           target: 'submitting',
-          actions: ['keepDraft', 'clearFailure'],
+          actions: ['keepDraft', 'makeKey', 'clearFailure'],
         },
       },
     },
@@ -105,7 +108,7 @@ export const withdrawMachine = flow.createMachine({
       invoke: {
         id: 'createOrder',
         src: 'createOrder',
-        input: ({ context }) => ({ key: context.key, body: present(context.sent) }),
+        input: ({ context }) => ({ key: present(context.key), body: present(context.sent) }),
         onDone: { target: 'following', actions: { type: 'keepOrder', params: order.answer } },
         onError: [
           { guard: 'isUndecided', target: 'uncertain', actions: 'keepFailure' },
@@ -139,8 +142,8 @@ export const withdrawMachine = flow.createMachine({
           ],
         },
         OPEN: {},
-        SUCCESS: { tags: ['ended'] },
-        REJECTED: { tags: ['ended'] },
+        SUCCESS: { tags: ['ended'], entry: 'stopFollowing' },
+        REJECTED: { tags: ['ended'], entry: 'stopFollowing' },
         unknown: { tags: ['ended'] },
       },
     },
@@ -153,6 +156,8 @@ type WithdrawSnapshot = SnapshotFrom<typeof withdrawMachine>;
 export const isPending = (snapshot: WithdrawSnapshot) => snapshot.hasTag('pending');
 /** The form is shown: being filled in, being sent, or waiting to be sent again. */
 export const isForm = (snapshot: WithdrawSnapshot) => snapshot.hasTag('form');
+/** There is no order of the code that was asked for; `withdraw.again` looks for another one. */
+export const isMissing = (snapshot: WithdrawSnapshot) => snapshot.matches('missing');
 /** The open withdrawals could not be asked for; `withdraw.retry` asks again. */
 export const isUnlocated = (snapshot: WithdrawSnapshot) => snapshot.matches('unlocated');
 /** Nobody knows whether the withdrawal was made; `withdraw.retry` finds out without making another. */

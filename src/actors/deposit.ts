@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { DepositCreate, DepositOrder } from '../../contract/deposits';
 import { depositMachine } from '../../machines/deposit';
-import type { OrderFact } from '../../machines/orderFlow';
+import { keyMaker, type OrderFact } from '../../machines/orderFlow';
 import { bodyOf } from '../api/calls';
 import { tsr } from '../api/client';
 import type { PlayerEvents } from '../api/events';
@@ -10,6 +10,7 @@ import { queries } from '../api/queries';
 import { queryKeys } from '../api/queryKeys';
 import { learning, refreshDeposits } from '../api/refresh';
 import { drafts } from '../lib/drafts';
+import { newUuid } from '../lib/uuid';
 import { isRefused } from '../api/callError';
 import { provideFollowOrder } from './followOrder';
 import { unseenDeposit } from './unseenDeposit';
@@ -81,5 +82,6 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
       ),
       followOrder: provideFollowOrder({ events, kind: 'deposit', fetchOrder }),
     },
+    actions: { makeKey: keyMaker(newUuid) },
   });
 }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { WithdrawalCreate, WithdrawalOrder } from '../../contract/withdrawals';
-import type { OrderFact } from '../../machines/orderFlow';
+import { keyMaker, type OrderFact } from '../../machines/orderFlow';
 import { withdrawMachine } from '../../machines/withdraw';
 import { bodyOf } from '../api/calls';
 import { tsr } from '../api/client';
@@ -10,6 +10,7 @@ import { queries } from '../api/queries';
 import { queryKeys } from '../api/queryKeys';
 import { learning, refreshWithdrawals } from '../api/refresh';
 import { drafts } from '../lib/drafts';
+import { newUuid } from '../lib/uuid';
 import { provideFollowOrder } from './followOrder';
 
 const factOf = ({ code, status }: WithdrawalOrder): OrderFact => ({ code, status });
@@ -53,5 +54,6 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
       ),
       followOrder: provideFollowOrder({ events, kind: 'withdrawal', fetchOrder }),
     },
+    actions: { makeKey: keyMaker(newUuid) },
   });
 }

@@ -21,7 +21,7 @@ export interface Flows {
 export const useFlows = (): Flows => useServices().flows;
 
 /**
- * Starts a flow for as long as the view is shown: `useFlow(useFlows().deposit, { input: { newKey: newUuid } })`.
+ * Starts a flow for as long as the view is shown: `useFlow(useFlows().deposit, { input: { code } })`.
  * Read it by `useSelector(actor, selector)` with the selectors beside the machine.
  */
 export function useFlow<Flow extends AnyStateMachine>(

@@ -4,7 +4,6 @@ import { chartOf } from '../../machines/chart';
 import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { fingerprintMachine } from '../../machines/fingerprint';
-import { changePasswordMachine } from '../../machines/changePassword';
 import { toastsMachine } from '../../machines/toasts';
 
 test('every machine is listed under its own id', () => {
@@ -63,13 +62,6 @@ test('the ends of calls, delays and alternatives are in plain words', () => {
   expect(chartOf(toastsMachine).transitions).toContainEqual(
     expect.objectContaining({ label: 'after duration', to: 'toasts.advancing' }),
   );
-});
-
-test('a guard made of several is named by all of them', () => {
-  const submit = chartOf(changePasswordMachine).transitions.find(
-    ({ event }) => event === 'password.submit',
-  );
-  expect(submit?.guard).toMatch(/^\w+ and \w+/);
 });
 
 test('what is taken in any state comes from the machine itself', () => {

@@ -5,9 +5,17 @@ import type { ErrorCode } from '../../contract/errors';
 import { money } from '../../contract/money';
 import * as deposit from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import type { OrderFact } from '../../machines/orderFlow';
+import { isEnded } from '../../machines/law';
+import { keyMaker, type OrderFact } from '../../machines/orderFlow';
 import type { DepositTerms, OrderDraft } from '../../machines/orderForm';
-import { controlled, controlledFollow, offline, refused, timeout } from './support/controlled';
+import {
+  controlled,
+  controlledFollow,
+  countedKeys,
+  offline,
+  refused,
+  timeout,
+} from './support/controlled';
 import { watchTransitions } from './support/coverage';
 import { limits, usage } from './support/samples';
 
@@ -32,11 +40,10 @@ function begin(code?: string) {
       cancelOrder: cancelOrder.logic,
       followOrder: followOrder.logic,
     },
+    actions: { makeKey: keyMaker(countedKeys()) },
   });
-  let keys = 0;
-  const newKey = () => `key-${++keys}`;
   const actor = createActor(machine, {
-    input: code === undefined ? { newKey } : { newKey, code },
+    input: code === undefined ? {} : { code },
     inspect: coverage.inspect,
   });
   actor.start();
@@ -79,6 +86,22 @@ describe('on entry', () => {
     expect(deposit.isForm(now())).toBe(true);
     expect(deposit.isPending(now())).toBe(false);
   });
+
+  it.each<ErrorCode>(['NOT_FOUND', 'VALIDATION'])(
+    'tells that the order it was given is not there (%s), and looks for another one',
+    async (code) => {
+      const { actor, now, findOpenOrder } = begin('CH-7');
+      await findOpenOrder.last().fail(refused(code));
+      expect(deposit.isMissing(now())).toBe(true);
+      expect(deposit.isUnlocated(now())).toBe(false);
+      expect(now().can({ type: 'deposit.retry' })).toBe(false);
+      actor.send({ type: 'deposit.again' });
+      expect(findOpenOrder.last().input).toEqual({ code: null });
+      expect(deposit.depositFailure(now())).toBeNull();
+      await findOpenOrder.last().answer(null);
+      expect(deposit.isForm(now())).toBe(true);
+    },
+  );
 
   it('shows no form while it is not known whether one is open', async () => {
     const { actor, now, findOpenOrder } = begin();
@@ -239,6 +262,17 @@ describe('an order that is followed', () => {
     expect(now().matches({ following: 'SUCCESS' })).toBe(true);
   });
 
+  it('is followed for as long as the law lets it move', async () => {
+    for (const status of [...depositStatuses, 'ON_HOLD']) {
+      const isOver = isEnded(depositOrderMachine, status) && status !== 'ON_HOLD';
+      const found = await beginFollowing(status);
+      expect(found.followOrder.all).toHaveLength(isOver ? 0 : 1);
+      const { followOrder } = await beginFollowing(status === 'OPEN' ? 'unknown' : 'OPEN');
+      followOrder.last().hear(status);
+      expect([status, followOrder.last().stopped]).toEqual([status, isOver]);
+    }
+  });
+
   it('hears of a late payment after the end', async () => {
     const { now, followOrder } = await beginFollowing('CANCELED');
     expect(followOrder.last().stopped).toBe(false);
@@ -252,7 +286,8 @@ describe('an order that is followed', () => {
     ['CANCELED', 'OPEN'],
     ['SUCCESS', 'FAILED'],
   ])('at %s does not fall back to %s: that answer was overtaken', async (from, to) => {
-    const { now, followOrder } = await beginFollowing(from);
+    const { now, followOrder } = await beginFollowing();
+    followOrder.last().hear(from);
     followOrder.last().hear(to);
     expect(deposit.orderStatus(now())).toBe(from);
   });
@@ -275,7 +310,8 @@ describe('an order that is followed', () => {
   it.each(['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'])(
     'gives way to a new form at %s',
     async (status) => {
-      const { actor, now, followOrder } = await beginFollowing(status);
+      const { actor, now, followOrder } = await beginFollowing();
+      followOrder.last().hear(status);
       actor.send({ type: 'deposit.again' });
       expect(deposit.isForm(now())).toBe(true);
       expect(deposit.orderCode(now())).toBeNull();
@@ -390,7 +426,7 @@ it('throws when the actor that follows the order is missing', async () => {
   const errors: unknown[] = [];
   const actor = createActor(
     deposit.depositMachine.provide({ actors: { findOpenOrder: findOpenOrder.logic } }),
-    { input: { newKey: () => 'key' } },
+    { input: {} },
   );
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();

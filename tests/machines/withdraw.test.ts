@@ -2,13 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { createActor } from 'xstate';
 import { money } from '../../contract/money';
 import { withdrawalStatuses, type WithdrawalCreate } from '../../contract/withdrawals';
-import type { OrderFact } from '../../machines/orderFlow';
+import { isEnded } from '../../machines/law';
+import { keyMaker, type OrderFact } from '../../machines/orderFlow';
 import type { OrderDraft, WithdrawTerms } from '../../machines/orderForm';
 import * as withdraw from '../../machines/withdraw';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import {
   controlled,
   controlledFollow,
+  countedKeys,
   offline,
   refused,
   settle,
@@ -34,10 +36,9 @@ function begin() {
       createOrder: createOrder.logic,
       followOrder: followOrder.logic,
     },
+    actions: { makeKey: keyMaker(countedKeys()) },
   });
-  let keys = 0;
-  const input = { newKey: () => `key-${++keys}` };
-  const actor = createActor(machine, { input, inspect: coverage.inspect });
+  const actor = createActor(machine, { input: {}, inspect: coverage.inspect });
   actor.start();
   const now = () => actor.getSnapshot();
   return { actor, now, findOpenOrder, createOrder, followOrder };
@@ -56,6 +57,17 @@ async function beginFollowing(status = 'OPEN') {
 }
 
 describe('on entry', () => {
+  it('tells that the withdrawal it was given is not there, and looks for another one', async () => {
+    const { actor, now, findOpenOrder } = begin();
+    await findOpenOrder.last().fail(refused('NOT_FOUND'));
+    expect(withdraw.isMissing(now())).toBe(true);
+    expect(withdraw.isUnlocated(now())).toBe(false);
+    actor.send({ type: 'withdraw.again' });
+    expect(findOpenOrder.last().input).toEqual({ code: null });
+    await findOpenOrder.last().answer(null);
+    expect(withdraw.isForm(now())).toBe(true);
+  });
+
   it('finds the withdrawal that is under review', async () => {
     const { now, followOrder } = await beginFollowing();
     expect(withdraw.isUnderReview(now())).toBe(true);
@@ -142,7 +154,10 @@ describe('the idempotency key', () => {
   });
 
   it('is renewed for a new form, which may be opened during the review', async () => {
-    const { actor, now, createOrder, followOrder } = await beginFollowing();
+    const { actor, now, createOrder, followOrder } = await beginForm();
+    actor.send(submit);
+    expect(createOrder.last().input.key).toBe('key-1');
+    await createOrder.last().answer(open);
     actor.send({ type: 'withdraw.again' });
     expect(followOrder.last().stopped).toBe(true);
     expect(withdraw.orderCode(now())).toBeNull();
@@ -169,8 +184,20 @@ describe('a withdrawal that is followed', () => {
     expect(withdraw.isEnded(now())).toBe(true);
   });
 
+  it('is followed for as long as the law lets it move', async () => {
+    for (const status of [...withdrawalStatuses, 'ON_HOLD']) {
+      const isOver = isEnded(withdrawalOrderMachine, status) && status !== 'ON_HOLD';
+      const found = await beginFollowing(status);
+      expect(found.followOrder.all).toHaveLength(isOver ? 0 : 1);
+      const { followOrder } = await beginFollowing(status === 'OPEN' ? 'unknown' : 'OPEN');
+      followOrder.last().hear(status);
+      expect([status, followOrder.last().stopped]).toEqual([status, isOver]);
+    }
+  });
+
   it('does not fall back to an answer that was overtaken', async () => {
-    const { now, followOrder } = await beginFollowing('SUCCESS');
+    const { now, followOrder } = await beginFollowing();
+    followOrder.last().hear('SUCCESS');
     followOrder.last().hear('OPEN');
     followOrder.last().hear('REJECTED');
     expect(withdraw.orderStatus(now())).toBe('SUCCESS');
@@ -179,7 +206,7 @@ describe('a withdrawal that is followed', () => {
 
 it('throws when a call is missing', async () => {
   const errors: unknown[] = [];
-  const actor = createActor(withdraw.withdrawMachine, { input: { newKey: () => 'key' } });
+  const actor = createActor(withdraw.withdrawMachine, { input: {} });
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
   await settle();

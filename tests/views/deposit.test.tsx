@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { whenMoneyRests } from '../../src/api/moneyInFlight';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import type { DepositOrder } from '../../contract/deposits';
+import { depositOrderPath, paths } from '../../src/lib/paths';
 import { bankAccount, openDeposit, playerInfo, promotion, thb, usage } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
@@ -269,4 +270,17 @@ test('a paid promotion with credit at the threshold blocks the form and says so 
   await renderPage(<DepositPage />);
   expect(await screen.findByText(/you can deposit again once your credit/)).toBeTruthy();
   expect((await button('Get the QR')).hasAttribute('disabled')).toBe(true);
+});
+
+test('an order that is not there leaves two ways on, and no way to ask for it again', async () => {
+  history.replaceState(null, '', depositOrderPath('CH-NOWHERE'));
+  depositServer({ 'GET /v2/deposits/CH-NOWHERE': refusal(404, 'NOT_FOUND') });
+  const { user } = await renderPage(<DepositPage />);
+  expect(await screen.findByText(/We cannot find this any more/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  const list = screen.getByRole('link', { name: 'Deposit history' });
+  expect(list.getAttribute('href')).toBe(paths.depositHistory);
+  await user.click(await button('Make a new deposit'));
+  expect(await amount()).toBeTruthy();
+  expect(location.pathname + location.search).toBe(paths.deposit);
 });

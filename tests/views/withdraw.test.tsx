@@ -4,6 +4,7 @@ import type { WithdrawalOrder } from '../../contract/withdrawals';
 import { PromotionTerms } from '../../src/features/withdraw/PromotionTerms';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { drafts } from '../../src/lib/drafts';
+import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { bankAccount, lak, limits, playerInfo, thb, usage } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
@@ -128,4 +129,17 @@ test.each([
   const inUse = { ...usage, requiredCredit: thb(required) };
   await renderPage(<PromotionTerms terms={{ limits, usage: inUse, credit: thb(credit) }} />);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(percent);
+});
+
+test('a withdrawal that is not there leaves two ways on, and no way to ask for it again', async () => {
+  history.replaceState(null, '', withdrawOrderPath('CW-NOWHERE'));
+  withdrawServer({ 'GET /v2/withdrawals/CW-NOWHERE': refusal(404, 'NOT_FOUND') });
+  const { user } = await renderPage(<WithdrawPage />);
+  expect(await screen.findByText(/We cannot find this any more/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  const list = screen.getByRole('link', { name: 'Withdraw history' });
+  expect(list.getAttribute('href')).toBe(paths.withdrawHistory);
+  await user.click(screen.getByRole('button', { name: 'New withdrawal' }));
+  expect(await amount()).toBeTruthy();
+  expect(location.pathname + location.search).toBe(paths.withdraw);
 });

@@ -4,15 +4,17 @@ import { useSelector } from '@xstate/react';
 import {
   depositFailure,
   isForm,
+  isMissing,
   isPending,
   isUnlocated,
   orderCode,
 } from '../../../machines/deposit';
 import { useFlow, useFlows } from '../../api/flows';
 import { LoadFailed } from '../../layout/LoadFailed';
+import { OrderMissing } from '../../layout/OrderMissing';
 import { StepArea } from '../../layout/StepArea';
-import { newUuid } from '../../lib/uuid';
 import { LazyPart, partOf } from '../../ui/LazyPart';
+import { paths } from '../../lib/paths';
 import { DepositFormStep } from './DepositFormStep';
 import { DepositSkeleton } from './DepositSkeleton';
 
@@ -23,10 +25,11 @@ const orderStep = partOf(() => import('./DepositOrderStep'), 'depositOrder');
 export function DepositSteps({ code: asked }: { code: string | undefined }) {
   const { t } = useLingui();
   const flow = useFlow(useFlows().deposit, {
-    input: { newKey: newUuid, ...(asked !== undefined && { code: asked }) },
+    input: asked === undefined ? {} : { code: asked },
   });
   const code = useSelector(flow, orderCode);
   const showsForm = useSelector(flow, isForm);
+  const isNotThere = useSelector(flow, isMissing);
   const cannotLook = useSelector(flow, isUnlocated);
   const isLooking = useSelector(flow, isPending);
   const failure = useSelector(flow, depositFailure);
@@ -56,6 +59,14 @@ export function DepositSteps({ code: asked }: { code: string | undefined }) {
           props={{ flow, code }}
         />
       </StepArea>
+    );
+  if (isNotThere)
+    return (
+      <OrderMissing
+        page={{ href: paths.deposit, words: t`Make a new deposit` }}
+        history={{ href: paths.depositHistory, words: t`Deposit history` }}
+        onAgain={() => flow.send({ type: 'deposit.again' })}
+      />
     );
   if (cannotLook)
     return (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import {
   isForm,
+  isMissing,
   isPending,
   isUnlocated,
   orderCode,
@@ -9,8 +10,9 @@ import {
 } from '../../../machines/withdraw';
 import { useFlow, useFlows } from '../../api/flows';
 import { LoadFailed } from '../../layout/LoadFailed';
+import { OrderMissing } from '../../layout/OrderMissing';
 import { StepArea } from '../../layout/StepArea';
-import { newUuid } from '../../lib/uuid';
+import { paths } from '../../lib/paths';
 import { WithdrawFormStep } from './WithdrawFormStep';
 import { WithdrawOrderStep } from './WithdrawOrderStep';
 import { WithdrawSkeleton } from './WithdrawSkeleton';
@@ -19,10 +21,11 @@ import { WithdrawSkeleton } from './WithdrawSkeleton';
 export function WithdrawSteps({ code: asked }: { code: string | undefined }) {
   const { t } = useLingui();
   const flow = useFlow(useFlows().withdraw, {
-    input: { newKey: newUuid, ...(asked !== undefined && { code: asked }) },
+    input: asked === undefined ? {} : { code: asked },
   });
   const code = useSelector(flow, orderCode);
   const showsForm = useSelector(flow, isForm);
+  const isNotThere = useSelector(flow, isMissing);
   const cannotLook = useSelector(flow, isUnlocated);
   const isLooking = useSelector(flow, isPending);
   const failure = useSelector(flow, withdrawFailure);
@@ -38,6 +41,14 @@ export function WithdrawSteps({ code: asked }: { code: string | undefined }) {
       <StepArea step="order" label={t`Withdrawal ${code}`}>
         <WithdrawOrderStep flow={flow} code={code} />
       </StepArea>
+    );
+  if (isNotThere)
+    return (
+      <OrderMissing
+        page={{ href: paths.withdraw, words: t`New withdrawal` }}
+        history={{ href: paths.withdrawHistory, words: t`Withdraw history` }}
+        onAgain={() => flow.send({ type: 'withdraw.again' })}
+      />
     );
   if (cannotLook)
     return (

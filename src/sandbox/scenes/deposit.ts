@@ -1,5 +1,5 @@
 import type { ErrorCode, Failure } from '../../../contract/errors';
-import { paths } from '../../lib/paths';
+import { depositOrderPath, paths } from '../../lib/paths';
 import { creditsOf, withUsage } from './world';
 import { credits, thb } from './facts';
 import { double, funded, unfunded } from './promotions';
@@ -36,6 +36,14 @@ export const depositScenes: readonly Scene[] = [
     path,
     answers: { 'deposits.open': unavailable },
     shows: { deposit: 'unlocated' },
+    sees: notice,
+  },
+  {
+    id: 'deposit.missing',
+    title: 'The order of the address is not there',
+    path: depositOrderPath('CH-7K2M9QX'),
+    answers: { 'deposits.get': refused('NOT_FOUND', 404) },
+    shows: { deposit: 'missing' },
     sees: notice,
   },
   { id: 'deposit.form', title: 'Form, empty', path, shows: { deposit: 'editing' }, sees: 'form' },

@@ -1,5 +1,5 @@
 import type { ErrorCode, Failure } from '../../../contract/errors';
-import { paths } from '../../lib/paths';
+import { paths, withdrawOrderPath } from '../../lib/paths';
 import { creditsOf, withUsage, withWithdrawal } from './world';
 import { lak, noCredits, thb } from './facts';
 import { withdrawalIn } from './orders';
@@ -58,6 +58,14 @@ export const withdrawScenes: readonly Scene[] = [
     path,
     answers: { 'withdrawals.list': unavailable },
     shows: { withdraw: 'unlocated' },
+    sees: notice,
+  },
+  {
+    id: 'withdraw.missing',
+    title: 'The withdrawal of the address is not there',
+    path: withdrawOrderPath('CW-9QX7K2M'),
+    answers: { 'withdrawals.get': refused('NOT_FOUND', 404) },
+    shows: { withdraw: 'missing' },
     sees: notice,
   },
   { id: 'withdraw.form', title: 'Form, empty', path, shows: { withdraw: 'editing' }, sees: 'form' },

@@ -1,4 +1,5 @@
 import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
+import { keyMaker } from '../../../machines/orderFlow';
 import { initType, machineOf, pageActor, type Trace, type TraceStep } from './trace';
 
 /** The first step at which a replay is not as recorded. */
@@ -27,10 +28,10 @@ function next(
   { actor, event }: TraceStep,
   snapshot: AnyMachineSnapshot | undefined,
 ): AnyMachineSnapshot | undefined {
-  const machine = machineOf(actor);
-  // Functions are in no trace: a flow of orders asks for this one
-  const given = { newKey: () => 'replayed', ...(event['input'] ?? {}) };
-  if (event.type === initType) return initialTransition(machine, given)[0] as AnyMachineSnapshot;
+  // What an order is sent under is its own in each run
+  const machine = machineOf(actor).provide({ actions: { makeKey: keyMaker(() => 'replayed') } });
+  const input = event['input'] ?? {};
+  if (event.type === initType) return initialTransition(machine, input)[0] as AnyMachineSnapshot;
   return snapshot && (transition(machine, snapshot, event)[0] as AnyMachineSnapshot);
 }
 

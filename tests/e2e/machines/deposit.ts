@@ -11,7 +11,12 @@ import { eyesOf, walksOnScreen } from './screen';
 const heard = ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'];
 const happenings = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
-  ...['one of an unknown status is found', 'nobody can say which is open', 'is tried again'],
+  ...[
+    'one of an unknown status is found',
+    'it is not there',
+    'nobody can say which is open',
+    'is tried again',
+  ],
   ...['is sent', 'is made', 'is refused', 'gets no answer'],
   ...['is to be checked', 'is not paid', 'is seen as paid'],
   ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
@@ -80,7 +85,8 @@ export const walksDeposit = () =>
             lies.begin('ON_HOLD');
             await look.comesBack(withStatus('ON_HOLD'));
           },
-          'nobody can say which is open': () => look.isRefused(404, 'NOT_FOUND'),
+          'it is not there': () => look.isRefused(404, 'NOT_FOUND'),
+          'nobody can say which is open': () => look.isRefused(409, 'CONTACT_SUPPORT'),
           'is tried again': async () => {
             const isUncertain = await see.button(msg`Send again`);
             await rich.presses(isUncertain ? msg`Send again` : msg`Try again`);
@@ -123,7 +129,11 @@ export const walksDeposit = () =>
           locating: async () =>
             look.waiting() > 0 &&
             (await see.isThere(page.locator('main h1'))) &&
+            !(await see.button(msg`Make a new deposit`)) &&
             !(await see.button(msg`Try again`)),
+          missing: async () =>
+            (await see.ready(msg`Make a new deposit`)) &&
+            (await see.text(msg`We cannot find this any more. Go back and look again.`)),
           unlocated: () => see.ready(msg`Try again`),
           editing: () => see.ready(msg`Get the QR`),
           submitting: () => see.busy(msg`Get the QR`),

@@ -10,7 +10,7 @@ import { eyesOf, walksOnScreen } from './screen';
 
 const happenings = [
   ...['none is open', 'an open one is found', 'one of an unknown status is found'],
-  ...['nobody can say which is open', 'is tried again'],
+  ...['it is not there', 'nobody can say which is open', 'is tried again'],
   ...['is sent', 'is made', 'is refused', 'gets no answer', 'another is wanted'],
   ...['SUCCESS is heard', 'REJECTED is heard'],
 ];
@@ -59,7 +59,8 @@ export const walksWithdraw = () =>
             lies.begin('ON_HOLD');
             await look.comesBack(withStatus('ON_HOLD'));
           },
-          'nobody can say which is open': () => look.isRefused(404, 'NOT_FOUND'),
+          'it is not there': () => look.isRefused(404, 'NOT_FOUND'),
+          'nobody can say which is open': () => look.isRefused(409, 'CONTACT_SUPPORT'),
           'is tried again': async () => {
             const isUncertain = await see.button(msg`Send again`);
             await rich.presses(isUncertain ? msg`Send again` : msg`Try again`);
@@ -72,7 +73,10 @@ export const walksWithdraw = () =>
           'is made': () => make.goesThrough(),
           'is refused': () => make.isRefused(409, 'INSUFFICIENT_CREDIT'),
           'gets no answer': () => make.isLost(),
-          'another is wanted': () => rich.presses(msg`Make another withdrawal`),
+          'another is wanted': async () => {
+            const isMissing = await see.button(msg`New withdrawal`);
+            await rich.presses(isMissing ? msg`New withdrawal` : msg`Make another withdrawal`);
+          },
           'SUCCESS is heard': async () => town.staffApprove((await newest()).code),
           'REJECTED is heard': async () =>
             town.staffReject((await newest()).code, 'The name differs'),
@@ -82,7 +86,9 @@ export const walksWithdraw = () =>
           locating: async () =>
             look.waiting() > 0 &&
             (await see.isThere(page.locator('main h1'))) &&
+            !(await see.button(msg`New withdrawal`)) &&
             !(await see.button(msg`Try again`)),
+          missing: () => see.ready(msg`New withdrawal`),
           unlocated: () => see.ready(msg`Try again`),
           editing: () => see.ready(msg`Withdraw`),
           submitting: () => see.busy(msg`Withdraw`),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { startBench, type Bench } from '../../model/support/bench';
 import { record } from '../../model/support/record';
@@ -47,7 +46,7 @@ export async function walkOnServer(
   for (const tour of tours) {
     const theatre = await begin();
     expect(Object.keys(theatre.happens).sort()).toEqual([...happenings].sort());
-    const bench = startBench(table, table.machine, () => {}, { newKey: randomUUID });
+    const bench = startBench(table, table.machine, () => {});
     const way: string[] = [];
     for (const step of tour) {
       way.push(step.happening);

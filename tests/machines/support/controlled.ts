@@ -69,6 +69,12 @@ export function controlledFollow() {
   return { logic, all, last };
 }
 
+/** Keys to tell apart: `key-1`, `key-2` and so on. */
+export function countedKeys() {
+  let keys = 0;
+  return () => `key-${++keys}`;
+}
+
 export const refused = (code: ErrorCode): CallFailure => ({ kind: 'refused', failure: { code } });
 export const offline: CallFailure = { kind: 'offline' };
 export const timeout: CallFailure = { kind: 'timeout' };

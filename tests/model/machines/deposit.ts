@@ -1,9 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as deposit from '../../../machines/deposit';
+import { keyMaker } from '../../../machines/orderFlow';
 import { offline, refused, timeout } from '../../machines/support/controlled';
 import { limits } from '../../machines/support/samples';
-import { answers, fails, hears, sends, table, type Cell, type View } from '../support/table';
-import { blank, hearings, news, oneBodyPerKey, orderInput, orderView } from './order';
+import {
+  answers,
+  fails,
+  hears,
+  sends,
+  table,
+  type Cell,
+  type Row,
+  type View,
+} from '../support/table';
+import { blank, hearings, news, oneBodyPerKey, orderView, unheard } from './order';
 
 const code = 'CH-1';
 const statuses = ['OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'];
@@ -11,6 +22,7 @@ const fact = (status: string) => ({ code, status });
 const body = { provider: 'gclub', bankAccountId: 'bank-1', amount: '200000' };
 const other = { ...body, amount: '300000' };
 const outOfRange = refused('AMOUNT_OUT_OF_RANGE');
+const missing = refused('NOT_FOUND');
 const notPaid = refused('ORDER_NOT_PAID');
 const paid = refused('CANCEL_AFTER_PAID');
 
@@ -33,6 +45,8 @@ const hearsOf = (...heard: string[]) =>
 const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
 const whileOpen = hearsOf('PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD');
+/** The law has ended: the order is followed no more, so nothing of it is heard. */
+const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
 const waiting = 'following.OPEN.waiting';
 const failedAt = (failure: object): Cell => ({
   to: waiting,
@@ -45,11 +59,13 @@ export const depositTable = table({
   machine: deposit.depositMachine,
   kind: 'flow',
   hasScreen: true,
-  input: orderInput,
+  input: () => ({}),
+  provides: { makeKey: keyMaker(randomUUID) },
   view: orderView,
   selectors: {
     isPending: deposit.isPending,
     isForm: deposit.isForm,
+    isMissing: deposit.isMissing,
     isUnlocated: deposit.isUnlocated,
     isUncertain: deposit.isUncertain,
     isCheckingPayment: deposit.isCheckingPayment,
@@ -64,6 +80,7 @@ export const depositTable = table({
     'an open one is found': answers('findOpenOrder', fact('OPEN')),
     'a paid one is found': answers('findOpenOrder', fact('PAID')),
     'one of an unknown status is found': answers('findOpenOrder', fact('ON_HOLD')),
+    'it is not there': fails('findOpenOrder', missing),
     'nobody can say which is open': fails('findOpenOrder', offline),
     'is tried again': sends({ type: 'deposit.retry' }),
     'is sent': submits(body),
@@ -100,8 +117,13 @@ export const depositTable = table({
           to: 'following.unknown',
           set: { order: fact('ON_HOLD') },
         },
+        'it is not there': { to: 'missing', set: { failure: missing } },
         'nobody can say which is open': { to: 'unlocated', set: { failure: offline } },
       },
+    },
+    missing: {
+      is: ['isMissing'],
+      on: { 'another is wanted': { to: 'locating', set: blank } },
     },
     unlocated: {
       is: ['isUnlocated'],
@@ -166,11 +188,7 @@ export const depositTable = table({
       },
     },
     'following.PAID': { runs: followed, on: hearsOf('SUCCESS', 'FAILED', 'REJECTED', 'ON_HOLD') },
-    'following.SUCCESS': {
-      is: ['isEnded'],
-      runs: followed,
-      on: { ...again, ...hearsOf('ON_HOLD') },
-    },
+    'following.SUCCESS': over,
     'following.CANCELED': {
       is: ['isEnded'],
       runs: followed,
@@ -181,11 +199,7 @@ export const depositTable = table({
       runs: followed,
       on: { ...again, ...hearsOf('SUCCESS', 'ON_HOLD') },
     },
-    'following.REJECTED': {
-      is: ['isEnded'],
-      runs: followed,
-      on: { ...again, ...hearsOf('ON_HOLD') },
-    },
+    'following.REJECTED': over,
     'following.unknown': {
       is: ['isEnded'],
       runs: followed,

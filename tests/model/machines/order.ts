@@ -1,11 +1,5 @@
-import type { OrderFact, OrderInput } from '../../../machines/orderFlow';
-import { hears, type Cell, type View } from '../support/table';
-
-/** An idempotency key of its own for every form. */
-export function orderInput(): OrderInput {
-  let keys = 0;
-  return { newKey: () => `key-${++keys}` };
-}
+import type { OrderFact } from '../../../machines/orderFlow';
+import { hears, never, type Cell, type View } from '../support/table';
 
 /** A key stands for one request: the same key is never sent with another body. */
 export function oneBodyPerKey(calls: readonly { name: string; input: unknown }[]): string | null {
@@ -21,7 +15,6 @@ export function oneBodyPerKey(calls: readonly { name: string; input: unknown }[]
 }
 
 interface FlowContext {
-  newKey: unknown;
   key: unknown;
   asked: string | null;
   sent: object | null;
@@ -31,7 +24,7 @@ interface FlowContext {
 
 /** All of the context but the key, which is checked with the calls that carry it. */
 export const orderView = ({ context }: { context: FlowContext }): View => {
-  const { newKey: _, key: __, ...view } = context;
+  const { key: _, ...view } = context;
   return view;
 };
 
@@ -40,6 +33,11 @@ export const blank = { asked: null, sent: null, order: null, failure: null };
 /** What can be heard of an order, whether it is news or not. */
 export const hearings = (code: string, statuses: readonly string[]) =>
   Object.fromEntries(statuses.map((status) => [`${status} is heard`, hears(code, status)]));
+
+/** What an order that is not followed any more would have to hear. */
+export const unheard: Record<string, Cell> = {
+  'ON_HOLD is heard': { to: 'following.unknown', when: never },
+};
 
 /** The statuses that are news, and lead to the state of their name. */
 export const news = (

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { money } from '../../../contract/money';
 import * as withdraw from '../../../machines/withdraw';
+import { keyMaker } from '../../../machines/orderFlow';
 import { offline, refused, timeout } from '../../machines/support/controlled';
 import { limits } from '../../machines/support/samples';
-import { answers, fails, hears, sends, table, type Cell } from '../support/table';
-import { blank, hearings, news, oneBodyPerKey, orderInput, orderView } from './order';
+import { answers, fails, hears, sends, table, type Cell, type Row } from '../support/table';
+import { blank, hearings, news, oneBodyPerKey, orderView, unheard } from './order';
 
 const code = 'CW-1';
 const fact = (status: string) => ({ code, status });
 const body = { provider: 'gclub', bankAccountId: 'bank-1', amount: '100.50' };
 const other = { ...body, amount: '200' };
+const missing = refused('NOT_FOUND');
 const insufficient = refused('INSUFFICIENT_CREDIT');
 const terms = { limits, credit: money(50_000n, 'THB'), usage: null };
 
@@ -18,17 +21,21 @@ const hearsOf = (...heard: string[]) =>
 
 const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
+/** The law has ended: the withdrawal is followed no more, so nothing of it is heard. */
+const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
 
 export const withdrawTable = table({
   name: 'withdraw',
   machine: withdraw.withdrawMachine,
   kind: 'flow',
   hasScreen: true,
-  input: orderInput,
+  input: () => ({}),
+  provides: { makeKey: keyMaker(randomUUID) },
   view: orderView,
   selectors: {
     isPending: withdraw.isPending,
     isForm: withdraw.isForm,
+    isMissing: withdraw.isMissing,
     isUnlocated: withdraw.isUnlocated,
     isUncertain: withdraw.isUncertain,
     isUnderReview: withdraw.isUnderReview,
@@ -41,6 +48,7 @@ export const withdrawTable = table({
     'an open one is found': answers('findOpenOrder', fact('OPEN')),
     'a decided one is found': answers('findOpenOrder', fact('REJECTED')),
     'one of an unknown status is found': answers('findOpenOrder', fact('ON_HOLD')),
+    'it is not there': fails('findOpenOrder', missing),
     'nobody can say which is open': fails('findOpenOrder', offline),
     'is tried again': sends({ type: 'withdraw.retry' }),
     'is sent': submits(body),
@@ -67,8 +75,13 @@ export const withdrawTable = table({
           to: 'following.unknown',
           set: { order: fact('ON_HOLD') },
         },
+        'it is not there': { to: 'missing', set: { failure: missing } },
         'nobody can say which is open': { to: 'unlocated', set: { failure: offline } },
       },
+    },
+    missing: {
+      is: ['isMissing'],
+      on: { 'another is wanted': { to: 'locating', set: blank } },
     },
     unlocated: {
       is: ['isUnlocated'],
@@ -103,16 +116,8 @@ export const withdrawTable = table({
       runs: followed,
       on: { ...again, ...hearsOf('SUCCESS', 'REJECTED', 'ON_HOLD') },
     },
-    'following.SUCCESS': {
-      is: ['isEnded'],
-      runs: followed,
-      on: { ...again, ...hearsOf('ON_HOLD') },
-    },
-    'following.REJECTED': {
-      is: ['isEnded'],
-      runs: followed,
-      on: { ...again, ...hearsOf('ON_HOLD') },
-    },
+    'following.SUCCESS': over,
+    'following.REJECTED': over,
     'following.unknown': {
       is: ['isEnded'],
       runs: followed,

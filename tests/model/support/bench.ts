@@ -8,7 +8,7 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
-import { eventOf, stateName, type Effect, type Happening, type Table } from './table';
+import { eventOf, stateName, withEffects, type Effect, type Happening, type Table } from './table';
 
 /** A call that the machine has made. */
 export interface Call {
@@ -83,7 +83,7 @@ export function startBench(
       };
     });
   const follower = table.follows ? { [table.follows]: following(table.follows) } : {};
-  const provided = machine.provide({
+  const provided = withEffects(table, machine).provide({
     actors: {
       ...Object.fromEntries(
         namesOfCalls(machine, table.follows).map((name) => [name, called(name)]),

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { eventOf, stateName, type Table, type View } from './table';
+import { eventOf, stateName, withEffects, type Table, type View } from './table';
 
 /** The machine somewhere on its way. */
 export interface Place {
@@ -23,7 +23,8 @@ export interface Step {
 const limit = 20_000;
 
 /** What the production machine can do, read by `xstate/graph` from the machine itself. */
-export function graphOf(table: Table, machine: AnyStateMachine) {
+export function graphOf(table: Table, bare: AnyStateMachine) {
+  const machine = withEffects(table, bare);
   const names = new WeakMap<EventObject, string>();
   const places = new WeakMap<AnyMachineSnapshot, Place>();
 

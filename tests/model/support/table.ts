@@ -81,6 +81,8 @@ export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   selectors: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>;
   /** The effects that are no calls. */
   actions?: readonly string[];
+  /** Effects that the machine cannot do without, and that are not looked at. */
+  provides?: Parameters<AnyStateMachine['provide']>[0]['actions'];
   /** Name of the callback that follows an order. */
   follows?: string;
   happenings: Readonly<Record<string, Happening>>;
@@ -94,6 +96,10 @@ export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
 export function table<Machine extends AnyStateMachine>(own: Table<Machine>): Table {
   return own;
 }
+
+/** The machine with the effects that it cannot do without. @param machine the table's own, or a mutant of it */
+export const withEffects = (table: Table, machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({ actions: table.provides ?? {} });
 
 /** The name of a state in a table. */
 export function stateName(value: StateValue): string {

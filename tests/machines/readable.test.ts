@@ -1,0 +1,79 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import ts from 'typescript';
+import { machines } from '../../machines/all';
+import { chartOf } from '../../machines/chart';
+
+/** The configurations in the files of machines, as a tool sees them that reads the text and runs nothing. */
+const configs = readdirSync('machines').flatMap((file) => {
+  const text = readFileSync(join('machines', file), 'utf8');
+  const found: ts.ObjectLiteralExpression[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /\bcreateMachine$/.test(node.expression.getText()))
+      found.push(literalOf(node.arguments[0]));
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return found;
+});
+
+function literalOf(node: ts.Node | undefined): ts.ObjectLiteralExpression {
+  if (node && ts.isObjectLiteralExpression(node)) return node;
+  throw new Error(`not written out: ${node?.getText()}`);
+}
+
+function propertiesOf(object: ts.ObjectLiteralExpression): [string, ts.Expression][] {
+  return object.properties.map((property) => {
+    if (!ts.isPropertyAssignment(property))
+      throw new Error(`not written out: ${property.getText()}`);
+    const { name } = property;
+    return [ts.isStringLiteral(name) ? name.text : name.getText(), property.initializer];
+  });
+}
+
+const idOf = (config: ts.ObjectLiteralExpression) => {
+  const id = new Map(propertiesOf(config)).get('id');
+  return id && ts.isStringLiteral(id) ? id.text : '';
+};
+
+/** The ids of the states that are written below a part of a configuration. */
+function statesBelow(config: ts.ObjectLiteralExpression, id: string): string[] {
+  const states = new Map(propertiesOf(config)).get('states');
+  if (!states) return [];
+  return propertiesOf(literalOf(states)).flatMap(([name, state]) => [
+    `${id}.${name}`,
+    ...statesBelow(literalOf(state), `${id}.${name}`),
+  ]);
+}
+
+/** What stands where a name should: the names of guards and actions alone can be read by a tool. */
+function unnamedIn(node: ts.Node): string[] {
+  const inner: string[] = [];
+  ts.forEachChild(node, (child) => void inner.push(...unnamedIn(child)));
+  if (!ts.isPropertyAssignment(node)) return inner;
+  if (!['guard', 'actions', 'entry', 'exit'].includes(node.name.getText())) return inner;
+  const { initializer } = node;
+  const parts = ts.isArrayLiteralExpression(initializer)
+    ? [...initializer.elements]
+    : [initializer];
+  const isNamed = (part: ts.Expression) =>
+    ts.isStringLiteral(part) ||
+    (ts.isObjectLiteralExpression(part) &&
+      propertiesOf(part).some(([name, value]) => name === 'type' && ts.isStringLiteral(value)));
+  return [...inner, ...parts.filter((part) => !isNamed(part)).map((part) => part.getText())];
+}
+
+test('every machine is found in its file', () => {
+  expect(configs.map(idOf).sort()).toEqual(Object.keys(machines).sort());
+});
+
+test.each(configs.map((config) => [idOf(config), config] as const))(
+  '%s is written out: each state, and each guard and action by its name',
+  (id, config) => {
+    const machine = machines[id];
+    const states = machine ? chartOf(machine).states.map((state) => state.id) : [];
+    expect(statesBelow(config, id).sort()).toEqual(states.sort());
+    expect(unnamedIn(config)).toEqual([]);
+  },
+);
