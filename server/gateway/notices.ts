@@ -15,7 +15,11 @@ export const Notice = z.object({
   reference: PaymentReference,
   amount: LakAmount,
   currency: z.literal('LAK'),
-  paidAt: z.string().datetime({ offset: true }),
+  // A moment that exists: the form alone lets offsets of 99 hours through, and years that the database does not know.
+  paidAt: z
+    .string()
+    .datetime({ offset: true })
+    .refine((text) => Date.parse(text) >= 0),
 });
 export type Notice = z.infer<typeof Notice>;
 

@@ -96,6 +96,8 @@ describe('a notice', () => {
     ['currency', { currency: 'THB' as 'LAK' }],
     ['id', { id: '' }],
     ['paidAt', { paidAt: 'yesterday' }],
+    ['paidAt', { paidAt: '0000-01-01T00:00:00Z' }],
+    ['paidAt', { paidAt: '2026-01-01T00:00:00+99:99' }],
   ])('with an unreadable %s is refused, and nothing is written', async (field, wrong) => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');

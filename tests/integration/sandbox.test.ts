@@ -162,6 +162,24 @@ describe('the sandbox', () => {
     });
   });
 
+  test('pays with any reference, and tells of a known payment again', async () => {
+    const reference = 'thanks';
+    const paid = await sandbox().payByReference({ body: { reference, amount: '1000' } });
+    if (paid.status !== 200) throw new Error(`paid with ${paid.status}`);
+    expect(paid.body.hasOrder).toBe(false);
+    const { id } = paid.body;
+    await sandbox().payByReference({ body: { id, reference, amount: '2000' } });
+    const waiting = await sandbox().payments({ query: { page: 1, pageSize: 2 } });
+    expect(waiting.body).toMatchObject({
+      items: [
+        { id, reference, amount: '2000', reason: 'CONFLICTING_NOTICE' },
+        { id, reference, amount: '1000', reason: 'UNKNOWN_ORDER' },
+      ],
+      // And the late one of the demo data.
+      total: 3,
+    });
+  });
+
   test('keeps the key of its gateway and its clock for a second node', async () => {
     const { config, log, noticeKey, clock } = server.ctx;
     if (config.database.kind !== 'postgres') return;
@@ -187,12 +205,17 @@ describe('outside of the sandbox', () => {
       '/sandbox/deposits/CH-0000000/pay',
       '/sandbox/players/demo/play',
       '/sandbox/providers/gclub',
+      '/sandbox/payments',
+      '/sandbox/payments/pay_1/match',
+      '/sandbox/payments/pay_1/return',
+      '/sandbox/payments/pay_1/dismiss',
     ])
       expect(await client.post(path, {})).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND' },
       });
-    for (const path of ['/sandbox/audit', '/sandbox/orders', '/sandbox/game/gclub/x?token=y'])
+    const shown = ['audit', 'orders', 'payments', 'game/gclub/x?token=y'];
+    for (const path of shown.map((name) => `/sandbox/${name}`))
       expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
