@@ -6,6 +6,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type InspectionEvent,
+  type Snapshot,
   type StateValue,
 } from 'xstate';
 import { eventOf, stateName, withEffects, type Effect, type Happening, type Table } from './table';
@@ -22,6 +23,8 @@ export interface Call {
 /** A real actor of a machine, on calls and effects that the bench holds in its hand, and on its own clock. */
 export interface Bench {
   snapshot: () => AnyMachineSnapshot;
+  /** What is to be stored, to go on from here later. */
+  persisted: () => Snapshot<unknown>;
   state: () => string;
   calls: Call[];
   effects: Effect[];
@@ -43,12 +46,16 @@ function namesOfCalls({ config }: AnyStateMachine, follows: string | undefined):
   return names;
 }
 
-/** Starts the machine. @param inspect sees each transition that it takes */
+/**
+ * Starts the machine.
+ * @param inspect sees each transition that it takes
+ * @param stored where it goes on, as `persisted` gave it
+ */
 export function startBench(
   table: Table,
   machine: AnyStateMachine,
   inspect: (event: InspectionEvent) => void,
-  input: unknown = table.input?.(),
+  stored?: Snapshot<unknown>,
 ): Bench {
   const calls: Call[] = [];
   const effects: Effect[] = [];
@@ -99,7 +106,8 @@ export function startBench(
       ]),
     ),
   });
-  const actor = createActor(provided, { clock, inspect, input });
+  const start = stored ? { snapshot: stored } : { input: table.input?.() as unknown };
+  const actor = createActor(provided, { clock, inspect, ...start });
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
 
@@ -112,6 +120,7 @@ export function startBench(
 
   return {
     snapshot,
+    persisted: () => actor.getPersistedSnapshot(),
     state: () => stateName(snapshot().value as StateValue),
     calls,
     effects,

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import type { Snapshot } from 'xstate';
+import { tables } from './machines';
+import { startBench, type Bench } from './support/bench';
+import { graphOf, type Step } from './support/paths';
+import type { Table } from './support/table';
+
+/** What an actor is, and what it is about to do. */
+const shownBy = (table: Table, bench: Bench) => ({
+  state: bench.state(),
+  view: table.view(bench.snapshot()),
+  context: bench.snapshot().context as unknown,
+  calls: bench.calls.filter(({ running }) => running).map(({ name, input }) => ({ name, input })),
+});
+
+const isThere = (bench: Bench) => bench.snapshot().status === 'active';
+
+/** A snapshot as it comes back from where it was stored. */
+const storedOf = (bench: Bench) =>
+  JSON.parse(JSON.stringify(bench.persisted())) as Snapshot<unknown>;
+
+/** Walks every path of a machine, and stops once at each place. */
+async function atEachPlace(table: Table, look: (bench: Bench, key: string) => void) {
+  const graph = graphOf(table, table.machine);
+  const seen = new Set<string>();
+  for (const path of graph.paths()) {
+    const bench = startBench(table, table.machine, () => {});
+    for (const { happening, from, to } of path) {
+      if (!seen.has(from.key)) look(bench, from.key);
+      seen.add(from.key);
+      const happens = table.happenings[happening];
+      if (happens) await bench.perform(happens);
+      if (!seen.has(to.key)) look(bench, to.key);
+      seen.add(to.key);
+    }
+    bench.stop();
+  }
+  return { places: seen.size, steps: graph.steps() };
+}
+
+test.each(tables.map((table) => [table.name, table] as const))(
+  '%s goes on from a stored snapshot as if nothing had been between, wherever it was',
+  async (_, table) => {
+    const stored = new Map<string, Snapshot<unknown>>();
+    const { places, steps } = await atEachPlace(table, (bench, key) => {
+      const before = shownBy(table, bench);
+      stored.set(key, storedOf(bench));
+      const restored = startBench(table, table.machine, () => {}, stored.get(key));
+      const after = shownBy(table, restored);
+      expect(restored.errors).toEqual([]);
+      // What has ended runs nothing more
+      expect(after).toEqual(isThere(bench) ? before : { ...before, calls: [] });
+      expect(storedOf(restored)).toEqual(stored.get(key));
+      restored.stop();
+    });
+    expect(stored.size).toBe(places);
+    for (const step of steps.filter((step) => isTold(table, step))) {
+      const restored = startBench(table, table.machine, () => {}, stored.get(step.from.key));
+      const happening = table.happenings[step.happening];
+      if (happening) await restored.perform(happening);
+      const { state, view } = shownBy(table, restored);
+      expect({ step: step.happening, state, view }).toEqual({
+        step: step.happening,
+        state: step.to.state,
+        view: step.to.view,
+      });
+      restored.stop();
+    }
+  },
+);
+
+/** XState stores no timers: time that passes moves nothing that was restored. */
+const isTold = (table: Table, { happening }: Step) => table.happenings[happening]?.kind !== 'wait';
