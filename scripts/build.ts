@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { serverFolderOf } from '../server/document/pageBuild';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
 import { buildDocument } from './documentBuild';
 import { finishHtml } from './finishHtml';
@@ -10,14 +11,14 @@ import { outputOf, recordStamp, stampOf, type BuildKind } from './stamp';
 export { isFresh, outputOf, type BuildKind } from './stamp';
 
 /**
- * Builds the page into `dist/{kind}`. The old build stays in place until the new one is whole.
+ * Builds the page into `dist/{kind}`, which is published whole, and what the server draws pages with beside it. The old build stays in place until the new one is whole.
  * @throws Error when a text is not translated (production only) or the bundler fails
  */
 export async function build(kind: BuildKind): Promise<void> {
   const stamp = stampOf(kind);
   const catalogs = await compileCatalogs({ missing: kind === 'production' ? 'fail' : 'source' });
   const fresh = `${outputOf(kind)}.new`;
-  await rm(fresh, { recursive: true, force: true });
+  await remove(fresh);
   await mkdir(fresh, { recursive: true });
   await bundle(kind, fresh);
   await buildDocument(kind, fresh);
@@ -25,9 +26,15 @@ export async function build(kind: BuildKind): Promise<void> {
   await writeTranslationFiles(fresh, catalogs);
   await writeRobots(kind, fresh);
   await precompress(fresh);
-  await rm(outputOf(kind), { recursive: true, force: true });
+  await remove(outputOf(kind));
+  await rename(serverFolderOf(fresh), serverFolderOf(outputOf(kind)));
   await rename(fresh, outputOf(kind));
   recordStamp(kind, stamp);
+}
+
+async function remove(build: string): Promise<void> {
+  for (const folder of [build, serverFolderOf(build)])
+    await rm(folder, { recursive: true, force: true });
 }
 
 /** Bundles in a process of its own. */

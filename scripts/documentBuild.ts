@@ -6,7 +6,7 @@ import { laterBegin } from '../contract/document';
 import { languages } from '../contract/languages';
 import { loadConfig } from '../server/config';
 import {
-  documentFolder,
+  serverFolderOf,
   type BuildFacts,
   type BuiltPage,
   type Drawing,
@@ -87,11 +87,11 @@ async function firstStylesOf(
 }
 
 /**
- * Writes what the server writes documents with: into a folder of the build that it gives to nobody.
+ * Writes what the server writes documents with: into a folder beside the build, which is not published.
  * @throws when the parts of the build do not fit together
  */
 export async function buildDocument(kind: BuildKind, directory: string): Promise<void> {
-  const folder = path.resolve(directory, documentFolder);
+  const folder = serverFolderOf(directory);
   await mkdir(folder, { recursive: true });
   const partsFile = path.join(directory, 'parts.json');
   const parts = JSON.parse(await readFile(partsFile, 'utf8')) as Parts;

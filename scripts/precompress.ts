@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { documentFolder } from '../server/document/pageBuild';
 
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 const smallest = 1024;
@@ -10,12 +9,7 @@ const smallest = 1024;
 /** Writes a `.br` and a `.gz` beside each text file under `directory` that is worth it. */
 export async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter(
-    (entry) =>
-      entry.isFile() &&
-      compressible.test(entry.name) &&
-      path.basename(entry.parentPath) !== documentFolder,
-  );
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
   await Promise.all(
     files.map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);

@@ -39,7 +39,7 @@ export const testGroups: Step[][] = [
   [{ name: 'sandbox build', command: script('build', 'sandbox') }],
   [
     {
-      name: 'nothing of the sandbox in production',
+      name: 'published: nothing of the server, in production nothing of the sandbox',
       command: script('checkBundle'),
       needs: ['production build', 'sandbox build'],
     },

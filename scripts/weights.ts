@@ -3,7 +3,7 @@ import path from 'node:path';
 import { languages } from '../contract/languages';
 import { loadConfig } from '../server/config';
 import { Documents } from '../server/document/documents';
-import { documentFolder, readPageBuild, type BuildFacts } from '../server/document/pageBuild';
+import { readPageBuild, type BuildFacts } from '../server/document/pageBuild';
 import { paths } from '../src/lib/paths';
 
 /** Something that a phone fetches before it can use a page. */
@@ -77,7 +77,7 @@ export async function weightsOf(directory: string): Promise<Weight[]> {
         const reader = { pathname, host: 'localhost', language: known } as const;
         const asked = { ...reader, mayBePlayer: false, encoding: 'br' } as const;
         const { length } = (await documents.for(asked, true)).body;
-        const file = path.join(documentFolder, `the document of ${pathname} in ${known}`);
+        const file = `the document of ${pathname} in ${known}`;
         const parts = [{ file, count: length }];
         const { drawnDocument: limit } = limits;
         return { what: `${pathname} in ${known}`, count: length, unit: 'bytes', limit, parts };

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { Language } from '../../contract/provider';
 
-/** Under a build: what documents are written with. A name with a dot, whose files are given to nobody. */
-export const documentFolder = '.page';
+/** What the server writes documents with: beside the build, which is published whole. */
+export const serverFolderOf = (spaDir: string): string => `${path.resolve(spaDir)}.server`;
 
 /** What the build tells of itself: `pages.json`. Files are paths on this site. */
 export const BuildFacts = z.object({
@@ -69,7 +69,7 @@ export interface PageBuild {
  * @throws when a part of it is missing
  */
 export async function readPageBuild(spaDir: string): Promise<PageBuild> {
-  const file = (name: string) => path.join(spaDir, documentFolder, name);
+  const file = (name: string) => path.join(serverFolderOf(spaDir), name);
   const [facts, template, starter] = await Promise.all(
     ['pages.json', 'template.html', 'starter.js'].map((name) => readFile(file(name), 'utf8')),
   );

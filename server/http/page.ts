@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import { Documents } from '../document/documents';
-import { documentFolder, readPageBuild } from '../document/pageBuild';
+import { readPageBuild, serverFolderOf } from '../document/pageBuild';
 import { notFound } from '../errors';
 import { policyOf } from './contentSecurityPolicy';
 import { answerError } from './failures';
@@ -51,7 +51,7 @@ export async function addPage(app: FastifyInstance, config: Config): Promise<voi
         reply.setHeader('vary', 'accept-encoding');
       },
     });
-  const isWritten = existsSync(join(spaDir, documentFolder));
+  const isWritten = existsSync(serverFolderOf(spaDir));
   const documents = isWritten ? new Documents(await readPageBuild(spaDir), config) : null;
 
   async function sendDocument(

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentFolder } from '../../server/document/pageBuild';
+import { serverFolderOf } from '../../server/document/pageBuild';
 import { paths } from '../../src/lib/paths';
 import { openSite, type Site } from '../support/site';
 import { eventually } from './support/eventually';
@@ -28,11 +28,13 @@ let site: Site;
 beforeAll(async () => {
   spaDir = mkdtempSync(join(tmpdir(), 'champa-release-'));
   cpSync('dist/sandbox', spaDir, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+  cpSync(serverFolderOf('dist/sandbox'), serverFolderOf(spaDir), { recursive: true });
   site = await openSite({ spaDir });
 }, 120_000);
 afterAll(async () => {
   await site?.close();
-  rmSync(spaDir, { recursive: true, force: true });
+  for (const folder of [spaDir, serverFolderOf(spaDir)])
+    rmSync(folder, { recursive: true, force: true });
 });
 
 /** The same page as another release: every part has another name, and those of before are gone. */
@@ -40,10 +42,11 @@ function nextRelease(folder: string): void {
   const parts = readdirSync(folder).filter((name) => /\.[\da-f]{8}\.(js|css)$/.test(name));
   const renamed = (name: string) =>
     name.replace(/\.([\da-f]{8})\./, (_, hash: string) => `.${[...hash].reverse().join('')}.`);
-  for (const name of [...parts, 'index.html', `${documentFolder}/pages.json`]) {
-    let text = readFileSync(join(folder, name), 'utf8');
+  const texts = [...parts, 'index.html'].map((name) => join(folder, name));
+  for (const file of [...texts, join(serverFolderOf(folder), 'pages.json')]) {
+    let text = readFileSync(file, 'utf8');
     for (const part of parts) text = text.replaceAll(part, renamed(part));
-    writeFileSync(join(folder, name), text);
+    writeFileSync(file, text);
   }
   for (const part of parts) renameSync(join(folder, part), join(folder, renamed(part)));
 }

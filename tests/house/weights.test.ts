@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { excessOf, limits, weightsOf } from '../../scripts/weights';
-import { documentFolder } from '../../server/document/pageBuild';
+import { serverFolderOf } from '../../server/document/pageBuild';
 
 let directory: string;
 
 /** A build of one page of a player, whose script has as many bytes as is said. */
 function writeBuild(bytes: number): void {
-  const folder = path.join(directory, documentFolder);
+  const folder = serverFolderOf(directory);
   mkdirSync(folder, { recursive: true });
   const languages = { lo: ['/lo.js'], cn: ['/lo.js'], vn: ['/lo.js'], th: ['/lo.js'] };
   const page = {
@@ -38,7 +38,10 @@ function writeBuild(bytes: number): void {
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'champa-weights-'));
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+afterEach(() => {
+  for (const folder of [directory, serverFolderOf(directory)])
+    rmSync(folder, { recursive: true, force: true });
+});
 
 const problems = async () =>
   (await weightsOf(directory)).map(excessOf).filter((problem) => problem !== null);
