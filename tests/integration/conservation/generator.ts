@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { providers, type Provider } from '../../../contract/provider';
+import type { ProviderBehaviour } from '../../../contract/sandbox';
+import { demoPromotions } from '../../../server/sandbox/demo/promotions';
+import {
+  depositSteps,
+  parts,
+  paymentWays,
+  winnings,
+  type Action,
+  type ActionType,
+  type Choices,
+} from './actions';
+
+/** The first choice is by far the most frequent, and what a failing sequence is simplified to. */
+function mostly<Value>(weight: number, first: Value, ...rest: readonly Value[]) {
+  const others = rest.map((value) => ({ weight: 1, arbitrary: fc.constant(value) }));
+  return fc.oneof({ withCrossShrink: true }, { weight, arbitrary: fc.constant(first) }, ...others);
+}
+
+const except = <Value>(all: readonly Value[], ...some: Value[]): Value[] =>
+  all.filter((one) => !some.includes(one));
+
+const promotions = demoPromotions.map(({ id }) => id);
+/** Those with the plainest terms come more often: all must be withdrawn, and one has a cap. */
+const plain = ['million-20', 'double-500'];
+
+const choices: fc.Arbitrary<Choices> = fc.record({
+  who: mostly(8, 0, 1, 1, 2),
+  nth: mostly(4, 0, 1, 2),
+  /** Mostly the same one: the terms of a promotion are about the credit at one provider. */
+  provider: mostly<Provider>(12, 'gclub', ...except(providers, 'gclub')),
+  promotionId: fc.constantFrom(...plain, ...plain, ...except(promotions, ...plain)),
+  /** A promotion's amount, more than any promotion asks for, and credit that stays below the threshold. */
+  kip: mostly<bigint | null>(2, null, 2_000_000n, 2_000_000n, 5_000_000n, 200_000n, 10_000n),
+  paid: mostly(10, true, false),
+  way: mostly(4, ...paymentWays),
+  step: fc.constantFrom(...depositSteps),
+  part: mostly(4, ...parts),
+  thb: fc.constantFrom(...winnings),
+  approved: mostly(4, true, false),
+  behaviour: fc.constantFrom<ProviderBehaviour>('normal', 'hold', 'refuse'),
+  /** How long a round may take, how long an order waits for its payment, and less than both. */
+  seconds: fc.constantFrom(61, 16 * 60, 5),
+});
+
+/** What people do in a row, with the same choices but for those that are fixed. */
+export interface Habit {
+  weight: number;
+  acts: ActionType[];
+  fixed?: Partial<Choices>;
+}
+
+/** One action alone, of kinds that come this often. */
+const single = (weights: Partial<Record<ActionType, number>>): Habit[] =>
+  Object.entries(weights).map(([type, weight]) => ({ weight, acts: [type as ActionType] }));
+
+const money: Habit[] = [
+  ...single({ deposit: 5, use: 1, giveUp: 2, recheck: 1, withdraw: 2, decide: 3 }),
+  ...single({ pay: 1, depositStep: 2, behave: 1, clock: 1 }),
+  { weight: 5, acts: ['use', 'deposit'], fixed: { kip: null, paid: true } },
+  { weight: 4, acts: ['withdraw', 'decide'] },
+];
+
+/** What people do, by what it is about. Sequences must get somewhere: where terms end, and where payments are lost. */
+export const mixes = {
+  money,
+  games: [
+    ...money,
+    ...single({ stake: 3, win: 3, clock: 1 }),
+    { weight: 2, acts: ['stake', 'win'] },
+    { weight: 2, acts: ['stake', 'giveUp', 'win'] },
+    { weight: 2, acts: ['stake', 'recheck', 'win'] },
+    { weight: 3, acts: ['withdraw', 'win', 'decide'] },
+  ],
+  payments: [
+    ...single({ deposit: 2, pay: 4, depositStep: 6, use: 1, behave: 2, clock: 1 }),
+    ...single({ stray: 1, returnStray: 1 }),
+    { weight: 3, acts: ['deposit', 'pay', 'depositStep'], fixed: { paid: false } },
+    { weight: 2, acts: ['deposit', 'clock', 'pay'], fixed: { paid: false, seconds: 16 * 60 } },
+    { weight: 2, acts: ['behave', 'deposit', 'depositStep'], fixed: { paid: true } },
+  ],
+} satisfies Record<string, Habit[]>;
+export type Mix = keyof typeof mixes;
+
+/** Sequences of that many actions; a failing one is tried without each of its habits, so that it becomes short. */
+export function sequencesOf(mix: Mix, length: number): fc.Arbitrary<Action[]> {
+  const habit = fc.oneof(
+    ...mixes[mix].map((one) => ({ weight: one.weight, arbitrary: actionsOf(one) })),
+  );
+  const habits = fc.option(habit, { freq: 100 });
+  return fc
+    .array(habits, { minLength: length, maxLength: length })
+    .map((all) => all.flatMap((actions) => actions ?? []).slice(0, length));
+}
+
+const actionsOf = ({ acts, fixed }: Habit): fc.Arbitrary<Action[]> =>
+  choices.map((chosen) => acts.map((type) => ({ type, ...chosen, ...fixed })));

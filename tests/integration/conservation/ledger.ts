@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Provider } from '../../../contract/provider';
+import {
+  account,
+  deposit,
+  promotionUsage,
+  staffFlag,
+  transfer,
+  withdrawal,
+  type DepositRow,
+  type PlayerAccountType,
+  type UsageRow,
+  type WithdrawalRow,
+} from '../../../server/db/schema';
+import { house } from '../../../server/domain/accounts';
+import type { MovementKind } from '../../../server/domain/ledger';
+import type { TestServer } from '../support/server';
+
+/** What one transfer did to one account of a player. Satang, below zero for what left it. */
+export interface CreditChange {
+  transferId: number;
+  kind: MovementKind;
+  orderId: string;
+  provider: Provider;
+  type: PlayerAccountType;
+  change: bigint;
+  at: Date;
+}
+
+/** Kip that moved for an order of a player. */
+export interface KipMove {
+  orderId: string;
+  /** Into the house, out of it, or (`held`, below zero for what left) in suspense. */
+  came: bigint;
+  went: bigint;
+  held: bigint;
+}
+
+/** Everything that the books say of one player. */
+export interface PlayerBooks {
+  changes: CreditChange[];
+  usages: UsageRow[];
+  deposits: DepositRow[];
+  withdrawals: WithdrawalRow[];
+}
+
+const legs = { id: account.id, playerId: account.playerId, provider: account.provider };
+
+/** What the books say of these players, by their ids. */
+export async function booksOf(
+  { ctx }: TestServer,
+  playerIds: readonly string[],
+): Promise<(playerId: string) => PlayerBooks> {
+  const { db } = ctx.database;
+  const ids = [...playerIds];
+  const accounts = await db
+    .select({ ...legs, type: account.type })
+    .from(account)
+    .where(inArray(account.playerId, ids));
+  const byId = new Map(accounts.map((row) => [row.id, row]));
+  const touched = [...byId.keys()];
+  const rows = await db
+    .select()
+    .from(transfer)
+    .where(or(inArray(transfer.debitId, touched), inArray(transfer.creditId, touched)))
+    .orderBy(transfer.id);
+  const usages = await db
+    .select()
+    .from(promotionUsage)
+    .where(inArray(promotionUsage.playerId, ids))
+    .orderBy(promotionUsage.seq);
+  const deposits = await db.select().from(deposit).where(inArray(deposit.playerId, ids));
+  const withdrawals = await db.select().from(withdrawal).where(inArray(withdrawal.playerId, ids));
+  return (playerId) => {
+    const mine = (row: { playerId: string }) => row.playerId === playerId;
+    return {
+      changes: rows.flatMap((row) => [
+        ...changeOf(row, row.debitId, -row.amount),
+        ...changeOf(row, row.creditId, row.amount),
+      ]),
+      usages: usages.filter(mine),
+      deposits: deposits.filter(mine),
+      withdrawals: withdrawals.filter(mine),
+    };
+
+    function changeOf(row: typeof transfer.$inferSelect, id: number, change: bigint) {
+      const { id: transferId, orderId, at } = row;
+      const of = byId.get(id);
+      if (of?.playerId !== playerId || of.provider === null) return [];
+      const type = of.type as PlayerAccountType;
+      const kind = row.kind as MovementKind;
+      return [{ transferId, kind, orderId, provider: of.provider, type, change, at }];
+    }
+  };
+}
+
+/** Kip that came, went and is held, by the orders it was for. */
+export async function kipOf(
+  { ctx }: TestServer,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => KipMove> {
+  const rows =
+    orderIds.length === 0
+      ? []
+      : await ctx.database.db
+          .select()
+          .from(transfer)
+          .where(and(inArray(transfer.orderId, [...orderIds]), eq(transfer.ccy, 'LAK')));
+  return (orderId) => {
+    const moved = { orderId, came: 0n, went: 0n, held: 0n };
+    for (const { debitId, creditId, amount, ...row } of rows) {
+      if (row.orderId !== orderId) continue;
+      if (debitId === house.qrClearing.id) moved.came += amount;
+      if (creditId === house.payout.id) moved.went += amount;
+      if (creditId === house.suspense.id) moved.held += amount;
+      if (debitId === house.suspense.id) moved.held -= amount;
+    }
+    return moved;
+  };
+}
+
+/** Which of these references staff have a note about that they have not settled. */
+export async function openFlags(
+  { ctx }: TestServer,
+  references: readonly string[],
+): Promise<Set<string>> {
+  const rows = await ctx.database.db
+    .select({ code: staffFlag.code })
+    .from(staffFlag)
+    .where(and(inArray(staffFlag.code, [...references]), isNull(staffFlag.resolvedAt)));
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Whether staff have a note about a reference that they have not settled. */
+export const hasOpenFlag = async (server: TestServer, reference: string): Promise<boolean> =>
+  (await openFlags(server, [reference])).has(reference);

@@ -1,0 +1,172 @@
+import { minorOf } from '../../../contract/money';
+import type { Promotion } from '../../../contract/promotions';
+import type { Provider } from '../../../contract/provider';
+import type { CreditChange, PlayerBooks } from './ledger';
+
+/** How long after a stake a win may be of the same round, milliseconds. */
+const roundMs = 60_000;
+
+/** Credit below this counts as none: a promotion ends with it, and one that begins may find it there. Satang. */
+const threshold = 2_000n;
+
+/** What is judged: the terms of a usage, how and when it ended, and the deposit that paid for it. */
+export type JudgedUsage = Pick<
+  PlayerBooks['usages'][number],
+  'id' | 'status' | 'endedAt' | 'fundedBy'
+> & { accepted: Pick<Promotion, 'bonusPercent' | 'requiredPercent' | 'maxCredit' | 'deductBonus'> };
+
+/** What the oracle needs of the books of a player. */
+export interface JudgedBooks {
+  changes: CreditChange[];
+  usages: JudgedUsage[];
+  withdrawals: Pick<PlayerBooks['withdrawals'][number], 'code' | 'usageId' | 'status'>[];
+}
+
+/**
+ * What belongs to a promotion: its deposit, its bonus, and what was won and lost since. Where it lies together with the
+ * player's own credit, nobody can say which of the two was staked. So there are two readings, and each is used where it
+ * is the better one for the player: what is found is wrong in any reading.
+ */
+interface Pot {
+  usage: JudgedUsage;
+  deposit: bigint;
+  bonus: bigint;
+  /** Stakes are taken from the promotion: what it may pay is judged by this. Below zero, own credit was lost as well. */
+  low: bigint;
+  /** Stakes are taken from the player's own credit while there is any: its condition is judged by this. */
+  high: bigint;
+  fundedAt: Date;
+  /** The last stake while it was in use. */
+  stakedAt: Date | null;
+  isConditionMet: boolean;
+}
+
+/** The credit at one provider, as its transfers are gone through. */
+interface Place {
+  /** The player's own, whatever becomes of promotions; withdrawals do not lessen it. */
+  own: bigint;
+  /** What is there, held credit included. */
+  there: bigint;
+  pots: Pot[];
+  stakedAt: Date | null;
+}
+
+/**
+ * How much credit a player may have taken out by the end, in satang: own deposits, what was won and lost outside of
+ * promotions, and of each promotion what its terms give for the way in which it ended.
+ */
+export function allowedCredit(books: JudgedBooks): bigint {
+  const places = new Map<Provider, Place>();
+  for (const change of [...books.changes].sort((a, b) => a.transferId - b.transferId)) {
+    const place = places.get(change.provider) ?? { own: 0n, there: 0n, pots: [], stakedAt: null };
+    places.set(change.provider, place);
+    take(place, change, books);
+    place.there += change.change;
+  }
+  let allowed = 0n;
+  for (const { own, pots } of places.values()) {
+    allowed += own;
+    for (const pot of pots) allowed += payableOf(pot);
+  }
+  return allowed;
+}
+
+function take(place: Place, change: CreditChange, books: JudgedBooks): void {
+  switch (change.kind) {
+    case 'depositCredit':
+      return deposited(place, change, books);
+    case 'win':
+      return won(place, change);
+    case 'lose':
+      return staked(place, change);
+    case 'hold':
+      return asked(place, change, books);
+    case 'promoCredit':
+    case 'release':
+    case 'receive':
+    case 'return':
+    case 'bonusBack':
+    case 'bonusKept':
+    case 'winningsBack':
+      return;
+    default:
+      throw new Error(`the oracle does not know what ${change.kind} does to a player's credit`);
+  }
+}
+
+function deposited(place: Place, { orderId, change, at }: CreditChange, books: JudgedBooks): void {
+  const usage = books.usages.find(({ fundedBy }) => fundedBy === orderId);
+  if (!usage) {
+    place.own += change;
+    return;
+  }
+  const bonus = (change * BigInt(usage.accepted.bonusPercent)) / 100n;
+  const low = change + bonus;
+  const dust = place.there < threshold ? place.there : 0n;
+  place.pots.push({
+    ...{ usage, deposit: change, bonus, low, high: low + dust },
+    ...{ fundedAt: at, stakedAt: null, isConditionMet: false },
+  });
+}
+
+function won(place: Place, { change, at }: CreditChange): void {
+  const pot = place.pots.at(-1);
+  if (!pot) {
+    place.own += change;
+    return;
+  }
+  const isLaterRound = place.stakedAt !== pot.stakedAt;
+  const isSameRound = (stake: Date | null) => stake !== null && +at - +stake < roundMs;
+  if (isInUse(pot, at)) {
+    pot.high += change;
+    const beganBefore = pot.stakedAt === null && isSameRound(place.stakedAt);
+    if (beganBefore) place.own += change;
+    else pot.low += change;
+  } else if (isSameRound(pot.stakedAt) && !isLaterRound) pot.low += change;
+  else place.own += change;
+}
+
+function staked(place: Place, { change, at }: CreditChange): void {
+  const stake = -change;
+  const pot = place.pots.at(-1);
+  place.stakedAt = at;
+  if (!pot || !(isInUse(pot, at) || isEnding(pot, at))) {
+    place.own -= stake;
+    return;
+  }
+  pot.low -= stake;
+  const ownThere = place.there > pot.high ? place.there - pot.high : 0n;
+  if (stake > ownThere) pot.high -= stake - ownThere;
+  if (isInUse(pot, at)) pot.stakedAt = at;
+}
+
+/** A withdrawal under the terms of a promotion meets its condition when it is asked for. */
+function asked(place: Place, { orderId }: CreditChange, { withdrawals }: JudgedBooks): void {
+  const paid = withdrawals.find(({ code, status }) => code === orderId && status === 'SUCCESS');
+  const pot = place.pots.find(({ usage }) => usage.id === paid?.usageId);
+  if (!pot) return;
+  const { accepted } = pot.usage;
+  const received = pot.deposit + pot.bonus;
+  if (pot.high * 100n > received * BigInt(accepted.requiredPercent)) pot.isConditionMet = true;
+}
+
+const isInUse = ({ usage }: Pot, at: Date): boolean => usage.endedAt === null || at < usage.endedAt;
+
+/** Before or after its end, the same millisecond does not say: the better one for the player counts. */
+const isEnding = ({ usage }: Pot, at: Date): boolean => +at === Number(usage.endedAt);
+
+/** What the terms of a promotion let its player take out of it, for the way in which it ended. */
+function payableOf({ usage, deposit, bonus, low, isConditionMet }: Pot): bigint {
+  if (low < 0n) return low;
+  const { maxCredit, deductBonus } = usage.accepted;
+  if (usage.status === 'SUCCESS' && isConditionMet) {
+    const left = atLeastZero(deductBonus ? low - bonus : low);
+    return maxCredit === null ? left : least(left, minorOf(maxCredit));
+  }
+  if (usage.status === 'USED' && low < threshold) return low;
+  // Given up, or no better: the deposit stays, as far as it was not lost
+  return least(deposit, low);
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n);

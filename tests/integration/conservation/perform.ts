@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { toMinor } from '../../../contract/money';
+import type { Action, ActionType } from './actions';
+import { decide, giveUp, partOf, play, recheck, use, withdraw } from './credit';
+import { deposit, payOrder, stepOrder } from './deposits';
+import { outcome, replyOf, type Run } from './run';
+import { inLak } from './words';
+
+/** Kip of a deposit when no promotion says how much. */
+const ordinary = 1_000_000n;
+
+/** Kip of a payment whose order nobody knows. */
+const strayKip = 100_000n;
+
+/** Does one action, unless there is nothing that it could be done to. A typed refusal is an outcome like others. */
+export const perform = (run: Run, action: Action): Promise<void> => acts[action.type](run, action);
+
+const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
+  deposit: async (run, { who, provider, kip, paid }) => {
+    const person = await run.person(who);
+    const asked = kip === null ? person.usage : null;
+    const order = { provider: asked?.provider ?? provider, kip: asked?.kip ?? kip ?? ordinary };
+    await deposit(run, person, { ...order, paid });
+  },
+  pay: async (run, { who, nth, way }) => payOrder(run, await run.person(who), nth, way),
+  depositStep: async (run, { who, nth, step }) => stepOrder(run, await run.person(who), nth, step),
+  use: async (run, { who, promotionId, provider }) =>
+    use(run, await run.person(who), promotionId, provider),
+  giveUp: async (run, { who }) => giveUp(run, await run.person(who)),
+  recheck: async (run, { who }) => {
+    const person = await run.person(who);
+    if (person.usage) await recheck(run, person);
+  },
+  stake: async (run, { who, provider, part }) => {
+    const person = await run.person(who);
+    const amount = await partOf(run, person, provider, part);
+    if (amount > 0n) await play(run, person, provider, -amount);
+  },
+  win: async (run, { who, provider, thb }) => {
+    const person = await run.person(who);
+    const doubled = 2n * (person.lastStake.get(provider) ?? 0n);
+    await play(run, person, provider, thb === 'double' ? doubled : toMinor(thb, 'THB'));
+  },
+  withdraw: async (run, { who, provider, part }) => {
+    const person = await run.person(who);
+    await withdraw(run, person, provider, await partOf(run, person, provider, part));
+  },
+  decide: async (run, { who, nth, approved }) => decide(run, await run.person(who), nth, approved),
+  behave: async (run, { provider, behaviour }) => {
+    run.say(`${provider} is told to treat credit as: ${behaviour}`);
+    await run.behave(provider, behaviour);
+  },
+  clock: async (run, { seconds }) => {
+    run.say(`${seconds} seconds pass`);
+    await run.pass(seconds);
+  },
+  stray: async (run, { nth }) => {
+    const reference = run.strays.get(nth) ?? `stray-${randomUUID()}`;
+    run.strays.set(nth, reference);
+    const reply = await run.tell(reference, strayKip);
+    // Refused or not: the money is there
+    run.payments.push({ reference, kip: strayKip });
+    run.say(`the gateway tells of ${inLak(strayKip)} for ${reference}: ${outcome(reply)}`);
+  },
+  returnStray: async (run, { nth }) => {
+    const code = run.strays.get(nth);
+    if (code === undefined) return;
+    const body = { how: 'return' as const };
+    const reply = replyOf(await run.sandbox.resolveLateDeposit({ params: { code }, body }));
+    run.say(`staff return what was paid for ${code}: ${outcome(reply)}`);
+  },
+};

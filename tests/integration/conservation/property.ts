@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { audit } from '../../../server/domain/audit';
+import type { TestServer } from '../support/server';
+import type { Action } from './actions';
+import { sequencesOf, type Mix } from './generator';
+import { judge } from './judge';
+import { perform } from './perform';
+import { Run } from './run';
+import { settle } from './settle';
+
+/** What was done, for the report. */
+export interface Tally {
+  sequences: number;
+  steps: number;
+  /** Players to whom something was paid. */
+  paid: number;
+}
+
+export interface Options {
+  mix: Mix;
+  runs: number;
+  steps: number;
+  seed: number;
+  /** Of a failing sequence that was printed: only that one is done. */
+  path?: string | undefined;
+}
+
+/** The books are proved whole after so many sequences: that takes longer the more they hold. */
+const auditEvery = 20;
+
+/** A sequence that failed, with what happened in it. */
+class Failed extends Error {
+  constructor(
+    cause: unknown,
+    readonly lines: readonly string[],
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/**
+ * Does random sequences of actions, each with players of its own, and judges them.
+ * @throws Error with the shortest failing sequence in words
+ */
+export async function conserves(server: TestServer, options: Options): Promise<Tally> {
+  const { mix, runs, steps, seed, path } = options;
+  const tally: Tally = { sequences: 0, steps: 0, paid: 0 };
+  let broken: Failed | null = null;
+  let lines: string[] = [];
+  const property = fc.asyncProperty(sequencesOf(mix, steps), async (actions) => {
+    // Rows that are wrong stay wrong: no simpler sequence can be told from this one
+    if (broken) return;
+    const run = await doSequence(server, actions);
+    tally.sequences++;
+    tally.steps += actions.length;
+    tally.paid += run.people.filter(({ paidOut }) => paidOut > 0n).length;
+    lines.push(...run.lines);
+    if (tally.sequences % auditEvery !== 0) return;
+    broken = await brokenBooks(server, lines);
+    lines = [];
+    if (broken) throw broken;
+  });
+  const found = await fc.check(property, { seed, numRuns: runs, ...(path && { path }) });
+  broken ??= found.failed ? null : await brokenBooks(server, lines);
+  if (broken) throw new Error(inWords(broken, options));
+  if (!found.failed) return tally;
+  const [actions = []] = found.counterexample ?? [];
+  const failed = await shortest(server, actions, found.errorInstance);
+  throw new Error(inWords(failed, { ...options, path: found.counterexamplePath ?? '' }));
+}
+
+/** @throws Failed */
+async function doSequence(server: TestServer, actions: Action[]): Promise<Run> {
+  const run = new Run(server);
+  try {
+    for (const action of actions) await perform(run, action);
+    run.say('— what is under way is settled');
+    await settle(run);
+    await judge(run);
+    return run;
+  } catch (error) {
+    throw new Failed(error, run.lines);
+  } finally {
+    await run.allNormal();
+  }
+}
+
+/** The books, proved whole; `lines` tell what happened since they were proved last. */
+async function brokenBooks({ ctx }: TestServer, lines: string[]): Promise<Failed | null> {
+  const broken = (await audit(ctx.database)).checks.filter(({ ok }) => !ok);
+  return broken.length > 0
+    ? new Failed(`the books do not hold: ${JSON.stringify(broken)}`, lines)
+    : null;
+}
+
+/** Leaves out every step that the failure does not need: one pass of the generator may leave some. */
+async function shortest(server: TestServer, actions: Action[], error: unknown): Promise<Failed> {
+  let failed = error instanceof Failed ? error : new Failed(error, []);
+  let left = actions;
+  for (let index = left.length - 1; index >= 0; index--) {
+    const without = left.filter((_, at) => at !== index);
+    const again = await doSequence(server, without).then(
+      () => null,
+      (still: unknown) => still,
+    );
+    if (!(again instanceof Failed)) continue;
+    failed = again;
+    left = without;
+    index = left.length;
+  }
+  return failed;
+}
+
+function inWords({ message, lines }: Failed, { mix, seed, path }: Options): string {
+  const again = ['--mix', mix, '--seed', seed, ...(path ? ['--path', path] : [])];
+  return [
+    message,
+    '',
+    ...lines.map((line, index) => `${String(index + 1).padStart(4)}  ${line}`),
+    '',
+    `npm run test:conservation -- ${again.join(' ')}`,
+  ].join('\n');
+}
