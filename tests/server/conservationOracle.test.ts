@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+import type { MovementKind } from '../../server/domain/ledger';
+import { demoPromotions } from '../../server/sandbox/demo/promotions';
+import { promotionView } from '../../server/domain/promotions';
+import type { CreditChange } from '../integration/conservation/ledger';
+import { allowedCredit, type JudgedUsage } from '../integration/conservation/oracle';
+
+/** When something happened, seconds. */
+const at = (seconds: number) => new Date(seconds * 1000);
+
+/** Credit at one provider, in THB. `orderId` is the deposit or the withdrawal. */
+function change(kind: MovementKind, seconds: number, thb: number, orderId = 'play'): CreditChange {
+  return {
+    ...{ transferId: seconds, kind, orderId, provider: 'gclub', type: 'cash' },
+    ...{ change: BigInt(Math.round(thb * 100)), at: at(seconds) },
+  };
+}
+
+/** A usage that the deposit `funding` paid for. */
+function usageOf(promotionId: string, status: JudgedUsage['status'], ended: number): JudgedUsage {
+  const row = demoPromotions.find(({ id }) => id === promotionId);
+  if (!row) throw new Error(`no promotion ${promotionId}`);
+  return { id: 'u', status, endedAt: at(ended), fundedBy: 'funding', accepted: promotionView(row) };
+}
+
+const approved = [{ code: 'w', usageId: 'u', status: 'SUCCESS' }];
+
+/** What a player may have taken out by the end, THB. */
+const allowed = (changes: CreditChange[], usage?: JudgedUsage) =>
+  Number(allowedCredit({ changes, usages: usage ? [usage] : [], withdrawals: approved })) / 100;
+
+test('without a promotion: deposits and what was won, less what was lost', () => {
+  expect(
+    allowed([
+      change('depositCredit', 1, 1000, 'own'),
+      change('lose', 2, -400),
+      change('win', 3, 150),
+    ]),
+  ).toBe(750);
+});
+
+describe('a promotion that was completed', () => {
+  test('pays its deposit, bonus and winnings when they alone exceed its condition', () => {
+    const story = [
+      change('depositCredit', 1, 1562.5, 'funding'),
+      change('win', 2, 375.01),
+      change('hold', 3, -2250.01, 'w'),
+    ];
+    expect(allowed(story, usageOf('million-20', 'SUCCESS', 4))).toBe(2250.01);
+  });
+
+  test('keeps its bonus when own credit was counted to its condition', () => {
+    const story = [
+      change('depositCredit', 1, 3125, 'own'),
+      change('depositCredit', 2, 1562.5, 'funding'),
+      change('hold', 3, -5000, 'w'),
+    ];
+    expect(allowed(story, usageOf('million-20', 'SUCCESS', 4))).toBe(3125 + 1562.5);
+  });
+
+  test('pays no more than its cap, what was won under review included', () => {
+    const story = [
+      change('depositCredit', 1, 781.25, 'funding'),
+      change('win', 2, 3437.5),
+      change('hold', 3, -5000, 'w'),
+      change('win', 4, 20_000),
+    ];
+    expect(allowed(story, usageOf('double-500', 'SUCCESS', 5))).toBe(5000);
+  });
+
+  test('has no claim on what is won with a stake after its end', () => {
+    const story = [
+      change('depositCredit', 1, 781.25, 'funding'),
+      change('win', 2, 3437.5),
+      change('hold', 3, -5000, 'w'),
+      change('lose', 6, -10),
+      change('win', 7, 1000),
+    ];
+    expect(allowed(story, usageOf('double-500', 'SUCCESS', 5))).toBe(5000 - 10 + 1000);
+  });
+
+  test('keeps its bonus where the bonus is deducted', () => {
+    const story = [
+      change('depositCredit', 1, 468.75, 'funding'),
+      change('win', 2, 500),
+      change('hold', 3, -1109.37, 'w'),
+    ];
+    expect(allowed(story, usageOf('extra-30', 'SUCCESS', 4))).toBe(968.75);
+  });
+});
+
+describe('a promotion that was played down', () => {
+  const story = [change('depositCredit', 1, 781.25, 'funding'), change('lose', 2, -1550)];
+
+  test('leaves what is below the threshold', () => {
+    expect(allowed(story, usageOf('double-500', 'USED', 70))).toBe(12.5);
+  });
+
+  test('has a claim on what its last stake wins after it was called played down', () => {
+    expect(allowed([...story, change('win', 40, 3100)], usageOf('double-500', 'USED', 30))).toBe(
+      781.25,
+    );
+  });
+
+  test('has none once that round must be over', () => {
+    expect(allowed([...story, change('win', 80, 3100)], usageOf('double-500', 'USED', 70))).toBe(
+      3112.5,
+    );
+  });
+});
+
+describe('a promotion that was given up', () => {
+  test('leaves the deposit, not the bonus and the winnings', () => {
+    const story = [change('depositCredit', 1, 468.75, 'funding'), change('win', 2, 500)];
+    expect(allowed(story, usageOf('extra-30', 'CANCELED', 70))).toBe(468.75);
+  });
+
+  test('leaves no more of the deposit than was not lost', () => {
+    const story = [change('depositCredit', 1, 468.75, 'funding'), change('lose', 2, -300)];
+    expect(allowed(story, usageOf('extra-30', 'CANCELED', 70))).toBe(309.37);
+  });
+
+  test('has a claim on what a stake wins that was out', () => {
+    const story = [
+      change('depositCredit', 1, 468.75, 'funding'),
+      change('lose', 2, -609.37),
+      change('win', 40, 1218.74),
+    ];
+    expect(allowed(story, usageOf('extra-30', 'CANCELED', 30))).toBe(468.75);
+  });
+});
+
+test('a transfer that nobody has taught it stops it', () => {
+  expect(() => allowed([change('gift' as MovementKind, 1, 5)])).toThrow('does not know');
+});
