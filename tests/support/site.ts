@@ -31,7 +31,11 @@ const sandboxOf = (baseUrl: string) => initClient(sandboxContract, { baseUrl, ba
  * Opens a site that serves the page in `spaDir`; without a sandbox it has no gateway and no game providers.
  * @throws Error with the server's output when it does not get ready
  */
-export async function openSite({ sandbox = true, spaDir = 'dist/sandbox' } = {}): Promise<Site> {
+export async function openSite({
+  sandbox = true,
+  spaDir = 'dist/sandbox',
+  logLevel = 'warn',
+} = {}): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'champa-site-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,7 +43,12 @@ export async function openSite({ sandbox = true, spaDir = 'dist/sandbox' } = {})
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    server = run(port, { DATA_DIR: data, SANDBOX: sandbox ? '1' : '0', SPA_DIR: spaDir });
+    server = run(port, {
+      DATA_DIR: data,
+      SANDBOX: sandbox ? '1' : '0',
+      SPA_DIR: spaDir,
+      LOG_LEVEL: logLevel,
+    });
     for (const stream of [server.stdout, server.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (log += text));
     await ready(url, server, () => log);
@@ -77,7 +86,6 @@ function run(port: number, env: Record<string, string>): ChildProcess {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
       ...env,
     },
   });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { BareButton } from '../../ui/BareButton';
+import { createCover } from '../masked';
 import { acceptableTypes, readEvent } from './acceptable';
+import { draftOf } from './draft';
 import type { InspectedActor, InspectedStep } from './records';
 import * as styles from './Panel.module.css';
 
@@ -9,20 +11,24 @@ export interface SendEventProps {
   steps: InspectedStep[];
 }
 
-/** Sends the machine an event that it takes now, written as JSON; the last one of its kind is the draft. */
+/**
+ * Sends the machine an event that it takes now, written as JSON; the last one of its kind is the draft. Secrets in it
+ * are filled in by hand, and go from the draft once it is sent.
+ */
 export function SendEvent({ actor, steps }: SendEventProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const types = acceptableTypes(actor);
   const begin = (type: string) => {
-    const last = steps.findLast(({ event }) => event.type === type)?.event;
-    setText(JSON.stringify(last ?? { type }, null, 1));
+    setText(draftOf(steps.findLast(({ event }) => event.type === type)?.event ?? { type }));
     setProblem(null);
   };
   const send = () => {
     const read = readEvent(actor, text);
     setProblem('problem' in read ? read.problem : null);
-    if ('event' in read) actor.ref.send(read.event);
+    if (!('event' in read)) return;
+    actor.ref.send(read.event);
+    setText(draftOf(createCover().cover(read.event)));
   };
   return (
     <section aria-label="Send an event" className={styles.send}>

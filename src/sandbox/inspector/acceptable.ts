@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { activeStates } from './cursor';
+import { missingSecrets } from './draft';
 import type { InspectedActor } from './records';
 
 /** The types of the events that a machine has a transition for as it stands now, those of its own calls aside. */
@@ -27,6 +28,8 @@ export function readEvent(
     return { problem: `Not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
   if (!isEvent(event)) return { problem: 'An event is an object with a type: {"type": "…"}' };
+  const missing = missingSecrets(event);
+  if (missing.length > 0) return { problem: `Fill in what is masked: ${missing.join(', ')}` };
   try {
     if (ref.getSnapshot().can(event)) return { event };
   } catch (error) {

@@ -7,7 +7,7 @@ import type {
   StateValue,
 } from 'xstate';
 import { chartOf, type Chart } from '../../../machines/chart';
-import { masked } from '../masked';
+import { maskedInspector } from './maskedInspector';
 
 /** One event that a machine took, and what came of it. What is secret is masked before it gets here. */
 export interface InspectedStep {
@@ -87,26 +87,28 @@ export function createRecords(): Records {
     return actor;
   }
 
-  const { inspect } = createInspector(
-    {
-      send(message) {
-        if (message.type !== '@xstate.snapshot') return;
-        const actor = actorOf(message.sessionId);
-        if (!actor) return;
-        const { value, context } = message.snapshot as unknown as Shown;
-        const step: InspectedStep = {
-          index: count++,
-          actorId: actor.id,
-          at: Number(message.createdAt),
-          event: message.event,
-          value,
-          context,
-          fired: firedBefore.get(actor.id)?.shift() ?? [],
-        };
-        tell({ ...inspected, steps: [...inspected.steps, step].slice(-mostSteps) });
+  const inspect = maskedInspector((options) =>
+    createInspector(
+      {
+        send(message) {
+          if (message.type !== '@xstate.snapshot') return;
+          const actor = actorOf(message.sessionId);
+          if (!actor) return;
+          const { value, context } = message.snapshot as unknown as Shown;
+          const step: InspectedStep = {
+            index: count++,
+            actorId: actor.id,
+            at: Number(message.createdAt),
+            event: message.event,
+            value,
+            context,
+            fired: firedBefore.get(actor.id)?.shift() ?? [],
+          };
+          tell({ ...inspected, steps: [...inspected.steps, step].slice(-mostSteps) });
+        },
       },
-    },
-    { sanitizeEvent: masked, sanitizeContext: masked },
+      options,
+    ),
   );
 
   return {
@@ -123,7 +125,7 @@ export function createRecords(): Records {
         firedBefore.set(id, [...(firedBefore.get(id) ?? []), firing.get(id) ?? []]);
         firing.delete(id);
       }
-      inspect.next?.(event);
+      inspect(event);
     },
     read: () => inspected,
     subscribe(listener) {

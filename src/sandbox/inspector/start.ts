@@ -1,13 +1,13 @@
 import { createBrowserInspector, createWebSocketInspector } from '@statelyai/inspect';
-import type { AnyEventObject, InspectionEvent, Observer } from 'xstate';
+import type { AnyEventObject, InspectionEvent } from 'xstate';
 import { i18n } from '@lingui/core';
 import { inspectorPort } from '../../../contract/sandbox';
 import { languageOf } from '../../i18n/languages';
 import { tsr } from '../../api/client';
 import { sessionStore } from '../../lib/storage';
-import { masked } from '../masked';
 import { createRecorder, type Recorder } from '../trace/recorder';
 import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
+import { maskedInspector } from './maskedInspector';
 import { createRecords } from './records';
 import { inspectTarget, type InspectTarget } from './target';
 
@@ -32,11 +32,10 @@ function startInspector(target: InspectTarget): Inspect {
   const recorder = recordPage();
   const watchers: Inspect[] = [recorder.inspect];
   Object.assign(window, { champa: bridgeTo(recorder) });
-  const secrets = { sanitizeEvent: masked, sanitizeContext: masked };
-  if (target === 'stately') watchers.push(watcher(createBrowserInspector(secrets)));
+  if (target === 'stately') watchers.push(maskedInspector(createBrowserInspector));
   if (target === 'socket') {
     const url = `ws://${location.hostname}:${inspectorPort}`;
-    watchers.push(watcher(createWebSocketInspector({ ...secrets, url })));
+    watchers.push(maskedInspector((options) => createWebSocketInspector({ ...options, url })));
   }
   if (target === 'panel') {
     const records = createRecords();
@@ -46,10 +45,6 @@ function startInspector(target: InspectTarget): Inspect {
   return (event) => {
     for (const watch of watchers) watch(event);
   };
-}
-
-function watcher({ inspect }: { inspect: Observer<InspectionEvent> }): Inspect {
-  return (event) => inspect.next?.(event);
 }
 
 /** What was recorded, and of whom. A visitor's info is refused. */

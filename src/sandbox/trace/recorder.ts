@@ -33,12 +33,17 @@ type Machine = Pick<Inspectable, 'sessionId'> & { send: (event: AnyEventObject) 
  */
 export function createRecorder(now: () => number, before: readonly TraceStep[] = []): Recorder {
   const loads = before.filter(({ event }) => event.type === loadType).length;
-  const aliases = createAliases(loads * 100);
+  const { cover } = createAliases(loads * 100);
   const steps = [...before];
   const begun = new Map<string, Machine>();
   const start = now() - (before.at(-1)?.at ?? 0);
-  const record = (step: Omit<TraceStep, 'at'>) =>
-    steps.push({ at: Math.round(now() - start), ...aliases.cover(step) });
+  const record = ({ actor, event: { type, ...data }, ...rest }: Omit<TraceStep, 'at'>) =>
+    steps.push({
+      at: Math.round(now() - start),
+      actor,
+      event: { type, ...cover(data) },
+      ...rest,
+    });
 
   function nameOf(ref: Inspectable): string | null {
     for (const [name, machine] of begun) if (machine.sessionId === ref.sessionId) return name;

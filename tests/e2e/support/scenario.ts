@@ -38,12 +38,12 @@ let browser: Browser;
  * Opens one site and one browser for the scenarios of a file. A scenario that fails is played once more, on data
  * made anew: on a machine that others use a browser is late at times. The failure is printed all the same.
  */
-export function openStage(): void {
+export function openStage(options: Parameters<typeof openSite>[0] = {}): void {
   jest.retryTimes(1, { logErrorsBeforeRetry: true });
   beforeAll(async () => {
     const path = findChromium();
     if (path === null) throw new Error('No Chromium: run the browser tests by npm run test:e2e');
-    [site, browser] = await Promise.all([openSite(), launchChromium(path)]);
+    [site, browser] = await Promise.all([openSite(options), launchChromium(path)]);
   }, 300_000);
   afterAll(async () => {
     await Promise.allSettled([browser?.close(), site?.close()]);

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createActor, fromPromise, type Actor } from 'xstate';
 import { changePasswordMachine } from '../../../machines/changePassword';
 import { drawerMachine } from '../../../machines/drawer';
+import type { PasswordChangeBody } from '../../../contract/players';
 import { agency } from '../../support/facts';
 import { Panel } from '../../../src/sandbox/inspector/Panel';
 import { createRecords, type Records } from '../../../src/sandbox/inspector/records';
@@ -78,11 +79,20 @@ test('an event that it does not take is refused with the reason, and what was wr
   expect(drawer.getSnapshot().value).toBe('closed');
 });
 
-test('secrets are masked before they get there', async () => {
-  const secret = 'a-password-that-nobody-sees';
+const secret = 'a-password-that-nobody-sees';
+
+/** A player has asked for another password, and the answer is still out. */
+function asksForPassword() {
+  const tried: unknown[] = [];
   const change = createActor(
     changePasswordMachine.provide({
-      actors: { changePassword: fromPromise(() => new Promise<unknown>(() => {})) },
+      actors: {
+        changePassword: fromPromise<unknown, PasswordChangeBody>(({ input }) => {
+          tried.push(input);
+          return Promise.reject(new Error('offline'));
+        }),
+      },
+      actions: { notifyFailure: () => {} },
     }),
     { inspect: records.inspect },
   ).start();
@@ -93,10 +103,40 @@ test('secrets are masked before they get there', async () => {
     agency,
     limits: null,
   });
+  return { change, tried };
+}
+
+test('secrets are masked before they get there', async () => {
+  const { change } = asksForPassword();
   opens();
   await screen.findByText('password.submit', { selector: 'li *' });
-  expect(change.getSnapshot().matches('submitting')).toBe(true);
   expect(document.body.textContent).not.toContain(secret);
+  change.stop();
+});
+
+test('no mask is sent as a password: a draft has it empty, and waits until it is filled in', async () => {
+  const { change, tried } = asksForPassword();
+  const { user } = opens();
+  await user.click(await screen.findByRole('button', { name: /^changePassword/ }));
+  await user.click(screen.getByRole('button', { name: 'password.submit' }));
+  const event = JSON.parse(draft().value) as { passwords: PasswordChangeBody };
+  expect(event.passwords).toEqual({
+    currentPassword: '',
+    newPassword: '',
+    confirmNewPassword: '',
+  });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(status()).toBe(
+    'Fill in what is masked: passwords.currentPassword, passwords.newPassword, passwords.confirmNewPassword',
+  );
+  const filled = { currentPassword: '•••', newPassword: 'new-pass-1', confirmNewPassword: '•••' };
+  await writes(user, JSON.stringify({ ...event, passwords: filled }));
+  expect(status()).toMatch(/passwords.currentPassword, passwords.confirmNewPassword$/);
+  expect(tried).toHaveLength(1);
+  const passwords = { ...filled, currentPassword: 'old-pass-1', confirmNewPassword: 'new-pass-1' };
+  await writes(user, JSON.stringify({ ...event, passwords }));
+  expect(tried).toEqual([expect.anything(), passwords]);
+  expect(draft().value).not.toContain('-pass-1');
   change.stop();
 });
 

@@ -1,0 +1,167 @@
+import { expect } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { inspectorPort } from '../../contract/sandbox';
+import type { Bridge } from '../../src/sandbox/inspector/start';
+import { paths } from '../../src/lib/paths';
+import { heldCall } from './machines/heldCalls';
+import { fillsPasswords, opensPasswordDialog, seesQr, triesLogin } from './support/journeys';
+import { leaks, storedIn, watchWays, type Ways } from './support/leaks';
+import type { Player } from './support/player';
+import { openStage, scenario } from './support/scenario';
+
+openStage({ logLevel: 'trace' });
+
+/** Hard to find: quotes, a backslash, letters beyond ASCII, and what addresses and base64 write otherwise. */
+const typed = {
+  'wrong password': 'wr"ong\\canary+0/ສາ&?',
+  password: 'ca"nary\\pass+1/ສາ&?',
+  'new password': 'ne"w\\canary+2/ສາ&?',
+  'account number': '7770001112223',
+  'account name': 'NOY "CANARY" \\+/ສີ',
+};
+type Secrets = Record<keyof typeof typed | 'fingerprint' | 'idempotency key', string>;
+
+/**
+ * Lets a call through when all that the machines have told of it so far has reached the inspector, which is told when
+ * the page is idle.
+ */
+async function slowly(player: Player, path: string, act: () => Promise<void>): Promise<Request> {
+  const { page } = player;
+  const sent = page.waitForRequest(`**/api${path}`);
+  const call = await heldCall(page, 'POST', path);
+  await act();
+  const request = await sent;
+  await isTold(page);
+  await call.goesThrough();
+  await isTold(page);
+  await page.unroute(`**/api${path}`);
+  return request;
+}
+
+const isTold = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
+/** Everything that a player ever types or sends in secret, with each call slowed. */
+async function livesInSecret(player: Player): Promise<Secrets> {
+  const name = 'noy_canary';
+  await player.goesTo(paths.register);
+  await player.fills(msg`Username`, name);
+  await player.fills(msg`Your name here`, 'Noy');
+  await player.fills(msg`Password`, typed.password);
+  await player.fills(msg`Password again`, typed.password);
+  const registration = await slowly(player, '/v2/players/register', () =>
+    player.presses(msg`Create my account`),
+  );
+  await player.arrivesAt(paths.home);
+
+  await player.page.context().clearCookies();
+  await slowly(player, '/v2/players/login', () =>
+    triesLogin(player, name, typed['wrong password']),
+  );
+  await player.canSee(msg`The username or the password is incorrect. Please check both.`);
+  await slowly(player, '/v2/players/login', () => triesLogin(player, name, typed.password));
+  await player.arrivesAt(paths.home);
+
+  await opensPasswordDialog(player, 'Noy');
+  const passwords = { current: typed.password, fresh: typed['new password'] };
+  await fillsPasswords(player, passwords);
+  await slowly(player, '/v2/players/security/password/change', () => player.presses(msg`Save`));
+  await player.page.getByRole('alertdialog').waitFor();
+
+  await player.goesTo(paths.bank);
+  await player.chooses('BCEL');
+  await player.fills(msg`Account number`, typed['account number']);
+  await player.fills(msg`Account name`, typed['account name']);
+  await slowly(player, '/v2/players/bank-accounts', () => player.presses(msg`Save bank account`));
+  await player.canSee(msg`Your bank account is saved. You can deposit now.`);
+
+  const order = await slowly(player, '/v2/deposits', async () => {
+    await player.goesTo(paths.deposit);
+    await player.chooses('GClub');
+    await player.fills(msg`Amount`, '50000');
+    await player.presses(msg`Get the QR`);
+  });
+  await seesQr(player);
+  return {
+    ...typed,
+    fingerprint: registration.headers()['fingerprint'] ?? '',
+    'idempotency key': order.headers()['idempotency-key'] ?? '',
+  };
+}
+
+const inspected = { width: 1280, height: 900 } as const;
+
+/** Goes through every step that the panel has, and every draft that it offers. */
+async function looksThrough({ page }: Player): Promise<void> {
+  const panel = page.getByRole('complementary', { name: 'Inspector' });
+  const lines = await panel.getByRole('listitem').count();
+  for (let line = 0; line < lines; line += 1)
+    await panel.getByRole('region', { name: 'Events' }).evaluate((log, place) => {
+      log.scrollTop = place * 26;
+      return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }, line);
+  const machines = panel.getByRole('group', { name: 'Machines' }).getByRole('button');
+  for (const machine of await machines.all()) {
+    await machine.click();
+    const sending = panel.getByRole('region', { name: 'Send an event' });
+    const drafts = sending.getByRole('button', { name: /^\w+\.\w+$/ });
+    for (const draft of await drafts.all()) await draft.click();
+  }
+}
+
+/** Plays the hosted inspector: asks for what happens, and passes it on. */
+async function hostStately(context: BrowserContext, ways: Ways): Promise<void> {
+  await context.exposeFunction('noteHosted', (text: string) => {
+    ways.set('hosted', [...(ways.get('hosted') ?? []), text]);
+  });
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Inspector</title><script>
+        addEventListener('message', ({ data }) => noteHosted(JSON.stringify(data)));
+        opener.postMessage({ type: '@statelyai.connected' }, '*');
+      </script>`,
+    }),
+  );
+}
+
+/** What was told to this inspector, at least: that nothing leaked would else prove nothing. */
+const told = /bankAccount\.submit[^]*deposit\.submit/;
+
+/** What the server has written, this page has stored and its trace holds at the end, beside what was seen on the way. */
+async function waysOf({ page }: Player, seen: Ways, log: string): Promise<Ways> {
+  const trace = await page.evaluate(() => (window as unknown as { champa: Bridge }).champa.trace());
+  return new Map([
+    ...seen,
+    ['trace', [JSON.stringify(trace)]],
+    ['storage', [await storedIn(page)]],
+    ['log', [log]],
+  ]);
+}
+
+/** By the specification the browser keeps what was sent of the device, under its agent. */
+const allowed = ['storage: fingerprint'];
+
+for (const way of ['panel', 'socket', 'hosted'] as const)
+  scenario(`no secret leaves the page by ${way}`, async ({ site, visitor }) => {
+    const player = await visitor(inspected);
+    const seen = await watchWays(player.page);
+    const context = player.page.context();
+    if (way === 'hosted') await hostStately(context, seen);
+    await player.page.routeWebSocket(`ws://*:${inspectorPort}`, (socket) =>
+      socket.onMessage(
+        (text) => void seen.set('socket', [...(seen.get('socket') ?? []), String(text)]),
+      ),
+    );
+    await player.goesTo(`/?inspect=${way === 'hosted' ? 'stately' : way}`);
+    // Left before it has started, the page would not know how it is to be inspected
+    await player.page.waitForFunction(() => 'champa' in window);
+    const secrets = await livesInSecret(player);
+    if (way === 'panel') await looksThrough(player);
+    const ways = await waysOf(player, seen, site.log());
+    expect(ways.get(way)?.join() ?? '').toMatch(told);
+    expect(ways.get('trace')?.join()).toMatch(told);
+    expect(ways.get('log')?.join()).toContain('/v2/players/register');
+    expect(leaks(ways, secrets)).toEqual(allowed);
+  });

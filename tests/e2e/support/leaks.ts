@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+
+/** What was seen to leave a page, by the way it took. */
+export type Ways = Map<string, string[]>;
+
+/** A secret as it may stand in a text: plain, in JSON once and twice, in an address, in base64 at each offset. */
+function formsOf(secret: string): string[] {
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+  const query = new URLSearchParams({ '': secret }).toString().slice(1);
+  const bytes = Buffer.from(secret);
+  const base64 = [0, 1, 2].map((offset) => {
+    const text = Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    // The first and the last digits hold bits of what stands beside it
+    return text.slice(offset === 0 ? 0 : offset + 1, -1);
+  });
+  const url = base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
+  const once = inJson(secret);
+  return [secret, once, inJson(once), encodeURIComponent(secret), encodeURI(secret), query].concat(
+    base64,
+    url,
+  );
+}
+
+/** Each secret that stands in what has left, by the way: `socket: password`. */
+export function leaks(ways: Ways, secrets: Readonly<Record<string, string>>): string[] {
+  const found = Object.entries(secrets).flatMap(([name, secret]) => {
+    const forms = formsOf(secret);
+    return [...ways].flatMap(([way, texts]) =>
+      texts.some((text) => forms.some((form) => text.includes(form))) ? [`${way}: ${name}`] : [],
+    );
+  });
+  return found.sort();
+}
+
+/** Notes what a page writes to its console, asks for in addresses and referrers, and shows in the inspector. */
+export async function watchWays(page: Page): Promise<Ways> {
+  const ways: Ways = new Map();
+  const note = (way: string, text: string) => {
+    ways.set(way, [...(ways.get(way) ?? []), text]);
+  };
+  page.on('console', (message) => {
+    const text = message.text();
+    if (text.startsWith(panelSays)) note('panel', text);
+    else note('console', text);
+  });
+  page.on('pageerror', (error) => note('console', String(error.stack ?? error)));
+  page.on('framenavigated', (frame) => note('address', frame.url()));
+  page.on('request', (request) => {
+    note('address', request.url());
+    note('referrer', request.headers()['referer'] ?? '');
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => note('socket', String(payload))),
+  );
+  await page.addInitScript(watchPanel, panelSays);
+  return ways;
+}
+
+const panelSays = 'The panel shows: ';
+
+/** Runs in the page: all that the panel ever shows, its drafts included. */
+function watchPanel(panelSays: string): void {
+  let last = '';
+  const look = () => {
+    const panel = document.querySelector('aside[aria-label="Inspector"]');
+    if (!panel) return;
+    const drafts = [...panel.querySelectorAll('textarea')].map(({ value }) => value);
+    const now = [panel.textContent, ...drafts].join('\n');
+    if (now !== last) console.debug(panelSays + now);
+    last = now;
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+}
+
+/** What the browser keeps for the page now, cookies that scripts may read included. */
+export const storedIn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );

@@ -1,0 +1,131 @@
+import { expect, test } from '@jest/globals';
+import { createInspector } from '@statelyai/inspect';
+import { assign, createActor, fromPromise, setup } from 'xstate';
+import { maskedInspector } from '../../src/sandbox/inspector/maskedInspector';
+import { draftOf, missingSecrets } from '../../src/sandbox/inspector/draft';
+import { createCover, mask } from '../../src/sandbox/masked';
+
+const secrets = {
+  password: 'a "secret" word',
+  newPassword: 'another\\word',
+  accountNumber: '7770001112223',
+  accountName: 'NOY SAYSANA',
+  fingerprint: 'f00dfeed',
+  key: '2f1c7a52-4d1f-4d7e-9a53-1f0b3f7a9e10',
+};
+
+/** Takes secrets as an event, as input of a call and into its context, and hears them again in the answer. */
+const machine = setup({
+  actors: {
+    fails: fromPromise<unknown, { body: typeof secrets }>(async ({ input: { body } }) => {
+      const error = new Error(`refused: ${body.password}`);
+      throw Object.assign(error, { failure: { said: `not ${body.newPassword}`, echo: body.key } });
+    }),
+    answers: fromPromise<unknown, typeof secrets>(async ({ input }) => ({
+      list: [`${input.accountNumber} of ${input.accountName}`],
+      device: { fingerprint: 'f00dfeed', userAgent: 'canary browser' },
+    })),
+  },
+  actions: { keep: assign(({ event }) => ({ sent: event })) },
+}).createMachine({
+  id: 'secretive',
+  context: {},
+  initial: 'idle',
+  states: {
+    idle: { on: { submit: { target: 'failing', actions: 'keep' } } },
+    failing: {
+      invoke: {
+        src: 'fails',
+        input: ({ event }) => ({ body: event['body'] as typeof secrets }),
+        onError: { target: 'answered', actions: 'keep' },
+      },
+    },
+    answered: {
+      invoke: {
+        id: 'changePassword',
+        src: 'answers',
+        input: () => secrets,
+        onDone: { target: 'done', actions: 'keep' },
+      },
+    },
+    done: {},
+  },
+});
+
+test('an inspector is told of every step of a machine and of its calls, and of no secret', async () => {
+  const told: string[] = [];
+  const inspect = maskedInspector((options) =>
+    createInspector({ send: (message) => void told.push(JSON.stringify(message)) }, options),
+  );
+  const actor = createActor(machine, { inspect }).start();
+  actor.send({ type: 'submit', body: secrets });
+  await new Promise<void>((resolve) =>
+    actor.subscribe((snapshot) => snapshot.matches('done') && resolve()),
+  );
+  // The inspector tells when there is time for it
+  await new Promise((resolve) => setTimeout(resolve));
+  const text = told.join('\n');
+  for (const secret of [...Object.values(secrets), 'canary browser'])
+    expect(text).not.toContain(JSON.stringify(secret).slice(1, -1));
+  expect(told.filter((message) => message.includes('"@xstate.actor"'))).toHaveLength(3);
+  expect(text).toContain('"event":{"type":"xstate.done.actor.changePassword"');
+  expect(text).toContain('"value":"done"');
+  expect(text).toContain(`"said":"not ${mask}"`);
+  expect(text).toContain(`["${mask} of ${mask}"]`);
+});
+
+test('a secret that is also the name of an event or a state leaves those names as they are', async () => {
+  const told: unknown[] = [];
+  const logic = setup({}).createMachine({
+    id: 'deposit',
+    context: { said: 'deposit', password: 'deposit' },
+    initial: 'deposit',
+    states: { deposit: {} },
+  });
+  const inspect = maskedInspector((options) =>
+    createInspector({ send: (message) => void told.push(message) }, options),
+  );
+  createActor(logic, { inspect }).start().send({ type: 'deposit' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(told.at(-1)).toMatchObject({
+    event: { type: 'deposit' },
+    snapshot: { value: 'deposit', context: { said: mask, password: mask } },
+  });
+  expect(told[0]).toMatchObject({
+    name: 'deposit',
+    definition: expect.stringContaining('deposit'),
+  });
+});
+
+test('bounds of secrets are none, empty texts neither; a short secret is known as a whole only', () => {
+  const { cover } = createCover();
+  const limits = { password: { minLength: 8, maxLength: 128 }, accountNumber: { minLength: 8 } };
+  expect(cover({ limits, password: '', pending: true })).toEqual({
+    limits,
+    password: '',
+    pending: true,
+  });
+  expect(cover({ password: 'a1', said: ['a1', 'a1 or b2'], accountNumber: 777 })).toEqual({
+    password: mask,
+    said: [mask, 'a1 or b2'],
+    accountNumber: mask,
+  });
+});
+
+test('a circle is cut, functions go, and what can say itself as JSON does', () => {
+  const value = { at: new Date(0), password: 'secret', again: () => 1, self: {} };
+  value.self = value;
+  expect(createCover().cover(value)).toEqual({ at: '1970-01-01T00:00:00.000Z', password: mask });
+});
+
+test('a draft has no secrets, and none is sent before they are filled in', () => {
+  const event = { type: 'auth.login', username: 'noy', password: mask, limits: { password: 8 } };
+  const draft = JSON.parse(draftOf(event)) as typeof event;
+  expect(draft).toEqual({ ...event, password: '' });
+  expect(missingSecrets(draft)).toEqual(['password']);
+  expect(missingSecrets({ ...draft, password: mask, note: `was ${mask}` })).toEqual([
+    'password',
+    'note',
+  ]);
+  expect(missingSecrets({ ...draft, password: 'champa1234' })).toEqual([]);
+});
