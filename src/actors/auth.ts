@@ -33,8 +33,8 @@ export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDep
     announce('loggedIn');
   };
 
-  /** Sent without an answer: the account may have been made. */
-  let unanswered: Registration | null = null;
+  /** The name that was last registered without an answer: the account may have been made. */
+  let unanswered: string | null = null;
 
   return authMachine.provide({
     actors: {
@@ -60,11 +60,10 @@ export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDep
           announce('loggedIn');
         } catch (error) {
           const failure = toCallFailure(error);
-          // Taken by himself, when the answer to the first try was lost
-          const isHis = unanswered?.username === username && unanswered.password === password;
-          if (isHis && refusalCode(failure) === 'USERNAME_TAKEN')
+          // Taken by themselves, if the answer to the first try was lost: their password then lets them in
+          if (unanswered === username && refusalCode(failure) === 'USERNAME_TAKEN')
             return login({ username, password }).catch(() => Promise.reject(error));
-          unanswered = isUndecided(failure) ? input : null;
+          unanswered = isUndecided(failure) ? username : null;
           throw error;
         }
         unanswered = null;

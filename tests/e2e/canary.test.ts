@@ -5,6 +5,7 @@ import { inspectorPort } from '../../contract/sandbox';
 import type { Bridge } from '../../src/sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
 import { heldCall } from './machines/heldCalls';
+import { eventually } from './support/eventually';
 import { fillsPasswords, opensPasswordDialog, seesQr, triesLogin } from './support/journeys';
 import { leaks, storedIn, watchWays, type Ways } from './support/leaks';
 import type { Player } from './support/player';
@@ -165,3 +166,36 @@ for (const way of ['panel', 'socket', 'hosted'] as const)
     expect(ways.get('log')?.join()).toContain('/v2/players/register');
     expect(leaks(ways, secrets)).toEqual(allowed);
   });
+
+/** All texts that the scripts of a page hold on to. */
+async function heapOf(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot');
+  await session.detach();
+  return chunks.join('');
+}
+
+scenario('a registration without an answer leaves no password in memory', async ({ visitor }) => {
+  const player = await visitor(inspected);
+  const { page } = player;
+  const secret = ['canary', 'in', 'memory'].join('-');
+  const register = await heldCall(page, 'POST', '/v2/players/register');
+  await player.goesTo(paths.register);
+  await player.fills(msg`Username`, 'noy_canary');
+  await player.fills(msg`Your name here`, 'Noy');
+  await player.fills(msg`Password`, secret);
+  await player.fills(msg`Password again`, secret);
+  await player.presses(msg`Create my account`);
+  await register.isLost();
+  await page.getByRole('alert').waitFor();
+  // What stands in a field is the player's own
+  await player.fills(msg`Password`, '');
+  await player.fills(msg`Password again`, '');
+  await player.walksTo(paths.login);
+  await player.isAt(msg`Login`);
+  expect(await heapOf(page)).toContain('"noy_canary"');
+  await eventually(async () => (await heapOf(page)).includes(secret)).toBe(false);
+});

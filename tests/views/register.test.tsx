@@ -163,6 +163,25 @@ test('a name taken in the meantime lands on its field, which takes the focus; th
   expect([password(), again()].map(isInvalid)).toEqual([false, false]);
 });
 
+test.each([
+  ['the same password leads in', { body: { player: welcome.body.player } }, true],
+  ['another password is told that the name is taken', refusal(401, 'CREDENTIALS_INCORRECT'), false],
+])('sent again after the answer was lost, %s', async (_, login, leadsIn) => {
+  const server = fakeServer({ [register]: 'offline', 'POST /v2/players/login': login });
+  const { user, services } = await showForm();
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByRole('alert');
+  server.on(register, refusal(409, 'USERNAME_TAKEN', { fields: ['username'] }));
+  await user.click(submit());
+  await waitFor(() => expect(services.auth.getSnapshot().hasTag('pending')).toBe(false));
+  expect(isLoggedIn(services.auth.getSnapshot())).toBe(leadsIn);
+  expect(server.callsOf('POST /v2/players/login').map(({ body }) => body)).toEqual([
+    { username: 'noy_1', password: 'champa1234' },
+  ]);
+  if (!leadsIn) expect(noteOf(username())).toContain('This username already exists');
+});
+
 test('a registration that staff must look at brings the contact links', async () => {
   fakeServer({ [register]: refusal(500, 'CONTACT_SUPPORT') });
   const { user } = await showForm();
