@@ -6,10 +6,20 @@ import { pageOf, PageQuery } from './page';
 import { PaymentId, PaymentReference } from './payments';
 import { Provider } from './provider';
 
-/** What the audit found: the books hold when every check is ok. */
+/**
+ * What the audit found: the books hold when every check is ok. `detail` names what is in its way, `accepted` what an
+ * operator knows of and has accepted.
+ */
 export const AuditReport = z.object({
   ok: z.boolean(),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string().optional() })),
+  checks: z.array(
+    z.object({
+      name: z.string(),
+      ok: z.boolean(),
+      detail: z.string().optional(),
+      accepted: z.string().optional(),
+    }),
+  ),
 });
 export type AuditReport = z.infer<typeof AuditReport>;
 

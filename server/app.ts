@@ -92,7 +92,7 @@ export async function buildApp(
     await addSandbox(app, ctx);
     await addDocs(app, ctx.config.root);
   }
-  app.addHook('onClose', () => ctx.outbox.close());
+  app.addHook('onClose', () => ctx.close());
   await addPage(app, ctx.config);
   return app;
 }

@@ -1,7 +1,10 @@
 /** What the banks can tell about an account (a port: an operator connects the banks it works with). */
 export interface BankDirectory {
-  /** True when the bank knows an account of this number. */
-  knows(bankId: string, accountNumber: string): Promise<boolean>;
+  /**
+   * True when the bank knows an account of this number.
+   * @param signal aborts when nobody waits for the answer any more
+   */
+  knows(bankId: string, accountNumber: string, signal: AbortSignal): Promise<boolean>;
 }
 
 /** A directory for trying things out: every account is known, but numbers that end in 0404 are not. */

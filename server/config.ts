@@ -98,6 +98,18 @@ const operator = {
   idempotencyKeySeconds: 30 * 24 * 3600,
   /** How far the time in a payment notice may be from the server's. */
   gatewayNoticeWindowSeconds: 5 * 60,
+  /** How long a call to the gateway, a provider or a bank may take, milliseconds. */
+  portLimitsMs: {
+    /** Payments of an order, while its player waits for the answer; and while nobody does. */
+    check: 1_500,
+    payments: 5_000,
+    credit: 10_000,
+    games: 3_000,
+    launch: 5_000,
+    bankAccount: 5_000,
+  },
+  /** How long calls that are under way may go on when the server stops, milliseconds. */
+  stopGraceMs: 3_000,
 };
 
 /** PGlite in memory (tests), PGlite in a folder, or a PostgreSQL server. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { noBankDirectory, sandboxBankDirectory, type BankDirectory } from './banks';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/client';
@@ -10,10 +11,11 @@ import type { GameProviders } from './providers/port';
 import { createSandboxProviders } from './providers/sandboxProviders';
 import { sandboxNoticeKey } from './sandbox/settings';
 
-/** Who takes the money and who runs the games: an operator connects its own here. */
+/** Who takes the money, who runs the games and who knows the bank accounts: an operator connects its own here. */
 export interface Ports {
   gateway: PaymentGateway;
   providers: GameProviders;
+  bankDirectory: BankDirectory;
   /** HMAC key of payment notices. */
   noticeKey: string;
 }
@@ -27,11 +29,17 @@ export async function createPorts(
   if (!config.sandbox) {
     // Without a key nobody can sign a notice, so each one is refused.
     const noticeKey = config.gatewayKey ?? randomBytes(32).toString('hex');
-    return { gateway: noGateway, providers: noProviders, noticeKey };
+    return {
+      gateway: noGateway,
+      providers: noProviders,
+      bankDirectory: noBankDirectory,
+      noticeKey,
+    };
   }
   return {
     gateway: createSandboxGateway(database),
     providers: createSandboxProviders(database, clock),
+    bankDirectory: sandboxBankDirectory,
     noticeKey: config.gatewayKey ?? (await sandboxNoticeKey(database)),
   };
 }

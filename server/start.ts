@@ -2,9 +2,11 @@ import pino from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { createContext, type Context } from './context';
+import { releaseClaims } from './domain/outboxClaims';
 import { StartupError } from './errors';
 import { logDestination, loggerOptions } from './http/logging';
 import { startJobs } from './jobs';
+import type { createPorts } from './ports';
 import { prepareDemoData } from './sandbox/reset';
 import { assertOwnDatabase } from './sandbox/separation';
 
@@ -19,10 +21,15 @@ export interface RunningServer {
 
 /**
  * Opens the database, starts the jobs and listens.
+ * @param connect joins the gateway, the providers and the banks
  * @throws StartupError when something outside is in the way; nothing is left open then
  */
-export async function startServer(config: Config): Promise<RunningServer> {
-  const ctx = await createContext(config, pino(loggerOptions(config.logLevel), logDestination()));
+export async function startServer(
+  config: Config,
+  connect?: typeof createPorts,
+): Promise<RunningServer> {
+  const log = pino(loggerOptions(config.logLevel), logDestination());
+  const ctx = await createContext(config, log, connect);
   const app = await prepare(ctx).catch(async (error: unknown) => {
     await ctx.database.close();
     throw error;
@@ -46,6 +53,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 async function prepare(ctx: Context) {
   await assertOwnDatabase(ctx);
+  if (ctx.database.isExclusive) await releaseClaims(ctx);
   return buildApp(ctx);
 }
 

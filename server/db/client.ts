@@ -27,6 +27,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** A database that is open, whichever driver it is on. */
 export interface Database {
   db: Db;
+  /** No other process is on it. */
+  isExclusive: boolean;
   /** Runs `work` in a READ COMMITTED transaction; {@link openDatabase} adds that what was undone is run again. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Reads one picture of everything, which may take long. */

@@ -27,6 +27,7 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
     const db = session as unknown as Db;
     return {
       db,
+      isExclusive: true,
       transaction: async (work) => {
         needsRoom();
         return db.transaction(work, readCommitted);

@@ -30,6 +30,7 @@ export async function openPostgres(url: string, root: string): Promise<Database>
   const listener = createListener(url);
   return {
     db: sessionOn(new TripSender(pool)),
+    isExclusive: false,
     transaction: (work) => inTransaction(pool, work),
     snapshot: (work) =>
       withOwnConnection(url, (client) =>

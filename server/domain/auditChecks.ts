@@ -233,11 +233,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       select o.code as id from (
         select code, status from deposit union all select code, status from withdrawal
       ) o
-      left join (
-        select c.code, c.status from order_status_change c
-        join (select max(id) as id from order_status_change group by code) newest
-          on newest.id = c.id
-      ) t on t.code = o.code
-      where o.status is distinct from t.status`,
+      where o.status is distinct from (
+        select c.status from order_status_change c where c.code = o.code order by c.id desc limit 1)`,
   },
 ];

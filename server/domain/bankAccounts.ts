@@ -6,6 +6,7 @@ import type { Db } from '../db/client';
 import { isUniqueViolation } from '../db/failures';
 import { bankAccount, type BankAccountRow } from '../db/schema';
 import { conflict, invalid, notFound } from '../errors';
+import { bankKnows } from '../portCall';
 import { takeAttempt } from './attempts';
 import { assertNoProblems } from './players';
 
@@ -52,7 +53,8 @@ interface Asker {
 /**
  * Adds the one bank account.
  * @throws DomainError 400 with the fields at fault, 409 `BANK_ACCOUNT_ALREADY_ADDED`, 404 `ACCOUNT_NOT_FOUND`,
- * 409 `ACCOUNT_IN_USED`, 429 after too many questions of the player or of the address
+ * 409 `ACCOUNT_IN_USED`, 429 after too many questions of the player or of the address, 503 when the bank does not answer
+ * in time
  */
 export async function addBankAccount(
   ctx: Context,
@@ -70,7 +72,7 @@ export async function addBankAccount(
   });
   if ((await listBankAccounts(ctx.database.db, playerId)).length > 0) throw alreadyAdded();
   await countQuestion(ctx, asker);
-  if (!(await ctx.bankDirectory.knows(bankId, accountNumber)))
+  if (!(await bankKnows(ctx, bankId, accountNumber)))
     throw notFound('ACCOUNT_NOT_FOUND', { fields: ['accountNumber'] });
   if (await isHeldByAnother(ctx, body)) throw inUse();
   return insertBankAccount(ctx, { playerId, bankId, accountNumber, accountName });

@@ -1,27 +1,42 @@
 import type { Context } from '../context';
 import { audit } from './audit';
 
-type Proving = Pick<Context, 'database' | 'log'>;
-
-/** The first proof that held, or is still under way, of each server. */
-const proofs = new WeakMap<Proving, Promise<boolean>>();
-
-/** Audits the books; logs what does not hold. @returns whether they hold */
-export function proveBooks(ctx: Proving): Promise<boolean> {
-  const proof = audited(ctx);
-  if (!proofs.has(ctx)) {
-    proofs.set(ctx, proof);
-    const forget = () => proofs.delete(ctx);
-    proof.then((held) => held || forget(), forget);
-  }
-  return proof;
+/** Whether the books hold, as the last audit on this server found. */
+export interface Books {
+  /** What the last audit found; the first one is waited for. */
+  hold(): Promise<boolean>;
+  /** Audits once a day, and every time while the books do not hold, so that what an operator settled is soon seen. */
+  proveWhenDue(): Promise<void>;
 }
 
-/** Whether the books held when the server started: they are proved once, and again only when they did not hold. */
-export const booksHeld = (ctx: Proving): Promise<boolean> => proofs.get(ctx) ?? proveBooks(ctx);
+const dayMs = 24 * 3600 * 1000;
 
-async function audited({ database, log }: Proving): Promise<boolean> {
-  const { ok, checks } = await audit(database);
-  if (!ok) log.fatal({ broken: checks.filter((check) => !check.ok) }, 'the books do not hold');
-  return ok;
+/** Nothing is proved yet. What does not hold is logged. */
+export function createBooks({
+  database,
+  clock,
+  log,
+}: Pick<Context, 'database' | 'clock' | 'log'>): Books {
+  let last: { held: boolean; at: number } | null = null;
+  let underWay: Promise<boolean> | null = null;
+
+  const proof = async () => {
+    const at = clock.now().getTime();
+    const { ok: held, checks } = await audit(database);
+    if (!held) log.fatal({ broken: checks.filter(({ ok }) => !ok) }, 'the books do not hold');
+    last = { held, at };
+    return held;
+  };
+  const prove = () => {
+    underWay ??= proof().finally(() => (underWay = null));
+    return underWay;
+  };
+  return {
+    hold: async () => last?.held ?? prove(),
+    proveWhenDue: async () => {
+      // The clock of the sandbox is put back at times.
+      const age = last && Math.abs(clock.now().getTime() - last.at);
+      if (age === null || age >= dayMs || !last?.held) await prove();
+    },
+  };
 }

@@ -17,6 +17,7 @@ import { given, givenAs, prepared } from '../db/prepared';
 import { deposit, type DepositRow, type PlayerRow, type UsageRow } from '../db/schema';
 import { together } from '../db/together';
 import { conflict, DomainError, invalid } from '../errors';
+import { qrText } from '../portCall';
 import { creditAt } from './accounts';
 import { findBankAccount } from './bankAccountOf';
 import { depositView } from './depositViews';
@@ -33,7 +34,8 @@ const route = 'POST /v2/deposits';
 /**
  * Makes a deposit order, once for its idempotency key.
  * @throws DomainError 400 for an amount out of bounds, 404 for a bank account that is not the player's, 409 for
- * what the promotion in use or the number of open orders forbids, 422 for a key that came with another body
+ * what the promotion in use or the number of open orders forbids, 422 for a key that came with another body; what
+ * the gateway refuses the QR with
  */
 export async function createDeposit(
   ctx: Context,
@@ -77,6 +79,8 @@ function create(
       judgeOpenOrders(ctx, open, usage);
       const row = await insertDeposit(ctx, tx, playerId, body, bankAccount.id, usage);
       const { code, status, createdAt } = row;
+      // An order that nobody can pay is not made.
+      qrText(ctx, code, row.amount);
       await together(
         noteStatus(tx, code, status, createdAt),
         ctx.events.publish(tx, playerId, { type: 'deposit', code, status }),

@@ -5,8 +5,9 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { given, prepared } from '../db/prepared';
 import { deposit, player, type DepositRow } from '../db/schema';
-import { DomainError, notFound } from '../errors';
+import { notFound } from '../errors';
 import type { GatewayPayment } from '../gateway/port';
+import { findPayments } from '../portCall';
 import { heldPayment } from './heldPayments';
 import { judgePayment } from './judgePayment';
 import { isAmong } from './orderStatus';
@@ -71,25 +72,15 @@ const playerLockOf = prepared<{ code: string }, unknown>((db) =>
 
 /**
  * Asks the gateway for payments of an order and records those that are new.
- * @throws DomainError 503 when the gateway cannot be asked
+ * @param limit how long it may take: `check` while the player waits
+ * @throws DomainError 503 when the gateway does not answer
  */
 export async function askGateway(
-  ctx: Paying & Pick<Context, 'gateway' | 'log'>,
+  ctx: Paying & Parameters<typeof findPayments>[0],
   code: string,
+  limit: 'check' | 'payments',
 ): Promise<void> {
-  for (const payment of await findPayments(ctx, code)) await applyPayment(ctx, payment);
-}
-
-async function findPayments(
-  { gateway, log }: Pick<Context, 'gateway' | 'log'>,
-  code: string,
-): Promise<GatewayPayment[]> {
-  try {
-    return await gateway.findPayments(code);
-  } catch (error) {
-    log.error({ err: error, code }, 'the gateway cannot be asked for payments');
-    throw new DomainError(503, { code: 'UNAVAILABLE' });
-  }
+  for (const payment of await findPayments(ctx, code, limit)) await applyPayment(ctx, payment);
 }
 
 /**

@@ -8,7 +8,8 @@ import type { Db } from '../db/client';
 import { gathered } from '../db/gathered';
 import { given, prepared } from '../db/prepared';
 import { deposit, type DepositRow } from '../db/schema';
-import { notFound } from '../errors';
+import { DomainError, notFound } from '../errors';
+import { qrText } from '../portCall';
 import { orderPage } from './orderNumbers';
 import { credited, isAmong, isOneOf, unpaid, waiting } from './orderStatus';
 import { surroundings, type DepositSurroundings } from './depositSurroundings';
@@ -29,9 +30,12 @@ const shown = {
 /** An order with everything that its player sees of it. */
 export type SeenDeposit = Pick<DepositRow, keyof typeof shown> & DepositSurroundings;
 
-type Seeing = Pick<Context, 'gateway' | 'config'>;
+type Seeing = Pick<Context, 'gateway' | 'config' | 'log'>;
 
-/** An order as its player sees it: credit that will never come reads zero, and only an unpaid order has a QR. */
+/**
+ * An order as its player sees it: credit that will never come reads zero, and only an unpaid order has a QR, unless the
+ * gateway makes none.
+ */
 export function depositView(ctx: Seeing, row: SeenDeposit): DepositOrder {
   const { code, status } = row;
   const counts = status === credited || isAmong(waiting, status);
@@ -56,13 +60,20 @@ export function depositView(ctx: Seeing, row: SeenDeposit): DepositOrder {
   };
 }
 
-function qrView(
-  { gateway, config }: Seeing,
-  { code, amount, bankId }: SeenDeposit,
-): DepositOrder['qr'] {
-  const payload = gateway.qr(code, amount);
-  const template = config.bankApps[bankId];
+function qrView(ctx: Seeing, { code, amount, bankId }: SeenDeposit): DepositOrder['qr'] {
+  const payload = payloadOf(ctx, code, amount);
+  if (payload === null) return null;
+  const template = ctx.config.bankApps[bankId];
   return { payload, appLink: template === undefined ? null : appLinkOf(template, payload) };
+}
+
+function payloadOf(ctx: Seeing, code: string, amount: bigint): string | null {
+  try {
+    return qrText(ctx, code, amount);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 /** The order, for one who decides by it. @throws DomainError 404 for a missing order and for another player's */

@@ -12,7 +12,7 @@ import {
   pageOfDeposits,
   waitingDeposits,
 } from './depositViews';
-import { expireOverdue, isOverdue } from './expiry';
+import { endUnpaid, isOverdue } from './expiry';
 import {
   credited,
   isAmong,
@@ -22,24 +22,25 @@ import {
   unpaid,
 } from './orderStatus';
 
+/*
+ * What a player looks at never waits for the gateway: an order whose time is over is shown as it is, and ended soon.
+ */
+
 /** One order of the player. @throws DomainError 404 */
 export async function getDeposit(
   ctx: Context,
   player: PlayerRow,
   code: string,
 ): Promise<DepositOrder> {
-  const { db } = ctx.database;
-  const order = await lookAtDeposit(db, player.id, code);
-  if (!isOverdue(order, ctx.clock.now())) return depositView(ctx, order);
-  await expireOverdue(ctx, player.id);
-  return depositView(ctx, await lookAtDeposit(db, player.id, code));
+  const order = await lookAtDeposit(ctx.database.db, player.id, code);
+  endSoon(ctx, [order]);
+  return depositView(ctx, order);
 }
 
 /** The player's orders that still wait, newest first. */
 export async function listOpenDeposits(ctx: Context, player: PlayerRow): Promise<DepositOrder[]> {
-  await expireOverdue(ctx, player.id);
-  const { db } = ctx.database;
-  const rows = await waitingDeposits(db, player.id);
+  const rows = await waitingDeposits(ctx.database.db, player.id);
+  endSoon(ctx, rows);
   return rows.map((row) => depositView(ctx, row));
 }
 
@@ -49,16 +50,20 @@ export async function listDeposits(
   player: PlayerRow,
   query: PageQuery & { status?: DepositStatus | undefined },
 ) {
-  await expireOverdue(ctx, player.id);
-  const { db } = ctx.database;
-  const { rows, total } = await pageOfDeposits(db, player.id, query);
+  const { rows, total } = await pageOfDeposits(ctx.database.db, player.id, query);
+  endSoon(ctx, rows);
   const { page, pageSize } = query;
   return { items: rows.map((row) => depositView(ctx, row)), page, pageSize, total };
 }
 
+function endSoon({ clock, expiry }: Context, orders: Parameters<typeof isOverdue>[0][]): void {
+  if (orders.some((order) => isOverdue(order, clock.now()))) expiry.wake();
+}
+
 /**
- * Asks the gateway whether an order was paid, and records what it says.
- * @throws DomainError 404; 409 `ORDER_NOT_PAID`, or `ORDER_STATUS_CHANGED` when it ended without a payment
+ * Asks the gateway whether an order was paid, and records what it says; an unpaid order whose time is over ends.
+ * @throws DomainError 404; 409 `ORDER_NOT_PAID`, or `ORDER_STATUS_CHANGED` when it ended without a payment; 503 when
+ * the gateway does not answer in time
  */
 export async function checkDeposit(
   ctx: Context,
@@ -67,10 +72,7 @@ export async function checkDeposit(
 ): Promise<DepositOrder> {
   const { db } = ctx.database;
   const before = await findDeposit(db, player.id, code);
-  if (!isIn(before)) {
-    await askGateway(ctx, code);
-    await expireOverdue(ctx, player.id);
-  }
+  if (!isIn(before)) await askAndEnd(ctx, player, before);
   const order = await findDeposit(db, player.id, code);
   if (isIn(order) || order.late) return depositView(ctx, order);
   throw isAmong(unpaid, order.status) ? conflict('ORDER_NOT_PAID') : statusChanged(order.status);
@@ -86,8 +88,7 @@ export async function cancelDeposit(
   code: string,
 ): Promise<DepositOrder> {
   const before = await findDeposit(ctx.database.db, player.id, code);
-  if (isAmong(unpaid, before.status)) await askGateway(ctx, code);
-  await expireOverdue(ctx, player.id);
+  if (isAmong(unpaid, before.status)) await askAndEnd(ctx, player, before);
   return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     const { status } = await lockDeposit(tx, code);
@@ -96,6 +97,15 @@ export async function cancelDeposit(
     await moveDeposit(ctx, tx, code, 'cancel');
     return depositView(ctx, await findDeposit(tx, player.id, code));
   });
+}
+
+async function askAndEnd(
+  ctx: Context,
+  { id: playerId }: PlayerRow,
+  order: Pick<DepositRow, 'code' | 'status' | 'expiresAt'>,
+): Promise<void> {
+  await askGateway(ctx, order.code, 'check');
+  if (isOverdue(order, ctx.clock.now())) await endUnpaid(ctx, { code: order.code, playerId });
 }
 
 const isIn = ({ status }: Pick<DepositRow, 'status'>) =>

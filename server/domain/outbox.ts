@@ -1,102 +1,102 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, isNull } from 'drizzle-orm';
+import { providers, type Provider } from '../../contract/provider';
 import { nextStatus } from '../../machines/law';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { given, prepared } from '../db/prepared';
 import { deposit, outbox, type DepositRow, type OutboxRow } from '../db/schema';
-import { notFound } from '../errors';
+import { DomainError, notFound } from '../errors';
+import { giveCredit } from '../portCall';
 import type { CreditOutcome } from '../providers/port';
 import { lockPlayer } from './accounts';
 import { bookCredit, failCredit } from './depositCredit';
 import { lockDeposit } from './depositPayment';
 import { resolveFromSuspense } from './depositStaff';
 import { credited } from './orderStatus';
+import { BATCH, claim, later, type ClaimedCall } from './outboxClaims';
 import { endCall } from './outboxQueue';
 import { raiseFlag } from './staffFlags';
+import { Worker } from './worker';
 
 /** The worker that makes the calls of the outbox. Any number of nodes may run one. */
 export interface Outbox {
-  /** Looks for due calls soon. */
+  /** Makes the due calls soon. */
   wake(): void;
-  /** Makes the due calls, of one order or of all, after what is under way; resolves when they are made. */
+  /** Makes the due calls, of one order or of all; resolves when they, and what was under way, are made. */
   drain(code?: string): Promise<void>;
   /** Lets what is under way end, and starts nothing more. */
   close(): Promise<void>;
 }
 
-type Working = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'providers' | 'log'>;
+type Working = Pick<
+  Context,
+  'config' | 'database' | 'clock' | 'events' | 'providers' | 'log' | 'stopping'
+>;
 
-const BATCH = 20;
-/** A claim is given up after this: longer than a call may take. */
-const CLAIM_SECONDS = 30;
-const CALL_SECONDS = 10;
 const LONGEST_DELAY_SECONDS = 60;
 
-/** A worker on this process' context; it runs one batch at a time. */
+/** A call that is being made. */
+interface UnderWay {
+  code: string;
+  provider: Provider;
+  made: Promise<void>;
+}
+
+/**
+ * A worker on this process' context. Each provider has a lane of its own: while it is full nothing more is claimed for
+ * that provider, and the others go on.
+ */
 export function createOutbox(ctx: Working): Outbox {
-  let last: Promise<void> = Promise.resolve();
-  let woken = false;
-  let closed = false;
+  const underWay = new Set<UnderWay>();
+  const lane = (provider: Provider) => [...underWay].filter((one) => one.provider === provider);
+  const fullLanes = () => providers.filter((provider) => lane(provider).length >= BATCH);
 
-  const drain = (code?: string): Promise<void> => {
-    const run = last.then(async () => {
-      woken = false;
-      while (!closed && (await runBatch(ctx, code)) === BATCH);
-    });
-    last = run.catch((error: unknown) => ctx.log.error({ err: error }, 'outbox'));
-    return run;
+  const start = ({ provider, ...call }: ClaimedCall) => {
+    const made = make(ctx, call)
+      .catch((error: unknown) => {
+        ctx.log.error({ err: error, code: call.code }, 'a call to a provider failed');
+      })
+      .finally(() => {
+        const wasFull = lane(provider).length >= BATCH;
+        underWay.delete(one);
+        if (wasFull) worker.wake();
+      });
+    const one = { code: call.code, provider, made };
+    underWay.add(one);
   };
+
+  /** Starts what is due, and waits for no provider. */
+  const dispatch = async (code?: string): Promise<number> => {
+    let started = 0;
+    let calls: ClaimedCall[];
+    do {
+      calls = worker.isClosed ? [] : await claim(ctx, { code, except: fullLanes() });
+      calls.forEach(start);
+      started += calls.length;
+    } while (calls.length === BATCH);
+    return started;
+  };
+
+  const worker = new Worker(ctx.log, dispatch);
+  const settled = (code?: string) =>
+    Promise.all(
+      [...underWay].filter((one) => code === undefined || one.code === code).map((one) => one.made),
+    );
   return {
-    drain,
-    wake: () => {
-      if (woken || closed) return;
-      woken = true;
-      drain().catch(() => undefined);
+    wake: () => worker.wake(),
+    drain: async (code) => {
+      let started: number;
+      do {
+        started = await worker.run(() => dispatch(code));
+        await settled(code);
+      } while (started > 0);
     },
-    close: () => {
-      closed = true;
-      return last;
+    close: async () => {
+      await worker.close();
+      await settled();
     },
   };
-}
-
-async function runBatch(ctx: Working, code: string | undefined): Promise<number> {
-  const calls = await claim(ctx, code);
-  await Promise.all(
-    calls.map((call) =>
-      make(ctx, call).catch((error: unknown) =>
-        ctx.log.error({ err: error, code: call.code }, 'a call to a provider failed'),
-      ),
-    ),
-  );
-  return calls.length;
-}
-
-/** Takes due calls for this worker by moving their next time ahead; a worker that dies gives them up by that. */
-async function claim({ database, clock }: Working, code?: string): Promise<OutboxRow[]> {
-  const now = clock.now();
-  return database.transaction((tx) => {
-    const due = tx
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(
-        and(
-          isNull(outbox.doneAt),
-          lte(outbox.nextAt, now),
-          code ? eq(outbox.code, code) : undefined,
-        ),
-      )
-      .orderBy(asc(outbox.nextAt), asc(outbox.id))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    return tx
-      .update(outbox)
-      .set({ nextAt: later(now, CLAIM_SECONDS), attempts: sql`${outbox.attempts} + 1` })
-      .where(sql`${outbox.id} = any(array(${due}))`)
-      .returning();
-  });
 }
 
 async function make(ctx: Working, call: OutboxRow): Promise<void> {
@@ -114,28 +114,23 @@ const depositOf = prepared<{ code: string }, DepositRow[]>((db) =>
     .where(eq(deposit.code, given('code'))),
 );
 
-async function askProvider({ providers, log }: Working, order: DepositRow): Promise<CreditOutcome> {
+async function askProvider(ctx: Working, order: DepositRow): Promise<CreditOutcome> {
   const { code, playerId, provider, depositCredit, promoCredit } = order;
-  const tooLate = new AbortController();
+  const amount = depositCredit + promoCredit;
   try {
-    return await Promise.race([
-      providers[provider].credit({
-        reference: code,
-        playerId,
-        amount: depositCredit + promoCredit,
-      }),
-      sleep(CALL_SECONDS * 1000, 'pending' as const, { signal: tooLate.signal, ref: false }),
-    ]);
+    return await giveCredit(ctx, provider, { reference: code, playerId, amount });
   } catch (error) {
-    log.warn({ err: error, code, provider }, 'the provider cannot be asked; it will be again');
-    return 'pending';
-  } finally {
-    tooLate.abort();
+    if (error instanceof DomainError) return 'pending';
+    throw error;
   }
 }
 
-async function postpone({ database, clock }: Working, { id, attempts }: OutboxRow): Promise<void> {
-  const seconds = Math.min(2 ** attempts, LONGEST_DELAY_SECONDS);
+/** Asked again later; by the next server at once, where this one stops. */
+async function postpone(
+  { database, clock, stopping }: Working,
+  { id, attempts }: OutboxRow,
+): Promise<void> {
+  const seconds = stopping.aborted ? 0 : Math.min(2 ** attempts, LONGEST_DELAY_SECONDS);
   await database.transaction((tx) =>
     tx
       .update(outbox)
@@ -174,5 +169,3 @@ async function creditBy(
   if (event === 'resolveLate') await resolveFromSuspense(ctx, tx, order);
   await bookCredit(ctx, tx, order, event);
 }
-
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);

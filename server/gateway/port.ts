@@ -17,6 +17,9 @@ export interface PaymentGateway {
    * @throws DomainError 409 `CANNOT_DEPOSIT_OR_WITHDRAW` when no payment can be taken
    */
   qr(reference: string, amount: bigint): string;
-  /** Payments that were made for an order, whether a notice of them came or not. */
-  findPayments(reference: string): Promise<GatewayPayment[]>;
+  /**
+   * Payments that were made for an order, whether a notice of them came or not.
+   * @param signal aborts when nobody waits for the answer any more
+   */
+  findPayments(reference: string, signal: AbortSignal): Promise<GatewayPayment[]>;
 }

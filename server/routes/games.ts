@@ -3,6 +3,7 @@ import { contract } from '../../contract';
 import type { Context } from '../context';
 import { launchGame } from '../domain/games';
 import { requirePlayer } from '../http/session';
+import { gamesOf } from '../portCall';
 
 const s = initServer();
 
@@ -10,7 +11,7 @@ export const gamesRoutes = (ctx: Context) =>
   s.router(contract.games, {
     list: async ({ params }) => ({
       status: 200,
-      body: { games: await ctx.providers[params.provider].listGames() },
+      body: { games: await gamesOf(ctx, params.provider) },
     }),
     launch: async ({ request, params }) => {
       const { provider, gameId } = params;

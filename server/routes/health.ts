@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { booksHeld } from '../domain/books';
 
 /** What has to hold before the server is given players, by name. Each throws when it does not. */
 export type ReadinessChecks = Record<string, (ctx: Context) => Promise<void>>;
 
 async function books(ctx: Context): Promise<void> {
-  if (!(await booksHeld(ctx))) throw new Error('the books do not hold');
+  if (!(await ctx.books.hold())) throw new Error('the books do not hold');
 }
 
 const checks: ReadinessChecks = {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context';
 import { sandboxGameLink } from '../db/schema';
 import { digest } from '../domain/secrets';
+import { gamesOf } from '../portCall';
 
 interface GameRoute {
   Params: { provider: string; gameId: string };
@@ -47,11 +48,11 @@ async function takeLink(
 }
 
 async function nameOf(
-  { providers }: Context,
+  ctx: Context,
   provider: keyof Context['providers'],
   gameId: string,
 ): Promise<string | null> {
-  const games = await providers[provider].listGames();
+  const games = await gamesOf(ctx, provider);
   return games.find(({ id }) => id === gameId)?.name ?? null;
 }
 

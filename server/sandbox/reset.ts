@@ -19,6 +19,7 @@ const final: PgTable[] = [
   schema.paymentDecision,
   schema.paymentConflict,
   schema.orderStatusChange,
+  schema.auditAcceptance,
 ];
 
 const emptied = Object.values(schema)

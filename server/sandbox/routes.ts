@@ -9,7 +9,6 @@ import {
   rejectDeposit,
   returnLateDeposit,
 } from '../domain/depositStaff';
-import { expireOverdue } from '../domain/expiry';
 import { paymentQueue } from '../domain/paymentQueue';
 import { dismissConflicts, matchPayment, returnPayment } from '../domain/paymentStaff';
 import { recordPlay } from '../domain/play';
@@ -83,7 +82,7 @@ export const sandboxRoutes = (ctx: Context) =>
     clock: async ({ body }) => {
       ctx.clock.advance(body.advanceSeconds);
       await ctx.database.transaction((tx) => writeClockOffset(tx, ctx.clock.offset));
-      await expireOverdue(ctx);
+      await ctx.expiry.drain();
       await ctx.outbox.drain();
       return { status: 200, body: { now: ctx.clock.now().toISOString() } };
     },

@@ -269,5 +269,6 @@ test('while the gateway cannot be asked, nothing is cancelled and nothing expire
   await money.sandbox.clock({ body: { advanceSeconds: 20 * 60 } });
   expect((await player.order(code)).status).toBe('OPEN');
   away.mockRestore();
+  await money.sandbox.clock({ body: { advanceSeconds: 60 } });
   expect((await player.order(code)).status).toBe('FAILED');
 });

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/client';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/domain/depositViews';
 import { creditAt } from '../../server/domain/accounts';
 import { listWithdrawals } from '../../server/domain/withdrawalViews';
-import { expireOverdue } from '../../server/domain/expiry';
+import { overdueOrders } from '../../server/domain/expiry';
 import { createTestServer, type TestServer } from './support/server';
 
 const players = 20;
@@ -102,7 +102,16 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   },
   'deposits that wait': { ask: (db) => waitingDeposits(db, someone), by: ['deposit_waiting'] },
   'deposits that should have ended': {
-    ask: (db) => expireOverdue({ ...server.ctx, database: { ...server.ctx.database, db } }),
+    ask: (db) => overdueOrders({ database: { ...server.ctx.database, db } }, new Date()),
+    by: ['deposit_expiry'],
+  },
+  'deposits that should have ended, further on': {
+    ask: (db) =>
+      overdueOrders({ database: { ...server.ctx.database, db } }, new Date(), {
+        code: 'player-1-7',
+        playerId: someone,
+        expiresAt: new Date(0),
+      }),
     by: ['deposit_expiry'],
   },
   'credit at a provider': {

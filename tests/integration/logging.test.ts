@@ -90,12 +90,11 @@ test('a failure of the database is told without its values', async () => {
 
 test('what nobody foresaw is answered without a word about it, and logged', async () => {
   const { log, text } = recorder();
-  const bankDirectory = { knows: () => Promise.reject(new Error('the bank is made of glass')) };
-  const app = await buildApp({ ...server.ctx, log, bankDirectory });
-  const client = new TestClient(app);
-  await client.post('/api/v2/players/register', registration(newUsername()), {
-    headers: { fingerprint },
-  });
+  const transaction = () => Promise.reject(new Error('the table is made of glass'));
+  const database = { ...server.ctx.database, transaction };
+  const client = new TestClient(await buildApp({ ...server.ctx, log, database }));
+  const player = await server.newPlayer();
+  for (const [name, value] of player.client.cookies) client.cookies.set(name, value);
   const answer = await client.post('/api/v2/players/bank-accounts', {
     bankId: 'bcel',
     accountNumber: '12345678',

@@ -1,3 +1,4 @@
+export * from './audit';
 export * from './identity';
 export * from './money';
 export * from './promotions';

@@ -8,6 +8,7 @@ import { createContext, type Context } from '../../../server/context';
 import { player } from '../../../server/db/schema';
 import { audit } from '../../../server/domain/audit';
 import { loggerOptions } from '../../../server/http/logging';
+import type { createPorts } from '../../../server/ports';
 import { TestClient } from './client';
 import { createTestDatabase } from './database';
 
@@ -48,15 +49,21 @@ export const registration = (username: string) => ({
   fingerprint,
 });
 
-/** Starts a server in the sandbox mode; `overrides` change its configuration. */
-export async function createTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+/**
+ * Starts a server in the sandbox mode; `overrides` change its configuration.
+ * @param connect joins other ports than the sandbox has
+ */
+export async function createTestServer(
+  overrides: Partial<Config> = {},
+  connect?: typeof createPorts,
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const config = structuredClone({
     ...loadConfig({ SANDBOX: '1', SPA_DIR: 'no-page', LOG_LEVEL: 'silent' }, process.cwd()),
     database: database.config,
     ...overrides,
   });
-  const ctx = await createContext(config, pino(loggerOptions(config.logLevel)));
+  const ctx = await createContext(config, pino(loggerOptions(config.logLevel)), connect);
   const app = await buildApp(ctx);
   const client = () => new TestClient(app);
   return {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { BankAccount } from '../../../contract/bankAccounts';
 import { player } from '../../../server/db/schema';
+import { gamesOf } from '../../../server/portCall';
 import { payThroughBank } from '../../../server/sandbox/bank';
 import { demoPassword } from '../../../server/sandbox/demo/people';
 import type { TestServer } from '../../integration/support/server';
@@ -63,7 +64,7 @@ export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Kn
   const withdrawals = await query.withdrawal.findMany({ limit: 4 });
   const promotions = await query.promotion.findMany();
   const usages = await query.promotionUsage.findMany({ limit: 4 });
-  const games = await ctx.providers.gclub.listGames();
+  const games = await gamesOf(ctx, 'gclub');
   return {
     bankAccountId: [...own, ...own, ...accounts.map(({ id }) => id)],
     code: [...orders, ...orders, ...deposits, ...withdrawals].map((order) =>

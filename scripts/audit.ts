@@ -1,0 +1,56 @@
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { AuditReport } from '../contract/sandbox';
+import { loadConfig } from '../server/config';
+import { openDatabase } from '../server/db/client';
+import { acceptOffender, audit } from '../server/domain/audit';
+import { DomainError, StartupError } from '../server/errors';
+import { exitWith } from '../server/exit';
+
+/**
+ * `npm run audit`: proves the books and names what is in their way; ends with 1 when they do not hold. With
+ * `--accept CHECK ID --note WHY` it accepts one of those first. On an embedded database the server must be stopped.
+ */
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    options: { accept: { type: 'string' }, note: { type: 'string', default: '' } },
+    allowPositionals: true,
+  });
+  const database = await openDatabase(loadConfig(process.env, dirname(import.meta.dirname)));
+  try {
+    const { accept: check, note } = values;
+    const [offender = ''] = positionals;
+    if (check !== undefined)
+      await acceptOffender(database, { check, offender, note }).catch((error: unknown) => {
+        throw reasonOf(error, { check, offender });
+      });
+    const report = await audit(database, 1_000);
+    report.checks.forEach(tell);
+    return report.ok;
+  } finally {
+    await database.close();
+  }
+}
+
+function tell({ name, ok, detail, accepted }: AuditReport['checks'][number]): void {
+  console.log(`${ok ? 'holds ' : 'BROKEN'}  ${name}`);
+  if (detail) console.log(`        ${detail}`);
+  if (accepted) console.log(`        accepted: ${accepted}`);
+}
+
+/** What is wrong with an acceptance, in one line. */
+function reasonOf(error: unknown, { check, offender }: { check: string; offender: string }) {
+  if (!(error instanceof DomainError)) return error;
+  const [field] = error.failure.fields ?? [];
+  if (field === 'check') return new StartupError(`--accept: there is no check "${check}"`);
+  if (field === 'note') return new StartupError('--note: say why it is accepted');
+  return new StartupError(
+    `--accept: "${check}" does not name ${offender || 'nothing: give an id'}`,
+  );
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  exitWith(error);
+}
