@@ -38,6 +38,21 @@ function timeouts({ requestTimeoutMs }: Config) {
   };
 }
 
+/**
+ * Stops without waiting for a port, or for a browser: a connection whose answer is still due is closed after it, not
+ * kept open for another request.
+ */
+function closeInTime(app: FastifyInstance, ctx: Context): void {
+  app.addHook('preClose', (done) => {
+    ctx.close().catch((error: unknown) => ctx.log.error({ err: error }, 'did not close'));
+    const { server } = app;
+    const closing = setInterval(() => server.closeIdleConnections(), 50).unref();
+    server.once('close', () => clearInterval(closing));
+    done();
+  });
+  app.addHook('onClose', () => ctx.close());
+}
+
 /** The contract is checked by zod. The compilers that the framework would load instead make every start longer. */
 const noCompilers = { buildValidator: refuse, buildSerializer: refuse };
 
@@ -92,7 +107,7 @@ export async function buildApp(
     await addSandbox(app, ctx);
     await addDocs(app, ctx.config.root);
   }
-  app.addHook('onClose', () => ctx.close());
+  closeInTime(app, ctx);
   await addPage(app, ctx.config);
   return app;
 }

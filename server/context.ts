@@ -47,11 +47,13 @@ export async function createContext(
     const parts = { config, database, clock, log, events, stopping, ...ports };
     const outbox = createOutbox(parts);
     const expiry = createExpiry({ ...parts, outbox });
-    const close = async () => {
+    const end = async () => {
       // Requests under way may wait for a port for longer than the workers do.
       setTimeout(() => ending.abort(), config.stopGraceMs).unref();
       await Promise.all([outbox.close(), expiry.close()]);
     };
+    let ended: Promise<void> | undefined;
+    const close = () => (ended ??= end());
     return { ...parts, books: createBooks(parts), outbox, expiry, close };
   } catch (error) {
     await database.close();

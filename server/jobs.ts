@@ -42,12 +42,12 @@ const promotions: Job = { name: 'promotions', every: 15, run: (ctx) => endPaidOu
 /** Has calls to providers made that are due: those of another node that died, and those to be tried again. */
 const outbox: Job = { name: 'outbox', every: 2, run: (ctx) => ctx.outbox.wake() };
 
-/** Proves the books at start and when they are due. */
+/** Proves the books at start and every day. */
 const books: Job = {
   name: 'audit',
-  every: 60,
+  every: 24 * 3600,
   limit: 30 * 60,
-  run: (ctx) => ctx.books.proveWhenDue(),
+  run: async (ctx) => void (await ctx.books.prove()),
 };
 
 /** Keeps the log of the embedded database short: its files, and the start after a crash, which reads it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../server/domain/audit';
+import { acceptOffender, audit } from '../../server/domain/audit';
 import { auditChecks } from '../../server/domain/auditChecks';
 import { MoneyServer } from './support/money';
 import { decide, newReference, noticeOf, tell, unmatched } from './support/notices';
@@ -191,6 +191,15 @@ describe('the database itself refuses', () => {
     ['a changed timeline', `update order_status_change set status = 'PAID'`],
     ['a deleted timeline', 'delete from order_status_change'],
     ['timelines all gone', 'truncate order_status_change'],
+    [
+      'a changed acceptance',
+      `insert into audit_acceptance values ('x', 'x', 'x', now()); update audit_acceptance set note = 'y'`,
+    ],
+    [
+      'a deleted acceptance',
+      `insert into audit_acceptance values ('x', 'x', 'x', now()); delete from audit_acceptance`,
+    ],
+    ['acceptances all gone', 'truncate audit_acceptance'],
     ['a balance below zero', `update account set balance = -1 where type = 'cash'`],
     [
       'a transfer of nothing',
@@ -217,6 +226,54 @@ describe('the database itself refuses', () => {
   ])('%s', async (_what, statement) => {
     await expect(foundAfter(statement)).rejects.toThrow();
   });
+});
+
+/** What `/readyz` says. */
+const ready = async () => (await money.server.client().get('/readyz')).body;
+
+test('readiness tells what the last audit found, not the first one', async () => {
+  const { db } = money.ctx.database;
+  expect(await money.ctx.books.prove()).toBe(true);
+  expect(await ready()).toMatchObject({ ok: true });
+  await db.execute(sql.raw(`update account set balance = balance + 1 where type = 'cash'`));
+  expect(await money.ctx.books.prove()).toBe(false);
+  expect(await ready()).toMatchObject({ ok: false, checks: { books: false } });
+  await db.execute(sql.raw(`update account set balance = balance - 1 where type = 'cash'`));
+  expect(await ready()).toMatchObject({ ok: true });
+});
+
+test('what an operator has accepted is told, and in the way no more; anything else is', async () => {
+  const { database } = money.ctx;
+  const check = 'balances equal the sum of transfers';
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql.raw(`select id::text as id from account where type = 'cash' order by account.id limit 2`),
+  );
+  const [known = '', other = ''] = rows.map(({ id }) => id);
+  const shift = (id: string, by: number) =>
+    database.db.execute(sql.raw(`update account set balance = balance + ${by} where id = ${id}`));
+  const accept = (offender: string, note = 'an error of ours, booked by hand') =>
+    acceptOffender(database, { check, offender, note });
+  const found = async () => {
+    const { ok, checks } = await audit(database);
+    const { detail, accepted } = checks.find(({ name }) => name === check) ?? {};
+    return { ok, detail, accepted };
+  };
+  await shift(known, 1);
+  expect(await found()).toEqual({ ok: false, detail: known });
+  await expect(accept(other)).rejects.toThrow('NOT_FOUND');
+  await expect(accept(known, ' ')).rejects.toThrow('VALIDATION');
+  await expect(
+    acceptOffender(database, { check: 'no such check', offender: known, note: 'x' }),
+  ).rejects.toThrow('VALIDATION');
+  await accept(known);
+  await accept(known);
+  expect(await found()).toEqual({ ok: true, accepted: known });
+  expect(await ready()).toMatchObject({ ok: true });
+  await shift(other, 1);
+  expect(await found()).toEqual({ ok: false, detail: other, accepted: known });
+  await shift(other, -1);
+  await shift(known, -1);
+  expect(await found()).toEqual({ ok: true });
 });
 
 test('a server whose books do not hold is not ready', async () => {

@@ -18,8 +18,8 @@ jest.setTimeout(60_000);
  * A server with the promotions of the sandbox and no players. After each test its books are proved, and that the
  * providers were asked for what the books gave.
  */
-export function useMoneyServer(): MoneyServer {
-  const money = new MoneyServer();
+export function useMoneyServer(...how: Parameters<typeof createTestServer>): MoneyServer {
+  const money = new MoneyServer(how);
   beforeAll(() => money.start(), 120_000);
   afterEach(async () => {
     expect((await audit(money.server.ctx.database)).checks.filter(({ ok }) => !ok)).toEqual([]);
@@ -32,8 +32,11 @@ export function useMoneyServer(): MoneyServer {
 export class MoneyServer {
   private started: TestServer | undefined;
 
+  /** @param how is for {@link createTestServer} */
+  constructor(private readonly how: Parameters<typeof createTestServer> = []) {}
+
   async start(): Promise<void> {
-    this.started = await createTestServer();
+    this.started = await createTestServer(...this.how);
     await seedPromotions(this.started.ctx.database.db);
   }
 

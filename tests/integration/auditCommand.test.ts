@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../server/config';
+import { openDatabase } from '../../server/db/client';
+import { createTestDatabase, type TestDatabase } from './support/database';
+
+jest.setTimeout(180_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'champa-audit-'));
+let database: TestDatabase;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { config } = database;
+  env = config.kind === 'postgres' ? { DATABASE_URL: config.url } : { DATA_DIR: folder };
+  await change('select 1');
+}, 120_000);
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Does something to the database while no server is on it. */
+async function change(statement: string): Promise<void> {
+  const opened = await openDatabase(loadConfig(env, process.cwd()));
+  await opened.db.execute(sql.raw(statement));
+  await opened.close();
+}
+
+/** Runs the command. */
+const auditCommand = (...args: string[]) =>
+  new Promise<{ code: number; told: string }>((resolve) => {
+    const options = { env: { PATH: process.env.PATH, ...env } };
+    const command = ['--import', 'tsx', 'scripts/audit.ts', ...args];
+    execFile(process.execPath, command, options, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), told: stdout + stderr });
+    });
+  });
+
+test('npm run audit names what is in the way, and an operator accepts it with a note', async () => {
+  const check = 'the money of paid deposits is in, of others it is not';
+  const holds = await auditCommand();
+  expect(holds).toMatchObject({ code: 0, told: expect.stringContaining(`holds   ${check}`) });
+
+  await change(`
+    with p as (insert into player (id, username, display_name, password_hash, created_at)
+      values (gen_random_uuid(), 'khamla', 'Khamla', 'x', now()) returning id),
+    b as (insert into bank_account (player_id, bank_id, account_number, account_name, created_at)
+      select id, 'bcel', '12345678', 'Khamla', now() from p returning id, player_id)
+    insert into deposit (code, player_id, number, bank_account_id, provider, status, rate,
+      created_at, amount, deposit_credit, promo_credit, expires_at)
+    select 'CH-LOST', player_id, 1, id, 'gclub', 'PAID', '640', now(), 20000, 3125, 0, now() from b`);
+  const broken = await auditCommand();
+  expect(broken.code).toBe(1);
+  expect(broken.told).toContain(`BROKEN  ${check}\n        CH-LOST`);
+
+  const refusals: [string[], string][] = [
+    [['--accept', 'no such check', 'CH-LOST', '--note', 'x'], 'there is no check'],
+    [['--accept', check, 'CH-OTHER', '--note', 'x'], 'does not name CH-OTHER'],
+    [['--accept', check, 'CH-LOST'], 'say why'],
+  ];
+  for (const [args, reason] of refusals) {
+    const refused = await auditCommand(...args);
+    expect(refused).toMatchObject({ code: 1, told: expect.stringContaining(reason) });
+    expect(refused.told.trim().split('\n')).toHaveLength(1);
+  }
+
+  const accepted = await auditCommand('--accept', check, 'CH-LOST', '--note', 'a test of ours');
+  expect(accepted.told).toContain(`holds   ${check}\n        accepted: CH-LOST`);
+});

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { loadConfig } from '../../server/config';
+import { MisbehavingPorts, givenUp, twice } from './support/misbehaving';
+import { rowCounts, useMoneyServer } from './support/money';
+import {
+  briefMs,
+  isCreditedOnce,
+  looksAround,
+  patient,
+  scenesOf,
+  status,
+} from './support/portScenes';
+
+const ports = new MisbehavingPorts();
+const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
+
+/** Runs before the books are proved: what the test has left over comes to its end. */
+afterEach(async () => {
+  await ports.recover();
+  Object.assign(money.ctx.config.portLimitsMs, patient);
+  await money.sandbox.clock({ body: { advanceSeconds: 120 } });
+});
+
+describe.each(Object.entries(scenesOf(money)))('%s', (_name, { method, limit, begin }) => {
+  test('is slow: nobody who looks waits for it, and it has its effect', async () => {
+    const { player, act, well, settle } = await begin();
+    ports.hold(method);
+    const acting = act();
+    const call = await ports.nextHeld();
+    await looksAround(player);
+    expect(call.signal.aborted).toBe(false);
+    await call.answer();
+    await ports.recover();
+    expect(await acting).toEqual(well);
+    await settle();
+  });
+
+  test.each<[string, Parameters<MisbehavingPorts['set']>[1]]>([
+    [
+      'throws',
+      () => {
+        throw new Error('a port that throws');
+      },
+    ],
+    ['fails', () => Promise.reject(new Error('no connection'))],
+    ['fails with what is no error', () => Promise.reject('no connection')],
+    ['answers nothing', () => undefined],
+    ['answers null', () => Promise.resolve(null)],
+    ['answers something else', () => Promise.resolve({ status: 'ok' })],
+    ['answers a list of something else', () => Promise.resolve([{ id: 1, amount: '200000' }])],
+    ['answers an unknown word', () => Promise.resolve('javascript:alert(1)')],
+  ])('%s: it is unavailable, and has its effect once it is well', async (_how, misbehaviour) => {
+    const { player, act, ill, settle } = await begin();
+    ports.set(method, misbehaviour);
+    expect(await act()).toEqual(ill);
+    await looksAround(player);
+    await ports.recover();
+    await settle();
+  });
+
+  test('answers twice: it has its effect once', async () => {
+    const { act, well, settle } = await begin();
+    ports.set(method, twice);
+    expect(await act()).toEqual(well);
+    await ports.recover();
+    await settle();
+  });
+
+  test.each(['never answers', 'answers late', 'fails late'] as const)(
+    '%s: it is given up, and has its effect once it is well',
+    async (how) => {
+      const { player, act, ill, settle } = await begin();
+      money.ctx.config.portLimitsMs[limit] = briefMs;
+      ports.hold(method);
+      const acting = act();
+      const call = await ports.nextHeld();
+      await givenUp(call);
+      if (how === 'answers late') await call.answer();
+      if (how === 'fails late') call.fail();
+      expect(await acting).toEqual(ill);
+      Object.assign(money.ctx.config.portLimitsMs, patient);
+      await looksAround(player);
+      await ports.recover();
+      await settle();
+    },
+  );
+});
+
+test('a player who checks an order waits for less than two seconds', () => {
+  expect(loadConfig({}, process.cwd()).portLimitsMs.check).toBeLessThan(2_000);
+});
+
+describe('payments that the gateway tells of', () => {
+  const paymentOf = (reference: string) => ({
+    id: `pay_${randomUUID()}`,
+    reference,
+    amount: 200_000n,
+    paidAt: money.ctx.clock.now(),
+  });
+
+  test('twice in one answer are one payment', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const payment = paymentOf(code);
+    ports.set('gateway.findPayments', () => Promise.resolve([payment, payment]));
+    expect(await status(`/api/v2/deposits/${code}/check`, player, {})()).toBe(200);
+    await money.ctx.outbox.drain();
+    await isCreditedOnce(money, player, code);
+  });
+
+  test.each<[string, (payment: ReturnType<typeof paymentOf>) => unknown]>([
+    ['of another order', (payment) => ({ ...payment, reference: 'CH-0000000' })],
+    ['of nothing', (payment) => ({ ...payment, amount: 0n })],
+    ['below nothing', (payment) => ({ ...payment, amount: -1n })],
+    ['of more than an amount can be', (payment) => ({ ...payment, amount: 10n ** 15n })],
+    ['in a number with a point', (payment) => ({ ...payment, amount: 200_000.5 })],
+    ['at no moment', (payment) => ({ ...payment, paidAt: new Date(NaN) })],
+    ['without an id', (payment) => ({ ...payment, id: '' })],
+  ])('%s are not believed, and the order waits', async (_what, spoil) => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const before = await rowCounts(money);
+    ports.set('gateway.findPayments', () => Promise.resolve([spoil(paymentOf(code))]));
+    expect(await status(`/api/v2/deposits/${code}/check`, player, {})()).toBe(503);
+    expect(await rowCounts(money)).toEqual(before);
+    expect((await player.order(code)).status).toBe('OPEN');
+  });
+});
+
+describe('a gateway that makes no QR', () => {
+  test.each<[string, () => unknown]>([
+    [
+      'but throws',
+      () => {
+        throw new Error('no connection');
+      },
+    ],
+    ['but nothing', () => ''],
+    ['but a promise', () => Promise.resolve('0002')],
+    ['but more than a QR holds', () => 'x'.repeat(3_000)],
+  ])('%s, has no order made, and those that are there shown', async (_how, misbehaviour) => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const before = await rowCounts(money);
+    ports.set('gateway.qr', misbehaviour);
+    expect((await player.tryDeposit('alphabet', '200000')).status).toBe(503);
+    expect(await rowCounts(money)).toEqual(before);
+    await looksAround(player);
+    expect(await player.order(code)).toMatchObject({ status: 'OPEN', qr: null });
+    await ports.recover();
+    expect((await player.order(code)).qr).not.toBeNull();
+  });
+});

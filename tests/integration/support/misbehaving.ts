@@ -1,0 +1,126 @@
+import type { Provider } from '../../../contract/provider';
+import { createPorts, type Ports } from '../../../server/ports';
+
+/** The methods of the ports that are waited for. */
+export const portMethods = [
+  'gateway.findPayments',
+  'alphabet.credit',
+  'alphabet.listGames',
+  'alphabet.launch',
+  'bankDirectory.knows',
+] as const;
+export type PortMethod = (typeof portMethods)[number];
+
+/** One call that came in: when it is answered, and whether its caller still waits. */
+export interface HeldCall {
+  signal: AbortSignal;
+  /** Answers as the port would have, were it well. */
+  answer(): Promise<void>;
+  /** Fails. */
+  fail(): void;
+}
+
+type Method = (...args: unknown[]) => unknown;
+type Misbehaviour = (
+  well: () => Promise<unknown>,
+  signal: AbortSignal,
+  args: readonly unknown[],
+) => unknown;
+
+/** The ports of the sandbox, each method of which can be made to misbehave. */
+export class MisbehavingPorts {
+  #held: HeldCall[] = [];
+  #plan = new Map<string, Misbehaviour>();
+  #waiting: (() => void)[] = [];
+
+  /** To be given to the server in place of the ports that it joins by itself. */
+  readonly connect: typeof createPorts = async (...known): Promise<Ports> => {
+    const ports = await createPorts(...known);
+    const { alphabet } = ports.providers;
+    return {
+      ...ports,
+      gateway: {
+        qr: (...args) => this.#now('gateway.qr', () => ports.gateway.qr(...args)) as string,
+        findPayments: this.#around('gateway.findPayments', ports.gateway.findPayments),
+      },
+      providers: {
+        ...ports.providers,
+        alphabet: {
+          credit: this.#around('alphabet.credit', alphabet.credit),
+          listGames: this.#around('alphabet.listGames', alphabet.listGames),
+          launch: this.#around('alphabet.launch', alphabet.launch),
+        },
+      } satisfies Record<Provider, unknown>,
+      bankDirectory: { knows: this.#around('bankDirectory.knows', ports.bankDirectory.knows) },
+    };
+  };
+
+  /** From now on this method does something else than its port would. */
+  set(method: PortMethod | 'gateway.qr', misbehaviour: Misbehaviour): void {
+    this.#plan.set(method, misbehaviour);
+  }
+
+  /** From now on calls of this method wait until they are answered here. */
+  hold(method: PortMethod): void {
+    this.set(method, (well, signal) => {
+      return new Promise((resolve, reject) => {
+        this.#held.push({
+          signal,
+          answer: async () => resolve(await well()),
+          fail: () => reject(new Error('a port that fails late')),
+        });
+        for (const told of this.#waiting.splice(0)) told();
+      });
+    });
+  }
+
+  /** The next call that waits; one that nobody has been given yet. */
+  async nextHeld(): Promise<HeldCall> {
+    for (;;) {
+      const call = this.#held.shift();
+      if (call) return call;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  /** All ports are well again, and answer what they held. */
+  async recover(): Promise<void> {
+    this.#plan.clear();
+    await Promise.all(this.#held.splice(0).map((call) => call.answer()));
+  }
+
+  #now(method: string, well: () => unknown): unknown {
+    const misbehaviour = this.#plan.get(method);
+    return misbehaviour ? misbehaviour(async () => well(), AbortSignal.abort(), []) : well();
+  }
+
+  #around<Wrapped extends (...args: never[]) => Promise<unknown>>(
+    name: PortMethod,
+    method: Wrapped,
+  ): Wrapped {
+    const wrapped: Method = (...args) => {
+      const well = () => (method as unknown as Method)(...args) as Promise<unknown>;
+      const misbehaviour = this.#plan.get(name);
+      return misbehaviour ? misbehaviour(well, args.at(-1) as AbortSignal, args) : well();
+    };
+    return wrapped as unknown as Wrapped;
+  }
+}
+
+/** Resolves when the caller has given the call up. */
+export async function givenUp({ signal }: Pick<HeldCall, 'signal'>): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) =>
+    signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
+}
+
+/** Tells its answer twice: first the right one. */
+export const twice: Misbehaviour = (well) => ({
+  then: (tell: (answer: unknown) => void, fail: (reason: unknown) => void) => {
+    well().then((answer) => {
+      tell(answer);
+      tell(Array.isArray(answer) ? [] : undefined);
+    }, fail);
+  },
+});

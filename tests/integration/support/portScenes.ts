@@ -1,0 +1,168 @@
+import { expect } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../../server/config';
+import { deposit, sandboxCredit, sandboxPayment } from '../../../server/db/schema';
+import type { PortMethod } from './misbehaving';
+import type { MoneyServer } from './money';
+import { newBankAccount, type MoneyPlayer } from './moneyPlayer';
+import type { TestPlayer } from './server';
+
+/** So long that it never ends while a test runs; {@link briefMs} is set for the call that is to be given up. */
+export const patient: Config['portLimitsMs'] = {
+  check: 60_000,
+  payments: 60_000,
+  credit: 60_000,
+  games: 60_000,
+  launch: 60_000,
+  bankAccount: 60_000,
+};
+export const briefMs = 40;
+
+/** A player who does something that makes a call of a port, and what is seen of it. */
+export interface Scene {
+  player: Pick<TestPlayer, 'client'>;
+  /** Has the port called. @returns what came of it */
+  act(): Promise<unknown>;
+  /** What comes of it when the port answers, and when it does not. */
+  well: unknown;
+  ill: unknown;
+  /** Proves, once the port is well again, that the effect is there once. */
+  settle(): Promise<void>;
+}
+
+interface Played {
+  method: PortMethod;
+  limit: keyof Config['portLimitsMs'];
+  begin(): Promise<Scene>;
+}
+
+/** Sends a request. @returns the status of the answer */
+export const status =
+  (path: string, player: Pick<TestPlayer, 'client'>, body?: unknown) => async () =>
+    (await player.client.send(body === undefined ? 'GET' : 'POST', path, { body })).status;
+
+/** An order whose time is over; a bank has paid it, and the notice of that was lost. */
+export async function paidUnheard(money: MoneyServer, player: MoneyPlayer): Promise<string> {
+  const { code } = await player.deposit('alphabet', '200000');
+  const paidAt = money.ctx.clock.now();
+  await money.ctx.database.transaction(async (tx) => {
+    const payment = { id: `pay_${randomUUID()}`, reference: code, amount: 200_000n, paidAt };
+    await tx.insert(sandboxPayment).values(payment);
+    await tx.update(deposit).set({ expiresAt: paidAt }).where(eq(deposit.code, code));
+  });
+  return code;
+}
+
+/** The payment of the order was neither lost nor credited twice, by us or by the provider. */
+export async function isCreditedOnce(
+  money: MoneyServer,
+  player: MoneyPlayer,
+  code: string,
+): Promise<void> {
+  expect((await player.order(code)).status).toBe('SUCCESS');
+  expect(await player.credit('alphabet')).toBe('312.50');
+  const taken = await money.ctx.database.db.$count(
+    sandboxCredit,
+    eq(sandboxCredit.reference, code),
+  );
+  expect(taken).toBe(1);
+}
+
+/** Every method of a port that is waited for, by what calls it. */
+export const scenesOf = (money: MoneyServer): Record<string, Played> => ({
+  'gateway.findPayments, when a player checks': {
+    method: 'gateway.findPayments',
+    limit: 'check',
+    begin: async () => {
+      const player = await money.player();
+      const code = await paidUnheard(money, player);
+      const act = status(`/api/v2/deposits/${code}/check`, player, {});
+      const settle = async () => {
+        expect(await act()).toBe(200);
+        await money.ctx.outbox.drain();
+        await isCreditedOnce(money, player, code);
+      };
+      return { player, act, well: 200, ill: 503, settle };
+    },
+  },
+  'gateway.findPayments, when an order expires': {
+    method: 'gateway.findPayments',
+    limit: 'payments',
+    begin: async () => {
+      const player = await money.player();
+      const code = await paidUnheard(money, player);
+      const act = async () => {
+        await money.ctx.expiry.drain();
+        return (await player.order(code)).status !== 'OPEN';
+      };
+      const settle = async () => {
+        await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+        await isCreditedOnce(money, player, code);
+      };
+      return { player, act, well: true, ill: false, settle };
+    },
+  },
+  'credit of a provider': {
+    method: 'alphabet.credit',
+    limit: 'credit',
+    begin: async () => {
+      const player = await money.player();
+      const { code } = await player.deposit('alphabet', '200000');
+      const act = async () => (await money.pay(code)).body;
+      const settle = async () => {
+        await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+        await isCreditedOnce(money, player, code);
+      };
+      return { player, act, well: { status: 'SUCCESS' }, ill: { status: 'PAID' }, settle };
+    },
+  },
+  'listGames of a provider': {
+    method: 'alphabet.listGames',
+    limit: 'games',
+    begin: async () => {
+      const player = await money.newcomer();
+      const act = status('/api/v2/games/alphabet', player);
+      const settle = async () => expect(await act()).toBe(200);
+      return { player, act, well: 200, ill: 503, settle };
+    },
+  },
+  'launch of a provider': {
+    method: 'alphabet.launch',
+    limit: 'launch',
+    begin: async () => {
+      const player = await money.playerWithCredit('alphabet');
+      const act = status('/api/v2/games/alphabet/naga-pearls/launch', player, {});
+      const settle = async () => expect(await act()).toBe(200);
+      return { player, act, well: 200, ill: 503, settle };
+    },
+  },
+  'knows of the banks': {
+    method: 'bankDirectory.knows',
+    limit: 'bankAccount',
+    begin: async () => {
+      const player = await money.newcomer();
+      const path = '/api/v2/players/bank-accounts';
+      const act = status(path, player, newBankAccount());
+      const settle = async () => {
+        await act();
+        const { body } = await player.client.get(path);
+        expect(body).toMatchObject({ bankAccounts: [expect.anything()] });
+      };
+      return { player, act, well: 201, ill: 503, settle };
+    },
+  },
+});
+
+/** What a player looks at. */
+export async function looksAround({ client }: Scene['player']): Promise<void> {
+  const paths = [
+    '/api/v2/deposits?page=1&pageSize=10',
+    '/api/v2/deposits/open',
+    '/api/v2/withdrawals?page=1&pageSize=10',
+    '/api/v2/players/current',
+    '/api/v2/players/credits/alphabet',
+    '/api/v2/players/promotions/using',
+  ];
+  for (const path of paths) expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+}
