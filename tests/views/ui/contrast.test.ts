@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 type Rgb = readonly [number, number, number];
@@ -76,6 +77,8 @@ const texts = [
   ...['grey', 'yellow', 'green', 'red'].map((tone) => [tone, `${tone}-ground`, 'page']),
   ...['grey', 'yellow', 'green', 'red'].map((tone) => ['ink', `${tone}-ground`, 'page']),
   ...['green', 'yellow'].flatMap(onAnyGround),
+  // Words that are selected
+  ['page', 'focus', 'page'],
 ] as readonly (readonly [string, string, string])[];
 
 /** What shows the edge of a control, its focus or its progress needs 3 to 1. */
@@ -84,6 +87,17 @@ const shapes = [
   ['line-control', 'field', 'page'],
   ['focus', 'bar-solid', 'page'],
 ] as readonly (readonly [string, string, string])[];
+
+test('every colour that words are set in is one whose contrast is held below', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(join('src', file), 'utf8'));
+  const used = sheets.flatMap((sheet) =>
+    [...sheet.matchAll(/[{;\s]color:\s*var\(--color-([\w-]+)\)/g)].map(([, name]) => name!),
+  );
+  const held = new Set(texts.map(([front]) => front));
+  expect([...new Set(used)].filter((name) => !held.has(name))).toEqual([]);
+});
 
 describe.each(['dark', 'light'] as const)('in the %s scheme', (scheme) => {
   test.each(texts)('text in %s is readable on %s over %s', (front, ground, under) => {
