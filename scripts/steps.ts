@@ -5,6 +5,7 @@ export interface Step {
   name: string;
   /** Arguments of Node. */
   command: string[];
+  env?: Record<string, string>;
   /** Steps that must have passed; without them this one is not run, and counts as failed. */
   needs?: string[];
 }
@@ -35,14 +36,17 @@ export async function runSteps(groups: Step[][]): Promise<Result[]> {
   return results;
 }
 
-async function runStep({ name, command, needs = [] }: Step, passed: string[]): Promise<Result> {
+async function runStep(
+  { name, command, env = {}, needs = [] }: Step,
+  passed: string[],
+): Promise<Result> {
   if (!needs.every((need) => passed.includes(need)))
     return { name, outcome: 'not run', seconds: 0 };
   console.log(`… ${name}`);
   const start = Date.now();
   let output = '';
   const code = await runNode(command, {
-    env: { FORCE_COLOR: '0' },
+    env: { FORCE_COLOR: '0', ...env },
     onOutput: (text) => (output += text),
   });
   const seconds = (Date.now() - start) / 1000;

@@ -17,6 +17,11 @@ export const testGroups: Step[][] = [
   [
     { name: 'texts of all languages', command: script('compileCatalogs') },
     { name: 'openapi.json is current', command: script('openapi', '--check') },
+    {
+      name: 'openapi.json keeps to the rules of OpenAPI',
+      command: bin('@redocly/cli/bin/cli.js', 'lint'),
+      env: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    },
     { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
     { name: 'dependencies: holes, licences, list', command: script('dependencies') },
     { name: 'forget which machines were walked', command: walked('--clear') },

@@ -59,6 +59,12 @@ const meanings: Record<keyof typeof commonResponses, string> = {
   503: 'Not available at the moment',
 };
 
+/** Seconds, with an answer that another try may follow. */
+const retryAfter = {
+  headers: { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+};
+const isPassing = (status: string) => status === '429' || status === '503';
+
 const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 /** What is read of a generated operation: the generator's own types leave it open. */
@@ -127,7 +133,9 @@ export function openApiDocument(version: string): OpenApi {
         version,
         description:
           'Every call of the site. A failure is `{ code, params?, fields? }`; amounts are decimal strings; every answer carries the header `server-time`.',
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
+      servers: [{ url: '/', description: 'The site that serves this document' }],
     },
     {
       setOperationId: 'concatenated-path',
@@ -148,13 +156,27 @@ export function openApiDocument(version: string): OpenApi {
     responses: Object.fromEntries(
       Object.entries(meanings).map(([status, description]) => [
         status,
-        { description, content: failure },
+        { description, content: failure, ...(isPassing(status) && retryAfter) },
       ]),
     ),
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'session',
+        description: 'Set by login and registration; over TLS its name is `__Host-session`.',
+      },
+    },
   };
-  const { openapi, info, paths } = document;
+  const { openapi, info, servers, paths } = document;
   const referring = withReferences(plain(paths), names);
-  const whole = { openapi, info, security: [{ session: [] }], paths: referring, components };
+  const whole = {
+    openapi,
+    info,
+    servers,
+    security: [{ session: [] }],
+    paths: referring,
+    components,
+  };
   return plain(whole) as unknown as OpenApi;
 }
