@@ -10,7 +10,7 @@ import { times, type Trial } from '../trial';
 
 const players = 12;
 /** Runs of one player: many more cancellations in a short time are refused. */
-const runsEach = 50;
+const runsEach = 25;
 const amount = '20000';
 /** THB that the amount brings. */
 const credit = 31.25;
