@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { providers, type Provider } from '../../contract/provider';
 import { nextStatus } from '../../machines/law';
 import { depositOrderMachine } from '../../machines/depositOrder';
@@ -36,6 +37,9 @@ type Working = Pick<
 
 const LONGEST_DELAY_SECONDS = 60;
 
+/** How long a provider may keep the next claim waiting. */
+const QUICK_MS = 50;
+
 /** A call that is being made. */
 interface UnderWay {
   code: string;
@@ -52,7 +56,7 @@ export function createOutbox(ctx: Working): Outbox {
   const lane = (provider: Provider) => [...underWay].filter((one) => one.provider === provider);
   const fullLanes = () => providers.filter((provider) => lane(provider).length >= BATCH);
 
-  const start = ({ provider, ...call }: ClaimedCall) => {
+  const start = ({ provider, ...call }: ClaimedCall): Promise<void> => {
     const made = make(ctx, call)
       .catch((error: unknown) => {
         ctx.log.error({ err: error, code: call.code }, 'a call to a provider failed');
@@ -64,16 +68,18 @@ export function createOutbox(ctx: Working): Outbox {
       });
     const one = { code: call.code, provider, made };
     underWay.add(one);
+    return made;
   };
 
-  /** Starts what is due, and waits for no provider. */
+  /** Starts what is due. Providers that answer quickly are waited for, so that one claim serves many calls under load. */
   const dispatch = async (code?: string): Promise<number> => {
     let started = 0;
     let calls: ClaimedCall[];
     do {
       calls = worker.isClosed ? [] : await claim(ctx, { code, except: fullLanes() });
-      calls.forEach(start);
       started += calls.length;
+      const made = Promise.all(calls.map(start));
+      if (calls.length > 0) await Promise.race([made, sleep(QUICK_MS, null, { ref: false })]);
     } while (calls.length === BATCH);
     return started;
   };

@@ -48,8 +48,9 @@ test('npm run audit names what is in the way, and an operator accepts it with a 
   expect(holds).toMatchObject({ code: 0, told: expect.stringContaining(`holds   ${check}`) });
 
   await change(`
-    with p as (insert into player (id, username, display_name, password_hash, created_at)
-      values (gen_random_uuid(), 'khamla', 'Khamla', 'x', now()) returning id),
+    with p as (insert into player (id, username, display_name, password_hash,
+        password_changed_at, created_at)
+      values (gen_random_uuid(), 'khamla', 'Khamla', 'x', now(), now()) returning id),
     b as (insert into bank_account (player_id, bank_id, account_number, account_name, created_at)
       select id, 'bcel', '12345678', 'Khamla', now() from p returning id, player_id)
     insert into deposit (code, player_id, number, bank_account_id, provider, status, rate,
@@ -59,16 +60,9 @@ test('npm run audit names what is in the way, and an operator accepts it with a 
   expect(broken.code).toBe(1);
   expect(broken.told).toContain(`BROKEN  ${check}\n        CH-LOST`);
 
-  const refusals: [string[], string][] = [
-    [['--accept', 'no such check', 'CH-LOST', '--note', 'x'], 'there is no check'],
-    [['--accept', check, 'CH-OTHER', '--note', 'x'], 'does not name CH-OTHER'],
-    [['--accept', check, 'CH-LOST'], 'say why'],
-  ];
-  for (const [args, reason] of refusals) {
-    const refused = await auditCommand(...args);
-    expect(refused).toMatchObject({ code: 1, told: expect.stringContaining(reason) });
-    expect(refused.told.trim().split('\n')).toHaveLength(1);
-  }
+  const refused = await auditCommand('--accept', check, 'CH-OTHER', '--note', 'x');
+  expect(refused.code).toBe(1);
+  expect(refused.told).toMatch(/^[^\n]*does not name CH-OTHER\n$/);
 
   const accepted = await auditCommand('--accept', check, 'CH-LOST', '--note', 'a test of ours');
   expect(accepted.told).toContain(`holds   ${check}\n        accepted: CH-LOST`);
