@@ -69,7 +69,12 @@ scenario(
   async ({ town, visitor }) => {
     const rich = await visitor();
     await logsIn(rich, 'rich');
-    await town.playerHasLeft('rich', 'askmebet', '0.00', await elsewhere(rich).creditAt('askmebet'));
+    await town.playerHasLeft(
+      'rich',
+      'askmebet',
+      '0.00',
+      await elsewhere(rich).creditAt('askmebet'),
+    );
     await elsewhere(rich).usesPromotion('extra-30', 'askmebet');
     await rich.goesTo(paths.deposit);
     const amount = rich.field(msg`Amount`);

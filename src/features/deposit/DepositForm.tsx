@@ -57,8 +57,7 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
   const isSettling = useSettling(usage) !== null;
   const isBlocked =
     terms.inUse !== null &&
-    (isSettling ||
-      depositBlockedByPromotion(terms.inUse.usage, terms.inUse.credit, terms.limits));
+    (isSettling || depositBlockedByPromotion(terms.inUse.usage, terms.inUse.credit, terms.limits));
 
   const amount = draft.bind('amount');
   const { min, max } = terms.limits.deposit;

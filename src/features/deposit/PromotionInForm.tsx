@@ -42,10 +42,12 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
   if (settling !== null && !isBlocked)
     return (
       <Notice tone="warn" title={name} action={link}>
-        {words.failure({
-          kind: 'refused',
-          failure: { code: 'PROMOTION_SETTLING', params: { until: settling } },
-        }).text}
+        {
+          words.failure({
+            kind: 'refused',
+            failure: { code: 'PROMOTION_SETTLING', params: { until: settling } },
+          }).text
+        }
       </Notice>
     );
   if (!usage.funded)
