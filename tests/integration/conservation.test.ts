@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from './support/server';
 
 /** `npm run test:conservation -- --runs N --seed N --mix M --path P` sets them. */
 const seed = Number(process.env.CONSERVATION_SEED ?? Date.now() % 2 ** 31);
-const runs = Number(process.env.CONSERVATION_RUNS ?? 70);
+const runs = Number(process.env.CONSERVATION_RUNS ?? 67);
 const chosen = process.env.CONSERVATION_MIX;
 const path = process.env.CONSERVATION_PATH;
 

@@ -49,6 +49,8 @@ interface Place {
   there: bigint;
   pots: Pot[];
   stakedAt: Date | null;
+  /** Stakes of own credit whose rounds may be open. */
+  stakes: { at: Date; amount: bigint }[];
 }
 
 /**
@@ -58,7 +60,7 @@ interface Place {
 export function allowedCredit(books: JudgedBooks): bigint {
   const places = new Map<Provider, Place>();
   for (const change of [...books.changes].sort((a, b) => a.transferId - b.transferId)) {
-    const place = places.get(change.provider) ?? { own: 0n, there: 0n, pots: [], stakedAt: null };
+    const place = places.get(change.provider) ?? { ...empty, pots: [], stakes: [] };
     places.set(change.provider, place);
     take(place, change, books);
     place.there += change.change;
@@ -70,6 +72,8 @@ export function allowedCredit(books: JudgedBooks): bigint {
   }
   return allowed;
 }
+
+const empty = { own: 0n, there: 0n, stakedAt: null };
 
 function take(place: Place, change: CreditChange, books: JudgedBooks): void {
   switch (change.kind) {
@@ -101,10 +105,14 @@ function deposited(place: Place, { orderId, change, at }: CreditChange, books: J
     return;
   }
   const bonus = (change * BigInt(usage.accepted.bonusPercent)) / 100n;
-  const low = change + bonus;
+  const received = change + bonus;
   const dust = place.there < threshold ? place.there : 0n;
+  // A round that is open now ends under the promotion: that its stake is lost may be counted to it
+  const open = place.stakes.filter((stake) => +at - +stake.at < roundMs);
+  const staked = open.reduce((sum, { amount }) => sum + amount, 0n);
+  place.own += staked;
   place.pots.push({
-    ...{ usage, deposit: change, bonus, low, high: low + dust },
+    ...{ usage, deposit: change, bonus, low: received - staked, high: received + dust },
     ...{ fundedAt: at, stakedAt: null, isConditionMet: false },
   });
 }
@@ -132,6 +140,7 @@ function staked(place: Place, { change, at }: CreditChange): void {
   place.stakedAt = at;
   if (!pot || !(isInUse(pot, at) || isEnding(pot, at))) {
     place.own -= stake;
+    place.stakes.push({ at, amount: stake });
     return;
   }
   pot.low -= stake;
