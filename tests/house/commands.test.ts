@@ -57,6 +57,13 @@ describe('a command runs its own test files and no others', () => {
     expect(onOne).toEqual(['tests/integration/walks.test.ts']);
   });
 
+  test('test:conservation, on either database', async () => {
+    const onBoth = await selectedBy(script('conservation', '--runs', '3', '--seed', '7'));
+    expect(onBoth).toEqual(Array(2).fill('tests/integration/conservation.test.ts'));
+    const onOne = await selectedBy(script('conservation', '--pglite', '--mix', 'money'));
+    expect(onOne).toEqual(['tests/integration/conservation.test.ts']);
+  });
+
   test('test:model', async () => {
     const walked = ['tests/integration/flows.test.ts', 'tests/integration/laws.test.ts'];
     expect(await selection(modelGroups)).toEqual({

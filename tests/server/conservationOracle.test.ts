@@ -130,6 +130,20 @@ describe('a promotion that was given up', () => {
   });
 });
 
+test('a stake that is out when a promotion is paid for may be lost by either', () => {
+  const story = (staked: number, paid: number) => [
+    change('depositCredit', 1, 100, 'own'),
+    change('lose', staked, -100),
+    change('depositCredit', paid, 781.25, 'funding'),
+    change('win', paid + 1, 5000),
+    change('hold', paid + 2, -6562.5, 'w'),
+  ];
+  const completed = usageOf('double-500', 'SUCCESS', 200);
+  // The win may be of the round that was open: then it is not the promotion's
+  expect(allowed(story(2, 3), completed)).toBe(100 + 5000 + 1562.5 - 100);
+  expect(allowed(story(2, 90), completed)).toBe(5000);
+});
+
 test('a transfer that nobody has taught it stops it', () => {
   expect(() => allowed([change('gift' as MovementKind, 1, 5)])).toThrow('does not know');
 });
