@@ -14,12 +14,15 @@ test('a machine with states inside of states, a choice and a delay', () => {
   }
   state toasts_advancing <<choice>>
   toasts_empty --> toasts_showing : toast.show
-  toasts_showing --> toasts_showing : toast.show
+  toasts_showing --> toasts_showing : toast.show [isNewToSay]
   toasts_showing --> toasts_advancing : toast.dismiss [isShown]
   toasts_showing --> toasts_showing : toast.dismiss [isQueued]
+  toasts_showing_running --> toasts_showing_running : toast.show [saysTheShown]
   toasts_showing_running --> toasts_showing_paused : toast.pause
   toasts_showing_running --> toasts_advancing : after duration
-  toasts_showing_paused --> toasts_showing_running : toast.resume
+  toasts_showing_paused --> toasts_showing_paused : toast.pause
+  toasts_showing_paused --> toasts_showing_running : toast.resume [isOnlyReader]
+  toasts_showing_paused --> toasts_showing_paused : toast.resume
   toasts_advancing --> toasts_empty : [isEmpty]
   toasts_advancing --> toasts_showing`);
 });
