@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { inspectorPort } from '../../contract/sandbox';
 import type { Bridge } from '../../src/sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
@@ -112,7 +112,11 @@ async function looksThrough({ page }: Player): Promise<void> {
 }
 
 /** Plays the hosted inspector: asks for what happens, and passes it on. */
-async function hostStately(context: BrowserContext, ways: Ways): Promise<void> {
+async function hostStately(page: Page, ways: Ways): Promise<void> {
+  const context = page.context();
+  // On each page that is loaded
+  const opener = page.getByRole('button', { name: 'Open the hosted inspector' });
+  await page.addLocatorHandler(opener, () => opener.click());
   await context.exposeFunction('noteHosted', (text: string) => {
     ways.set('hosted', [...(ways.get('hosted') ?? []), text]);
   });
@@ -148,8 +152,7 @@ for (const way of ['panel', 'socket', 'hosted'] as const)
   scenario(`no secret leaves the page by ${way}`, async ({ site, visitor }) => {
     const player = await visitor(inspected);
     const seen = await watchWays(player.page);
-    const context = player.page.context();
-    if (way === 'hosted') await hostStately(context, seen);
+    if (way === 'hosted') await hostStately(player.page, seen);
     await player.page.routeWebSocket(`ws://*:${inspectorPort}`, (socket) =>
       socket.onMessage(
         (text) => void seen.set('socket', [...(seen.get('socket') ?? []), String(text)]),

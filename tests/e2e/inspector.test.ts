@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { spawn } from 'node:child_process';
+import type { Locator } from 'playwright-core';
 import { paths } from '../../src/lib/paths';
 import { eventually } from './support/eventually';
 import { deposits, logsIn, password } from './support/journeys';
@@ -62,6 +63,45 @@ scenario('the tab is inspected until it is told not to be', async ({ visitor }) 
   await eventually(() => panelOf(someone).count()).toBe(0);
 });
 
+for (const width of [360, 768, 1280])
+  scenario(
+    `at ${width} px the panel follows what happens, over a dialog too`,
+    async ({ visitor }) => {
+      const rich = await visitor({ ...inspected, width });
+      await logsIn(rich, 'rich');
+      await deposits(rich, { provider: 'gclub', amount: '50000' });
+      await rich.goesTo(`${paths.deposit}?inspect=panel`);
+      const panel = panelOf(rich);
+      const newest = panel.getByRole('listitem').last();
+      await panel.getByRole('button', { name: /^deposit following/ }).click();
+      await rich.presses(msg`Cancel this deposit`);
+      await rich.page.getByRole('alertdialog').waitFor();
+      await standsAt(rich, 'following.OPEN.cancelConfirming');
+      await eventually(() => isWhollySeen(newest)).toBe(true);
+      await eventually(() => isWhollySeen(rich.find('button', msg`No, keep it`))).toBe(true);
+
+      // The panel takes the pointer and the keyboard while the question stays
+      await panel.getByRole('button', { name: 'deposit.keep', exact: true }).click();
+      await rich.page.getByRole('alertdialog').waitFor();
+      await panel.getByRole('button', { name: 'Send', exact: true }).focus();
+      await rich.page.keyboard.press('Enter');
+      await standsAt(rich, 'following.OPEN.waiting');
+      await rich.page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      await eventually(() => isWhollySeen(newest)).toBe(true);
+      await eventually(() => newest.getAttribute('data-current')).toBe('true');
+    },
+  );
+
+/** Nothing stands over an element, and no edge cuts it. */
+const isWhollySeen = (element: Locator) =>
+  element.evaluate((line) => {
+    const { left, right, top, bottom } = line.getBoundingClientRect();
+    const points = [top + 2, bottom - 2].map((y) =>
+      document.elementFromPoint((left + right) / 2, y),
+    );
+    return points.every((seen) => line.contains(seen));
+  });
+
 /** Plays the inspector of Stately in its window: asks for what happens, and keeps it. */
 const statelyPage = `<!doctype html><title>Inspector</title><script>
   window.told = [];
@@ -69,26 +109,51 @@ const statelyPage = `<!doctype html><title>Inspector</title><script>
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
-scenario('the hosted inspector is told of every machine, and of no secret', async ({ visitor }) => {
-  const rich = await visitor(inspected);
-  const context = rich.page.context();
-  await context.route('https://stately.ai/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: statelyPage }),
-  );
-  const opened = context.waitForEvent('page');
-  await rich.goesTo(`${paths.login}?inspect=stately`);
-  const stately = await opened;
-  await rich.fills(msg`Username`, 'rich');
-  await rich.fills(msg`Password`, password);
-  await rich.presses(msg`Log in`);
-  await rich.arrivesAt(paths.home);
-  await stately.waitForFunction(() =>
-    (window as unknown as { told: string[] }).told.some((text) => text.includes('loggedIn')),
-  );
-  const told = await stately.evaluate(() => (window as unknown as { told: string[] }).told);
-  expect(told.join()).toContain('auth.login');
-  expect(told.join()).not.toContain(password);
-});
+const opener = ({ page }: Player) =>
+  page.getByRole('button', { name: 'Open the hosted inspector' });
+
+scenario(
+  'the hosted inspector is opened by a click, and told what was before it',
+  async ({ visitor }) => {
+    const rich = await visitor(inspected);
+    const context = rich.page.context();
+    await context.route('https://stately.ai/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: statelyPage }),
+    );
+    await rich.goesTo(`${paths.login}?inspect=stately`);
+    await rich.fills(msg`Username`, 'rich');
+    await rich.fills(msg`Password`, password);
+    await rich.presses(msg`Log in`);
+    await rich.arrivesAt(paths.home);
+    await opener(rich).waitFor();
+    expect(context.pages()).toHaveLength(1);
+    const opened = context.waitForEvent('page');
+    await opener(rich).click();
+    const stately = await opened;
+    const told = () =>
+      stately.evaluate(() => (window as unknown as { told: string[] }).told.join());
+    await eventually(told).toContain('loggedIn');
+    await eventually(told).toContain('auth.login');
+    expect(await told()).not.toContain(password);
+    await eventually(() => opener(rich).count()).toBe(0);
+  },
+);
+
+scenario(
+  'a browser that opens no window for the hosted inspector is told of',
+  async ({ visitor }) => {
+    const rich = await visitor(inspected);
+    await rich.page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await rich.goesTo('/?inspect=stately');
+    await opener(rich).click();
+    await rich.canSee(
+      'The browser has opened no window. Allow this site to open one, and press again.',
+    );
+    await opener(rich).waitFor();
+  },
+);
 
 scenario('a receiver on this machine is told the same', async ({ visitor }) => {
   const receiver = spawn(process.execPath, ['--import', 'tsx', 'scripts/inspectServer.ts']);

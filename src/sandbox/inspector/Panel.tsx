@@ -127,10 +127,10 @@ function stateOf({ ref }: InspectedActor): string {
   return snapshot.status === 'active' ? valueText(snapshot.value) : snapshot.status;
 }
 
-/** Leaves room for the panel below the page. */
+/** Leaves room for the panel below the page and its dialogs. */
 function useDocked(isFolded: boolean): void {
   useEffect(() => {
-    document.body.style.paddingBottom = isFolded ? '44px' : '46vh';
-    return () => void document.body.style.removeProperty('padding-bottom');
+    document.body.dataset['docked'] = isFolded ? 'folded' : 'open';
+    return () => void delete document.body.dataset['docked'];
   }, [isFolded]);
 }

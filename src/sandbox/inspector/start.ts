@@ -1,4 +1,4 @@
-import { createBrowserInspector, createWebSocketInspector } from '@statelyai/inspect';
+import { createWebSocketInspector } from '@statelyai/inspect';
 import type { AnyEventObject, InspectionEvent } from 'xstate';
 import { i18n } from '@lingui/core';
 import { inspectorPort } from '../../../contract/sandbox';
@@ -7,6 +7,7 @@ import { tsr } from '../../api/client';
 import { sessionStore } from '../../lib/storage';
 import { createRecorder, type Recorder } from '../trace/recorder';
 import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
+import { createHostedInspector } from './hosted';
 import { maskedInspector } from './maskedInspector';
 import { createRecords } from './records';
 import { inspectTarget, type InspectTarget } from './target';
@@ -32,7 +33,11 @@ function startInspector(target: InspectTarget): Inspect {
   const recorder = recordPage();
   const watchers: Inspect[] = [recorder.inspect];
   Object.assign(window, { champa: bridgeTo(recorder) });
-  if (target === 'stately') watchers.push(maskedInspector(createBrowserInspector));
+  if (target === 'stately') {
+    const hosted = createHostedInspector();
+    watchers.push(hosted.inspect);
+    void import('./mount').then(({ mountHostedNotice }) => mountHostedNotice(hosted));
+  }
   if (target === 'socket') {
     const url = `ws://${location.hostname}:${inspectorPort}`;
     watchers.push(maskedInspector((options) => createWebSocketInspector({ ...options, url })));
