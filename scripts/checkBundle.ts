@@ -25,7 +25,7 @@ const traces = [
 
 /** Traces of what only the server needs: found beside each build, and nowhere in it. */
 const serverTraces = [
-  { what: 'code of the server', text: 'drawPage' },
+  { what: 'code of the server', text: 'pagesOfSite' },
   { what: 'template of the server', text: '{{root}}' },
 ];
 

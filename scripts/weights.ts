@@ -4,7 +4,6 @@ import { languages } from '../contract/languages';
 import { loadConfig } from '../server/config';
 import { Documents } from '../server/document/documents';
 import { readPageBuild, type BuildFacts } from '../server/document/pageBuild';
-import { paths } from '../src/lib/paths';
 
 /** Something that a phone fetches before it can use a page. */
 export interface Weight {
@@ -17,21 +16,14 @@ export interface Weight {
   parts: { file: string; count: number }[];
 }
 
-/** Luxon is loaded where dates of orders stand. */
-const histories = 182_000;
-
 /** What may be fetched at most. A player's page fetches 15 kB more when it is at rest: what recognises the device. */
 export const limits = {
   language: 12_000,
   /** A drawn page is all in its document: it fits the first round trips. */
   drawnDocument: 13_000,
   styles: 11_000,
-  script: 175_000,
-  scripts: {
-    [paths.depositHistory]: histories,
-    [paths.withdrawHistory]: histories,
-    [paths.promotionHistory]: histories,
-  } as Partial<Record<string, number>>,
+  /** Of any page, with its texts: it guards against accidents. */
+  script: 200_000,
   requests: 22,
 };
 
@@ -63,7 +55,7 @@ export async function weightsOf(directory: string): Promise<Weight[]> {
     return { what: page.path, count: fetched.length, unit: 'requests', limit, parts };
   };
   const perPage = facts.pages.flatMap((page) => [
-    bytes(`${page.path}: script`, scripts(page), limits.scripts[page.path] ?? limits.script),
+    bytes(`${page.path}: script`, scripts(page), limits.script),
     bytes(`${page.path}: styles`, styles(page), limits.styles),
     requests(page),
   ]);

@@ -1,8 +1,11 @@
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, jest, test } from '@jest/globals';
 import { flows as allFlows, laws as allLaws } from '../../machines/all';
 import { flows, laws, tables } from './machines';
 import { judge } from './support/levelA';
 import { record } from './support/record';
+
+// Hundreds of paths, each walked from the start.
+jest.setTimeout(120_000);
 
 test('every machine has a table', () => {
   expect(new Set(laws.map(({ machine }) => machine))).toEqual(new Set(Object.values(allLaws)));

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 /** What the server draws pages with. */
-const drawing = 'module.exports={drawPage(){}}';
+const drawing = 'module.exports={pagesOfSite(){}}';
 
 const problems = () => bundleProblems(production, sandbox);
 
