@@ -28,7 +28,7 @@ export async function isGuessable(
   username: string,
   password: string,
 ): Promise<boolean> {
-  // Full-width letters and the like are the same ones to whoever guesses.
+  // Full-width letters and the like are the same ones to somebody who guesses.
   const tried = password.normalize('NFKC').toLowerCase();
   return tried === username || (await commonPasswords(root)).has(tried);
 }
