@@ -12,6 +12,8 @@ const happenings = [
 ];
 const logIn = msg`Log in`;
 const create = msg`Create my account`;
+/** Like the player's first page it shows a balance. */
+const games = paths.game('alphabet');
 
 export const walksAuth = () =>
   walksOnScreen(
@@ -57,13 +59,13 @@ export const walksAuth = () =>
           await context.clearCookies();
           await context.addCookies(session);
           await Promise.all([check, login, register, logout].map((call) => call.areForgotten()));
-          await page.goto(paths.bank, { waitUntil: 'commit' });
+          await page.goto(games, { waitUntil: 'commit' });
         },
         happens: {
           'a player’s page is entered': async () => {
             await context.addCookies(session);
             const { pathname } = new URL(page.url());
-            await enters(pathname === paths.bank ? paths.home : paths.bank);
+            await enters(pathname === games ? paths.home : games);
           },
           'is a player': async () => {
             isLost = false;
@@ -117,10 +119,10 @@ export const walksAuth = () =>
             await rich.wakes();
           },
           'is not logged out': () => logout.isLost(),
+          // A balance is asked for whenever the page is seen again: no other page is entered for it
           'a call finds no session': async () => {
             isLost = true;
-            await enters(paths.bank);
-            await enters(paths.home);
+            await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
           },
         },
         shows: {

@@ -90,7 +90,9 @@ export const walksWithdraw = () =>
             !(await see.button(msg`Try again`)),
           missing: () => see.ready(msg`New withdrawal`),
           unlocated: () => see.ready(msg`Try again`),
-          editing: () => see.ready(msg`Withdraw`),
+          // Its word begins the other one's
+          editing: async () =>
+            (await see.ready(msg`Withdraw`)) && !(await see.button(msg`New withdrawal`)),
           submitting: () => see.busy(msg`Withdraw`),
           uncertain: () => see.ready(msg`Send again`),
           'following.OPEN': chip('OPEN'),
