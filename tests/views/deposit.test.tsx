@@ -256,6 +256,7 @@ test('a promotion that waits for its deposit sets amount and provider', async ()
   const waiting = { ...usage, funded: false };
   const server = depositServer({
     'GET /v2/players/promotions/using': { body: { usage: waiting } },
+    'GET /v2/players/credits/alphabet': { body: { credit: thb('19.99') } },
     [create]: refusal(409, 'OPEN_ORDER'),
   });
   const { user } = await renderPage(<DepositPage />);
@@ -263,6 +264,20 @@ test('a promotion that waits for its deposit sets amount and provider', async ()
   await user.click(await button('Get the QR'));
   await waitFor(() => expect(server.callsOf(create).length).toBe(1));
   expect(server.callsOf(create)[0]?.body).toMatchObject({ provider: 'alphabet', amount: '200000' });
+});
+
+test.each([
+  ['credit at the threshold', '20.00', {}, /play or withdraw it first/],
+  ['a game that may still pay out', '19.99', { settlesAt: inMinutes(1) }, /may still pay out/],
+])('%s keeps its deposit waiting, and is said', async (_, amount, settling, words) => {
+  const waiting = { ...usage, funded: false, ...settling };
+  depositServer({
+    'GET /v2/players/promotions/using': { body: { usage: waiting } },
+    'GET /v2/players/credits/alphabet': { body: { credit: thb(amount) } },
+  });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect((await button('Get the QR')).hasAttribute('disabled')).toBe(true);
 });
 
 test('a paid promotion with credit at the threshold blocks the form and says so before a tap', async () => {

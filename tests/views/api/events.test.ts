@@ -152,7 +152,7 @@ test('an event makes old what it speaks of, and leaves the rest', async () => {
       .filter((key) => client.getQueryState(key)?.isInvalidated)
       .map(([first, second]) => second ?? first);
   };
-  expect(await oldAfter({ type: 'credit', provider: 'gclub' })).toEqual(['gclub']);
+  expect(await oldAfter({ type: 'credit', provider: 'gclub' })).toEqual(['gclub', 'using']);
   expect(await oldAfter({ type: 'deposit', code: 'CH-1', status: 'PAID' })).toEqual([
     'gclub',
     'alphabet',
