@@ -18,7 +18,9 @@ export type AuthEvent =
   /** Some call answered 401. `returnTo`: where the player was. */
   | { type: 'session.expired'; returnTo: string | null }
   /** Another tab logged out. */
-  | { type: 'session.endedElsewhere' };
+  | { type: 'session.endedElsewhere' }
+  /** The session may be another player's: another tab logged in, or the page was away. */
+  | { type: 'session.changed' };
 
 /** `visitor` and `player` tell whose pages may be shown; `unreachable`: the last check got no answer. */
 export type AuthTag = 'visitor' | 'player' | 'pending' | 'unreachable';
@@ -38,6 +40,7 @@ const credentials = ({ username, password }: LoginBody): LoginBody => ({ usernam
 /**
  * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
  * Once he is known only a 401 makes a player a visitor: without an answer he stays, tagged `unreachable`.
+ * Where the session may have become another player's, nothing is shown before the check has answered.
  * A check that contradicts the 401 of a call is believed once; when it happens again the player has to log in. The
  * dispute is settled when a check agrees with the 401, and when the player goes on to another page after the return:
  * not by the return itself, or a page whose calls always answer 401 would send them round in a circle.
@@ -98,6 +101,7 @@ export const authMachine = setup({
         'route.entered': { actions: 'arrive' },
         'auth.recheck': { target: 'checking', reenter: true },
         'session.endedElsewhere': { target: 'loggedOut', actions: 'forgetPlayer' },
+        'session.changed': { target: 'checking', reenter: true, actions: 'forgetPlayer' },
       },
       invoke: {
         id: 'fetchCurrentPlayer',
@@ -115,6 +119,7 @@ export const authMachine = setup({
       on: {
         'route.entered': { target: '.rechecking', actions: 'clearFailure' },
         'auth.recheck': { target: '.rechecking', actions: ['settle', 'clearFailure'] },
+        'session.changed': { target: '.rechecking', actions: ['settle', 'clearFailure'] },
         'auth.login': { guard: 'isLogin', target: 'loggingIn', actions: 'clearFailure' },
         'auth.register': {
           guard: 'isRegistration',
@@ -186,6 +191,10 @@ export const authMachine = setup({
           { target: 'loggedOut', actions: ['dispute', 'returnWhereItExpired', 'forgetPlayer'] },
         ],
         'session.endedElsewhere': { target: 'loggedOut', actions: ['settle', 'forgetPlayer'] },
+        'session.changed': {
+          target: 'checking',
+          actions: ['settle', 'clearFailure', 'forgetPlayer'],
+        },
       },
       initial: 'idle',
       states: {
@@ -224,6 +233,7 @@ export const authMachine = setup({
           target: 'loggedOut',
           actions: ['settle', 'forgetPlayer', 'reloadPage'],
         },
+        'session.changed': { target: 'checking', actions: ['settle', 'forgetPlayer'] },
       },
       invoke: {
         id: 'logout',

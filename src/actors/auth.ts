@@ -20,17 +20,24 @@ export interface AuthDependencies {
   /** The device's fingerprint, for registration. */
   visitorId: () => Promise<string>;
   reloadPage: () => void;
+  /** The session is another player's than the one whose pages are shown. */
+  onOtherPlayer: () => void;
 }
 
 /** What the server answers to a visitor; said without asking when there is no session. */
 const isVisitor = () => new CallError({ kind: 'refused', failure: { code: 'UNAUTHORIZED' } }, 401);
 
+/** The id of the player whose pages are shown, or null. */
+export const knownPlayer = (client: ApiClient): string | null =>
+  client.players.current.getQueryData(queryKeys.currentPlayer)?.body.player.id ?? null;
+
 /** The auth flow with its calls. A fetched player fills the query cache. */
-export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDependencies) {
+export function provideAuth(dependencies: AuthDependencies) {
+  const { client, announce, visitorId, reloadPage, onOtherPlayer } = dependencies;
   const login = async (body: LoginBody) => {
     const { player } = await bodyOf(tsr.players.login.mutate({ body }));
     drafts.belongTo(player.id);
-    announce('loggedIn');
+    announce({ loggedIn: player.id });
   };
 
   /** The name that was last registered without an answer: the account may have been made. */
@@ -40,11 +47,10 @@ export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDep
     actors: {
       fetchCurrentPlayer: fromPromise<unknown, undefined>(async () => {
         if (!mayHaveSession()) throw isVisitor();
-        const before = client.players.current.getQueryData(queryKeys.currentPlayer);
+        const before = knownPlayer(client);
         const { body } = await client.players.current.fetchQuery(queries.currentPlayer());
-        // Another tab has logged in as someone else: nothing of the player before may stay on the screen.
-        if (before && before.body.player.id !== body.player.id) forgetPlayerData(client);
         drafts.belongTo(body.player.id);
+        if (before !== null && before !== body.player.id) onOtherPlayer();
         return body.player;
       }),
       login: fromPromise<unknown, LoginBody>(({ input }) => login(input)),
@@ -57,7 +63,7 @@ export function provideAuth({ client, announce, visitorId, reloadPage }: AuthDep
             tsr.players.register.mutate({ headers: { fingerprint }, body }),
           );
           drafts.belongTo(player.id);
-          announce('loggedIn');
+          announce({ loggedIn: player.id });
         } catch (error) {
           const failure = toCallFailure(error);
           // Taken by themselves, if the answer to the first try was lost: their password then lets them in

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What happened to the session in one tab, for the others. */
-export const SessionNews = z.enum(['loggedIn', 'loggedOut']);
+/** What happened to the session in one tab, for the others; who logged in, by their id. */
+export const SessionNews = z.union([z.literal('loggedOut'), z.object({ loggedIn: z.string() })]);
 export type SessionNews = z.infer<typeof SessionNews>;
 
 const channelName = 'session';

@@ -15,6 +15,11 @@ export function takeEmbedded(path: string): unknown {
   return answer;
 }
 
+/** Gives none of them any more: they are of the player for whom the document was made. */
+export function forgetEmbedded(): void {
+  answers = {};
+}
+
 function readDocument(): Record<string, unknown> {
   try {
     const text = document.getElementById(embeddedAnswersId)?.textContent ?? '{}';

@@ -1,3 +1,4 @@
+import { forgetEmbedded } from './embeddedAnswers';
 import type { ApiClient } from './queryClient';
 import { queryKeys } from './queryKeys';
 
@@ -11,10 +12,17 @@ const sharedKeys = new Set<unknown>([
   'usernameFree',
 ]);
 
-/** Drops every answer that belongs to the player who was here; one that is under way is not kept either. */
+/**
+ * Drops every answer that belongs to the player who was here, on the screen too; one that is under way is not kept
+ * either. Nothing is fetched again.
+ */
 export function forgetPlayerData(client: ApiClient): void {
-  const isOfPlayer = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    !sharedKeys.has(queryKey[0]);
-  void client.cancelQueries({ predicate: isOfPlayer });
-  client.removeQueries({ predicate: isOfPlayer });
+  forgetEmbedded();
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) {
+    if (sharedKeys.has(query.queryKey[0])) continue;
+    // Removing alone tells no view, and a view that waits for a page of a list keeps the one before in sight.
+    query.reset();
+    if (query.getObserversCount() === 0) cache.remove(query);
+  }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
@@ -38,6 +38,10 @@ export function Frame({ social }: { social: Agency['social'] }) {
   const password = useFlow(useFlows().changePassword);
   const isPasswordAsked = useSelector(password, isPasswordOpen);
   const isPlayer = useSelector(auth, isLoggedIn);
+  // Whose dialog it was is not there any more: the next player has not opened it.
+  useEffect(() => {
+    if (!isPlayer && isPasswordAsked) password.send({ type: 'password.close' });
+  }, [isPlayer, isPasswordAsked, password]);
   // The same at each render: the bars are not rendered anew with each address.
   const changeLanguage = useCallback(
     (language: Language) => {

@@ -4,7 +4,7 @@ import { authFailure, isLoggedIn, isLoggingOut } from '../../machines/auth';
 import { drawerMachine } from '../../machines/drawer';
 import type { CallFailure } from '../../machines/failure';
 import { toastsMachine, type ToastDraft } from '../../machines/toasts';
-import { provideAuth } from '../actors/auth';
+import { knownPlayer, provideAuth } from '../actors/auth';
 import { provideChangePassword } from '../actors/changePassword';
 import { openSessionChannel } from '../actors/sessionNews';
 import { createPlayerEvents } from '../api/events';
@@ -19,7 +19,7 @@ import { paths } from '../lib/paths';
 import { whenIdle } from '../lib/whenIdle';
 import { onPartAsked } from '../ui/LazyPart';
 import { createFingerprint, visitorId } from './fingerprint';
-import { onRouteEntered, placeOfPlayer } from './navigation';
+import { onRestored, onRouteEntered, placeOfPlayer } from './navigation';
 import { pageFlows } from './pageFlows';
 import { createMissingParts } from './missingParts';
 import { preload } from './preload';
@@ -51,6 +51,7 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
       announce: channel.announce,
       visitorId,
       reloadPage: () => location.replace(paths.login),
+      onOtherPlayer: () => auth.send({ type: 'session.changed' }),
     }),
     actorOptions,
   );
@@ -98,9 +99,15 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   const endings = [
     onUnauthorized(() => auth.send({ type: 'session.expired', returnTo: placeOfPlayer() })),
     channel.listen((news) => {
-      if (news === 'loggedOut') drafts.clear();
-      auth.send({ type: news === 'loggedOut' ? 'session.endedElsewhere' : 'auth.recheck' });
+      if (news === 'loggedOut') {
+        drafts.clear();
+        auth.send({ type: 'session.endedElsewhere' });
+      } else {
+        const isSame = news.loggedIn === knownPlayer(client);
+        auth.send({ type: isSame ? 'auth.recheck' : 'session.changed' });
+      }
     }),
+    onRestored(() => auth.send({ type: 'session.changed' })),
     events.subscribe({
       onEvent: (event) => void refreshAfter(client, event),
       onGap: () => void refreshAll(client),

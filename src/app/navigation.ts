@@ -17,6 +17,15 @@ export function onRouteEntered(listener: (path: string, how: string) => void): (
   };
 }
 
+/** Tells when the browser shows the page again as it was left: whatever has happened meanwhile was not heard. */
+export function onRestored(listener: () => void): () => void {
+  const check = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
+  window.addEventListener('pageshow', check);
+  return () => window.removeEventListener('pageshow', check);
+}
+
 /** Where the player is, to return to it after a login; null on the pages of visitors. */
 export function placeOfPlayer(): string | null {
   const { pathname, search } = location;

@@ -42,6 +42,7 @@ function createVisitor(): Services {
       announce: nothing,
       visitorId: () => Promise.reject(new Error('no browser')),
       reloadPage: nothing,
+      onOtherPlayer: nothing,
     }),
   );
   const flows = Object.assign(pageFlows({ client, events: createPlayerEvents() }), {

@@ -3,7 +3,16 @@ import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { elsewhere } from './support/elsewhere';
 import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
-import { deposits, inDigits, logsIn, qrOf, withdraws } from './support/journeys';
+import {
+  deposits,
+  inDigits,
+  logsIn,
+  opensPasswordDialog,
+  qrOf,
+  seesName,
+  withdraws,
+} from './support/journeys';
+import { holds } from './support/network';
 import { knowsOldNews } from './support/oldNews';
 import type { Player } from './support/player';
 import { openStage, scenario } from './support/scenario';
@@ -144,5 +153,55 @@ scenario(
     await demo.presses(msg`Withdraw`);
     await readsInAll(demo, refusalWords({ code: 'WITHDRAWAL_PENDING' }));
     await town.auditPasses();
+  },
+);
+
+/** Whose name and bank account a tab shows. */
+const showsOf = async ({ page }: Player, texts: string[]) => {
+  const shown = await page.locator('body').innerText();
+  return texts.filter((text) => shown.includes(text));
+};
+
+/** Somebody else logs in in another tab, where the session of the one before has ended unseen. */
+async function logsInElsewhere(tab: Player, username: string): Promise<void> {
+  await tab.page.context().clearCookies();
+  await logsIn(tab, username);
+}
+
+const ofRich = ['ບຸນມີ', '7788'];
+
+scenario(
+  'another player logs in in another tab: nothing of the one before stays here, even without an answer',
+  async ({ visitor }) => {
+    const rich = await visitor({ width: 1280, height: 900 });
+    await logsIn(rich, 'rich');
+    await rich.goesTo(paths.bank);
+    await eventually(() => showsOf(rich, ofRich)).toEqual(ofRich);
+    await opensPasswordDialog(rich, 'ບຸນມີ');
+    const release = await holds(rich.page, '**/api/v2/**');
+    await logsInElsewhere(await rich.inAnotherTab(), 'newbie');
+    await eventually(() => showsOf(rich, ofRich)).toEqual([]);
+    await release();
+    await seesName(rich, 'ນ້ອງໃໝ່');
+    await rich.sees('button', msg`Save bank account`);
+    await eventually(() => showsOf(rich, ofRich)).toEqual([]);
+    await eventually(() => rich.page.getByRole('dialog').count()).toBe(0);
+  },
+);
+
+scenario(
+  'a page that the browser had kept shows nothing before it is known whose it is',
+  async ({ visitor }) => {
+    const rich = await visitor({ width: 1280, height: 900 });
+    await logsIn(rich, 'rich');
+    await rich.goesTo(paths.bank);
+    await eventually(() => showsOf(rich, ofRich)).toEqual(ofRich);
+    const release = await holds(rich.page, '**/api/v2/**');
+    await rich.page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await eventually(() => showsOf(rich, ofRich)).toEqual([]);
+    await release();
+    await eventually(() => showsOf(rich, ofRich)).toEqual(ofRich);
   },
 );

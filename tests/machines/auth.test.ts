@@ -414,6 +414,42 @@ describe('what another tab tells while a call runs', () => {
   });
 });
 
+describe('a session that may be another player’s', () => {
+  it.each(['is idle', 'is checked', 'logs out'])(
+    'forgets the player at once, who %s, and asks who is there',
+    async (doing) => {
+      const { actor, now, done, fetchCurrentPlayer } = await beginLoggedIn();
+      if (doing === 'is checked') actor.send({ type: 'auth.recheck' });
+      if (doing === 'logs out') actor.send({ type: 'auth.logout' });
+      const before = fetchCurrentPlayer.calls.length;
+      actor.send({ type: 'session.changed' });
+      expect(auth.isLoggedIn(now())).toBe(false);
+      expect(auth.isChecking(now())).toBe(true);
+      expect(done).toEqual(['forgetPlayer']);
+      expect(fetchCurrentPlayer.calls).toHaveLength(before + 1);
+      await fetchCurrentPlayer.last().answer({});
+      expect(auth.isLoggedIn(now())).toBe(true);
+    },
+  );
+
+  it('is asked for by a visitor too', async () => {
+    const { actor, now, fetchCurrentPlayer } = await beginLoggedOut();
+    actor.send({ type: 'session.changed' });
+    expect(auth.isLoggedOut(now())).toBe(true);
+    await fetchCurrentPlayer.last().answer({});
+    expect(auth.isLoggedIn(now())).toBe(true);
+  });
+
+  it('is asked for again where the answer may be of the one before', async () => {
+    const { actor, now, fetchCurrentPlayer } = begin();
+    const before = fetchCurrentPlayer.last();
+    actor.send({ type: 'session.changed' });
+    expect(before.signal.aborted).toBe(true);
+    await fetchCurrentPlayer.last().fail(unauthorized);
+    expect(auth.isLoggedOut(now())).toBe(true);
+  });
+});
+
 describe('the way back', () => {
   it.each([
     'https://evil.example',

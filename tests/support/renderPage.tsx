@@ -78,6 +78,7 @@ function startServices(reloadPage: () => void): Services {
       announce: () => {},
       visitorId: () => Promise.resolve('device-1'),
       reloadPage,
+      onOtherPlayer: () => {},
     }),
   ).start();
   return {

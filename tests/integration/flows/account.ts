@@ -71,7 +71,7 @@ const authHappenings = [
   ...['is a player', 'is nobody', 'is not answered'],
   ...['logs in', 'is let in', 'is not let in', 'registers', 'is registered', 'is not registered'],
   ...['logs out', 'is logged out', 'is not logged out'],
-  ...['a call finds no session', 'logs out in another tab'],
+  ...['a call finds no session', 'logs out in another tab', 'may be another player'],
 ];
 
 export const walkAuth = (money: MoneyServer) =>
@@ -129,6 +129,7 @@ export const walkAuth = (money: MoneyServer) =>
           says: () => ({ type: 'session.expired', returnTo: '/player/deposit' }),
         },
         'logs out in another tab': { says: () => ({ type: 'session.endedElsewhere' }) },
+        'may be another player': { says: () => ({ type: 'session.changed' }) },
       },
     };
   });

@@ -35,6 +35,7 @@ const entering: Record<string, Cell> = {
 };
 const asking: Record<string, Cell> = {
   'is rechecked': { ...checked, set: { isDisputed: false, failure: null } },
+  'may be another player': { ...checked, set: { isDisputed: false, failure: null } },
   'logs in': { to: 'loggingIn', set: { failure: null } },
   registers: { to: 'registering', set: { failure: null } },
 };
@@ -55,6 +56,12 @@ const asPlayer: Record<string, Cell> = {
   'logs out in another tab': {
     to: 'loggedOut.idle',
     set: { isDisputed: false },
+    does: [forgets],
+  },
+  'may be another player': {
+    to: 'checking',
+    anew: true,
+    set: { isDisputed: false, failure: null },
     does: [forgets],
   },
 };
@@ -117,6 +124,7 @@ export const authTable = table({
     'is not logged out': fails('logout', offline),
     'a call finds no session': sends({ type: 'session.expired', returnTo: '/player/deposit' }),
     'logs out in another tab': sends({ type: 'session.endedElsewhere' }),
+    'may be another player': sends({ type: 'session.changed' }),
   },
   states: {
     checking: {
@@ -126,6 +134,7 @@ export const authTable = table({
         ...arrivals('checking', false),
         'is rechecked': { to: 'checking', anew: true },
         'logs out in another tab': { to: 'loggedOut.idle', does: [forgets] },
+        'may be another player': { to: 'checking', anew: true, does: [forgets] },
         'is a player': 'loggedIn.idle',
         'is nobody': { to: 'loggedOut.idle', set: returnHere },
         'is not answered': {
@@ -191,6 +200,7 @@ export const authTable = table({
       is: ['isLoggedIn', 'isLoggingOut', 'isPending'],
       runs: { logout: () => undefined },
       on: {
+        'may be another player': { to: 'checking', set: { isDisputed: false }, does: [forgets] },
         'is logged out': gone,
         'logs out in another tab': gone,
         'was logged out before': gone,

@@ -11,7 +11,7 @@ import { mayHaveSession } from '../../../src/api/sessionHint';
 import { agencyMissingText } from '../../../src/layout/agencyMissingText';
 import { paths } from '../../../src/lib/paths';
 import { playerInfo, thb } from '../../support/facts';
-import { fakeServer, refusal, type FakeServer } from '../../support/fakeServer';
+import { fakeServer, refusal, type Answer, type FakeServer } from '../../support/fakeServer';
 
 // The whole page is started: on a busy machine that takes its time
 jest.setTimeout(30_000);
@@ -312,16 +312,47 @@ describe('a player', () => {
     expect(location.pathname).toBe('/player/nothing');
   });
 
-  test('takes nothing of another player who logs in in another tab', async () => {
+  test.each([
+    ['says so', () => otherTabSays({ loggedIn: 'player-2' })],
+    ['says nothing, and a check finds it', () => app.services.auth.send({ type: 'auth.recheck' })],
+  ])(
+    'is gone from the screen when another one logs in in another tab, which %s',
+    async (_, learns) => {
+      visit(paths.home);
+      await screen.findAllByText(playerInfo().player.displayName);
+      server.on(current, { body: { player: { id: 'player-2' } } });
+      const second = { ...playerInfo(), player: { ...playerInfo().player, displayName: 'Second' } };
+      let answer = (_: Answer) => {};
+      server.on('GET /v2/players/info', () => new Promise((resolve) => (answer = resolve)));
+      act(() => void learns());
+      await waitFor(() =>
+        expect(screen.queryAllByText(playerInfo().player.displayName)).toHaveLength(0),
+      );
+      expect(app.services.client.getQueryData(['player', 'info'])).toBeUndefined();
+      await waitFor(() => expect(server.callsOf('GET /v2/players/info')).toHaveLength(2));
+      act(() => answer({ body: second }));
+      expect(await screen.findAllByText('Second')).toBeTruthy();
+    },
+  );
+
+  test('who logs in once more in another tab stays on the screen', async () => {
+    visit(paths.home);
+    await screen.findAllByText(playerInfo().player.displayName);
+    act(() => void otherTabSays({ loggedIn: 'player-1' }));
+    expect(app.services.auth.getSnapshot().hasTag('player')).toBe(true);
+    await known();
+  });
+
+  test('is asked for again where the browser shows the page as it was left', async () => {
     visit(paths.home);
     await known();
-    await waitFor(() => expect(app.services.client.getQueryData(['player', 'info'])).toBeTruthy());
-    server.on(current, { body: { player: { id: 'player-2' } } });
-    server.on('GET /v2/players/info', () => new Promise(() => {}));
-    app.services.auth.send({ type: 'auth.recheck' });
-    await waitFor(() =>
-      expect(app.services.client.getQueryData(['player', 'info'])).toBeUndefined(),
-    );
+    const calls = server.callsOf(current).length;
+    const comesBack = Object.assign(new Event('pageshow'), { persisted: true });
+    act(() => void window.dispatchEvent(comesBack));
+    expect(app.services.auth.getSnapshot().matches('checking')).toBe(true);
+    expect(app.services.client.getQueryData(['player', 'info'])).toBeUndefined();
+    await known();
+    expect(server.callsOf(current)).toHaveLength(calls + 1);
   });
 });
 

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { keepPreviousData, QueryObserver } from '@tanstack/react-query';
+import { provideAnswers, takeEmbedded } from '../../../src/api/embeddedAnswers';
+import { forgetPlayerData } from '../../../src/api/playerData';
+import { createQueryClient } from '../../../src/api/queryClient';
+import { queryKeys } from '../../../src/api/queryKeys';
+
+const page = (number: number) => queryKeys.depositList({ page: number, pageSize: 10 });
+
+test('what is on the screen is told that it belongs to nobody, what is shared stays', () => {
+  const client = createQueryClient();
+  client.setQueryData(queryKeys.bankAccounts, 'account of the first');
+  client.setQueryData(queryKeys.banks, 'banks of all');
+  const seen: unknown[] = [];
+  const observer = new QueryObserver(client, { queryKey: queryKeys.bankAccounts, enabled: false });
+  const end = observer.subscribe(({ data }) => seen.push(data));
+  forgetPlayerData(client);
+  expect(observer.getCurrentResult().data).toBeUndefined();
+  expect(client.getQueryData(queryKeys.banks)).toBe('banks of all');
+  end();
+  client.clear();
+});
+
+test('a list shows no page of the player before while its next one is fetched', () => {
+  const client = createQueryClient();
+  client.setQueryData(page(1), 'first page of the first');
+  const options = { enabled: false, placeholderData: keepPreviousData };
+  const observer = new QueryObserver(client, { ...options, queryKey: page(1) });
+  const end = observer.subscribe(() => {});
+  forgetPlayerData(client);
+  observer.setOptions({ ...options, queryKey: page(2) });
+  expect(observer.getCurrentResult().data).toBeUndefined();
+  end();
+  client.clear();
+});
+
+test('an answer that is under way is not kept, and what the document brought is not used', async () => {
+  const client = createQueryClient();
+  let answer = (_: string) => {};
+  const late = client.fetchQuery({
+    queryKey: queryKeys.playerInfo,
+    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+  });
+  const refused = expect(late).rejects.toThrow();
+  provideAnswers({ '/api/v2/players/info': 'the first' });
+  forgetPlayerData(client);
+  answer('the first');
+  await refused;
+  expect(client.getQueryData(queryKeys.playerInfo)).toBeUndefined();
+  expect(takeEmbedded('/api/v2/players/info')).toBeUndefined();
+  client.clear();
+});
