@@ -1,11 +1,9 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { Limits } from '../contract/limits';
 import { LoginBody } from '../contract/players';
-import { internalPath, isAcceptableRegistration, type Registration } from './authForm';
+import { credentials, internalPath, isAcceptableRegistration, type Registration } from './authForm';
 import { failureIn, isUnauthorized, sessionLost, type CallFailure } from './failure';
 import { actionNotProvided, callNotProvided } from './notProvided';
-
-export type { Registration };
 
 export type AuthEvent =
   /** A route is shown. `returnTo`: its path when it is a player's, null when visitors may see it. */
@@ -34,8 +32,6 @@ interface AuthContext {
   isDisputed: boolean;
   failure: CallFailure | null;
 }
-
-const credentials = ({ username, password }: LoginBody): LoginBody => ({ username, password });
 
 /**
  * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
@@ -81,14 +77,10 @@ export const authMachine = setup({
     /** The player is not on the way back to where a session was lost. */
     hasReturned: ({ context }) => context.returnTo === null,
     isUnauthorized: ({ event }) => isUnauthorized(failureIn(event)),
-    isLogin: ({ event }) => {
-      assertEvent(event, 'auth.login');
-      return LoginBody.safeParse(credentials(event)).success;
-    },
-    isRegistration: ({ event }) => {
-      assertEvent(event, 'auth.register');
-      return isAcceptableRegistration(event.registration, event.limits);
-    },
+    isLogin: ({ event }) =>
+      event.type === 'auth.login' && LoginBody.safeParse(credentials(event)).success,
+    isRegistration: ({ event }) =>
+      event.type === 'auth.register' && isAcceptableRegistration(event.registration, event.limits),
   },
 }).createMachine({
   id: 'auth',
@@ -97,6 +89,7 @@ export const authMachine = setup({
   states: {
     checking: {
       tags: ['pending'],
+      entry: 'clearFailure',
       on: {
         'route.entered': { actions: 'arrive' },
         'auth.recheck': { target: 'checking', reenter: true },
@@ -191,10 +184,7 @@ export const authMachine = setup({
           { target: 'loggedOut', actions: ['dispute', 'returnWhereItExpired', 'forgetPlayer'] },
         ],
         'session.endedElsewhere': { target: 'loggedOut', actions: ['settle', 'forgetPlayer'] },
-        'session.changed': {
-          target: 'checking',
-          actions: ['settle', 'clearFailure', 'forgetPlayer'],
-        },
+        'session.changed': { target: 'checking', actions: ['settle', 'forgetPlayer'] },
       },
       initial: 'idle',
       states: {

@@ -1,5 +1,5 @@
 import type { Limits } from '../contract/limits';
-import type { RegisterBody } from '../contract/players';
+import type { LoginBody, RegisterBody } from '../contract/players';
 import {
   confirmationProblem,
   displayNameProblem,
@@ -9,6 +9,12 @@ import {
 
 /** What a visitor fills in to register; the actor adds the fingerprint. */
 export type Registration = Omit<RegisterBody, 'fingerprint'>;
+
+/** What a login sends, and nothing else that came with it. */
+export const credentials = ({ username, password }: LoginBody): LoginBody => ({
+  username,
+  password,
+});
 
 /** No rule speaks against any field. */
 export function isAcceptableRegistration(registration: Registration, limits: Limits): boolean {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { LoginBody } from '../../contract/players';
-import { authMachine, type Registration } from '../../machines/auth';
+import { authMachine } from '../../machines/auth';
+import type { Registration } from '../../machines/authForm';
 import { isUnauthorized, isUndecided, refusalCode, toCallFailure } from '../../machines/failure';
 import { CallError } from '../api/callError';
 import { bodyOf } from '../api/calls';

@@ -91,21 +91,6 @@ describe('a known payment that is told of with other content', () => {
     ]);
     expect((await player.order(code)).status).toBe('OPEN');
   });
-
-  test('by the gateway when it is asked for one order, of an order that is not there: the answer is about the one', async () => {
-    const player = await money.player();
-    const { code } = await player.deposit('alphabet', '200000');
-    const payment = noticeOf(money, newReference(), '200000');
-    jest
-      .spyOn(money.ctx.gateway, 'findPayments')
-      .mockResolvedValue([{ ...payment, amount: 200_000n, paidAt: new Date() }]);
-    expect(await player.client.post(`/api/v2/deposits/${code}/check`)).toMatchObject({
-      status: 409,
-      body: { code: 'ORDER_NOT_PAID' },
-    });
-    jest.restoreAllMocks();
-    expect(await listed(money, payment.id)).toMatchObject([{ reason: 'UNKNOWN_ORDER' }]);
-  });
 });
 
 test('different notices of one payment at once: one counts, the others are kept for staff', async () => {

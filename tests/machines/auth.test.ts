@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createActor } from 'xstate';
 import type { LoginBody } from '../../contract/players';
 import * as auth from '../../machines/auth';
-import type { Registration } from '../../machines/auth';
+import type { Registration } from '../../machines/authForm';
 import { NotProvided } from '../../machines/notProvided';
 import { controlled, offline, refused, settle, timeout } from './support/controlled';
 import { watchTransitions } from './support/coverage';

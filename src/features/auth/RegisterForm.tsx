@@ -4,12 +4,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ErrorCode } from '../../../contract/errors';
 import type { Limits } from '../../../contract/limits';
-import {
-  authFailure,
-  isPending,
-  type authMachine,
-  type Registration,
-} from '../../../machines/auth';
+import { authFailure, isPending, type authMachine } from '../../../machines/auth';
+import type { Registration } from '../../../machines/authForm';
 import { FailureNotice } from '../../layout/FailureNotice';
 import { useFieldErrors } from '../../layout/useFieldErrors';
 import { useDraft } from '../../lib/useDraft';

@@ -9,7 +9,7 @@ import {
   type Problem,
 } from '../../../contract/rules';
 import { fieldMessages } from '../../i18n/problemMessages';
-import type { Registration } from '../../../machines/auth';
+import type { Registration } from '../../../machines/authForm';
 
 export type Problems<Field extends string> = Record<Field, Problem | null>;
 
