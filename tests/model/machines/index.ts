@@ -6,13 +6,13 @@ import { depositOrder } from './depositOrder';
 import { drawer } from './drawer';
 import { fingerprint } from './fingerprint';
 import { promotion } from './promotion';
-import { promotionUsage } from './promotionUsage';
+import { promotionUsageInPlay } from './promotionUsage';
 import { toastsTable } from './toasts';
 import { withdrawTable } from './withdraw';
 import { withdrawalOrder } from './withdrawalOrder';
 
 /** The laws, each with the table that it is held to. */
-export const laws = [depositOrder, withdrawalOrder, promotionUsage];
+export const laws = [depositOrder, withdrawalOrder, promotionUsageInPlay];
 
 /** The flows, each with the table that it is held to. */
 export const flows = [

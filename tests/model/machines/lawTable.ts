@@ -1,10 +1,18 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { sends, type Table } from '../support/table';
 
 type Steps = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The table of a law: its statuses with what leads on from each; a status without any is final. */
-export function lawTable(name: string, machine: AnyStateMachine, steps: Steps): Table {
+/**
+ * The table of a law: its statuses with what leads on from each; a status without any is final.
+ * @param refused events, by a name, that must lead nowhere
+ */
+export function lawTable(
+  name: string,
+  machine: AnyStateMachine,
+  steps: Steps,
+  refused: Readonly<Record<string, AnyEventObject>> = {},
+): Table {
   const events = new Set(Object.values(steps).flatMap((on) => Object.keys(on)));
   return {
     name,
@@ -13,7 +21,10 @@ export function lawTable(name: string, machine: AnyStateMachine, steps: Steps): 
     hasScreen: true,
     view: () => ({}),
     selectors: {},
-    happenings: Object.fromEntries([...events].map((type) => [type, sends({ type })])),
+    happenings: Object.fromEntries([
+      ...[...events].map((type) => [type, sends({ type })] as const),
+      ...Object.entries(refused).map(([what, event]) => [what, sends(event)] as const),
+    ]),
     states: Object.fromEntries(
       Object.entries(steps).map(([status, on]) => [
         status,

@@ -1,11 +1,20 @@
 import { promotionUsageMachine } from '../../../machines/promotionUsage';
 import { lawTable } from './lawTable';
 
-/** The law of a promotion usage, as the specification has it. */
-export const promotionUsage = lawTable('promotionUsage', promotionUsageMachine, {
+const steps = {
   ACTIVE: { complete: 'SUCCESS', cancel: 'CANCELED', useUp: 'USED', deactivate: 'INACTIVE' },
   SUCCESS: {},
   CANCELED: {},
   USED: {},
   INACTIVE: {},
+};
+
+/** The lifecycle of a promotion usage, as the specification has it. */
+export const promotionUsage = lawTable('promotionUsage', promotionUsageMachine, steps);
+
+/** The same, with what it refuses while a game begun with its credit may still pay out. */
+export const promotionUsageInPlay = lawTable('promotionUsage', promotionUsageMachine, steps, {
+  'is paid out in play': { type: 'complete', roundOpen: true },
+  'is given up in play': { type: 'cancel', roundOpen: true },
+  'is used up in play': { type: 'useUp', roundOpen: true },
 });
