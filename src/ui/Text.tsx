@@ -32,15 +32,17 @@ export function Text({ as: Element = 'p', size = 'md', tone = 'ink', ...rest }: 
 
 export interface HeadingProps {
   level?: 2 | 3 | undefined;
+  /** The level that it looks like, where that is not its own: a page's first heading below its head has level 2. */
+  look?: 2 | 3 | undefined;
   id?: string | undefined;
   children: ReactNode;
 }
 
 /** The heading of a part of a page; the page's own is in its head. */
-export function Heading({ level = 2, id, children }: HeadingProps) {
+export function Heading({ level = 2, look = level, id, children }: HeadingProps) {
   const Element = level === 2 ? 'h2' : 'h3';
   return (
-    <Element id={id} className={styles.heading} data-level={level}>
+    <Element id={id} className={styles.heading} data-level={look}>
       {children}
     </Element>
   );

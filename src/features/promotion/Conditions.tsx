@@ -45,7 +45,7 @@ export function Conditions({ promotion }: { promotion: Promotion }) {
   return (
     <Stack gap={3}>
       <Row justify="between" wrap>
-        <Heading id="conditions" level={3}>
+        <Heading id="conditions" look={3}>
           <Trans>What it gives and asks</Trans>
         </Heading>
         <Row gap={2}>

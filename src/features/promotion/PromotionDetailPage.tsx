@@ -52,7 +52,7 @@ function Detail({ promotion }: { promotion: Promotion }) {
         </Card>
         <Card labelledBy="terms">
           <Stack gap={3}>
-            <Heading id="terms" level={3}>
+            <Heading id="terms" look={3}>
               <Trans>Terms</Trans>
             </Heading>
             {promotion.terms[language].split('\n').map((paragraph, index) => (

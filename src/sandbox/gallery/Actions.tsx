@@ -54,7 +54,7 @@ export function Actions() {
           <Link href="/player/bank">ເພີ່ມບັນຊີທະນາຄານ</Link>
           <LinkButton href="/register">ລົງທະບຽນ</LinkButton>
           <MenuButton
-            label="Language"
+            label="Language: ລາວ"
             selected="lo"
             entries={[
               { id: 'lo', label: 'ລາວ' },
