@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { minorOf, money } from '../../contract/money';
 import {
   creditKept,
@@ -10,7 +10,7 @@ import { nextStatus } from '../../machines/law';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { account, deposit, promotionUsage, withdrawal, type UsageRow } from '../db/schema';
+import { deposit, promotionUsage, withdrawal, type UsageRow } from '../db/schema';
 import { conflict } from '../errors';
 import { house, lockAccounts, lockPlayer, spendable } from './accounts';
 import { book, type Movement } from './ledger';
@@ -72,26 +72,11 @@ export async function deactivate(ctx: Ending, tx: Tx, usage: UsageRow): Promise<
 
 /** Ends usages that were paid out while a game might still pay, once it cannot any more. */
 export async function endPaidOut(ctx: Ending & Pick<Context, 'database'>): Promise<void> {
-  const { clock, config, database } = ctx;
-  const settled = new Date(clock.now().getTime() - config.roundSettleSeconds * 1000);
+  const { database } = ctx;
   const over = await database.db
     .select({ playerId: promotionUsage.playerId })
     .from(promotionUsage)
-    .leftJoin(
-      account,
-      and(
-        eq(account.playerId, promotionUsage.playerId),
-        eq(account.provider, promotionUsage.provider),
-        eq(account.type, 'cash'),
-      ),
-    )
-    .where(
-      and(
-        isOneOf(promotionUsage.status, inUse),
-        gt(promotionUsage.paidOut, 0n),
-        or(isNull(account.stakedAt), lte(account.stakedAt, settled)),
-      ),
-    );
+    .where(and(isOneOf(promotionUsage.status, inUse), gt(promotionUsage.paidOut, 0n)));
   for (const { playerId } of over)
     await database.transaction(async (tx) => {
       await lockPlayer(tx, playerId);
