@@ -3,35 +3,37 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config';
 import type { Context } from './context';
-import { addDocs } from './docs/app';
-import { gatewayRoutes } from './gateway/route';
-import { addBareRequests, bareRequestOptions } from './http/bareRequests';
-import { addBodies } from './http/body';
-import { answerClientError } from './http/clientError';
-import { addFailures, answerError } from './http/failures';
+import { gatewayRoutes } from './deposits/paymentNotices';
+import { addDocs } from './http/docs';
+import { addFailures, answerClientError, answerError } from './http/failures';
 import { addHeaders, setHeaders } from './http/headers';
-import { plainLog } from './http/logging';
-import { addOriginCheck } from './http/origin';
-import { addPage } from './http/page';
-import { addHealth } from './routes/health';
-import { addContract } from './routes/index';
-import { addSandbox } from './sandbox/app';
+import { addHealth } from './http/health';
+import { unredactedLog } from './http/logging';
+import {
+  addBodies,
+  addHostlessRequests,
+  addOriginCheck,
+  hostlessRequestOptions,
+} from './http/requestChecks';
+import { addPage } from './page/routes';
+import { addContract } from './routes';
+import { addSandbox } from './sandbox/routes';
 
-/** Larger bodies are refused with 413. */
+/** Larger request bodies are refused with 413. */
 const bodyLimit = 64 * 1024;
 
-/** A number counts proxies: that many hops nearest to the server are believed. */
+/** A number is how many proxies in front of the server are trusted. */
 function trustProxyOf({ trustProxy }: Config) {
   if (typeof trustProxy !== 'number') return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-/** Node takes the longer of the two times for the body, and looks every 30 s unless told otherwise. */
+/** Node uses the longer of the two timeouts for the body and checks connections every 30 s by default. */
 function timeouts({ requestTimeoutMs }: Config) {
   return {
     requestTimeout: requestTimeoutMs,
     http: {
-      ...bareRequestOptions,
+      ...hostlessRequestOptions,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: requestTimeoutMs / 4,
     },
@@ -39,8 +41,8 @@ function timeouts({ requestTimeoutMs }: Config) {
 }
 
 /**
- * Stops without waiting for a port, or for a browser: a connection whose answer is still due is closed after it, not
- * kept open for another request.
+ * Starts closing without waiting for port calls or for browsers. Connections whose response is still pending are closed
+ * after it instead of being kept alive.
  */
 function closeInTime(app: FastifyInstance, ctx: Context): void {
   app.addHook('preClose', (done) => {
@@ -53,16 +55,16 @@ function closeInTime(app: FastifyInstance, ctx: Context): void {
   app.addHook('onClose', () => ctx.close());
 }
 
-/** The contract is checked by zod. The compilers that the framework would load instead make every start longer. */
-const noCompilers = { buildValidator: refuse, buildSerializer: refuse };
+/** Requests are validated by zod. Loading the framework's JSON schema compilers would only slow down every start. */
+const withoutCompilers = { buildValidator: refuse, buildSerializer: refuse };
 
 function refuse(): never {
   throw new Error('a route has a schema that is not of the contract');
 }
 
 /**
- * The server of one context, not yet listening: tests `inject` into it or let it `listen`.
- * @param prepare is called before the first route is added, for hooks that see them all
+ * Builds the server of one context without listening: tests call `inject` or `listen` themselves.
+ * @param prepare is called before the first route is added, for hooks that must see all routes
  */
 export async function buildApp(
   ctx: Context,
@@ -71,14 +73,14 @@ export async function buildApp(
   const app = fastify({
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each request costs more than its line: our own lines name their request.
+    // A child logger per request costs more than the line it writes; our own lines carry the request id.
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOf(ctx.config),
     bodyLimit,
     ...timeouts(ctx.config),
-    schemaController: { compilersFactory: noCompilers },
-    // Longer than the longest identifier of the contract, so that its own rule judges.
+    schemaController: { compilersFactory: withoutCompilers },
+    // Longer than any identifier of the contract, so that the contract's own rule refuses it.
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply, ctx);
@@ -88,15 +90,15 @@ export async function buildApp(
   });
   prepare(app);
   app.decorateRequest('login', null);
-  const answers = plainLog(ctx.log);
+  const accessLog = unredactedLog(ctx.log);
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
-    answers.info({ reqId: request.id, req: request, status: reply.statusCode, ms }, 'answered');
+    accessLog.info({ reqId: request.id, req: request, status: reply.statusCode, ms }, 'answered');
     done();
   });
   addFailures(app);
   addHeaders(app, ctx);
-  addBareRequests(app);
+  addHostlessRequests(app);
   addOriginCheck(app);
   addBodies(app);
   await app.register(fastifyCookie);

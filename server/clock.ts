@@ -1,4 +1,4 @@
-/** The server's time. The sandbox can move it forward; in production it is the real time. */
+/** The server's clock. The sandbox can move it forward; in production it is the real time. */
 export interface Clock {
   now(): Date;
   /** Moves the clock forward by whole seconds. */

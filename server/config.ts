@@ -13,7 +13,7 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** What an operator decides: the whole of it in one place. */
+/** What an operator configures. */
 const operator = {
   agency: {
     id: 'champa',
@@ -56,7 +56,7 @@ const operator = {
     { id: 'psvb', name: 'Phongsavanh Bank', shortName: 'Phongsavanh' },
     { id: 'icbc', name: 'ICBC Vientiane Branch', shortName: 'ICBC' },
   ] satisfies Bank[] as Bank[],
-  /** How the app of a bank is handed a QR, by the bank's id; a bank without one has its QR scanned or saved. */
+  /** Deep links that open a bank's app with a QR, by the bank's id; without one, players scan or save the QR. */
   bankApps: { bcel: 'onepay://qr/{payload}' } as Readonly<Record<string, string>>,
   rateLimits: {
     /** Failed logins. */
@@ -64,10 +64,10 @@ const operator = {
     loginByAddress: { max: 100, seconds: 15 * 60 },
     registerByAddress: { max: 300, seconds: 10 * 60 },
     validateUsernameByAddress: { max: 240, seconds: 60 },
-    /** Each try tells whether an account exists, and whether somebody here has it. */
+    /** Each attempt reveals whether an account exists and whether another player uses it. */
     addBankAccountByPlayer: { max: 10, seconds: 3600 },
     addBankAccountByAddress: { max: 100, seconds: 3600 },
-    /** Of each call that costs something and that a player could make without end. */
+    /** For each call that is costly and that a player could repeat without end. */
     callByPlayer: { max: 120, seconds: 15 * 60 },
   } satisfies Record<string, RateLimit> as Record<
     | 'loginByAccount'
@@ -81,26 +81,26 @@ const operator = {
   >,
   /** How long a request may take to arrive. */
   requestTimeoutMs: 20_000,
-  /** How long a login lasts, and how long without a call. */
+  /** How long a session lasts, and how long without a request. */
   sessionSeconds: 14 * 24 * 3600,
   sessionIdleSeconds: 3 * 24 * 3600,
-  /** How many logins of a player last at the same time: the next one ends the oldest. */
+  /** Concurrent sessions of a player: a further login ends the oldest. */
   maxSessions: 10,
   /** How long a browser is remembered after a login in it, and a player's device after it was seen. */
   deviceSeconds: 180 * 24 * 3600,
-  /** How many browsers of a player are remembered: the next one takes the place of the one not seen for longest. */
+  /** Browsers remembered for each player: a further one replaces the one not seen for longest. */
   maxKnownDevices: 20,
   /** How long a deposit order waits for its payment. */
   orderLifetimeSeconds: 15 * 60,
-  /** How long after a stake its game may still pay out: a promotion does not end before. */
+  /** How long after a stake its game may still pay out; a promotion does not end before. */
   roundSettleSeconds: 60,
-  /** How long a request that makes an order may be repeated under its key. */
+  /** How long a request that creates an order may be repeated under its idempotency key. */
   idempotencyKeySeconds: 30 * 24 * 3600,
-  /** How far the time in a payment notice may be from the server's. */
+  /** How far the timestamp of a payment notice may be from the server's time. */
   gatewayNoticeWindowSeconds: 5 * 60,
-  /** How long a call to the gateway, a provider or a bank may take, milliseconds. */
+  /** Timeouts of calls to the gateway, a provider or a bank, milliseconds. */
   portLimitsMs: {
-    /** Payments of an order, while its player waits for the answer; and while nobody does. */
+    /** Payments of an order: `check` while the player waits for the response, `payments` in the background. */
     check: 1_500,
     payments: 5_000,
     credit: 10_000,
@@ -108,7 +108,7 @@ const operator = {
     launch: 5_000,
     bankAccount: 5_000,
   },
-  /** How long calls that are under way may go on when the server stops, milliseconds. */
+  /** How long running calls may continue when the server stops, milliseconds. */
   stopGraceMs: 3_000,
 };
 
@@ -118,9 +118,9 @@ export type DatabaseConfig =
 
 export type Operator = typeof operator;
 
-/** Everything that the server is told from outside. */
+/** The whole configuration of the server. */
 export interface Config extends Operator {
-  /** The folder of the program: migrations are found from here. */
+  /** The root folder of the program; migrations are found from here. */
   root: string;
   port: number;
   host: string;
@@ -129,11 +129,11 @@ export interface Config extends Operator {
   /** The folder of the built page. */
   spaDir: string;
   logLevel: string;
-  /** Whose `X-Forwarded-*` headers are believed: nobody's, that many hops, or listed addresses. */
+  /** Whose `X-Forwarded-*` headers are trusted: nobody's, those of that many proxies, or of the listed addresses. */
   trustProxy: false | number | string;
-  /** HMAC key of payment notices. Without one the sandbox makes its own, and elsewhere every notice is refused. */
+  /** HMAC key of payment notices. Without one the sandbox generates its own, and elsewhere every notice is refused. */
   gatewayKey: string | null;
-  /** Hosts that belong to an agency; null: any host does. */
+  /** Hosts that belong to the agency; null: any host. */
   agencyHosts: string[] | null;
 }
 
@@ -154,7 +154,7 @@ const Environment = z.object({
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
-      // Whoever parses it later would show it in his error, with the password.
+      // A later parser would quote the value, and with it the password, in its error.
       .refine(URL.canParse, 'an address that can be read'),
   ),
   SANDBOX: optional(z.enum(['0', '1'])),
@@ -171,8 +171,8 @@ function trustProxyOf(value: string | undefined): Config['trustProxy'] {
 }
 
 /**
- * Judges the templates of bank apps.
- * @throws StartupError naming the bank whose template could do anything but open an app with the payload in it
+ * Checks the deep links of bank apps.
+ * @throws StartupError naming the bank whose template is anything but a link into an app with the payload in it
  */
 export function checkBankApps({ banks, bankApps }: Pick<Operator, 'banks' | 'bankApps'>): void {
   for (const [bankId, template] of Object.entries(bankApps)) {
@@ -187,8 +187,8 @@ export function checkBankApps({ banks, bankApps }: Pick<Operator, 'banks' | 'ban
 
 /**
  * Reads the configuration from the environment.
- * @param root the folder of the program, absolute
- * @throws StartupError naming the variable, or the setting of the operator, at fault
+ * @param root the root folder of the program, absolute
+ * @throws StartupError naming the invalid variable or operator setting
  */
 export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const parsed = Environment.safeParse(env);
@@ -197,22 +197,23 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
     throw new StartupError(`${issue?.path.join('.')} is not usable: ${issue?.message}`);
   }
   checkBankApps(operator);
-  const given = parsed.data;
-  const sandbox = given.SANDBOX === '1';
+  const variables = parsed.data;
+  const sandbox = variables.SANDBOX === '1';
   const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
   return {
     ...operator,
     root,
-    port: given.PORT ?? 3000,
-    host: given.HOST ?? '127.0.0.1',
-    database: given.DATABASE_URL
-      ? { kind: 'postgres', url: given.DATABASE_URL }
-      : { kind: 'folder', dataDir: fromRoot(given.DATA_DIR ?? '.data') },
+    port: variables.PORT ?? 3000,
+    host: variables.HOST ?? '127.0.0.1',
+    database: variables.DATABASE_URL
+      ? { kind: 'postgres', url: variables.DATABASE_URL }
+      : { kind: 'folder', dataDir: fromRoot(variables.DATA_DIR ?? '.data') },
     sandbox,
-    spaDir: fromRoot(given.SPA_DIR ?? (sandbox ? 'dist/sandbox' : 'dist/production')),
-    logLevel: given.LOG_LEVEL ?? 'info',
-    trustProxy: trustProxyOf(given.TRUST_PROXY),
-    gatewayKey: given.GATEWAY_KEY ?? null,
-    agencyHosts: given.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,
+    spaDir: fromRoot(variables.SPA_DIR ?? (sandbox ? 'dist/sandbox' : 'dist/production')),
+    logLevel: variables.LOG_LEVEL ?? 'info',
+    trustProxy: trustProxyOf(variables.TRUST_PROXY),
+    gatewayKey: variables.GATEWAY_KEY ?? null,
+    agencyHosts:
+      variables.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,
   };
 }

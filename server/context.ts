@@ -1,35 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createStartupAudit, type StartupAudit } from './audit/audit';
 import { createClock, type Clock } from './clock';
 import type { Config } from './config';
 import { openDatabase, type Database } from './db/client';
-import { createBooks, type Books } from './domain/books';
-import { createExpiry, type Expiry } from './domain/expiry';
-import { createOutbox, type Outbox } from './domain/outbox';
-import { createEventBus, type EventBus } from './events';
+import { createExpiry, type Expiry } from './deposits/expiry';
+import { createOutbox, type Outbox } from './deposits/outbox';
+import { createEventBus, type EventBus } from './events/eventBus';
 import { createPorts, type Ports } from './ports';
 import { readClockOffset } from './sandbox/settings';
 
-/** What every part of the server is given. */
+/** The dependencies of every part of the server. */
 export interface Context extends Ports {
   config: Config;
   database: Database;
   clock: Clock;
   log: FastifyBaseLogger;
   events: EventBus;
-  /** Aborts what still waits for a port when the server stops. */
+  /** Aborts pending port calls when the server stops. */
   stopping: AbortSignal;
-  books: Books;
-  /** Makes the calls to providers that orders wait for. Close it before the database. */
+  startupAudit: StartupAudit;
+  /** Makes the provider calls that orders wait for. Close it before the database. */
   outbox: Outbox;
-  /** Ends orders whose time is over. Close it before the database. */
+  /** Ends overdue orders. Close it before the database. */
   expiry: Expiry;
-  /** Gives calls to ports that are under way {@link Config.stopGraceMs} to end, and starts no more of its own. */
+  /** Waits for running port calls for at most {@link Config.stopGraceMs}, and starts no new ones. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database and everything that hangs on it. Close it with `context.close()` and `context.database.close()`.
- * @param connect joins the gateway, the providers and the banks
+ * Opens the database and creates everything that depends on it. Close it with `context.close()` and
+ * `context.database.close()`.
+ * @param createPorts_ creates the gateway, the providers and the bank directory
  * @throws StartupError
  */
 export async function createContext(
@@ -42,19 +43,19 @@ export async function createContext(
     const clock = createClock(config.sandbox ? await readClockOffset(database.db) : 0);
     const events = await createEventBus(database, clock);
     const ports = await connect(config, database, clock);
-    const ending = new AbortController();
-    const stopping = ending.signal;
+    const stopController = new AbortController();
+    const stopping = stopController.signal;
     const parts = { config, database, clock, log, events, stopping, ...ports };
     const outbox = createOutbox(parts);
     const expiry = createExpiry({ ...parts, outbox });
-    const end = async () => {
-      // Requests under way may wait for a port for longer than the workers do.
-      setTimeout(() => ending.abort(), config.stopGraceMs).unref();
+    const stop = async () => {
+      // Requests may wait for a port longer than the workers do.
+      setTimeout(() => stopController.abort(), config.stopGraceMs).unref();
       await Promise.all([outbox.close(), expiry.close()]);
     };
-    let ended: Promise<void> | undefined;
-    const close = () => (ended ??= end());
-    return { ...parts, books: createBooks(parts), outbox, expiry, close };
+    let closed: Promise<void> | undefined;
+    const close = () => (closed ??= stop());
+    return { ...parts, startupAudit: createStartupAudit(parts), outbox, expiry, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,11 +1,12 @@
+import { inspect } from 'node:util';
 import type { commonResponses, ErrorCode, Failure } from '../contract/errors';
 
 type FailureStatus = keyof typeof commonResponses;
 type Details = Pick<Failure, 'params' | 'fields'>;
 
 /**
- * A refusal that the caller is told about: it becomes the answer as it is, and a transaction in which it is
- * thrown is rolled back.
+ * A refusal that the caller is told about: it becomes the response, and rolls back the transaction in which it is
+ * thrown.
  */
 export class DomainError extends Error {
   constructor(
@@ -18,27 +19,27 @@ export class DomainError extends Error {
   }
 }
 
-/** 409: a rule of the product says no. */
+/** 409: a rule of the product forbids it. */
 export function conflict(code: ErrorCode, details: Details = {}): DomainError {
   return new DomainError(409, { code, ...details });
 }
 
-/** 404: missing, or not this player's. */
+/** 404: missing, or another player's. */
 export function notFound(code: ErrorCode = 'NOT_FOUND', details: Details = {}): DomainError {
   return new DomainError(404, { code, ...details });
 }
 
-/** 400 `VALIDATION`: the named fields are at fault. */
+/** 400 `VALIDATION`: the named fields are invalid. */
 export function invalid(...fields: string[]): DomainError {
   return new DomainError(400, { code: 'VALIDATION', ...(fields.length > 0 && { fields }) });
 }
 
-/** 401: nobody is logged in, or the credentials are wrong. */
+/** 401: no session, or wrong credentials. */
 export function unauthorized(code: ErrorCode = 'UNAUTHORIZED'): DomainError {
   return new DomainError(401, { code });
 }
 
-/** 429 with the time after which another try makes sense: seconds in the header, minutes for the message. */
+/** 429 with the time to wait: seconds in the header, minutes for the message. */
 export function rateLimited(retryAfterSeconds: number): DomainError {
   return new DomainError(
     429,
@@ -47,10 +48,17 @@ export function rateLimited(retryAfterSeconds: number): DomainError {
   );
 }
 
-/** A reason for which the server cannot start, as one line for the operator. */
+/** A reason why the server cannot start, as one line for the operator. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message.replaceAll(/\s+/g, ' ').trim(), options);
     this.name = 'StartupError';
   }
+}
+
+/** Prints why the server cannot start, and ends the process. */
+export function exitWith(error: unknown): never {
+  const reason = error instanceof StartupError ? `Cannot start: ${error.message}` : inspect(error);
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
 }

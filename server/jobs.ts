@@ -1,22 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { lte } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from './context';
 import { attempt, device, knownDevice } from './db/schema';
-import { purgeIdempotencyKeys } from './domain/idempotency';
-import { endPaidOut } from './domain/usageEnd';
-import { purgeSessions } from './domain/sessions';
+import { purgeIdempotencyKeys } from './orders/idempotency';
+import { purgeSessions } from './players/sessions';
+import { endPaidOut } from './promotions/usageEnd';
 
-/** Work that comes again and again. The next run comes whatever became of the last one: one that fails is logged. */
+/** Recurring work. A failed run is logged, and the next one comes all the same. */
 export interface Job {
   name: string;
   /** Seconds from the end of a run to the start of the next. */
   every: number;
-  /** Seconds after which a run counts as ended, though it is not; a minute unless told. */
+  /** Seconds after which a run counts as stuck; 60 by default. */
   limit?: number;
   run(ctx: Context): Promise<void> | void;
 }
 
-/** Removes what has run out: sessions, keys of requests, counted attempts, browsers and devices not seen for long. */
+/** Deletes what has expired: sessions, idempotency keys, counted attempts, browsers and devices not seen for long. */
 const purge: Job = {
   name: 'purge',
   every: 3600,
@@ -33,32 +33,31 @@ const purge: Job = {
   },
 };
 
-/** Has deposits ended whose time is over. */
+/** Ends overdue deposits. */
 const expiry: Job = { name: 'expiry', every: 5, run: (ctx) => ctx.expiry.wake() };
 
-/** Ends promotions that were paid out and have waited for games to end. */
+/** Ends promotions that were paid out and waited for open rounds. */
 const promotions: Job = { name: 'promotions', every: 15, run: (ctx) => endPaidOut(ctx) };
 
-/** Has calls to providers made that are due: those of another node that died, and those to be tried again. */
+/** Makes due provider calls: retries, and those of a node that died. */
 const outbox: Job = { name: 'outbox', every: 2, run: (ctx) => ctx.outbox.wake() };
 
-/** Proves the books at start and every day. */
+/** Audits the ledger at start and every day. */
 const books: Job = {
   name: 'audit',
   every: 24 * 3600,
   limit: 30 * 60,
-  run: async (ctx) => void (await ctx.books.prove()),
+  run: async (ctx) => void (await ctx.startupAudit.run()),
 };
 
-/** Keeps the log of the embedded database short: its files, and the start after a crash, which reads it. */
+/** Keeps the write-ahead log of the embedded database short, and with it the recovery after a crash. */
 const checkpoint: Job = { name: 'checkpoint', every: 60, run: (ctx) => ctx.database.checkpoint() };
 
-/** Every job of the server. */
 export const jobs: readonly Job[] = [purge, expiry, promotions, outbox, books, checkpoint];
 
 /**
- * Starts the jobs, each at once and then in its rhythm.
- * @returns a function that stops them and waits for those that run, {@link Config.stopGraceMs} at most
+ * Starts the jobs, each at once and then periodically.
+ * @returns a function that stops them and waits for running ones, at most {@link Config.stopGraceMs}
  */
 export function startJobs(ctx: Context, all: readonly Job[] = jobs): () => Promise<unknown> {
   const timers = new Map<Job, NodeJS.Timeout>();
@@ -81,7 +80,7 @@ export function startJobs(ctx: Context, all: readonly Job[] = jobs): () => Promi
   };
 }
 
-/** Ends within the job's limit, and never fails. */
+/** Ends within the job's limit, and never throws. */
 async function runOnce(ctx: Context, job: Job): Promise<void> {
   const { name, limit = 60 } = job;
   const ended = new AbortController();
@@ -94,7 +93,10 @@ async function runOnce(ctx: Context, job: Job): Promise<void> {
   };
   const tooLong = async () => {
     await sleep(limit * 1000, undefined, { signal: ended.signal });
-    ctx.log.error({ job: name, limit }, 'a job does not end; its next run comes all the same');
+    ctx.log.error(
+      { job: name, limit },
+      'a job exceeds its limit; the next run starts all the same',
+    );
   };
   await Promise.race([work(), tooLong()]).finally(() => ended.abort());
 }

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { loadConfig } from './config';
-import { exitWith } from './exit';
+import { exitWith } from './errors';
 
 try {
   const config = loadConfig(process.env, dirname(import.meta.dirname));
-  // Loaded when the settings are known to be right: a mistake in them is told at once.
+  // Loaded after the configuration was checked, so that a mistake there is reported at once.
   const { startServer, stopOnSignals } = await import('./start');
   const server = await startServer(config);
   stopOnSignals(server);

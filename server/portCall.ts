@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { Game } from '../contract/games';
 import { LakAmount } from '../contract/money';
+import { PaymentId } from '../contract/payments';
 import type { Provider } from '../contract/provider';
 import type { Config } from './config';
 import type { Context } from './context';
 import { DomainError } from './errors';
-import { PaymentId } from '../contract/payments';
 import type { GatewayPayment } from './gateway/port';
 import type { Ports } from './ports';
 import { CreditOutcome, type CreditRequest } from './providers/port';
 
 /*
- * Every call to the gateway, a provider or a bank goes through here: it ends within its limit, and what it gives is
- * checked. A refusal of the port's own (a DomainError) is passed on; all else that goes wrong is a PortError.
+ * Every call to the gateway, a provider or a bank: it has a timeout, and its result is validated. A DomainError of the
+ * port is passed on; any other failure becomes a PortError.
  */
 
-/** 503 `UNAVAILABLE`: a port failed, did not answer in time, or answered what cannot be used. */
-export class PortError extends DomainError {
+/** 503 `UNAVAILABLE`: a port failed, did not answer in time, or returned an invalid result. */
+class PortError extends DomainError {
   constructor(message: string, options: ErrorOptions = {}) {
     super(503, { code: 'UNAVAILABLE' }, { 'retry-after': '5' });
     this.message = message;
@@ -26,16 +26,16 @@ export class PortError extends DomainError {
 }
 
 type Limits = Config['portLimitsMs'];
-type Calling = Pick<Context, 'config' | 'log' | 'stopping'>;
-type AskingGateway = Calling & Pick<Ports, 'gateway'>;
-type AskingProvider = Calling & Pick<Ports, 'providers'>;
+type Deps = Pick<Context, 'config' | 'log' | 'stopping'>;
+type GatewayDeps = Deps & Pick<Ports, 'gateway'>;
+type ProviderDeps = Deps & Pick<Ports, 'providers'>;
 
-/** More does not fit into a QR. */
+/** The capacity of a QR code. */
 const QrText = z.string().min(1).max(2_953);
 
-/** The text of the QR of an order. It is made at once: no time limit can be put on it. @throws DomainError */
+/** The text of the QR of an order. It is synchronous, so it has no timeout. @throws DomainError */
 export function qrText(
-  { gateway, log }: Pick<AskingGateway, 'gateway' | 'log'>,
+  { gateway, log }: Pick<GatewayDeps, 'gateway' | 'log'>,
   reference: string,
   amount: bigint,
 ): string {
@@ -58,13 +58,9 @@ const paymentsOf = (reference: string) =>
     )
     .max(1_000);
 
-/**
- * Payments that were made for an order.
- * @param limit how long it may take: `check` while a player waits
- * @throws DomainError
- */
+/** Payments of an order. @param limit the timeout: `check` while a player waits @throws DomainError */
 export const findPayments = (
-  ctx: AskingGateway,
+  ctx: GatewayDeps,
   reference: string,
   limit: keyof Pick<Limits, 'check' | 'payments'>,
 ): Promise<GatewayPayment[]> =>
@@ -72,9 +68,9 @@ export const findPayments = (
     ctx.gateway.findPayments(reference, signal),
   );
 
-/** Asks a provider to take credit in. @throws DomainError */
+/** Asks a provider to accept credit. @throws DomainError */
 export const giveCredit = (
-  ctx: AskingProvider,
+  ctx: ProviderDeps,
   provider: Provider,
   request: CreditRequest,
 ): Promise<CreditOutcome> =>
@@ -83,12 +79,12 @@ export const giveCredit = (
   );
 
 /** The games of a provider. @throws DomainError */
-export const gamesOf = (ctx: AskingProvider, provider: Provider): Promise<Game[]> =>
+export const gamesOf = (ctx: ProviderDeps, provider: Provider): Promise<Game[]> =>
   call(ctx, `${provider}.listGames`, 'games', z.array(Game), (signal) =>
     ctx.providers[provider].listGames(signal),
   );
 
-/** A link that a browser opens as a page: any other scheme may run something. */
+/** A link to a page: other schemes could run code. */
 const GameLink = z.string().min(1).max(4_096).refine(isPageLink);
 
 function isPageLink(link: string): boolean {
@@ -98,7 +94,7 @@ function isPageLink(link: string): boolean {
 
 /** A link that opens a game for a player. @throws DomainError */
 export const launchAt = (
-  ctx: AskingProvider,
+  ctx: ProviderDeps,
   provider: Provider,
   playerId: string,
   gameId: string,
@@ -107,9 +103,9 @@ export const launchAt = (
     ctx.providers[provider].launch(playerId, gameId, signal),
   );
 
-/** Whether a bank knows an account of this number. @throws DomainError */
+/** Whether a bank knows an account with this number. @throws DomainError */
 export const bankKnows = (
-  ctx: Calling & Pick<Ports, 'bankDirectory'>,
+  ctx: Deps & Pick<Ports, 'bankDirectory'>,
   bankId: string,
   accountNumber: string,
 ): Promise<boolean> =>
@@ -117,9 +113,9 @@ export const bankKnows = (
     ctx.bankDirectory.knows(bankId, accountNumber, signal),
   );
 
-/** One call. What comes after it was given up is not looked at, whatever it is. */
+/** One call. A result that comes after the timeout is ignored. */
 async function call<Answer>(
-  { config, log, stopping }: Calling,
+  { config, log, stopping }: Deps,
   name: string,
   limit: keyof Limits,
   schema: z.ZodType<Answer, z.ZodTypeDef, unknown>,
@@ -127,16 +123,16 @@ async function call<Answer>(
 ): Promise<Answer> {
   const limitMs = config.portLimitsMs[limit];
   const end = new AbortController();
-  const givenUp = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     end.signal.addEventListener('abort', () => reject(end.signal.reason as PortError));
   });
   const stop = () => end.abort(new PortError(`${name} was ended: the server stops`));
-  const tooLate = () => end.abort(new PortError(`${name} did not answer within ${limitMs} ms`));
-  const timer = setTimeout(tooLate, limitMs);
+  const expire = () => end.abort(new PortError(`${name} did not answer within ${limitMs} ms`));
+  const timer = setTimeout(expire, limitMs);
   stopping.addEventListener('abort', stop, { once: true });
   if (stopping.aborted) stop();
   try {
-    return schema.parse(await Promise.race([givenUp, answerOf(ask, end.signal)]));
+    return schema.parse(await Promise.race([aborted, resultOf(ask, end.signal)]));
   } catch (error) {
     throw failureOf(log, name, error);
   } finally {
@@ -145,8 +141,8 @@ async function call<Answer>(
   }
 }
 
-/** A port that throws at once fails like one that rejects. */
-async function answerOf(
+/** A synchronous exception of a port counts as a rejection. */
+async function resultOf(
   ask: (signal: AbortSignal) => unknown,
   signal: AbortSignal,
 ): Promise<unknown> {
@@ -154,7 +150,7 @@ async function answerOf(
   return ask(signal);
 }
 
-/** What a caller is told; an operator finds the cause in the log. */
+/** The error for the caller; the cause is logged. */
 function failureOf(log: FastifyBaseLogger, name: string, error: unknown): DomainError {
   if (error instanceof DomainError && !(error instanceof PortError)) return error;
   const failure =

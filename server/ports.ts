@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { noBankDirectory, sandboxBankDirectory, type BankDirectory } from './banks';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/client';
-import { noGateway } from './gateway/noGateway';
-import type { PaymentGateway } from './gateway/port';
+import { noGateway, type PaymentGateway } from './gateway/port';
 import { createSandboxGateway } from './gateway/sandboxGateway';
-import { noProviders } from './providers/noProvider';
-import type { GameProviders } from './providers/port';
+import { noProviders, type GameProviders } from './providers/port';
 import { createSandboxProviders } from './providers/sandboxProviders';
 import { sandboxNoticeKey } from './sandbox/settings';
 
-/** Who takes the money, who runs the games and who knows the bank accounts: an operator connects its own here. */
+/** The external services, which an operator connects here: payment gateway, game providers and bank directory. */
 export interface Ports {
   gateway: PaymentGateway;
   providers: GameProviders;
@@ -20,14 +17,14 @@ export interface Ports {
   noticeKey: string;
 }
 
-/** The simulated ones in the sandbox, none otherwise. */
+/** Simulated in the sandbox, not connected otherwise. */
 export async function createPorts(
   config: Config,
   database: Database,
   clock: Clock,
 ): Promise<Ports> {
   if (!config.sandbox) {
-    // Without a key nobody can sign a notice, so each one is refused.
+    // With a random key nobody can sign a notice, so each one is refused.
     const noticeKey = config.gatewayKey ?? randomBytes(32).toString('hex');
     return {
       gateway: noGateway,
@@ -43,3 +40,17 @@ export async function createPorts(
     noticeKey: config.gatewayKey ?? (await sandboxNoticeKey(database)),
   };
 }
+
+/** Knows which bank accounts exist. */
+export interface BankDirectory {
+  /** @param signal aborts when nobody waits for the result any more */
+  knows(bankId: string, accountNumber: string, signal: AbortSignal): Promise<boolean>;
+}
+
+/** For the sandbox: every account exists, except for numbers that end in 0404. */
+const sandboxBankDirectory: BankDirectory = {
+  knows: (_bankId, accountNumber) => Promise.resolve(!accountNumber.endsWith('0404')),
+};
+
+/** Accepts every number: staff see it before they pay out. */
+const noBankDirectory: BankDirectory = { knows: () => Promise.resolve(true) };

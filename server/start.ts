@@ -2,27 +2,27 @@ import pino from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { createContext, type Context } from './context';
-import { releaseClaims } from './domain/outboxClaims';
+import { releaseClaims } from './deposits/outboxCalls';
 import { StartupError } from './errors';
 import { logDestination, loggerOptions } from './http/logging';
 import { startJobs } from './jobs';
 import type { createPorts } from './ports';
 import { prepareDemoData } from './sandbox/reset';
-import { assertOwnDatabase } from './sandbox/separation';
+import { assertOwnDatabase } from './sandbox/settings';
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
-  /** Where it is reached: `http://127.0.0.1:3000`. */
+  /** Its URL: `http://127.0.0.1:3000`. */
   address: string;
   ctx: Context;
-  /** Answers what has begun, then lets go of everything. */
+  /** Completes running requests and closes everything. */
   stop(): Promise<void>;
 }
 
 /**
  * Opens the database, starts the jobs and listens.
- * @param connect joins the gateway, the providers and the banks
- * @throws StartupError when something outside is in the way; nothing is left open then
+ * @param connect creates the gateway, the providers and the bank directory
+ * @throws StartupError when something outside prevents it; nothing is left open
  */
 export async function startServer(
   config: Config,
@@ -66,20 +66,20 @@ function listenFailure({ host, port }: Config, error: unknown): unknown {
   return error;
 }
 
-/** How long a stop may take before the process ends all the same. */
-const patienceMs = 10_000;
+/** How long a stop may take before the process exits all the same. */
+const stopTimeoutMs = 10_000;
 
-/** Stops the server in good order on SIGTERM and SIGINT; a second signal ends the process at once. */
+/** Stops the server gracefully on SIGTERM and SIGINT; a second signal ends the process at once. */
 export function stopOnSignals(server: RunningServer): void {
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        server.ctx.log.error({ err: error }, 'did not stop in good order');
+        server.ctx.log.error({ err: error }, 'did not stop gracefully');
         process.exit(1);
       },
     );

@@ -7,7 +7,7 @@ import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type * as schema from './schema';
 
-/** What `execute` gives on both drivers. `bigint` columns of raw SQL differ between them: cast those to text. */
+/** The result of `execute` on both drivers. `bigint` columns of raw SQL differ between them: cast those to text. */
 interface RowsKind extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
@@ -15,31 +15,28 @@ interface Rows<Row> {
   rows: Row[];
 }
 
-/**
- * The database as both drivers offer it. Outside of transactions for quick reads only: they travel together, so that one
- * that waited for a lock, or took long, would have others wait with it.
- */
+/** The database as both drivers offer it. */
 export type Db = PgDatabase<RowsKind, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 /** A running transaction. Never query {@link Database.db} while one is open: PGlite has one connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** A database that is open, whichever driver it is on. */
+/** An open database on either driver. */
 export interface Database {
   db: Db;
-  /** No other process is on it. */
+  /** No other process uses it. */
   isExclusive: boolean;
-  /** Runs `work` in a READ COMMITTED transaction; {@link openDatabase} adds that what was undone is run again. */
+  /** Runs `work` in a READ COMMITTED transaction; {@link openDatabase} adds retries. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Reads one picture of everything, which may take long. */
+  /** Runs `work` in a read-only transaction that sees one snapshot; it may take long. */
   snapshot<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   listen(channel: string, receive: (payload: string) => void): Promise<void>;
-  /** Calls back when something may have been told that was not heard. */
+  /** Calls back when notifications may have been missed. */
   onGap(missed: () => void): void;
   notify(channel: string, payload: string): Promise<void>;
-  /** @throws when it cannot be reached, or has no room to write */
+  /** @throws when the database cannot be reached, or its disk is full */
   ping(): Promise<void>;
-  /** Writes out what only its log has, so that the log does not grow; PostgreSQL does so by itself. */
+  /** Runs a checkpoint so that the write-ahead log does not grow; PostgreSQL does so by itself. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,9 +55,8 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Opens the configured database and brings its tables up to date. A transaction that it has undone (40001, 40P01) is
- * run again.
- * @throws StartupError when it cannot be reached, written or is in use by another server
+ * Opens the configured database and migrates it. Transactions that the database rolls back (40001, 40P01) are retried.
+ * @throws StartupError when it cannot be reached or written, or another server uses it
  */
 export async function openDatabase(config: Pick<Config, 'database' | 'root'>): Promise<Database> {
   const { database, root } = config;

@@ -1,42 +1,42 @@
-/** What both drivers tell of a refused statement. */
+/** What both drivers report about a failed statement. */
 interface DatabaseFailure {
   code?: string;
   constraint?: string;
 }
 
-/** The driver's own error inside whatever wraps it, or null when the error did not come from the database. */
+/** The driver's error inside its wrappers, or null when the error did not come from the database. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('code' in at && typeof at.code === 'string') return at as DatabaseFailure;
   return null;
 }
 
-/** True when a row of the same key was there already; `constraint` names the unique index. */
+/** True when a row with this key exists; `constraint` names the unique index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const failure = databaseFailure(error);
   if (failure?.code !== '23505') return false;
   return constraint === undefined || failure.constraint === constraint;
 }
 
-/** True when a number is larger than its column can hold. */
+/** True when a number is too large for its column. */
 export const isOutOfRange = (error: unknown): boolean => databaseFailure(error)?.code === '22003';
 
-/** Serialization failure and deadlock: the transaction was undone and may be tried again. */
+/** Serialization failure or deadlock: the transaction was rolled back and may be retried. */
 export function isRetryable(error: unknown): boolean {
   const code = databaseFailure(error)?.code;
   return code === '40001' || code === '40P01';
 }
 
-const awayCodes =
+const unreachableCodes =
   /^(08...|57P0[1-3]|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
-const awayMessages =
+const unreachableMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after|pglite is clos/i;
 
-/** True when the database cannot be reached, as opposed to having refused something. */
-export function isDatabaseAway(error: unknown): boolean {
+/** True when the database cannot be reached, as opposed to having refused a statement. */
+export function isDatabaseUnreachable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && awayCodes.test(at.code)) return true;
-    if (awayMessages.test(at.message)) return true;
+    if ('code' in at && typeof at.code === 'string' && unreachableCodes.test(at.code)) return true;
+    if (unreachableMessages.test(at.message)) return true;
   }
   return false;
 }

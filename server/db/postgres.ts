@@ -3,23 +3,15 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { StartupError } from '../errors';
 import type { Database, Db, Tx } from './client';
-import { openPool, withOwnConnection } from './connection';
-import { isDatabaseAway } from './failures';
-import { onePicture } from './isolation';
-import { createListener } from './listener';
-import { migrationsFolder } from './migrations';
+import { createListener, openPool, withOwnConnection } from './connections';
+import { migrationsFolder, snapshotRead } from './driver';
+import { isDatabaseUnreachable } from './failures';
 import * as schema from './schema';
-import { ConnectionSender } from './sender';
-import { sessionOn } from './session';
-import { TripSender } from './trips';
 
-/** Any number that no other program on the same database uses: one node at a time migrates. */
+/** An advisory lock so that one node at a time migrates. */
 const migrationLock = 7_022_019;
 
-/**
- * A PostgreSQL server.
- * @throws StartupError when it cannot be reached
- */
+/** PostgreSQL. @throws StartupError when it cannot be reached */
 export async function openPostgres(url: string, root: string): Promise<Database> {
   try {
     await migrateAlone(url, root);
@@ -29,12 +21,12 @@ export async function openPostgres(url: string, root: string): Promise<Database>
   const pool = openPool(url);
   const listener = createListener(url);
   return {
-    db: sessionOn(new TripSender(pool)),
+    db: drizzle({ client: pool, schema }),
     isExclusive: false,
     transaction: (work) => inTransaction(pool, work),
     snapshot: (work) =>
       withOwnConnection(url, (client) =>
-        (drizzle(client, { schema }) as unknown as Db).transaction(work, onePicture),
+        (drizzle(client, { schema }) as unknown as Db).transaction(work, snapshotRead),
       ),
     listen: (channel, receive) => listener.listen(channel, receive),
     onGap: (missed) => listener.onGap(missed),
@@ -52,18 +44,18 @@ export async function openPostgres(url: string, root: string): Promise<Database>
   };
 }
 
-/** A connection's session is made once: what drizzle makes of the schema costs as much as some statements. */
+/** One drizzle session for each connection: creating one costs as much as several statements. */
 const sessions = new WeakMap<pg.PoolClient, Tx>();
 
 function sessionOf(client: pg.PoolClient): Tx {
   const known = sessions.get(client);
   if (known) return known;
-  const session = sessionOn(new ConnectionSender(client)) as unknown as Tx;
+  const session = drizzle({ client, schema }) as unknown as Tx;
   sessions.set(client, session);
   return session;
 }
 
-/** The pool gets every connection back, and never one that is broken: not even where the transaction could not begin. */
+/** Releases every connection, and removes broken ones from the pool, even if the transaction could not begin. */
 async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Result>,
@@ -71,7 +63,7 @@ async function inTransaction<Result>(
   const client = await pool.connect();
   let isBroken = false;
   try {
-    // Waited for: were it to fail, what follows would stand by itself.
+    // Awaited: if it failed, the following statements would run outside of a transaction.
     await client.query('begin isolation level read committed');
     try {
       const result = await work(sessionOf(client));
@@ -82,7 +74,7 @@ async function inTransaction<Result>(
       throw error;
     }
   } catch (error) {
-    isBroken = isDatabaseAway(error);
+    isBroken = isDatabaseUnreachable(error);
     throw error;
   } finally {
     client.release(isBroken);

@@ -1,15 +1,17 @@
 import { sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import { hash } from 'node:crypto';
 import type { Db } from './client';
 
 /** What every query builder of drizzle has. */
 interface Preparable<Values, Result> {
+  toSQL(): { sql: string };
   prepare(name: string): { execute(values?: Values): Promise<Result> };
 }
 
 /**
- * A query for paths that are taken often: drizzle builds it once on each session, and only the values change. To build
- * it each time costs as much as to send it.
- * @param build makes the query, with {@link given} where its values go
+ * A prepared statement: drizzle builds the query once for each session, and PostgreSQL plans it once for each
+ * connection. Building a query costs as much as sending it.
+ * @param build makes the query, with {@link placeholder} for its values
  */
 export function prepared<Values extends Record<string, unknown>, Result>(
   build: (db: Db) => Preparable<Record<string, unknown>, Result>,
@@ -19,18 +21,24 @@ export function prepared<Values extends Record<string, unknown>, Result>(
     ReturnType<Preparable<Record<string, unknown>, Result>['prepare']>
   >();
   return (db, values) => {
-    const query = known.get(db) ?? build(db).prepare('prepared');
-    known.set(db, query);
-    return query.execute(values);
+    let statement = known.get(db);
+    if (!statement) {
+      const query = build(db);
+      // PostgreSQL wants one name for each text; a hash is the same on every node.
+      statement = query.prepare(hash('md5', query.toSQL().sql));
+      known.set(db, statement);
+    }
+    return statement.execute(values);
   };
 }
 
-/** The place of a value in a prepared query. */
-export const given = <Name extends string>(name: Name): Placeholder<Name> => sql.placeholder(name);
+/** A value of a prepared statement. */
+export const placeholder = <Name extends string>(name: Name): Placeholder<Name> =>
+  sql.placeholder(name);
 
-/** The place of a value that a prepared query sets a column to, or adds to it. */
-export const givenAs = (column: Column, name: string): SQL =>
-  sql`${sql.param(given(name), column)}`;
+/** A value of a prepared statement that is assigned to a column, or added to it. */
+export const columnPlaceholder = (column: Column, name: string): SQL =>
+  sql`${sql.param(placeholder(name), column)}`;
 
-/** What a prepared query selects from that calls a function and reads no table. */
+/** Selects one row without reading a table, for calling a function. */
 export const oneRow = sql`(values (1)) as one_row`;

@@ -1,21 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { sandboxPayment } from '../db/schema';
-import { laoQr, type LaoQrReceiver } from '../qr/laoQr';
+import { laoQr, type LaoQrReceiver } from './laoQr';
 import type { PaymentGateway } from './port';
 
-/** Nobody: a bank app that reads it finds no such receiver. */
-const placeholder: LaoQrReceiver = {
+/** A receiver that no bank app can find. */
+const testReceiver: LaoQrReceiver = {
   iin: '00000418',
   id: 'CHAMPASANDBOXTEST',
   name: 'CHAMPA TEST',
   city: 'VIENTIANE',
 };
 
-/** A gateway whose payments are made by hand in the sandbox. */
+/** The simulated gateway: payments are made in the sandbox. */
 export function createSandboxGateway({ db }: Pick<Database, 'db'>): PaymentGateway {
   return {
-    qr: (reference, amount) => laoQr(placeholder, amount.toString(), reference),
+    qr: (reference, amount) => laoQr(testReceiver, amount.toString(), reference),
     findPayments: (reference) =>
       db
         .select()

@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * A notice is signed over the moment of its sending and its body, so that neither can be changed and an old one
- * cannot be sent again: `gateway-signature: t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`.
+ * The signature covers a notice's time of sending and its body, so that neither can be changed and an old notice cannot
+ * be replayed: `gateway-signature: t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`.
  */
 
-/** The name of the header that carries the signature. */
 export const signatureHeader = 'gateway-signature';
 
 const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
@@ -13,13 +12,13 @@ const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const mac = (key: string, seconds: string, body: string) =>
   createHmac('sha256', key).update(`${seconds}.${body}`).digest();
 
-/** The value of the header for a body sent at a moment. */
+/** The header's value for a body sent at a moment. */
 export function signNotice(key: string, body: string, at: Date): string {
   const seconds = String(Math.floor(at.getTime() / 1000));
   return `t=${seconds},v1=${mac(key, seconds, body).toString('hex')}`;
 }
 
-/** True for a signature of this very body, made with this key, within `windowSeconds` of `now`. */
+/** True if the signature matches the body and the key, and was made within `windowSeconds` of `now`. */
 export function isSigned(
   key: string,
   body: string,

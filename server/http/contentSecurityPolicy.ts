@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inspectorPort } from '../../contract/sandbox';
 
-/** Style sheets that react-aria puts into the page: where a finger may scroll, and no further than a dialog. */
+/** Style sheets that react-aria inserts into the page. */
 export const libraryStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
@@ -11,18 +11,15 @@ const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).d
 
 interface Allowed {
   sandbox: boolean;
-  /** Sources of scripts and styles that stand in the document: hashes. */
+  /** Hashes of scripts and styles that are inlined in the document. */
   scripts?: readonly string[];
   styles?: readonly string[];
 }
 
-/** In the sandbox a page may also tell the receiver of `npm run inspect:server`, on the same machine, what it does. */
+/** In the sandbox a page may also connect to `npm run inspect:server` on the same machine. */
 const receiver = ` ws://127.0.0.1:${inspectorPort} ws://localhost:${inspectorPort}`;
 
-/**
- * Everything from this site only. Of what stands in a document only that runs or styles which is known by its
- * content.
- */
+/** Allows this site's own files only, and inline scripts and styles only by their hash. */
 export const policyOf = ({ sandbox, scripts = [], styles = [] }: Allowed): string =>
   [
     "default-src 'self'",

@@ -1,11 +1,16 @@
-import { RequestValidationError } from '@ts-rest/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ZodError, ZodIssue } from 'zod';
-import type { ErrorCode } from '../../contract/errors';
-import { databaseFailure, isDatabaseAway, isRetryable } from '../db/failures';
+import type { ErrorCode, Failure } from '../../contract/errors';
+import { databaseFailure, isDatabaseUnreachable, isRetryable } from '../db/failures';
 import { DomainError, invalid, notFound } from '../errors';
+import { closeGracefully } from './closeGracefully';
+import { policyOf } from './contentSecurityPolicy';
+import { RequestValidationError } from './contractServer';
+import { always } from './headers';
 
-/** The top-level names of the fields at fault, unknown ones among them, each once. */
+/** The names of the invalid top-level fields, including unknown ones. */
 function fieldsOf(error: RequestValidationError): string[] {
   const parts: (ZodError | null)[] = [error.pathParams, error.headers, error.query, error.body];
   const names = parts.flatMap((part) => part?.issues.flatMap(namesOf) ?? []);
@@ -24,39 +29,39 @@ const codesByStatus: Partial<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Statement and lock timeouts, no room on the disk or in memory, a disk that fails. */
+/** Statement and lock timeouts, no disk space or memory, disk errors. */
 const busyCodes = /^(57014|55P03|53...|58030)$/;
 
-/** What is in the way now, and what still is after every retry: worth another try later. */
+/** A temporary failure that remains after all retries. */
 function isBusy(error: unknown): boolean {
   return busyCodes.test(databaseFailure(error)?.code ?? '') || isRetryable(error);
 }
 
-/** The answer to an error; null when nobody foresaw it. */
-function knownAnswer(error: unknown): DomainError | null {
+/** The response to an error; null for an unexpected one. */
+function expectedFailure(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof RequestValidationError) return invalid(...fieldsOf(error));
-  // First of all what is the caller's: a connection that he cuts looks like one that the database cuts.
+  // Before the database's errors: a connection that the client closes looks like one that the database closes.
   const status = (error as { statusCode?: unknown }).statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return refusal(status);
-  if (isDatabaseAway(error) || isBusy(error))
+  if (isDatabaseUnreachable(error) || isBusy(error))
     return new DomainError(503, { code: 'UNAVAILABLE' }, { 'retry-after': '5' });
   return null;
 }
 
-/** The framework refuses a request by a status alone. */
+/** The framework's errors have a status only. */
 function refusal(status: number): DomainError {
   const code = codesByStatus[status];
   if (code) return new DomainError(status as 408 | 413 | 415, { code });
   return status === 404 ? notFound() : invalid();
 }
 
-/** Answers an error with `{ code, params?, fields? }`. What nobody foresaw is logged and answered with 500. */
+/** Responds to an error with `{ code, params?, fields? }`. Unexpected errors are logged and answered with 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = knownAnswer(error);
-  const told = { reqId: request.id, err: error, req: request };
-  if (!known) request.log.error(told, 'unexpected failure');
-  else if (known.status === 503) request.log.warn(told, 'not available');
+  const known = expectedFailure(error);
+  const context = { reqId: request.id, err: error, req: request };
+  if (!known) request.log.error(context, 'unexpected failure');
+  else if (known.status === 503) request.log.warn(context, 'not available');
   const answer = known ?? new DomainError(500, { code: 'CONTACT_SUPPORT' });
   void reply
     .code(answer.status)
@@ -67,4 +72,45 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 export function addFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
+}
+
+const clientErrors: Record<string, [status: number, code: Failure['code']]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT'],
+  HPE_HEADER_OVERFLOW: [431, 'PAYLOAD_TOO_LARGE'],
+};
+
+/** No page depends on such a response, so the strict policy fits the sandbox too. */
+const headers = Object.entries({
+  ...always,
+  'content-security-policy': policyOf({ sandbox: false }),
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  connection: 'close',
+}).map(([name, value]) => `${name}: ${value}`);
+
+/** Whether a response has begun on this connection. Node checks the same before its own error responses. */
+const hasResponse = (socket: Socket): boolean =>
+  (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
+
+/**
+ * Responds to what is not a valid request: broken HTTP, too many headers, a body that never arrives. Nothing is written
+ * into a response that has begun, such as a stream.
+ */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || hasResponse(socket)) {
+    socket.destroy();
+    return;
+  }
+  const [status, code] = clientErrors[error.code ?? ''] ?? [400, 'VALIDATION' as const];
+  const body = JSON.stringify({ code } satisfies Failure);
+  closeGracefully(
+    socket,
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...headers,
+      `content-length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }

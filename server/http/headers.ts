@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { policyOf } from './contentSecurityPolicy';
 
-/** What every answer carries, whoever asked and whatever for. */
+/** Headers of every response. */
 export const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Not `no-referrer`: it would make browsers send `Origin: null` with a form.
+  // Not `no-referrer`: browsers would send `Origin: null` with forms.
   'referrer-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
@@ -15,7 +15,7 @@ export const always = {
 
 export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
 
-type Telling = Pick<Context, 'clock' | 'config'>;
+type Deps = Pick<Context, 'clock' | 'config'>;
 
 const everywhere = {
   ...always,
@@ -23,7 +23,7 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The inspector of the sandbox opens a window of another site and speaks with it; nothing else does. */
+/** The sandbox's inspector opens a window of another site and exchanges messages with it. */
 const inSandbox = {
   ...always,
   'content-security-policy': policyOf({ sandbox: true }),
@@ -31,14 +31,14 @@ const inSandbox = {
 };
 
 /**
- * Did the browser speak TLS? Where the address cannot be read, the framework does not tell: then the header counts
- * wherever a proxy is believed at all. On a line without TLS a browser passes over what is said here.
+ * Whether the browser uses TLS. If the address cannot be parsed, the framework does not know: then the header counts if
+ * any proxy is trusted. Browsers ignore the HSTS header without TLS.
  */
-const isSecure = ({ protocol, headers }: FastifyRequest, { config }: Telling): boolean =>
+const isSecure = ({ protocol, headers }: FastifyRequest, { config }: Deps): boolean =>
   protocol === 'https' || (config.trustProxy !== false && headers['x-forwarded-proto'] === 'https');
 
-/** The headers of every answer, and those of the API: never stored, with the server's time. */
-export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: Telling): void {
+/** Sets the headers of every response; API responses are never stored, and carry the server's time. */
+export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: Deps): void {
   reply.headers(ctx.config.sandbox ? inSandbox : everywhere).header('x-request-id', request.id);
   if (isSecure(request, ctx))
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
@@ -46,8 +46,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: Te
     reply.headers({ 'cache-control': 'no-store', 'server-time': ctx.clock.now().toISOString() });
 }
 
-/** Sets the headers of every answer of the server. */
-export function addHeaders(app: FastifyInstance, ctx: Telling): void {
+export function addHeaders(app: FastifyInstance, ctx: Deps): void {
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply, ctx);
     done();

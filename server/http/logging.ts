@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type LoggerOptions } from 'pino';
 
-/** Names under which something is never written to the log, wherever they stand in a logged object. */
+/** Names whose values are never logged, wherever they occur in a logged object. */
 const secrets = [
   'accountNumber',
   'authorization',
@@ -24,7 +24,7 @@ function pathTo(depth: string, name: string): string {
   return name.startsWith('[') ? depth + name : `${depth}.${name}`;
 }
 
-/** What is said of a failure: never its values, which a database error carries in message, detail and params. */
+/** Describes an error without its values: a database error carries them in message, detail and params. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const fields = error as Error & { code?: unknown; constraint?: unknown; params?: unknown };
@@ -47,13 +47,13 @@ function describeRequest(request: FastifyRequest): Record<string, unknown> {
 }
 
 /**
- * The log for lines of which every field is known and none is a secret: to search each of them for secrets costs more
- * than to write it.
+ * A logger without redaction, for lines whose fields are all known not to be secret: redaction costs more than writing
+ * the line.
  */
-export const plainLog = (log: FastifyBaseLogger): FastifyBaseLogger =>
+export const unredactedLog = (log: FastifyBaseLogger): FastifyBaseLogger =>
   log.child({}, { redact: [] });
 
-/** How the server logs: JSON lines, secrets redacted, queries of addresses left out. */
+/** JSON lines, with secrets redacted and query strings omitted. */
 export function loggerOptions(level: string): LoggerOptions {
   return {
     level,
@@ -66,8 +66,8 @@ export function loggerOptions(level: string): LoggerOptions {
 }
 
 /**
- * The standard output, in pieces and a quarter of a second late at most: to write each line costs more than to make it.
- * Where nobody takes them for long, lines beyond 16 MiB are lost rather than the server's memory.
+ * Buffered standard output, flushed at least every quarter of a second: writing each line separately costs more than
+ * making it. If nobody reads the output, lines beyond 16 MiB are dropped to bound memory.
  */
 export const logDestination = (): DestinationStream =>
   pino.destination({ minLength: 4_096, maxLength: 16_777_216, periodicFlush: 250, sync: false });

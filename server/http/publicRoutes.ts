@@ -1,7 +1,7 @@
-import type { AppRoute } from '@ts-rest/core';
 import { contract } from '../../contract';
+import type { AppRoute } from './contractServer';
 
-/** Routes that a visitor may call. Every other route of the contract asks for a login before anything else. */
+/** Routes that visitors may call. All other routes of the contract require a login. */
 export const publicRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.agency.info,
   contract.bankAccounts.banks,

@@ -3,15 +3,15 @@ import { providers, type Provider } from '../../contract/provider';
 import type { ProviderBehaviour } from '../../contract/sandbox';
 import type { Clock } from '../clock';
 import type { Database } from '../db/client';
-import { given, prepared } from '../db/prepared';
+import { placeholder, prepared } from '../db/prepared';
 import { sandboxCredit, sandboxGameLink, sandboxProvider } from '../db/schema';
-import { digest, newSecret } from '../domain/secrets';
+import { digest, newSecret } from '../secrets';
 import { catalogueOf } from './catalogue';
 import type { CreditOutcome, GameProvider, GameProviders } from './port';
 
 const LINK_SECONDS = 120;
 
-/** The four providers of the sandbox. What they know survives a restart. */
+/** The simulated providers. Their state survives a restart. */
 export function createSandboxProviders(
   database: Pick<Database, 'db'>,
   clock: Clock,
@@ -24,9 +24,9 @@ export function createSandboxProviders(
 function createOne(provider: Provider, { db }: Pick<Database, 'db'>, clock: Clock): GameProvider {
   return {
     credit: async ({ reference, playerId, amount }): Promise<CreditOutcome> => {
-      const [told] = await behaviourOf(db, { provider });
-      if (told?.behaviour === 'hold') return 'pending';
-      if (told?.behaviour === 'refuse') return 'refused';
+      const [setting] = await behaviourOf(db, { provider });
+      if (setting?.behaviour === 'hold') return 'pending';
+      if (setting?.behaviour === 'refuse') return 'refused';
       await addCredit(db, { reference, provider, playerId, amount });
       return 'done';
     },
@@ -46,17 +46,17 @@ const behaviourOf = prepared<{ provider: Provider }, { behaviour: ProviderBehavi
   db
     .select()
     .from(sandboxProvider)
-    .where(eq(sandboxProvider.provider, given('provider'))),
+    .where(eq(sandboxProvider.provider, placeholder('provider'))),
 );
 
 const addCredit = prepared<typeof sandboxCredit.$inferInsert, unknown>((db) =>
   db
     .insert(sandboxCredit)
     .values({
-      reference: given('reference'),
-      provider: given('provider'),
-      playerId: given('playerId'),
-      amount: given('amount'),
+      reference: placeholder('reference'),
+      provider: placeholder('provider'),
+      playerId: placeholder('playerId'),
+      amount: placeholder('amount'),
     })
     .onConflictDoNothing(),
 );

@@ -2,15 +2,15 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context';
 import { sandboxGameLink } from '../db/schema';
-import { digest } from '../domain/secrets';
 import { gamesOf } from '../portCall';
+import { digest } from '../secrets';
 
 interface GameRoute {
   Params: { provider: string; gameId: string };
   Querystring: { token?: unknown };
 }
 
-/** The page behind a launched game of the sandbox: it says which game was opened, and opens once. */
+/** The page of a launched game in the sandbox: it shows which game was opened. */
 export const gamePage =
   (ctx: Context): FastifyPluginAsync =>
   async (app) => {
@@ -27,7 +27,7 @@ export const gamePage =
     });
   };
 
-/** A link is good once: the first to ask takes it away. */
+/** A link is valid once: opening it deletes it. */
 async function takeLink(
   { database, clock }: Context,
   provider: string,
@@ -80,7 +80,7 @@ function page(heading: string, provider: string, sentences: Record<string, strin
 <html lang="lo"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="dark light">
 <title>${escaped(heading)}</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/style.css">
+<link rel="icon" href="data:,">
 </head><body><main><p>TEST ${escaped(provider)}</p><h1 lang="en">${escaped(heading)}</h1>${paragraphs}</main></body></html>
 `;
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../db/client';
 import * as schema from '../db/schema';
 import { writeDemoData } from './demo';
 import { writeClockOffset } from './settings';
+import { restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
 
 /** Any number that no other program on the same database uses: one node at a time makes demo data. */
 const demoLock = 7_022_020;
@@ -31,7 +32,7 @@ export async function prepareDemoData(ctx: Context): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     await alone(tx);
     const players = await tx.select({ id: schema.player.id }).from(schema.player).limit(1);
-    if (players.length === 0) await writeDemoData(ctx, tx);
+    if (players.length === 0) await makeDemoData(ctx, tx);
   });
 }
 
@@ -47,9 +48,23 @@ export async function resetSandbox(ctx: Context): Promise<void> {
       await ctx.events.publishSessionEnd(tx, id);
     await empty(tx);
     await writeClockOffset(tx, 0);
-    await writeDemoData({ ...ctx, clock: { ...clock, now: () => new Date() } }, tx);
+    await makeDemoData({ ...ctx, clock: { ...clock, now: () => new Date() } }, tx);
   });
   clock.advance(-clock.offset / 1000);
+}
+
+/** The demo data of a database, and the day on which they were made: their dates count back from it. */
+const made = new WeakMap<Context['database'], { day: string; snapshot: Snapshot }>();
+
+/** Fills empty tables with the demo data. Those that were made on this day already are copied back: that is quicker. */
+async function makeDemoData(ctx: Context, tx: Tx): Promise<void> {
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const before = made.get(ctx.database);
+  if (before?.day === day) return restoreSnapshot(tx, before.snapshot);
+  await writeDemoData(ctx, tx);
+  const tables = [...emptied, schema.account, schema.player];
+  const ofPlayers = new Map([[schema.account, isNotNull(schema.account.playerId)]]);
+  made.set(ctx.database, { day, snapshot: await takeSnapshot(tx, tables, ofPlayers) });
 }
 
 const alone = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);

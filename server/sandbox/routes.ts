@@ -1,91 +1,139 @@
-import { initServer } from '@ts-rest/fastify';
-import { toMinor } from '../../contract/money';
+import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { fromMinor, toMinor } from '../../contract/money';
 import { sandboxContract } from '../../contract/sandbox';
+import { audit } from '../audit/audit';
 import type { Context } from '../context';
-import { audit } from '../domain/audit';
+import type { Db } from '../db/client';
+import { deposit, player, staffFlag, withdrawal } from '../db/schema';
 import {
   creditLateDeposit,
   failDeposit,
   rejectDeposit,
   returnLateDeposit,
-} from '../domain/depositStaff';
-import { paymentQueue } from '../domain/paymentQueue';
-import { dismissConflicts, matchPayment, returnPayment } from '../domain/paymentStaff';
-import { recordPlay } from '../domain/play';
-import { approveWithdrawal, rejectWithdrawal } from '../domain/withdrawalStaff';
-import { depositNow, payByReference, payThroughBank } from './bank';
-import { pendingOrders } from './pending';
-import { setBehaviour } from './providerBehaviour';
+} from '../deposits/depositStaff';
+import {
+  dismissConflicts,
+  matchPayment,
+  paymentQueue,
+  returnPayment,
+} from '../deposits/paymentStaff';
+import { contractServer, ok } from '../http/contractServer';
+import { answerError } from '../http/failures';
+import { underReview, waiting } from '../orders/orderStatus';
+import { recordPlay } from '../providers/play';
+import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/withdrawalStaff';
+import { gamePage } from './gamePage';
 import { resetSandbox } from './reset';
 import { writeClockOffset } from './settings';
+import { depositStatus, payByReference, payThroughBank, setBehaviour } from './simulation';
 
-const s = initServer();
-
-const answer = ({ status }: { status: string }) => ({ status: 200 as const, body: { status } });
+const statusOf = ({ status }: { status: string }) => ok({ status });
 
 /** Satang of a won or lost amount, `-12.50`. */
 function deltaOf(text: string): bigint {
   return text.startsWith('-') ? -toMinor(text.slice(1), 'THB') : toMinor(text, 'THB');
 }
 
-/** What the simulated bank, providers and staff can be told to do. */
-export const sandboxRoutes = (ctx: Context) =>
-  s.router(sandboxContract, {
+/** The controls of the simulated bank, providers and staff. */
+const sandboxRoutes = (ctx: Context) =>
+  contractServer.router(sandboxContract, {
     reset: async () => {
       await resetSandbox(ctx);
-      return { status: 200, body: { ok: true } };
+      return ok({ ok: true as const });
     },
     payDeposit: async ({ params: { code }, body }) => {
       await payThroughBank(ctx, code, body?.amount ? toMinor(body.amount, 'LAK') : undefined);
-      return answer(await depositNow(ctx, code));
+      return statusOf(await depositStatus(ctx, code));
     },
-    failDeposit: async ({ params }) => answer(await failDeposit(ctx, params.code)),
-    rejectDeposit: async ({ params }) => answer(await rejectDeposit(ctx, params.code)),
+    failDeposit: async ({ params }) => statusOf(await failDeposit(ctx, params.code)),
+    rejectDeposit: async ({ params }) => statusOf(await rejectDeposit(ctx, params.code)),
     resolveLateDeposit: async ({ params: { code }, body }) => {
       if (body.how === 'credit') await creditLateDeposit(ctx, code);
       else await returnLateDeposit(ctx, code);
-      return answer(await depositNow(ctx, code));
+      return statusOf(await depositStatus(ctx, code));
     },
-    payByReference: async ({ body: { amount, ...payment } }) => ({
-      status: 200,
-      body: await payByReference(ctx, { ...payment, amount: toMinor(amount, 'LAK') }),
-    }),
-    payments: async ({ query }) => ({
-      status: 200,
-      body: await paymentQueue(ctx.database.db, query),
-    }),
+    payByReference: async ({ body: { amount, ...payment } }) =>
+      ok(await payByReference(ctx, { ...payment, amount: toMinor(amount, 'LAK') })),
+    payments: async ({ query }) => ok(await paymentQueue(ctx.database.db, query)),
     matchPayment: async ({ params, body }) => {
       const { code } = await matchPayment(ctx, params.id, body);
       await ctx.outbox.drain(code);
-      return answer(await depositNow(ctx, code));
+      return statusOf(await depositStatus(ctx, code));
     },
     returnPayment: async ({ params, body }) => {
       await returnPayment(ctx, params.id, body.reason);
-      return answer({ status: 'RETURNED' });
+      return ok({ status: 'RETURNED' });
     },
     dismissConflicts: async ({ params, body }) => {
       await dismissConflicts(ctx, params.id, body.reason);
-      return answer({ status: 'DISMISSED' });
+      return ok({ status: 'DISMISSED' });
     },
-    approveWithdrawal: async ({ params }) => answer(await approveWithdrawal(ctx, params.code)),
+    approveWithdrawal: async ({ params }) => statusOf(await approveWithdrawal(ctx, params.code)),
     rejectWithdrawal: async ({ params, body }) =>
-      answer(await rejectWithdrawal(ctx, params.code, body.reason)),
-    play: async ({ params, body }) => {
-      const delta = deltaOf(body.delta);
-      const credit = await recordPlay(ctx, params.username, body.provider, delta);
-      return { status: 200, body: { credit } };
-    },
+      statusOf(await rejectWithdrawal(ctx, params.code, body.reason)),
+    play: async ({ params, body }) =>
+      ok({ credit: await recordPlay(ctx, params.username, body.provider, deltaOf(body.delta)) }),
     setProvider: async ({ params: { provider }, body: { behaviour } }) => {
       await setBehaviour(ctx, provider, behaviour);
-      return { status: 200, body: { behaviour } };
+      return ok({ behaviour });
     },
     clock: async ({ body }) => {
       ctx.clock.advance(body.advanceSeconds);
       await ctx.database.transaction((tx) => writeClockOffset(tx, ctx.clock.offset));
       await ctx.expiry.drain();
       await ctx.outbox.drain();
-      return { status: 200, body: { now: ctx.clock.now().toISOString() } };
+      return ok({ now: ctx.clock.now().toISOString() });
     },
-    audit: async () => ({ status: 200, body: await audit(ctx.database) }),
-    pending: async () => ({ status: 200, body: await pendingOrders(ctx.database.db) }),
+    audit: async () => ok(await audit(ctx.database)),
+    pending: async () => ok(await pendingOrders(ctx.database.db)),
   });
+
+/** Mounts the sandbox's routes and the page of its games. Only in the sandbox. */
+export async function addSandbox(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register(contractServer.plugin(sandboxRoutes(ctx)), {
+    logInitialization: false,
+    responseValidation: true,
+    requestValidationErrorHandler: answerError,
+  });
+  await app.register(gamePage(ctx));
+}
+
+const MAX_ORDERS = 100;
+
+/** Deposits and withdrawals of all players that wait for a bank or for staff, newest first. */
+async function pendingOrders(db: Db) {
+  const flagged = db
+    .select({ one: sql`1` })
+    .from(staffFlag)
+    .where(and(eq(staffFlag.code, deposit.code), isNull(staffFlag.resolvedAt)));
+  const deposits = await db
+    .select({
+      code: deposit.code,
+      username: player.username,
+      amount: deposit.amount,
+      status: deposit.status,
+      late: deposit.late,
+    })
+    .from(deposit)
+    .innerJoin(player, eq(player.id, deposit.playerId))
+    .where(or(inArray(deposit.status, waiting), exists(flagged)))
+    .orderBy(desc(deposit.createdAt), desc(deposit.seq))
+    .limit(MAX_ORDERS);
+  const withdrawals = await db
+    .select({
+      code: withdrawal.code,
+      username: player.username,
+      amount: withdrawal.amount,
+      status: withdrawal.status,
+    })
+    .from(withdrawal)
+    .innerJoin(player, eq(player.id, withdrawal.playerId))
+    .where(inArray(withdrawal.status, underReview))
+    .orderBy(desc(withdrawal.createdAt), desc(withdrawal.seq))
+    .limit(MAX_ORDERS);
+  return {
+    deposits: deposits.map((row) => ({ ...row, amount: fromMinor(row.amount, 'LAK') })),
+    withdrawals: withdrawals.map((row) => ({ ...row, amount: fromMinor(row.amount, 'THB') })),
+  };
+}

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
+import type { Context } from '../context';
 import type { Database, Db, Tx } from '../db/client';
 import { sandboxSetting } from '../db/schema';
+import { StartupError } from '../errors';
 
 type Name = (typeof sandboxSetting.$inferSelect)['name'];
 
@@ -10,7 +12,7 @@ async function read(db: Db, name: Name): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** How far the sandbox's clock was moved ahead, milliseconds: a restart keeps it. */
+/** The offset of the sandbox's clock, milliseconds. */
 export async function readClockOffset(db: Db): Promise<number> {
   return Number((await read(db, 'clockOffset')) ?? 0);
 }
@@ -23,7 +25,7 @@ export async function writeClockOffset(tx: Tx, offset: number): Promise<void> {
     .onConflictDoUpdate({ target: sandboxSetting.name, set: { value } });
 }
 
-/** The key that the sandbox's gateway signs with: made at the first start, the same on every node. */
+/** The key of the sandbox's gateway: generated at the first start, the same on every node. */
 export async function sandboxNoticeKey({ db, transaction }: Database): Promise<string> {
   const value = randomBytes(32).toString('hex');
   await transaction((tx) =>
@@ -32,4 +34,28 @@ export async function sandboxNoticeKey({ db, transaction }: Database): Promise<s
   const key = await read(db, 'gatewayKey');
   if (key === null) throw new Error('the key of the sandbox gateway was not kept');
   return key;
+}
+
+const refusals = {
+  sandbox:
+    'this database holds the demo players of the sandbox, whose password everybody knows: give real players another one',
+  real: 'this database holds real players, whom the sandbox would hand to everybody: give the sandbox another one, or set SANDBOX=0',
+};
+
+/**
+ * A database holds either demo players or real ones, decided by the first server that uses it.
+ * @throws StartupError when this server is of the other kind
+ */
+export async function assertOwnDatabase({
+  config,
+  database,
+}: Pick<Context, 'config' | 'database'>): Promise<void> {
+  const own = config.sandbox ? 'sandbox' : 'real';
+  const name = 'players';
+  const kept = await database.transaction(async (tx) => {
+    await tx.insert(sandboxSetting).values({ name, value: own }).onConflictDoNothing();
+    const [row] = await tx.select().from(sandboxSetting).where(eq(sandboxSetting.name, name));
+    return row?.value;
+  });
+  if (kept !== own) throw new StartupError(refusals[own === 'real' ? 'sandbox' : 'real']);
 }

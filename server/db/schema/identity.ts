@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** A person with an account. `promotionBlocked`: staff barred the player from promotions. */
+/** A person with an account. `promotionBlocked`: staff have barred them from promotions. */
 export const player = pgTable('player', {
   id: uuid('id').primaryKey().defaultRandom(),
   username: text('username').notNull().unique('player_username_key'),
@@ -25,7 +25,7 @@ export const player = pgTable('player', {
 });
 export type PlayerRow = typeof player.$inferSelect;
 
-/** A login. The cookie's value is not kept, only its SHA-256. */
+/** A login. Only the SHA-256 of the cookie's value is stored. */
 export const session = pgTable(
   'session',
   {
@@ -36,7 +36,7 @@ export const session = pgTable(
       .references(() => player.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** The last call, to within a few minutes. */
+    /** The last request, to within a few minutes. */
     seenAt: moment('seen_at').notNull().defaultNow(),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const session = pgTable(
 );
 export type SessionRow = typeof session.$inferSelect;
 
-/** One a player (specification, section 9); an account of a bank belongs to one player. */
+/** One for each player (specification, section 9); a bank account belongs to one player. */
 export const bankAccount = pgTable(
   'bank_account',
   {
@@ -68,7 +68,7 @@ export const bankAccount = pgTable(
 );
 export type BankAccountRow = typeof bankAccount.$inferSelect;
 
-/** The device that a player used last: what staff need to see who shares one, and no more. */
+/** The device that a player used last: only what staff need to find shared devices. */
 export const device = pgTable(
   'device',
   {
@@ -83,7 +83,7 @@ export const device = pgTable(
   (table) => [index('device_fingerprint_idx').on(table.fingerprint)],
 );
 
-/** How often something was tried in the current window. `key` is a SHA-256: no address is kept. */
+/** Attempts in the current window of a rate limit. `key` is a SHA-256: no address is stored. */
 export const attempt = pgTable(
   'attempt',
   {
@@ -98,7 +98,7 @@ export const attempt = pgTable(
   ],
 );
 
-/** A browser in which a player has logged in. The cookie's value is not kept, only its SHA-256. */
+/** A browser in which a player has logged in. Only the SHA-256 of the cookie's value is stored. */
 export const knownDevice = pgTable(
   'known_device',
   {

@@ -1,4 +1,4 @@
-export * from './audit';
+export * from './money';
 export * from './identity';
 export * from './money';
 export * from './promotions';

@@ -4,6 +4,7 @@ import {
   check,
   index,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -14,13 +15,13 @@ import type { Provider } from '../../../contract/provider';
 import { counter, minor, moment } from './columns';
 import { player } from './identity';
 
-/** What a player's account is for: his own credit, bonus credit, credit held for a withdrawal. */
+/** A player's accounts: their own credit, bonus credit, and credit held for a withdrawal. */
 export type PlayerAccountType = 'cash' | 'bonus' | 'hold';
 
 /**
- * An account of the ledger. A player's carries its balance, which can never fall below zero; the house's
- * carry none, so that no row is fought over by every order. The house's ids are fixed below the first id
- * that is given to a player (`server/domain/accounts.ts`).
+ * A ledger account. A player's account stores its balance, which can never fall below zero. The house's accounts store
+ * none, so that orders do not contend for one row; their ids are fixed below the first id given to a player
+ * (`server/ledger/accounts.ts`).
  */
 export const account = pgTable(
   'account',
@@ -34,7 +35,7 @@ export const account = pgTable(
     type: text('type').notNull(),
     ccy: text('ccy').$type<'LAK' | 'THB'>().notNull(),
     balance: minor('balance'),
-    /** The last stake, of a player's cash and bonus at the provider; kept with the cash. */
+    /** The time of the last stake from cash or bonus at the provider; set on the cash account. */
     stakedAt: moment('staked_at'),
   },
   (table) => [
@@ -49,8 +50,8 @@ export const account = pgTable(
 export type AccountRow = typeof account.$inferSelect;
 
 /**
- * Every movement of money, once and for good: out of `debit`, into `credit`. Rows are never changed or deleted
- * (a trigger refuses); the unique key makes a movement of an order impossible to book twice.
+ * Every movement of money, from `debit` to `credit`. Rows are never changed or deleted (enforced by a trigger); the
+ * unique key makes it impossible to post the same movement twice.
  */
 export const transfer = pgTable(
   'transfer',
@@ -77,4 +78,21 @@ export const transfer = pgTable(
     check('transfer_amount_positive', sql`${table.amount} > 0`),
     check('transfer_two_accounts', sql`${table.debitId} <> ${table.creditId}`),
   ],
+);
+
+/**
+ * An audit finding that an operator has accepted: it is still listed but no longer fails its check. Rows are never
+ * changed or deleted (enforced by a trigger).
+ */
+export const auditAcceptance = pgTable(
+  'audit_acceptance',
+  {
+    /** The name of the check. */
+    check: text('check_name').notNull(),
+    /** The offender: an order, an account, a transfer or a player. */
+    offender: text('offender').notNull(),
+    note: text('note').notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.check, table.offender] })],
 );

@@ -24,14 +24,14 @@ const orderColumns = {
   playerId: uuid('player_id')
     .notNull()
     .references(() => player.id),
-  /** Counts the player's orders of this kind, from 1 and without a gap: a page of them is found without counting. */
+  /** Numbers the player's orders of this kind from 1 without gaps, so that a page is found without counting. */
   number: integer('number').notNull(),
   bankAccountId: uuid('bank_account_id')
     .notNull()
     .references(() => bankAccount.id),
   provider: text('provider').$type<Provider>().notNull(),
   status: text('status').notNull(),
-  /** LAK for one THB, fixed when the order was made. */
+  /** LAK for one THB, fixed when the order was created. */
   rate: text('rate').notNull(),
   usageId: text('usage_id').references(() => promotionUsage.id),
   createdAt: moment('created_at').notNull(),
@@ -42,13 +42,13 @@ export const deposit = pgTable(
   'deposit',
   {
     ...orderColumns,
-    /** Kip to be paid. */
+    /** Kip to pay. */
     amount: minor('amount').notNull(),
     /** Satang: expected, and from SUCCESS on what was credited. */
     depositCredit: minor('deposit_credit').notNull(),
     promoCredit: minor('promo_credit').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** A payment came after the order had ended and staff have not settled it yet. */
+    /** A payment arrived after the order had ended, and staff have not settled it yet. */
     late: boolean('late').notNull().default(false),
   },
   (table) => [
@@ -74,23 +74,23 @@ export const deposit = pgTable(
 );
 export type DepositRow = typeof deposit.$inferSelect;
 
-/** A withdrawal; `status` follows `machines/withdrawalOrder.ts`. Satang, the payout in kip. */
+/** A withdrawal; `status` follows `machines/withdrawalOrder.ts`. Satang; the payout is in kip. */
 export const withdrawal = pgTable(
   'withdrawal',
   {
     ...orderColumns,
     amount: minor('amount').notNull(),
-    /** Where the held credit came from, and goes back to when staff refuse. */
+    /** Where the held credit came from, and returns to when staff reject the withdrawal. */
     heldCash: minor('held_cash').notNull(),
     heldBonus: minor('held_bonus').notNull(),
     receiveCredit: minor('receive_credit').notNull(),
     returnCredit: minor('return_credit').notNull(),
-    /** The part of what is received that is not under the terms of the promotion. */
+    /** The part of the received credit that is not under the promotion's terms. */
     otherCredit: minor('other_credit')
       .notNull()
       .default(sql`0`),
     payout: minor('payout').notNull(),
-    /** Why staff refused it. */
+    /** Why staff rejected it. */
     reason: text('reason'),
   },
   (table) => [
@@ -108,8 +108,8 @@ export const withdrawal = pgTable(
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 
 /**
- * The timeline of a deposit or withdrawal, its first status included. Rows are never changed or deleted (a trigger
- * refuses).
+ * The timeline of a deposit or withdrawal, including its first status. Rows are never changed or deleted (enforced by a
+ * trigger).
  */
 export const orderStatusChange = pgTable(
   'order_status_change',
@@ -122,7 +122,7 @@ export const orderStatusChange = pgTable(
   (table) => [index('order_status_change_of').on(table.code, table.id)],
 );
 
-/** An answer to a request that made an order, kept so that a repeated request gets the same one. */
+/** The response to a request that created an order, stored so that a repeated request gets the same one. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -132,7 +132,7 @@ export const idempotencyKey = pgTable(
     key: text('key').notNull(),
     route: text('route').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Kept as text: the answer is repeated as it was, down to the order of its fields. */
+    /** Stored as text, so that the repeated response is identical, including the order of its fields. */
     response: json('response').$type<unknown>(),
     createdAt: moment('created_at').notNull(),
   },

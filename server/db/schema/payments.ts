@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -8,23 +9,22 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
 import { counter, minor, moment } from './columns';
 import { transfer } from './money';
 
 /**
- * A payment that the gateway told of, by the gateway's own id: told twice, it is one row. Rows are never changed or
- * deleted (a trigger refuses).
+ * A payment that the gateway reported, by the gateway's id: reported twice, it is one row. Rows are never changed or
+ * deleted (enforced by a trigger).
  */
 export const paymentEvent = pgTable('payment_event', {
   id: text('id').primaryKey(),
-  /** Of a deposit; or what the payer gave, when there is no such order. */
+  /** Of a deposit; or the reference that the payer entered, if there is no such order. */
   code: text('code').notNull(),
   /** Kip. */
   amount: minor('amount').notNull(),
   paidAt: moment('paid_at').notNull(),
   receivedAt: moment('received_at').notNull(),
-  /** The one movement that it became: of the order, or into suspense. */
+  /** The one transfer that it was posted as: for its order, or into suspense. */
   transferId: bigint('transfer_id', { mode: 'number' })
     .notNull()
     .unique()
@@ -32,8 +32,8 @@ export const paymentEvent = pgTable('payment_event', {
 });
 
 /**
- * Why a payment changed its place: matched to an order, by staff or because the order that it names has come; returned
- * by staff; or, of notices that contradict it, dismissed. Rows are never changed or deleted (a trigger refuses).
+ * Why a payment was moved: matched to an order, by staff or because the order it names was created later; returned by
+ * staff; or, for conflicting notices, dismissed. Rows are never changed or deleted (enforced by a trigger).
  */
 export const paymentDecision = pgTable(
   'payment_decision',
@@ -43,13 +43,13 @@ export const paymentDecision = pgTable(
       .notNull()
       .references(() => paymentEvent.id),
     how: text('how').$type<'match' | 'return' | 'dismiss'>().notNull(),
-    /** What the payment was held under; the reference that was recorded, where notices are dismissed. */
+    /** The code under which the payment was held; the recorded reference where notices are dismissed. */
     fromCode: text('from_code').notNull(),
     /** The order that it was matched to. */
     toCode: text('to_code'),
     reason: text('reason').notNull(),
     decidedAt: moment('decided_at').notNull(),
-    /** The movement that it became by this: of the order, into suspense again, or back to who paid. */
+    /** The transfer that it was posted as: for the order, into suspense again, or back to the payer. */
     transferId: bigint('transfer_id', { mode: 'number' })
       .unique()
       .references(() => transfer.id),
@@ -61,8 +61,8 @@ export const paymentDecision = pgTable(
 );
 
 /**
- * A notice of a known payment that says otherwise than the first one. No money is booked for it: what is so, staff ask
- * the gateway. Rows are never changed or deleted (a trigger refuses).
+ * A notice that contradicts an earlier notice of the same payment. No money is posted for it: staff ask the gateway
+ * which is right. Rows are never changed or deleted (enforced by a trigger).
  */
 export const paymentConflict = pgTable(
   'payment_conflict',
@@ -76,7 +76,7 @@ export const paymentConflict = pgTable(
     amount: minor('amount').notNull(),
     paidAt: moment('paid_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** The note to staff; the notice waits for them while that is open. */
+    /** The flag for staff; the notice waits for them while the flag is open. */
     flagId: bigint('flag_id', { mode: 'number' })
       .notNull()
       .unique()
@@ -96,14 +96,14 @@ export type FlagReason =
   | 'UNKNOWN_ORDER'
   | 'CONFLICTING_NOTICE';
 
-/** A note to staff that money or credit waits for their decision. */
+/** A flag: money or credit waits for a decision by staff. */
 export const staffFlag = pgTable(
   'staff_flag',
   {
     id: counter('id').primaryKey(),
     code: text('code').notNull(),
     reason: text('reason').$type<FlagReason>().notNull(),
-    /** The payment that waits in suspense under this code. */
+    /** The payment that is held in suspense under this code. */
     paymentId: text('payment_id'),
     createdAt: moment('created_at').notNull(),
     resolvedAt: moment('resolved_at'),
@@ -119,15 +119,16 @@ export const staffFlag = pgTable(
 );
 
 /**
- * Calls to game providers that must happen: written in the transaction that calls for them, made after it,
- * repeated until they have an outcome. A claim moves `nextAt` ahead, so that a worker that dies gives it up.
+ * Calls to game providers, by the transactional outbox pattern: written in the transaction that requires the call, made
+ * after it, and retried until they have an outcome. A claim moves `nextAt` ahead, so that the calls of a dead worker
+ * become due again.
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: counter('id').primaryKey(),
     code: text('code').notNull(),
-    /** The event of the deposit law that the provider's yes leads to. */
+    /** The event of the deposit's lifecycle that follows when the provider accepts. */
     event: text('event').$type<'credit' | 'resolveLate'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: moment('next_at').notNull(),

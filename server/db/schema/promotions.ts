@@ -15,12 +15,12 @@ import type { LocalizedText, Provider } from '../../../contract/provider';
 import { counter, minor, moment } from './columns';
 import { player } from './identity';
 
-/** What the operator offers; the fields mean what they mean in the contract. */
+/** A promotion of the operator; the fields mean what they mean in the contract. */
 export const promotion = pgTable(
   'promotion',
   {
     id: text('id').primaryKey(),
-    /** Place in the list. */
+    /** Position in the list. */
     position: integer('position').notNull(),
     name: jsonb('name').$type<LocalizedText>().notNull(),
     summary: jsonb('summary').$type<LocalizedText>().notNull(),
@@ -39,7 +39,7 @@ export const promotion = pgTable(
     active: boolean('active').notNull(),
   },
   (table) => [
-    // Else the bonus could be withdrawn without a game.
+    // Otherwise the bonus could be withdrawn without playing.
     check(
       'promotion_bonus_is_earned',
       sql`${table.deductBonus} or ${table.requiredPercent} >= 100`,
@@ -50,8 +50,8 @@ export const promotion = pgTable(
 export type PromotionRow = typeof promotion.$inferSelect;
 
 /**
- * One use of a promotion. It keeps the promotion as the player accepted it, so that a later change of the
- * offer does not change a running one. Credit in satang, zero until funded.
+ * One use of a promotion. It stores the promotion as the player accepted it, so that later changes of the offer do not
+ * affect it. Credit in satang, zero until funded.
  */
 export const promotionUsage = pgTable(
   'promotion_usage',
@@ -74,7 +74,10 @@ export const promotionUsage = pgTable(
     depositCredit: minor('deposit_credit').notNull(),
     promoCredit: minor('promo_credit').notNull(),
     requiredCredit: minor('required_credit').notNull(),
-    /** Cash at the provider that is not the promotion's: what was there before, and what came from elsewhere since. */
+    /**
+     * Cash at the provider that does not belong to the promotion: what was there before, and what came from elsewhere
+     * since.
+     */
     otherCredit: minor('other_credit').notNull(),
     /** Paid out under the terms; above zero while the promotion only waits for open rounds to end. */
     paidOut: minor('paid_out')

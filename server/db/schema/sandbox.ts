@@ -3,7 +3,7 @@ import type { Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 import { minor, moment } from './columns';
 
-/** Payments as the simulated bank knows them. Only the simulated gateway reads or writes here. */
+/** Payments of the simulated bank. Only the simulated gateway reads and writes them. */
 export const sandboxPayment = pgTable(
   'sandbox_payment',
   {
@@ -16,13 +16,13 @@ export const sandboxPayment = pgTable(
   (table) => [index('sandbox_payment_reference').on(table.reference)],
 );
 
-/** How a simulated provider treats credit orders; a provider without a row is normal. */
+/** How a simulated provider answers credit requests; without a row it accepts them. */
 export const sandboxProvider = pgTable('sandbox_provider', {
   provider: text('provider').$type<Provider>().primaryKey(),
   behaviour: text('behaviour').$type<ProviderBehaviour>().notNull(),
 });
 
-/** Credit orders that a simulated provider took, by reference: asked twice, it takes them once. */
+/** Credit requests that a simulated provider has accepted, by reference, so that a repeated request has no effect. */
 export const sandboxCredit = pgTable('sandbox_credit', {
   reference: text('reference').primaryKey(),
   provider: text('provider').$type<Provider>().notNull(),
@@ -31,7 +31,7 @@ export const sandboxCredit = pgTable('sandbox_credit', {
   amount: minor('amount').notNull(),
 });
 
-/** Links that open a simulated game: good once, for a short time. Only the hash of the token is kept. */
+/** Links that open a simulated game: valid once and for a short time. Only the hash of the token is stored. */
 export const sandboxGameLink = pgTable('sandbox_game_link', {
   tokenHash: text('token_hash').primaryKey(),
   provider: text('provider').$type<Provider>().notNull(),
@@ -41,8 +41,8 @@ export const sandboxGameLink = pgTable('sandbox_game_link', {
 });
 
 /**
- * What the sandbox must remember over a restart: how far its clock is ahead, and its gateway's key. `players` says
- * whose database this is, the sandbox's or real players'.
+ * What the sandbox keeps over a restart: its clock's offset and its gateway's key. `players` says whether the database
+ * holds demo players or real ones.
  */
 export const sandboxSetting = pgTable('sandbox_setting', {
   name: text('name').$type<'clockOffset' | 'gatewayKey' | 'players'>().primaryKey(),

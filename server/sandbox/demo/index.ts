@@ -1,11 +1,11 @@
 import type { Context } from '../../context';
 import type { Tx } from '../../db/client';
-import { listBankAccounts } from '../../domain/bankAccounts';
-import { pastOf } from './past';
-import { registerDemoPlayers, type DemoName } from './people';
-import { seedPromotions } from './promotions';
-import { Scribe } from './scribe';
-import { writeDemoStory, writeRichStory } from './story';
+import { listBankAccounts } from '../../players/bankAccounts';
+import { createSeedContext } from './seedContext';
+import { seedDemoHistory, seedRichHistory } from './seedHistory';
+import { seedPlayers, type DemoName } from './seedPlayers';
+import { seedPromotions } from './seedPromotions';
+import { SeedWriter } from './seedWriter';
 
 const LONG_AGO_SECONDS = 45 * 24 * 3600;
 
@@ -13,15 +13,15 @@ const LONG_AGO_SECONDS = 45 * 24 * 3600;
 export async function writeDemoData(ctx: Context, tx: Tx): Promise<void> {
   await seedPromotions(tx);
   const today = ctx.clock.now();
-  const past = pastOf(ctx, tx);
-  past.goTo(new Date(today.getTime() - LONG_AGO_SECONDS * 1000));
-  const playerCalled = await registerDemoPlayers(past.ctx);
-  const scribeOf = async (name: DemoName) => {
-    const player = playerCalled(name);
+  const seed = createSeedContext(ctx, tx);
+  seed.goTo(new Date(today.getTime() - LONG_AGO_SECONDS * 1000));
+  const playerNamed = await seedPlayers(seed.ctx);
+  const writerFor = async (name: DemoName) => {
+    const player = playerNamed(name);
     const [bankAccount] = await listBankAccounts(tx, player.id);
     if (!bankAccount) throw new Error(`${name} has no bank account`);
-    return new Scribe(past, player, bankAccount, today);
+    return new SeedWriter(seed, player, bankAccount, today);
   };
-  await writeDemoStory(await scribeOf('demo'));
-  await writeRichStory(await scribeOf('rich'));
+  await seedDemoHistory(await writerFor('demo'));
+  await seedRichHistory(await writerFor('rich'));
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../contract/provider';
 
-/** What players read of a promotion: the terms have a paragraph a line. */
+/** The texts of a promotion; the terms have one paragraph a line. */
 export interface PromotionTexts {
   name: LocalizedText;
   summary: LocalizedText;

@@ -1,0 +1,107 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AuditReport } from '../../contract/sandbox';
+import type { Context } from '../context';
+import type { Database, Tx } from '../db/client';
+import { auditAcceptance } from '../db/schema';
+import { invalid, notFound } from '../errors';
+import { auditChecks } from './auditChecks';
+
+const MAX_LISTED = 5;
+
+/** What a check found, and whether an operator has accepted it. */
+type Offender = { id: string; accepted: boolean };
+
+/**
+ * Runs every check on one snapshot of the database. Accepted offenders are listed but do not fail a check.
+ * @param limit how many offenders of a check are listed
+ */
+export async function audit(
+  { snapshot }: Pick<Database, 'snapshot'>,
+  limit = MAX_LISTED,
+): Promise<AuditReport> {
+  return snapshot(async (tx) => {
+    const checks: AuditReport['checks'] = [];
+    for (const check of auditChecks) {
+      const found = await offendersOf(tx, check, 2 * (limit + 1));
+      const broken = found.filter(({ accepted }) => !accepted);
+      const accepted = found.filter((offender) => offender.accepted);
+      checks.push({
+        name: check.name,
+        ok: broken.length === 0,
+        ...(broken.length > 0 && { detail: listed(broken, limit) }),
+        ...(accepted.length > 0 && { accepted: listed(accepted, limit) }),
+      });
+    }
+    return { ok: checks.every(({ ok }) => ok), checks };
+  });
+}
+
+/**
+ * Accepts an offender permanently, so that it no longer fails its check.
+ * @param note the reason, for later readers of the audit
+ * @throws DomainError 400 for an unknown check or an empty note; 404 when the check does not report the offender
+ */
+export async function acceptOffender(
+  { transaction }: Pick<Database, 'transaction'>,
+  { check, offender, note }: { check: string; offender: string; note: string },
+): Promise<void> {
+  const found = auditChecks.find(({ name }) => name === check);
+  if (!found) throw invalid('check');
+  if (note.trim() === '') throw invalid('note');
+  await transaction(async (tx) => {
+    const { rows } = await tx.execute(
+      sql`select id from (${found.offenders}) o where id = ${offender}`,
+    );
+    if (rows.length === 0) throw notFound();
+    await tx
+      .insert(auditAcceptance)
+      .values({ check, offender, note, acceptedAt: new Date() })
+      .onConflictDoNothing();
+  });
+}
+
+/** Offenders that nobody has accepted come first. */
+async function offendersOf(
+  tx: Tx,
+  { name, offenders }: { name: string; offenders: SQL },
+  limit: number,
+): Promise<Offender[]> {
+  const { rows } = await tx.execute<Offender>(sql`
+    select o.id, a.offender is not null as accepted from (${offenders}) o
+    left join ${auditAcceptance} a on a.check_name = ${name} and a.offender = o.id
+    order by accepted limit ${limit}`);
+  return rows;
+}
+
+function listed(offenders: readonly Offender[], limit: number): string {
+  const named = offenders.slice(0, limit).map(({ id }) => id);
+  return named.join(', ') + (offenders.length > limit ? ', …' : '');
+}
+
+/** Whether the ledger of this database is consistent: `/readyz` reports it. */
+export interface StartupAudit {
+  /** The last result; audits first if none has passed yet. */
+  passed(): Promise<boolean>;
+  /** Runs the audit and logs failed checks. */
+  run(): Promise<boolean>;
+}
+
+export function createStartupAudit({
+  database,
+  log,
+}: Pick<Context, 'database' | 'log'>): StartupAudit {
+  let hasPassed = false;
+  let running: Promise<boolean> | null = null;
+
+  const runOnce = async () => {
+    const { ok, checks } = await audit(database);
+    if (!ok) log.fatal({ broken: checks.filter((check) => !check.ok) }, 'the books do not hold');
+    hasPassed = ok;
+    return ok;
+  };
+  const run = () => {
+    running ??= runOnce().finally(() => (running = null));
+    return running;
+  };
+  return { run, passed: async () => hasPassed || run() };
+}

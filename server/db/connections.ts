@@ -1,0 +1,138 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** Timeout of a statement of a request, milliseconds. */
+const statementTimeout = 15_000;
+
+/** How long a connection may be silent while a statement runs, milliseconds. */
+const maxSilence = 20_000;
+
+/** The same for migrations and for queries over whole tables. */
+const maxSilenceOfLongWork = 10 * 60_000;
+
+const connectionTimeoutMillis = 5_000;
+
+/** The connections of requests. A broken or silent connection is dropped, and replaced when the next one is needed. */
+export function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    connectionTimeoutMillis,
+    // Statements of a transaction that are sent at once do not wait for each other's results.
+    pipeline: true,
+    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: statementTimeout,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    if (client instanceof pg.Client) destroyWhenSilent(client, maxSilence);
+  });
+  return pool;
+}
+
+/** Runs long work on a connection of its own, so that no request waits for it. */
+export async function withOwnConnection<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(connectionString, maxSilenceOfLongWork);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A connection for notifications. Without a heartbeat it would count as silent. */
+const connectListener = (connectionString: string): Promise<pg.Client> =>
+  connect(connectionString, maxSilence);
+
+async function connect(connectionString: string, silence: number): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis });
+  await client.connect();
+  destroyWhenSilent(client, silence);
+  return client;
+}
+
+/** Closes a connection that stays silent: a machine that has vanished does not close it. */
+function destroyWhenSilent(client: pg.Client, silence: number): void {
+  // The pending query reports the error; an unhandled event would end the process.
+  client.on('error', () => undefined);
+  const { stream } = client.connection;
+  if (stream instanceof Socket)
+    stream.setTimeout(silence, () => stream.destroy(new ConnectionSilentError()));
+}
+
+/** Handled like any lost connection. */
+class ConnectionSilentError extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('the database does not answer any more');
+  }
+}
+
+/** LISTEN on a connection of its own, which reconnects. */
+export interface Listener {
+  listen(channel: string, receive: (payload: string) => void): Promise<void>;
+  /** Calls back after a reconnection: notifications may have been missed. */
+  onGap(missed: () => void): void;
+  close(): Promise<void>;
+}
+
+const reconnectDelay = 1_000;
+/** Often enough that the connection does not count as silent. */
+const heartbeat = 5_000;
+
+/** Waits for the result before the next delay, so that a slow database is not queried twice at once. */
+function startHeartbeat(client: pg.Client): void {
+  let next: NodeJS.Timeout;
+  const rest = () => {
+    next = setTimeout(() => void client.query('select 1').then(rest, () => undefined), heartbeat);
+  };
+  rest();
+  client.once('end', () => clearTimeout(next));
+}
+
+/** Channel names come from the program, never from a request, so they need no escaping. */
+export function createListener(url: string): Listener {
+  const channels = new Map<string, (payload: string) => void>();
+  const gaps: (() => void)[] = [];
+  let client: Promise<pg.Client> | null = null;
+  let again: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = await connectListener(url);
+    fresh.on('error', lost);
+    fresh.on('end', lost);
+    fresh.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
+    for (const channel of channels.keys()) await fresh.query(`listen "${channel}"`);
+    startHeartbeat(fresh);
+    return fresh;
+  }
+
+  function lost(): void {
+    if (closed || again) return;
+    again = setTimeout(() => {
+      again = undefined;
+      client = connect();
+      client.then(() => gaps.forEach((missed) => missed()), lost);
+    }, reconnectDelay);
+  }
+
+  return {
+    listen: async (channel, receive) => {
+      channels.set(channel, receive);
+      if (client) await (await client).query(`listen "${channel}"`);
+      else await (client = connect());
+    },
+    onGap: (missed) => void gaps.push(missed),
+    close: async () => {
+      closed = true;
+      clearTimeout(again);
+      const last = await client?.catch(() => null);
+      await last?.end();
+    },
+  };
+}

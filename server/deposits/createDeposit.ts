@@ -1,0 +1,221 @@
+import { and, eq } from 'drizzle-orm';
+import type { DepositCreate, DepositOrder } from '../../contract/deposits';
+import { minorOf, money, type Money } from '../../contract/money';
+import {
+  bonusFor,
+  creditForLak,
+  depositAmountProblem,
+  depositBlockedByPromotion,
+  rateOf,
+  type Problem,
+} from '../../contract/rules';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import { initialStatus } from '../../machines/law';
+import type { Context } from '../context';
+import { allInTransaction } from '../db/allInTransaction';
+import type { Tx } from '../db/client';
+import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
+import { deposit, type DepositRow, type PlayerRow, type UsageRow } from '../db/schema';
+import { conflict, DomainError, invalid } from '../errors';
+import { creditAt } from '../ledger/accounts';
+import { once } from '../orders/idempotency';
+import { newOrderCode } from '../orders/orderCode';
+import { nextNumber } from '../orders/orderNumbers';
+import { addStatusChange, includesStatus, statusIn, unpaid, waiting } from '../orders/orderStatus';
+import { findBankAccount } from '../players/bankAccounts';
+import { qrText } from '../portCall';
+import { inUseView, usageInUse, type UsageInUse } from '../promotions/promotionViews';
+import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
+import { depositView } from './depositViews';
+import { isOverdue } from './expiry';
+
+const route = 'POST /v2/deposits';
+
+/**
+ * Creates a deposit order, once for its idempotency key.
+ * @throws DomainError 400 for an amount out of range, 404 for a bank account that is not the player's, 409 when the
+ * promotion in use or the number of open orders forbids it, 422 for a key that was used with another body; any refusal
+ * of the gateway to make a QR
+ */
+export async function createDeposit(
+  ctx: Context,
+  player: PlayerRow,
+  key: string,
+  body: DepositCreate,
+): Promise<DepositOrder> {
+  const attempt = (overdueEnded: boolean) => create(ctx, player.id, key, body, overdueEnded);
+  try {
+    return await attempt(false);
+  } catch (error) {
+    if (!(error instanceof OverdueOrderError)) throw error;
+    await ctx.expiry.endOverdueOf(player.id);
+    return attempt(true);
+  }
+}
+
+/** An overdue order was found: it must end before the new one is checked. */
+class OverdueOrderError extends Error {}
+
+/** @param overdueEnded overdue orders have just been ended: one that is still open counts */
+function create(
+  ctx: Context,
+  playerId: string,
+  key: string,
+  body: DepositCreate,
+  overdueEnded: boolean,
+): Promise<DepositOrder> {
+  const now = ctx.clock.now();
+  return ctx.database.transaction((tx) =>
+    once(tx, { playerId, key, route, body, at: now }, async () => {
+      const bankAccount = await findBankAccount(tx, playerId, body.bankAccountId);
+      const inUse = await usageInUse(tx, playerId);
+      const open = await waitingOf(tx, { playerId });
+      if (!overdueEnded && open.some((order) => isOverdue(order, now)))
+        throw new OverdueOrderError();
+      const usage = inUse && (await activeUsage(ctx, tx, inUse, body));
+      checkAmount(ctx, body.amount, usage);
+      if (usage) await checkCredit(ctx, tx, usage);
+      checkOpenOrders(ctx, open, usage);
+      const row = await insertDeposit(ctx, tx, playerId, body, bankAccount.id, usage);
+      const { code, status, createdAt } = row;
+      // An order that nobody can pay is not created.
+      qrText(ctx, code, row.amount);
+      await allInTransaction(
+        addStatusChange(tx, code, status, createdAt),
+        ctx.events.publish(tx, playerId, { type: 'deposit', code, status }),
+      );
+      const timeline = [{ status, at: createdAt.toISOString() }];
+      return depositView(ctx, {
+        ...row,
+        bankId: bankAccount.bankId,
+        timeline,
+        returned: false,
+        held: '0',
+      });
+    }),
+  );
+}
+
+/** The promotion in use; ends it here if its terms are over. */
+async function activeUsage(
+  ctx: Context,
+  tx: Tx,
+  usage: UsageInUse,
+  { provider }: DepositCreate,
+): Promise<UsageInUse | null> {
+  if (usage.fundedBy === null && usage.provider !== provider)
+    throw conflict('PROMOTION_USAGE', { params: { provider: usage.provider } });
+  if (usage.fundedBy !== null && (await hasPendingWithdrawal(tx, usage.id)))
+    throw conflict('WITHDRAWAL_PENDING');
+  return (await endIfOver(ctx, tx, usage)) ? null : usage;
+}
+
+/** @throws DomainError 409 while remaining credit forbids a new deposit, or a game may still pay out */
+async function checkCredit(ctx: Context, tx: Tx, usage: UsageInUse): Promise<void> {
+  const { limits } = ctx.config;
+  const credit = await creditAt(tx, usage.playerId, usage.provider);
+  if (depositBlockedByPromotion(inUseView(ctx, usage), credit, limits))
+    throw conflict('PROMOTION_CREDIT_USED', {
+      params: { threshold: limits.promotionCreditThreshold.amount },
+    });
+  if (isSettling(ctx, usage)) throw settlingError(ctx, usage);
+}
+
+function checkAmount(ctx: Context, amount: string, usage: UsageInUse | null): void {
+  const { limits } = ctx.config;
+  const problem = depositAmountProblem(amount, limits, usage && inUseView(ctx, usage));
+  if (problem) throw refusalOf(problem, limits.deposit);
+}
+
+function refusalOf(problem: Problem, { min, max }: { min: Money; max: Money }): DomainError {
+  const fields = ['amount'];
+  if (problem.rule === 'notPromotionAmount')
+    return conflict('AMOUNT_MUST_EQUAL_PROMOTION', {
+      params: { amount: problem.params?.amount ?? '' },
+      fields,
+    });
+  if (problem.rule === 'belowMinimum' || problem.rule === 'aboveMaximum')
+    return new DomainError(400, {
+      code: 'AMOUNT_OUT_OF_RANGE',
+      params: { min: min.amount, max: max.amount, currency: min.currency },
+      fields,
+    });
+  return invalid(...fields);
+}
+
+type WaitingOrder = Pick<DepositRow, 'status' | 'usageId' | 'expiresAt'>;
+
+const waitingOf = prepared<{ playerId: string }, WaitingOrder[]>((db) =>
+  db
+    .select({ status: deposit.status, usageId: deposit.usageId, expiresAt: deposit.expiresAt })
+    .from(deposit)
+    .where(and(eq(deposit.playerId, placeholder('playerId')), statusIn(deposit.status, waiting))),
+);
+
+function checkOpenOrders(
+  { config }: Context,
+  open: readonly WaitingOrder[],
+  usage: UsageRow | null,
+): void {
+  if (usage && open.some(({ usageId }) => usageId === usage.id)) throw conflict('OPEN_ORDER');
+  const unpaidOrders = open.filter(({ status }) => includesStatus(unpaid, status));
+  if (unpaidOrders.length >= config.limits.maxOpenDeposits)
+    throw conflict('TOO_MANY_OPEN_ORDERS', {
+      params: { max: String(config.limits.maxOpenDeposits) },
+    });
+}
+
+async function insertDeposit(
+  { config, clock }: Context,
+  tx: Tx,
+  playerId: string,
+  { provider, amount }: DepositCreate,
+  bankAccountId: string,
+  usage: UsageRow | null,
+): Promise<DepositRow> {
+  const rate = rateOf(config.rates, 'THB');
+  if (rate === null) throw new Error('no rate of THB is configured');
+  const lak: Money = { amount, currency: 'LAK' };
+  const credit = creditForLak(lak, rate);
+  const bonus = usage ? bonusFor(credit, usage.accepted.bonusPercent) : money(0n, 'THB');
+  const createdAt = clock.now();
+  const values = {
+    playerId,
+    bankAccountId,
+    provider,
+    status: initialStatus(depositOrderMachine),
+    rate,
+    usageId: usage?.id ?? null,
+    createdAt,
+    amount: minorOf(lak),
+    depositCredit: minorOf(credit),
+    promoCredit: minorOf(bonus),
+    expiresAt: new Date(createdAt.getTime() + config.orderLifetimeSeconds * 1000),
+  };
+  for (;;) {
+    const [row] = await addDeposit(tx, { ...values, code: newOrderCode('CH') });
+    if (row) return row;
+  }
+}
+
+const addDeposit = prepared<Omit<typeof deposit.$inferInsert, 'number'>, DepositRow[]>((db) =>
+  db
+    .insert(deposit)
+    .values({
+      code: placeholder('code'),
+      playerId: placeholder('playerId'),
+      number: nextNumber(deposit, columnPlaceholder(deposit.playerId, 'playerId')),
+      bankAccountId: placeholder('bankAccountId'),
+      provider: placeholder('provider'),
+      status: placeholder('status'),
+      rate: placeholder('rate'),
+      usageId: placeholder('usageId'),
+      createdAt: placeholder('createdAt'),
+      amount: placeholder('amount'),
+      depositCredit: placeholder('depositCredit'),
+      promoCredit: placeholder('promoCredit'),
+      expiresAt: placeholder('expiresAt'),
+    })
+    .onConflictDoNothing({ target: deposit.code })
+    .returning(),
+);

@@ -1,0 +1,62 @@
+import type { Context } from '../context';
+import { allInTransaction } from '../db/allInTransaction';
+import type { Tx } from '../db/client';
+import type { DepositRow, OutboxRow } from '../db/schema';
+import { house, lockAccounts } from '../ledger/accounts';
+import { post } from '../ledger/ledger';
+import { transitionDeposit } from '../orders/orderStatus';
+import { addOtherCredit, fund, unfundedUsage } from '../promotions/funding';
+import { endCalls } from './outboxCalls';
+import { payingPayment } from './payments';
+import { raiseFlag } from './staffFlags';
+
+type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
+
+/**
+ * Posts the credit of a deposit that its provider has accepted: the deposited credit, and the bonus as it was settled
+ * before the call. Player and order are locked.
+ */
+export async function bookCredit(
+  ctx: Deps,
+  tx: Tx,
+  order: DepositRow,
+  event: OutboxRow['event'],
+): Promise<DepositRow> {
+  const { code, playerId, provider, depositCredit, usageId } = order;
+  const accounts = await lockAccounts(tx, playerId, provider);
+  const usage = usageId === null ? null : await unfundedUsage(tx, usageId);
+  const promoCredit = usage ? order.promoCredit : 0n;
+  const moved = await transitionDeposit(ctx, tx, code, event, { promoCredit, late: false });
+  await allInTransaction(
+    post(tx, { id: code, at: ctx.clock.now() }, [
+      { kind: 'depositCredit', debit: house.fxThb, credit: accounts.cash, amount: depositCredit },
+      {
+        kind: 'promoCredit',
+        debit: house.promoExpense,
+        credit: accounts.bonus,
+        amount: promoCredit,
+      },
+    ]),
+    usage
+      ? fund(ctx, tx, usage, moved, accounts)
+      : addOtherCredit(tx, playerId, provider, depositCredit),
+    ctx.events.publish(tx, playerId, { type: 'credit', provider }),
+  );
+  return moved;
+}
+
+/** The provider refuses the credit, or staff decide so: the payment is held in suspense until staff decide. */
+export async function failCredit(
+  ctx: Deps,
+  tx: Tx,
+  { code, amount }: DepositRow,
+): Promise<DepositRow> {
+  const at = ctx.clock.now();
+  const moved = await transitionDeposit(ctx, tx, code, 'creditFailed');
+  await post(tx, { id: code, at }, [
+    { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
+  ]);
+  await raiseFlag(tx, code, 'CREDIT_REFUSED', at, await payingPayment(tx, code));
+  await endCalls(tx, code, at);
+  return moved;
+}

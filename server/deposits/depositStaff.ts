@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/client';
+import { deposit, type DepositRow } from '../db/schema';
+import { conflict, notFound } from '../errors';
+import { house } from '../ledger/accounts';
+import { nextLeg, post, suspendedAmount, type Posting } from '../ledger/ledger';
+import {
+  includesStatus,
+  paidNotCredited,
+  statusChanged,
+  transitionDeposit,
+} from '../orders/orderStatus';
+import { lockPlayer } from '../players/lockPlayer';
+import { failCredit } from './depositCredit';
+import { isResolvable, lockDeposit } from './depositPayment';
+import { callProvider, endCalls } from './outboxCalls';
+import { payingPayment } from './payments';
+import { raiseFlag, resolveFlags } from './staffFlags';
+
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
+
+/*
+ * What staff decide about deposits. Access control is up to the caller.
+ */
+
+/** Rejects a waiting order; a received payment goes to suspense. @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` */
+export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositRow> {
+  return withOrder(ctx, code, async (tx, { status, amount }) => {
+    const at = ctx.clock.now();
+    const moved = await transitionDeposit(ctx, tx, code, 'reject');
+    if (!isPaid(status)) return moved;
+    await post(tx, { id: code, at }, [
+      { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
+    ]);
+    await raiseFlag(tx, code, 'REJECTED_AFTER_PAID', at, await payingPayment(tx, code));
+    await endCalls(tx, code, at);
+    return moved;
+  });
+}
+
+/**
+ * Fails an order that cannot succeed: unpaid, it expires; paid, it cannot be credited.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`
+ */
+export async function failDeposit(ctx: Deps, code: string): Promise<DepositRow> {
+  return withOrder(ctx, code, async (tx, order) =>
+    isPaid(order.status) ? failCredit(ctx, tx, order) : transitionDeposit(ctx, tx, code, 'expire'),
+  );
+}
+
+/**
+ * Asks the provider to credit an ended order whose payment is held in suspense; the order succeeds once the provider
+ * accepts.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, `ORDER_NOT_PAID` when suspense does not hold its amount
+ */
+export async function creditLateDeposit(ctx: Deps, code: string): Promise<void> {
+  await withOrder(ctx, code, async (tx, order) => {
+    if (!isResolvable(order.status)) throw statusChanged(order.status);
+    if ((await suspendedAmount(tx, code)) < order.amount) throw conflict('ORDER_NOT_PAID');
+    await callProvider(tx, order, 'resolveLate', ctx.clock.now());
+  });
+  await ctx.outbox.drain(code);
+}
+
+/**
+ * Returns what is held in suspense for an order to the payer; the status stays.
+ * @throws DomainError 404; 409 `ORDER_NOT_PAID` when nothing is held
+ */
+export async function returnLateDeposit(ctx: Deps, code: string): Promise<DepositRow> {
+  return withOrder(ctx, code, async (tx, order) => {
+    const at = ctx.clock.now();
+    // First, because this waits for a concurrent decision about one of the payments.
+    await resolveFlags(tx, code, at);
+    const held = await suspendedAmount(tx, code);
+    if (held === 0n) throw conflict('ORDER_NOT_PAID');
+    await post(tx, { id: code, at }, [await givingBack(tx, code, held)]);
+    if (!isPaid(order.status)) await endCalls(tx, code, at);
+    await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
+    const { playerId, status } = order;
+    await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
+    return { ...order, late: false };
+  });
+}
+
+/**
+ * Moves the order's amount out of suspense to where a paid order's money is, and returns any surplus. Player and order
+ * are locked.
+ */
+export async function resolveFromSuspense(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { code, amount }: DepositRow,
+): Promise<void> {
+  const at = clock.now();
+  await resolveFlags(tx, code, at);
+  const surplus = (await suspendedAmount(tx, code)) - amount;
+  const movements: Posting[] = [
+    { kind: 'resolve', debit: house.suspense, credit: house.fxLak, amount },
+  ];
+  if (surplus > 0n) movements.push(await givingBack(tx, code, surplus));
+  await post(tx, { id: code, at }, movements);
+}
+
+async function givingBack(tx: Tx, code: string, amount: bigint): Promise<Posting> {
+  const leg = await nextLeg(tx, code, 'giveBack');
+  return { kind: 'giveBack', leg, debit: house.suspense, credit: house.payout, amount };
+}
+
+const isPaid = (status: string) => includesStatus(paidNotCredited, status);
+
+async function withOrder<Result>(
+  { database }: Pick<Context, 'database'>,
+  code: string,
+  work: (tx: Tx, order: DepositRow) => Promise<Result>,
+): Promise<Result> {
+  const playerId = await playerOf(database.db, code);
+  return database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    return work(tx, await lockDeposit(tx, code));
+  });
+}
+
+async function playerOf(db: Db, code: string): Promise<string> {
+  const [row] = await db
+    .select({ playerId: deposit.playerId })
+    .from(deposit)
+    .where(eq(deposit.code, code));
+  if (!row) throw notFound();
+  return row.playerId;
+}

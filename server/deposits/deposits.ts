@@ -1,0 +1,112 @@
+import type { DepositOrder, DepositStatus } from '../../contract/deposits';
+import type { PageQuery } from '../../contract/page';
+import type { Context } from '../context';
+import type { DepositRow, PlayerRow } from '../db/schema';
+import { conflict } from '../errors';
+import {
+  credited,
+  includesStatus,
+  paidNotCredited,
+  statusChanged,
+  transitionDeposit,
+  unpaid,
+} from '../orders/orderStatus';
+import { lockPlayer } from '../players/lockPlayer';
+import { askGateway, lockDeposit } from './depositPayment';
+import { depositView, findDeposit, pageOfDeposits, waitingDeposits } from './depositViews';
+import { endUnpaid, isOverdue } from './expiry';
+
+/*
+ * Reads never wait for the gateway: an overdue order is returned as it is, and the expiry worker is woken.
+ */
+
+/** @throws DomainError 404 */
+export async function getDeposit(
+  ctx: Context,
+  player: PlayerRow,
+  code: string,
+): Promise<DepositOrder> {
+  const order = await findDeposit(ctx.database.db, player.id, code);
+  wakeIfOverdue(ctx, [order]);
+  return depositView(ctx, order);
+}
+
+/** The player's waiting orders, newest first. */
+export async function listOpenDeposits(ctx: Context, player: PlayerRow): Promise<DepositOrder[]> {
+  const rows = await waitingDeposits(ctx.database.db, player.id);
+  wakeIfOverdue(ctx, rows);
+  return rows.map((row) => depositView(ctx, row));
+}
+
+/** A page of the player's orders, newest first. */
+export async function listDeposits(
+  ctx: Context,
+  player: PlayerRow,
+  query: PageQuery & { status?: DepositStatus | undefined },
+) {
+  const { rows, total } = await pageOfDeposits(ctx.database.db, player.id, query);
+  wakeIfOverdue(ctx, rows);
+  const { page, pageSize } = query;
+  return { items: rows.map((row) => depositView(ctx, row)), page, pageSize, total };
+}
+
+function wakeIfOverdue(
+  { clock, expiry }: Context,
+  orders: Parameters<typeof isOverdue>[0][],
+): void {
+  if (orders.some((order) => isOverdue(order, clock.now()))) expiry.wake();
+}
+
+/**
+ * Asks the gateway whether an order was paid and records the result; an unpaid overdue order ends.
+ * @throws DomainError 404; 409 `ORDER_NOT_PAID`, or `ORDER_STATUS_CHANGED` when it ended without a payment; 503 when
+ * the gateway does not answer in time
+ */
+export async function checkDeposit(
+  ctx: Context,
+  player: PlayerRow,
+  code: string,
+): Promise<DepositOrder> {
+  const { db } = ctx.database;
+  const before = await findDeposit(db, player.id, code);
+  if (!isPaid(before)) await syncWithGateway(ctx, player, before);
+  const order = await findDeposit(db, player.id, code);
+  if (isPaid(order) || order.late) return depositView(ctx, order);
+  throw includesStatus(unpaid, order.status)
+    ? conflict('ORDER_NOT_PAID')
+    : statusChanged(order.status);
+}
+
+/**
+ * Cancels an unpaid order. The gateway is asked first, so that a paid order is never canceled.
+ * @throws DomainError 404; 409 `CANCEL_AFTER_PAID`, `ORDER_STATUS_CHANGED`; 503 when the gateway cannot be asked
+ */
+export async function cancelDeposit(
+  ctx: Context,
+  player: PlayerRow,
+  code: string,
+): Promise<DepositOrder> {
+  const before = await findDeposit(ctx.database.db, player.id, code);
+  if (includesStatus(unpaid, before.status)) await syncWithGateway(ctx, player, before);
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    const { status } = await lockDeposit(tx, code);
+    const paidMeanwhile = includesStatus(unpaid, before.status) && status === credited;
+    if (paidMeanwhile || includesStatus(paidNotCredited, status))
+      throw conflict('CANCEL_AFTER_PAID');
+    await transitionDeposit(ctx, tx, code, 'cancel');
+    return depositView(ctx, await findDeposit(tx, player.id, code));
+  });
+}
+
+async function syncWithGateway(
+  ctx: Context,
+  { id: playerId }: PlayerRow,
+  order: Pick<DepositRow, 'code' | 'status' | 'expiresAt'>,
+): Promise<void> {
+  await askGateway(ctx, order.code, 'check');
+  if (isOverdue(order, ctx.clock.now())) await endUnpaid(ctx, { code: order.code, playerId });
+}
+
+const isPaid = ({ status }: Pick<DepositRow, 'status'>) =>
+  status === credited || includesStatus(paidNotCredited, status);

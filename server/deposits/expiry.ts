@@ -1,0 +1,157 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { deposit, type DepositRow } from '../db/schema';
+import { DomainError } from '../errors';
+import { includesStatus, statusIn, transitionDeposit, unpaid } from '../orders/orderStatus';
+import { lockPlayer } from '../players/lockPlayer';
+import { askGateway } from './depositPayment';
+import { Worker } from './worker';
+
+/*
+ * Overdue orders end. The gateway is asked first, so that a payment whose notice was lost still counts; while it cannot
+ * be asked, the order stays open.
+ */
+
+type Deps = Pick<
+  Context,
+  'config' | 'database' | 'clock' | 'events' | 'outbox' | 'gateway' | 'log' | 'stopping'
+>;
+
+/** The worker that ends overdue orders in the background. */
+export interface Expiry {
+  /** Checks for overdue orders soon. */
+  wake(): void;
+  /** Ends the overdue orders after the current run; an order for which the gateway failed recently is retried later. */
+  drain(): Promise<void>;
+  /**
+   * Ends the overdue orders of a player who waits for it, all within one timeout: an order for which the gateway does
+   * not answer in time stays open.
+   */
+  endOverdueOf(playerId: string): Promise<void>;
+  /** Waits for the current run, and starts no other. */
+  close(): Promise<void>;
+}
+
+type Overdue = Pick<DepositRow, 'code' | 'playerId' | 'expiresAt'>;
+
+/** How many orders are checked concurrently. */
+const BATCH = 20;
+const FIRST_DELAY_SECONDS = 2;
+const LONGEST_DELAY_SECONDS = 30;
+
+/** Backoff of an order for which the gateway failed: failures in a row, and the time of the next attempt. */
+interface Delay {
+  failures: number;
+  until: number;
+}
+
+export function createExpiry(ctx: Deps): Expiry {
+  let delays = new Map<string, Delay>();
+
+  const expire = async (order: Overdue, kept: Map<string, Delay>) => {
+    const now = ctx.clock.now().getTime();
+    const delay = delays.get(order.code);
+    if (delay && delay.until > now) return void kept.set(order.code, delay);
+    try {
+      await expireOne(ctx, order, 'payments');
+    } catch (error) {
+      if (!(error instanceof DomainError))
+        ctx.log.error({ err: error, code: order.code }, 'an order cannot be ended');
+      const failures = (delay?.failures ?? 0) + 1;
+      const seconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - 1), LONGEST_DELAY_SECONDS);
+      kept.set(order.code, { failures, until: ctx.clock.now().getTime() + seconds * 1000 });
+    }
+  };
+
+  /** Goes through all overdue orders: one that cannot be ended does not block those after it. */
+  const sweep = async () => {
+    const now = ctx.clock.now();
+    const kept = new Map<string, Delay>();
+    let batch: Overdue[] = [];
+    do {
+      batch = await overdueOrders(ctx, now, batch.at(-1));
+      await Promise.all(batch.map((order) => expire(order, kept)));
+    } while (batch.length === BATCH && !worker.isClosed);
+    delays = kept;
+  };
+
+  const worker = new Worker(ctx.log, sweep);
+  return {
+    wake: () => worker.wake(),
+    drain: () => worker.run(sweep),
+    endOverdueOf: (playerId) => endOverdueOf(ctx, playerId),
+    close: () => worker.close(),
+  };
+}
+
+/** The next overdue orders, oldest first. */
+export function overdueOrders(
+  { database }: Pick<Context, 'database'>,
+  now: Date,
+  after?: Overdue,
+): Promise<Overdue[]> {
+  return database.db
+    .select({ code: deposit.code, playerId: deposit.playerId, expiresAt: deposit.expiresAt })
+    .from(deposit)
+    .where(
+      and(
+        statusIn(deposit.status, unpaid),
+        lte(deposit.expiresAt, now),
+        after &&
+          sql`(${deposit.expiresAt}, ${deposit.code}) > (${sql.param(after.expiresAt, deposit.expiresAt)}, ${after.code})`,
+      ),
+    )
+    .orderBy(asc(deposit.expiresAt), asc(deposit.code))
+    .limit(BATCH);
+}
+
+async function endOverdueOf(ctx: Deps, playerId: string): Promise<void> {
+  const overdue = await ctx.database.db
+    .select({ code: deposit.code, playerId: deposit.playerId })
+    .from(deposit)
+    .where(
+      and(
+        statusIn(deposit.status, unpaid),
+        lte(deposit.expiresAt, ctx.clock.now()),
+        eq(deposit.playerId, playerId),
+      ),
+    );
+  await Promise.all(
+    overdue.map((order) =>
+      expireOne(ctx, order, 'check').catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error;
+      }),
+    ),
+  );
+}
+
+/** The order's time is over, and it is still unpaid. */
+export const isOverdue = (
+  { status, expiresAt }: Pick<DepositRow, 'status' | 'expiresAt'>,
+  now: Date,
+): boolean => includesStatus(unpaid, status) && expiresAt <= now;
+
+/** @throws DomainError 503 when the gateway cannot be asked */
+async function expireOne(
+  ctx: Deps,
+  order: Pick<DepositRow, 'code' | 'playerId'>,
+  limit: 'check' | 'payments',
+): Promise<void> {
+  await askGateway(ctx, order.code, limit);
+  await endUnpaid(ctx, order);
+}
+
+/** Ends an overdue order after the gateway was asked; an order that was paid or ended meanwhile stays as it is. */
+export async function endUnpaid(
+  ctx: Pick<Context, 'database' | 'clock' | 'events'>,
+  { code, playerId }: Pick<DepositRow, 'code' | 'playerId'>,
+): Promise<void> {
+  try {
+    await ctx.database.transaction(async (tx) => {
+      await lockPlayer(tx, playerId);
+      await transitionDeposit(ctx, tx, code, 'expire');
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}

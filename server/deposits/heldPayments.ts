@@ -1,0 +1,191 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../context';
+import { allInTransaction } from '../db/allInTransaction';
+import type { Db, Tx } from '../db/client';
+import { placeholder, prepared } from '../db/prepared';
+import {
+  deposit,
+  paymentDecision,
+  paymentEvent,
+  staffFlag,
+  type DepositRow,
+  type FlagReason,
+} from '../db/schema';
+import type { GatewayPayment } from '../gateway/port';
+import { house } from '../ledger/accounts';
+import { nextLeg, post } from '../ledger/ledger';
+import {
+  credited,
+  includesStatus,
+  paidNotCredited,
+  transitionDeposit,
+  unpaid,
+} from '../orders/orderStatus';
+import { callProvider } from './outboxCalls';
+import { postedId, recordPayment, suspendPayment, type Paid } from './payments';
+import { resolveFlag } from './staffFlags';
+
+type Deps = Pick<Context, 'clock' | 'events'>;
+
+/** The result for a payment: the order afterwards, and the id of the payment's transfer. */
+export interface PostedPayment {
+  order: DepositRow;
+  transferId: number;
+}
+
+/**
+ * Posts a payment of an order: it pays the order if the order waits for exactly this amount, and is held in suspense
+ * with a flag for staff otherwise. Player and order are locked.
+ */
+export function postPayment(
+  ctx: Deps,
+  tx: Tx,
+  payment: Paid,
+  order: DepositRow,
+): Promise<PostedPayment> {
+  const fits = includesStatus(unpaid, order.status) && payment.amount === order.amount;
+  return fits ? payOrder(ctx, tx, payment, order) : holdForOrder(ctx, tx, payment, order);
+}
+
+async function payOrder(
+  ctx: Deps,
+  tx: Tx,
+  { amount }: Paid,
+  { code }: DepositRow,
+): Promise<PostedPayment> {
+  const at = ctx.clock.now();
+  const order = await transitionDeposit(ctx, tx, code, 'pay');
+  const [[transferId]] = await allInTransaction(
+    post(tx, { id: code, at }, [
+      { kind: 'pay', debit: house.qrClearing, credit: house.fxLak, amount },
+    ]),
+    callProvider(tx, order, 'credit', at),
+  );
+  return { order, transferId: postedId(transferId) };
+}
+
+/** Tells the player that a payment waits for staff; it is late if the order had ended without it. */
+async function holdForOrder(
+  { clock, events }: Deps,
+  tx: Tx,
+  payment: Paid,
+  order: DepositRow,
+): Promise<PostedPayment> {
+  const { code, playerId, status } = order;
+  const reason = flagReason(status);
+  const transferId = await suspendPayment(tx, code, payment, reason, clock.now());
+  await events.publish(tx, playerId, { type: 'deposit', code, status });
+  if (reason !== 'LATE_PAYMENT') return { order, transferId };
+  await tx.update(deposit).set({ late: true }).where(eq(deposit.code, code));
+  return { order: { ...order, late: true }, transferId };
+}
+
+function flagReason(status: string): FlagReason {
+  if (includesStatus(unpaid, status)) return 'WRONG_AMOUNT';
+  const isTaken = status === credited || includesStatus(paidNotCredited, status);
+  return isTaken ? 'PAID_AGAIN' : 'LATE_PAYMENT';
+}
+
+/** A payment in suspense about which staff have not decided. */
+export interface HeldPayment extends Paid {
+  /** The order it is held for, or the reference it came with. */
+  code: string;
+  flagId: number;
+  reason: FlagReason;
+}
+
+const held = (db: Db) =>
+  db
+    .select({
+      id: paymentEvent.id,
+      amount: paymentEvent.amount,
+      code: staffFlag.code,
+      flagId: staffFlag.id,
+      reason: staffFlag.reason,
+    })
+    .from(staffFlag)
+    .innerJoin(paymentEvent, eq(paymentEvent.id, staffFlag.paymentId));
+
+/** The payment if it is held. It must be locked. */
+export async function heldPayment(tx: Tx, paymentId: string): Promise<HeldPayment | null> {
+  const [row] = await held(tx).where(
+    and(eq(staffFlag.paymentId, paymentId), isNull(staffFlag.resolvedAt)),
+  );
+  return row ?? null;
+}
+
+/** Payments held under a code for one reason, oldest first. */
+const heldPaymentsOf = prepared<{ code: string; reason: FlagReason }, HeldPayment[]>((db) =>
+  held(db)
+    .where(
+      and(
+        eq(staffFlag.code, placeholder('code')),
+        isNull(staffFlag.resolvedAt),
+        eq(staffFlag.reason, placeholder('reason')),
+      ),
+    )
+    .orderBy(asc(staffFlag.id)),
+);
+
+/**
+ * Matches a held payment to an order, where it counts like any other payment, and records the reason. The payment's
+ * flag is resolved; player and order are locked.
+ * @returns the order afterwards
+ */
+export async function matchToOrder(
+  ctx: Pick<Context, 'clock' | 'events'>,
+  tx: Tx,
+  { id, code, amount }: HeldPayment,
+  order: DepositRow,
+  reason: string,
+): Promise<DepositRow> {
+  const at = ctx.clock.now();
+  const leg = await nextLeg(tx, code, 'match');
+  await post(tx, { id: code, at }, [
+    { kind: 'match', leg, debit: house.suspense, credit: house.qrClearing, amount },
+  ]);
+  const posted = await postPayment(ctx, tx, { id, amount }, order);
+  await tx.insert(paymentDecision).values({
+    paymentId: id,
+    how: 'match',
+    fromCode: code,
+    toCode: order.code,
+    reason,
+    decidedAt: at,
+    transferId: posted.transferId,
+  });
+  return posted.order;
+}
+
+/** The flag of a payment whose order is unknown. */
+export const unmatchedReason: FlagReason = 'UNKNOWN_ORDER';
+
+/**
+ * Holds a new payment whose order is unknown in suspense, for staff or for an order that may be created later. Payment
+ * and reference are locked.
+ */
+export async function holdUnmatched(
+  { clock }: Deps,
+  tx: Tx,
+  payment: GatewayPayment,
+): Promise<void> {
+  const at = clock.now();
+  await recordPayment(
+    tx,
+    payment,
+    await suspendPayment(tx, payment.reference, payment, unmatchedReason, at),
+    at,
+  );
+}
+
+/**
+ * Matches earlier payments with this order's code to the order, oldest first. Reference, player and order are locked.
+ * @returns the order afterwards
+ */
+export async function claimUnmatched(ctx: Deps, tx: Tx, order: DepositRow): Promise<DepositRow> {
+  let now = order;
+  for (const payment of await heldPaymentsOf(tx, { code: order.code, reason: unmatchedReason }))
+    if (await resolveFlag(tx, payment.flagId, ctx.clock.now()))
+      now = await matchToOrder(ctx, tx, payment, now, 'The order that it names has come.');
+  return now;
+}

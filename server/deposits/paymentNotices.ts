@@ -1,0 +1,104 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { LakAmount, toMinor } from '../../contract/money';
+import { PaymentId, PaymentReference } from '../../contract/payments';
+import type { Context } from '../context';
+import { invalid, notFound, unauthorized } from '../errors';
+import { isSigned, signatureHeader } from '../gateway/signature';
+import { applyPayment } from './depositPayment';
+
+/** A payment notice of the gateway. Unknown fields are ignored. */
+export const Notice = z.object({
+  /** The gateway's id of the payment; repeated notices have the same one. */
+  id: PaymentId,
+  /** The code of the order. */
+  reference: PaymentReference,
+  amount: LakAmount,
+  currency: z.literal('LAK'),
+  // The format alone would allow offsets of 99 hours, and years that the database does not support.
+  paidAt: z
+    .string()
+    .datetime({ offset: true })
+    .refine((text) => Date.parse(text) >= 0),
+});
+export type Notice = z.infer<typeof Notice>;
+
+type Deps = Pick<
+  Context,
+  'config' | 'database' | 'clock' | 'events' | 'outbox' | 'noticeKey' | 'log'
+>;
+
+/** Runs work for each key one after the other in this process; a failure does not affect the work after it. */
+export class KeyedMutex {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#last.get(key) ?? Promise.resolve();
+    const own = before.then(work, work);
+    this.#last.set(key, own);
+    try {
+      return await own;
+    } finally {
+      if (this.#last.get(key) === own) this.#last.delete(key);
+    }
+  }
+
+  /** The number of keys in use. */
+  get size(): number {
+    return this.#last.size;
+  }
+}
+
+/**
+ * Serializes notices of one order: otherwise a repeated notice could occupy every database connection while waiting for
+ * its lock.
+ */
+const byReference = new KeyedMutex();
+
+/**
+ * Handles a notice: its raw body and the value of its signature header.
+ * @throws DomainError 401 for a wrong or outdated signature, 400 for an invalid body, 404 while there is no such order,
+ * so that the gateway retries
+ */
+export async function receiveNotice(
+  ctx: Deps,
+  raw: string,
+  signature: string | undefined,
+): Promise<void> {
+  const { config, clock, noticeKey, log } = ctx;
+  const window = config.gatewayNoticeWindowSeconds;
+  if (!isSigned(noticeKey, raw, signature, clock.now(), window)) throw unauthorized();
+  const { id, reference, amount, paidAt } = parse(raw);
+  const payment = { id, reference, amount: toMinor(amount, 'LAK'), paidAt: new Date(paidAt) };
+  if (await byReference.run(reference, () => applyPayment(ctx, payment))) return;
+  log.warn({ paymentId: id, reference }, 'a payment for an unknown order');
+  throw notFound();
+}
+
+function parse(raw: string): Notice {
+  let json: unknown;
+  try {
+    json = JSON.parse(raw);
+  } catch {
+    throw invalid();
+  }
+  const parsed = Notice.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw invalid(...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? ''))));
+}
+
+/** `POST /gateway/notices`: receives payment notices. The signature covers the raw body, so it is not parsed here. */
+export const gatewayRoutes =
+  (ctx: Context): FastifyPluginAsync =>
+  async (app) => {
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.post('/gateway/notices', async (request) => {
+      const signature = request.headers[signatureHeader];
+      const raw = typeof request.body === 'string' ? request.body : '';
+      await receiveNotice(ctx, raw, typeof signature === 'string' ? signature : undefined);
+      return {};
+    });
+  };

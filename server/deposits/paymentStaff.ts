@@ -1,0 +1,211 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { fromMinor } from '../../contract/money';
+import type { PageQuery } from '../../contract/page';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/client';
+import {
+  deposit,
+  paymentConflict,
+  paymentDecision,
+  paymentEvent,
+  player,
+  staffFlag,
+  type DepositRow,
+} from '../db/schema';
+import { conflict, invalid, notFound, type DomainError } from '../errors';
+import { house } from '../ledger/accounts';
+import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
+import { includesStatus, paidNotCredited } from '../orders/orderStatus';
+import { lockPlayer } from '../players/lockPlayer';
+import { lockDeposit } from './depositPayment';
+import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './heldPayments';
+import { endCalls } from './outboxCalls';
+import { lockPayment, lockReference, postedId, recordedPayment } from './payments';
+import { hasFlag, resolveConflicts, resolveFlag } from './staffFlags';
+
+/**
+ * Payments that wait for staff, newest first: those held in suspense, and conflicting notices. Amounts are decimal
+ * strings of kip.
+ */
+export async function paymentQueue(db: Db, { page, pageSize }: PageQuery) {
+  const waits = and(
+    isNull(staffFlag.resolvedAt),
+    or(isNotNull(staffFlag.paymentId), isNotNull(paymentConflict.id)),
+  );
+  const [counted] = await db
+    .select({ total: sql<string>`count(*)` })
+    .from(staffFlag)
+    .leftJoin(paymentConflict, eq(paymentConflict.flagId, staffFlag.id))
+    .where(waits);
+  const rows = await db
+    .select({
+      event: paymentEvent,
+      conflict: paymentConflict,
+      reason: staffFlag.reason,
+      order: { code: deposit.code, status: deposit.status },
+      player: { username: player.username },
+    })
+    .from(staffFlag)
+    .leftJoin(paymentConflict, eq(paymentConflict.flagId, staffFlag.id))
+    .innerJoin(
+      paymentEvent,
+      sql`${paymentEvent.id} = coalesce(${staffFlag.paymentId}, ${paymentConflict.paymentId})`,
+    )
+    .leftJoin(deposit, eq(deposit.code, staffFlag.code))
+    .leftJoin(player, eq(player.id, deposit.playerId))
+    .where(waits)
+    .orderBy(desc(staffFlag.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const items = rows.map(({ event, conflict, reason, order, player }) => {
+    const notice = conflict ?? { ...event, reference: event.code };
+    return {
+      id: event.id,
+      reference: notice.reference,
+      amount: fromMinor(notice.amount, 'LAK'),
+      reason,
+      receivedAt: notice.receivedAt.toISOString(),
+      order: order && player && { ...order, ...player },
+      recorded: conflict && { reference: event.code, amount: fromMinor(event.amount, 'LAK') },
+    };
+  });
+  return { items, page, pageSize, total: Number(counted?.total ?? 0) };
+}
+
+type Deps = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
+
+/*
+ * What staff decide about held payments, each with a recorded reason. Access control is up to the caller. Of concurrent
+ * decisions one wins.
+ */
+
+/**
+ * Matches a held payment to an order of any player, where it counts like any other payment: it pays the order if the
+ * order waits for exactly this amount, and is held for the order otherwise.
+ * @returns the order afterwards
+ * @throws DomainError 404 for an unknown payment, and for an unknown order (`code`); 400 for the order that holds it
+ * already; 409 `ORDER_STATUS_CHANGED` when it is no longer held
+ */
+export async function matchPayment(
+  ctx: Deps,
+  paymentId: string,
+  { code, reason }: { code: string; reason: string },
+): Promise<DepositRow> {
+  const order = await decide(ctx, paymentId, code, async (tx, held, orders) => {
+    const to = orders.get(code);
+    if (!to) throw notFound('NOT_FOUND', { fields: ['code'] });
+    if (held.code === code && held.reason !== unmatchedReason) throw invalid('code');
+    return matchToOrder(ctx, tx, held, to, reason);
+  });
+  ctx.outbox.wake();
+  return order;
+}
+
+/**
+ * Returns a held payment to the payer.
+ * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held
+ */
+export async function returnPayment(ctx: Deps, paymentId: string, reason: string): Promise<void> {
+  await decide(ctx, paymentId, null, async (tx, { code, amount }) => {
+    const at = ctx.clock.now();
+    const leg = await nextLeg(tx, code, 'giveBack');
+    const [transferId] = await post(tx, { id: code, at }, [
+      { kind: 'giveBack', leg, debit: house.suspense, credit: house.payout, amount },
+    ]);
+    await tx.insert(paymentDecision).values({
+      paymentId,
+      how: 'return',
+      fromCode: code,
+      reason,
+      decidedAt: at,
+      transferId: postedId(transferId),
+    });
+  });
+}
+
+/**
+ * Dismisses the notices that conflict with a payment. No money moves: the payment itself is alreadyDecided separately.
+ * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when no notice waits
+ */
+export async function dismissConflicts(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  paymentId: string,
+  reason: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { code } = await lockKnown(tx, paymentId);
+    const decidedAt = clock.now();
+    if (!(await resolveConflicts(tx, paymentId, decidedAt)))
+      throw await alreadyDecided(tx, paymentId);
+    await tx
+      .insert(paymentDecision)
+      .values({ paymentId, how: 'dismiss', fromCode: code, reason, decidedAt });
+  });
+}
+
+/** @param toCode the order that receives the payment; null when it is returned */
+async function decide<Result>(
+  ctx: Deps,
+  paymentId: string,
+  toCode: string | null,
+  work: (tx: Tx, held: HeldPayment, orders: ReadonlyMap<string, DepositRow>) => Promise<Result>,
+): Promise<Result> {
+  return ctx.database.transaction(async (tx) => {
+    const { code: reference } = await lockKnown(tx, paymentId);
+    await lockReference(tx, reference);
+    const held = await heldPayment(tx, paymentId);
+    if (!held) throw await alreadyDecided(tx, paymentId);
+    const orders = await lockOrders(tx, [held.code, ...(toCode === null ? [] : [toCode])]);
+    if (!(await resolveFlag(tx, held.flagId, ctx.clock.now())))
+      throw await alreadyDecided(tx, paymentId);
+    const result = await work(tx, held, orders);
+    const from = orders.get(held.code);
+    if (from && from.code !== toCode) await hasLeft(ctx, tx, from);
+    return result;
+  });
+}
+
+async function lockKnown(tx: Tx, paymentId: string): Promise<{ code: string }> {
+  await lockPayment(tx, paymentId);
+  const known = await recordedPayment(tx, paymentId);
+  if (!known) throw notFound();
+  return known;
+}
+
+/** The existing orders among these, locked after their players, in a fixed order to avoid deadlocks. */
+async function lockOrders(tx: Tx, codes: string[]): Promise<Map<string, DepositRow>> {
+  const known = await tx
+    .select({ code: deposit.code, playerId: deposit.playerId })
+    .from(deposit)
+    .where(inArray(deposit.code, codes));
+  for (const id of [...new Set(known.map(({ playerId }) => playerId))].sort())
+    await lockPlayer(tx, id);
+  const locked = new Map<string, DepositRow>();
+  for (const code of known.map((one) => one.code).sort())
+    locked.set(code, await lockDeposit(tx, code));
+  return locked;
+}
+
+/** A payment is no longer held for an order: ends staff's request to credit it, and tells the player. */
+async function hasLeft({ clock, events }: Deps, tx: Tx, order: DepositRow): Promise<void> {
+  const { code, playerId, status, amount } = order;
+  const isPaid = includesStatus(paidNotCredited, status);
+  if (!isPaid && (await suspendedAmount(tx, code)) < amount) await endCalls(tx, code, clock.now());
+  if (order.late && !(await hasFlag(tx, code, 'LATE_PAYMENT')))
+    await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
+  await events.publish(tx, playerId, { type: 'deposit', code, status });
+}
+
+const statuses = { match: 'MATCHED', return: 'RETURNED', dismiss: 'DISMISSED' };
+
+/** 409: the last decision, or `SETTLED` when an order took the payment without one. */
+async function alreadyDecided(tx: Tx, paymentId: string): Promise<DomainError> {
+  const [last] = await tx
+    .select({ how: paymentDecision.how })
+    .from(paymentDecision)
+    .where(eq(paymentDecision.paymentId, paymentId))
+    .orderBy(desc(paymentDecision.id))
+    .limit(1);
+  const status = last ? statuses[last.how] : 'SETTLED';
+  return conflict('ORDER_STATUS_CHANGED', { params: { status } });
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { paymentConflict, staffFlag, type FlagReason } from '../db/schema';
+import type { GatewayPayment } from '../gateway/port';
+import type { RecordedPayment } from './payments';
+
+/**
+ * Flags money or credit of an order for a decision by staff.
+ * @param paymentId the payment that is held in suspense under this code
+ * @returns the flag's id
+ */
+export async function raiseFlag(
+  tx: Tx,
+  code: string,
+  reason: FlagReason,
+  createdAt: Date,
+  paymentId: string | null = null,
+): Promise<number> {
+  const [row] = await tx
+    .insert(staffFlag)
+    .values({ code, reason, paymentId, createdAt })
+    .returning({ id: staffFlag.id });
+  if (!row) throw new Error('a flag without an id');
+  return row.id;
+}
+
+/** Resolves all flags of the order but those of conflicting notices, which are decided separately. */
+export async function resolveFlags(tx: Tx, code: string, resolvedAt: Date): Promise<void> {
+  await tx
+    .update(staffFlag)
+    .set({ resolvedAt })
+    .where(
+      and(
+        eq(staffFlag.code, code),
+        isNull(staffFlag.resolvedAt),
+        ne(staffFlag.reason, 'CONFLICTING_NOTICE'),
+      ),
+    );
+}
+
+/** Resolves a flag. @returns false when it was resolved before */
+export async function resolveFlag(tx: Tx, id: number, resolvedAt: Date): Promise<boolean> {
+  const resolved = await tx
+    .update(staffFlag)
+    .set({ resolvedAt })
+    .where(and(eq(staffFlag.id, id), isNull(staffFlag.resolvedAt)))
+    .returning({ id: staffFlag.id });
+  return resolved.length > 0;
+}
+
+export async function hasFlag(tx: Tx, code: string, reason: FlagReason): Promise<boolean> {
+  const flags = await tx
+    .select({ id: staffFlag.id })
+    .from(staffFlag)
+    .where(
+      and(eq(staffFlag.code, code), isNull(staffFlag.resolvedAt), eq(staffFlag.reason, reason)),
+    )
+    .limit(1);
+  return flags.length > 0;
+}
+
+/**
+ * Whether a notice contradicts the first notice of its payment. The time of payment does not count, because gateways
+ * round it inconsistently.
+ */
+export const contradicts = (
+  { reference, amount }: GatewayPayment,
+  recorded: RecordedPayment,
+): boolean => reference !== recorded.code || amount !== recorded.amount;
+
+/**
+ * Records a conflicting notice, once, with a flag for staff under the reference that it names. The server cannot know
+ * which notice is right, so the money stays where it was posted first. The payment is locked.
+ */
+export async function recordConflict(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { id: paymentId, reference, amount, paidAt }: GatewayPayment,
+): Promise<void> {
+  const [known] = await tx
+    .select({ id: paymentConflict.id })
+    .from(paymentConflict)
+    .where(
+      and(
+        eq(paymentConflict.paymentId, paymentId),
+        eq(paymentConflict.reference, reference),
+        eq(paymentConflict.amount, amount),
+      ),
+    );
+  if (known) return;
+  const receivedAt = clock.now();
+  const flagId = await raiseFlag(tx, reference, 'CONFLICTING_NOTICE', receivedAt);
+  await tx
+    .insert(paymentConflict)
+    .values({ paymentId, reference, amount, paidAt, receivedAt, flagId });
+}
+
+/** Resolves the flags of a payment's conflicting notices. The payment is locked. @returns false when none was open */
+export async function resolveConflicts(
+  tx: Tx,
+  paymentId: string,
+  resolvedAt: Date,
+): Promise<boolean> {
+  const flags = tx
+    .select({ id: paymentConflict.flagId })
+    .from(paymentConflict)
+    .where(eq(paymentConflict.paymentId, paymentId));
+  const resolved = await tx
+    .update(staffFlag)
+    .set({ resolvedAt })
+    .where(and(inArray(staffFlag.id, flags), isNull(staffFlag.resolvedAt)))
+    .returning({ id: staffFlag.id });
+  return resolved.length > 0;
+}

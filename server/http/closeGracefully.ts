@@ -1,0 +1,15 @@
+import type { Writable } from 'node:stream';
+
+/** How long a client has to read the last response and to disconnect, milliseconds. */
+const lingerMs = 1_000;
+
+/**
+ * Ends a connection, or a response with its connection, and destroys it if the client does not disconnect in time.
+ * @param last what is sent before the end
+ */
+export function closeGracefully(line: Writable, last = ''): void {
+  if (line.destroyed || line.writableEnded) return;
+  line.end(last);
+  const cut = setTimeout(() => line.destroy(), lingerMs);
+  line.once('close', () => clearTimeout(cut));
+}

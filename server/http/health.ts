@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+
+/** What must hold before the server receives traffic, by name. Each check throws when it fails. */
+export type ReadinessChecks = Record<string, (ctx: Context) => Promise<void>>;
+
+async function books(ctx: Context): Promise<void> {
+  if (!(await ctx.startupAudit.passed())) throw new Error('the books do not hold');
+}
+
+const checks: ReadinessChecks = {
+  database: (ctx) => ctx.database.ping(),
+  books,
+};
+
+async function holds(ctx: Context, name: string, check: ReadinessChecks[string]) {
+  try {
+    await check?.(ctx);
+    return [name, true] as const;
+  } catch (error) {
+    ctx.log.error({ err: error, check: name }, 'not ready');
+    return [name, false] as const;
+  }
+}
+
+/** `/healthz`: the process responds. `/readyz`: it can serve players; 503 names the failed checks. */
+export function addHealth(app: FastifyInstance, ctx: Context): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(([name, check]) => holds(ctx, name, check)),
+    );
+    const ok = results.every(([, held]) => held);
+    return reply.code(ok ? 200 : 503).send({ ok, checks: Object.fromEntries(results) });
+  });
+}

@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm';
+import { fromMinor } from '../../contract/money';
+import { allInTransaction } from '../db/allInTransaction';
+import type { Tx } from '../db/client';
+import { isOutOfRange } from '../db/failures';
+import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
+import { account, transfer, type PlayerAccountType } from '../db/schema';
+import { conflict, type DomainError } from '../errors';
+import { house, type Account } from './accounts';
+
+type AccountType = keyof typeof house | PlayerAccountType;
+
+/** Why money moves, and between which accounts: `[from, to]`. A kind is posted at most once for each order and leg. */
+export const postingRoutes = {
+  /** The order was paid. */
+  pay: [['qrClearing', 'fxLak']],
+  /** A payment that the order could not take. */
+  suspend: [['qrClearing', 'suspense']],
+  /** A held payment is matched to another order, which takes it by `pay` or `suspend`. */
+  match: [['suspense', 'qrClearing']],
+  /** Only in old data: a payment that came before its order paid the order. */
+  claim: [['suspense', 'fxLak']],
+  /** The payment of an order that then failed or was rejected. */
+  suspendPaid: [['fxLak', 'suspense']],
+  /** Staff credit a payment from suspense. */
+  resolve: [['suspense', 'fxLak']],
+  /** Staff return a payment. */
+  giveBack: [['suspense', 'payout']],
+  depositCredit: [['fxThb', 'cash']],
+  promoCredit: [['promoExpense', 'bonus']],
+  /** Credit of a withdrawal under review, and back when staff reject it. */
+  hold: [
+    ['cash', 'hold'],
+    ['bonus', 'hold'],
+  ],
+  release: [
+    ['hold', 'cash'],
+    ['hold', 'bonus'],
+  ],
+  /** Credit of an approved withdrawal: the part that is paid out, and the part that goes back. */
+  receive: [['hold', 'fxThb']],
+  return: [['hold', 'promoExpense']],
+  payout: [['fxLak', 'payout']],
+  /** A promotion ended: the bonus goes back or becomes the player's own; winnings go back. */
+  bonusBack: [['bonus', 'promoExpense']],
+  bonusKept: [['bonus', 'cash']],
+  winningsBack: [['cash', 'play']],
+  win: [['play', 'cash']],
+  lose: [
+    ['cash', 'play'],
+    ['bonus', 'play'],
+  ],
+} as const satisfies Record<string, readonly (readonly [AccountType, AccountType])[]>;
+export type PostingKind = keyof typeof postingRoutes;
+
+/** Money from `debit` to `credit`, in minor units of their common currency. */
+export interface Posting {
+  kind: PostingKind;
+  /** Distinguishes postings of one kind of one order. */
+  leg?: number;
+  debit: Account;
+  credit: Account;
+  amount: bigint;
+}
+
+const FIRST_PLAYER_ACCOUNT = 1000;
+
+/**
+ * Posts to the ledger for one order: a row for each posting, and the balances of the players' accounts, which the
+ * caller has locked. Amounts of zero are skipped.
+ * @returns the ids of the new rows, in order
+ * @throws DomainError 409 `AMOUNT_OUT_OF_RANGE` for more than an account can hold; Error for different currencies; any
+ * error of the database (balance below zero, posted before)
+ */
+export async function post(
+  tx: Tx,
+  order: { id: string; at: Date },
+  movements: readonly Posting[],
+): Promise<number[]> {
+  const real = movements.filter(({ amount }) => amount !== 0n);
+  const [first] = real;
+  if (!first) return [];
+  const changes = changesByAccount(real);
+  const rows = real.map((movement) => rowOf(movement, order));
+  try {
+    const [booked] = await allInTransaction(
+      insertRows(tx, rows),
+      ...changes.map(([id, change]) => changeBalance(tx, { id, change })),
+    );
+    return booked.map(({ id }) => id);
+  } catch (error) {
+    throw isOutOfRange(error) ? tooMuch(first.debit.ccy) : error;
+  }
+}
+
+/** The largest amount of a transfer and balance of a player's account: PostgreSQL's `bigint`. */
+const most = 2n ** 63n - 1n;
+
+function tooMuch(currency: Account['ccy']): DomainError {
+  const params = { min: fromMinor(1n, currency), max: fromMinor(most, currency), currency };
+  return conflict('AMOUNT_OUT_OF_RANGE', { params });
+}
+
+type TransferInsert = typeof transfer.$inferInsert;
+
+/** The common case of one row uses a prepared statement. */
+function insertRows(tx: Tx, rows: TransferInsert[]): Promise<{ id: number }[]> {
+  const [only, ...more] = rows;
+  if (only && more.length === 0) return insertRow(tx, { ...only, leg: only.leg ?? 0 });
+  return tx.insert(transfer).values(rows).returning({ id: transfer.id }).execute();
+}
+
+const insertRow = prepared<TransferInsert & { leg: number }, { id: number }[]>((db) =>
+  db
+    .insert(transfer)
+    .values({
+      orderId: placeholder('orderId'),
+      kind: placeholder('kind'),
+      leg: placeholder('leg'),
+      debitId: placeholder('debitId'),
+      creditId: placeholder('creditId'),
+      ccy: placeholder('ccy'),
+      amount: placeholder('amount'),
+      at: placeholder('at'),
+    })
+    .returning({ id: transfer.id }),
+);
+
+const changeBalance = prepared<{ id: number; change: bigint }, unknown>((db) =>
+  db
+    .update(account)
+    .set({ balance: sql`${account.balance} + ${columnPlaceholder(account.balance, 'change')}` })
+    .where(eq(account.id, placeholder('id'))),
+);
+
+function rowOf(movement: Posting, order: { id: string; at: Date }): TransferInsert {
+  const { kind, leg = 0, debit, credit, amount } = movement;
+  if (debit.ccy !== credit.ccy) throw new Error(`${kind}: from ${debit.ccy} to ${credit.ccy}`);
+  return {
+    orderId: order.id,
+    kind,
+    leg,
+    debitId: debit.id,
+    creditId: credit.id,
+    ccy: debit.ccy,
+    amount,
+    at: order.at,
+  };
+}
+
+function changesByAccount(movements: readonly Posting[]): [number, bigint][] {
+  const changes = new Map<number, bigint>();
+  const add = ({ id }: Account, amount: bigint) =>
+    id >= FIRST_PLAYER_ACCOUNT && changes.set(id, (changes.get(id) ?? 0n) + amount);
+  for (const { debit, credit, amount } of movements) {
+    add(debit, -amount);
+    add(credit, amount);
+  }
+  return [...changes].filter(([, change]) => change !== 0n);
+}
+
+const suspense = sql.raw(String(house.suspense.id));
+
+/** What an order's transfers leave in suspense: kip, as text. */
+export const suspendedSum = sql<string>`coalesce(sum(case when credit_id = ${suspense} then amount when debit_id = ${suspense} then -amount end), 0)`;
+
+/** Kip held in suspense for an order. */
+export async function suspendedAmount(tx: Tx, code: string): Promise<bigint> {
+  const [row] = await tx
+    .select({ held: suspendedSum })
+    .from(transfer)
+    .where(eq(transfer.orderId, code));
+  return BigInt(row?.held ?? '0');
+}
+
+/** The next free leg of a kind of posting that an order may have several of. The order is locked. */
+export async function nextLeg(tx: Tx, code: string, kind: PostingKind): Promise<number> {
+  const [row] = await tx
+    .select({ legs: sql<string>`count(*)` })
+    .from(transfer)
+    .where(sql`${transfer.orderId} = ${code} and ${transfer.kind} = ${kind}`);
+  return Number(row?.legs ?? 0);
+}

@@ -1,0 +1,108 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
+import { idempotencyKey } from '../db/schema';
+import { DomainError } from '../errors';
+import { lockPlayer } from '../players/lockPlayer';
+
+/** A request that may be repeated. */
+export interface RepeatableRequest {
+  playerId: string;
+  /** The header `idempotency-key`. */
+  key: string;
+  route: string;
+  body: unknown;
+  at: Date;
+}
+
+/**
+ * Runs the work once for a key, and returns the first result to every repetition. Must be the first statement of its
+ * transaction: a concurrent repetition waits here. The player is locked afterwards. If the work throws, the key is not
+ * stored.
+ * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for a key that was used for another request
+ */
+export async function once<Response>(
+  tx: Tx,
+  { playerId, key, route, body, at }: RepeatableRequest,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const row = { playerId, key: key.toLowerCase(), route, bodyHash, createdAt: at };
+  const reserved = await reserveKey(tx, row);
+  await lockPlayer(tx, playerId);
+  if (reserved.length === 0) {
+    const ownKey = and(eq(idempotencyKey.playerId, playerId), eq(idempotencyKey.key, row.key));
+    const [first] = await tx.select().from(idempotencyKey).where(ownKey);
+    if (first?.route !== route || first.bodyHash !== bodyHash)
+      throw new DomainError(422, {
+        code: 'IDEMPOTENCY_KEY_REUSED',
+        fields: ['idempotency-key'],
+      });
+    return first.response as Response;
+  }
+  const answer = await work();
+  await storeResponse(tx, { playerId, key: row.key, response: answer });
+  return answer;
+}
+
+const reserveKey = prepared<
+  Omit<typeof idempotencyKey.$inferInsert, 'response'>,
+  { key: string }[]
+>((db) =>
+  db
+    .insert(idempotencyKey)
+    .values({
+      playerId: placeholder('playerId'),
+      key: placeholder('key'),
+      route: placeholder('route'),
+      bodyHash: placeholder('bodyHash'),
+      createdAt: placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key }),
+);
+
+const storeResponse = prepared<{ playerId: string; key: string; response: unknown }, unknown>(
+  (db) =>
+    db
+      .update(idempotencyKey)
+      .set({ response: columnPlaceholder(idempotencyKey.response, 'response') })
+      .where(
+        and(
+          eq(idempotencyKey.playerId, placeholder('playerId')),
+          eq(idempotencyKey.key, placeholder('key')),
+        ),
+      ),
+);
+
+const BATCH = 1000;
+
+/** Deletes expired keys in batches, so that no request waits. @returns how many */
+export async function purgeIdempotencyKeys({
+  config,
+  clock,
+  database,
+}: Pick<Context, 'config' | 'clock' | 'database'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - config.idempotencyKeySeconds * 1000);
+  for (let purged = 0; ;) {
+    const batch = await database.transaction((tx) => purgeBatch(tx, before));
+    purged += batch;
+    if (batch < BATCH) return purged;
+  }
+}
+
+async function purgeBatch(tx: Tx, before: Date): Promise<number> {
+  const old = tx
+    .select({ row: sql`ctid` })
+    .from(idempotencyKey)
+    .where(lte(idempotencyKey.createdAt, before))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const deleted = await tx
+    .delete(idempotencyKey)
+    .where(sql`ctid = any(array(${old}))`)
+    .returning({ key: idempotencyKey.key });
+  return deleted.length;
+}

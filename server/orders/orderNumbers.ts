@@ -1,0 +1,49 @@
+import { and, between, count, eq, max, sql, type SQL } from 'drizzle-orm';
+import type { PageQuery } from '../../contract/page';
+import type { Db } from '../db/client';
+import type { deposit, withdrawal } from '../db/schema';
+
+/*
+ * A player's orders of a kind are numbered 1, 2, 3 … without gaps, and never deleted. So the total and the rows of a
+ * page are found by number: the last page is as fast as the first.
+ */
+
+type Orders = typeof deposit | typeof withdrawal;
+
+/** The number of a new order. Its player is locked. */
+export const nextNumber = (table: Orders, playerId: SQL | string): SQL<number> =>
+  sql<number>`(select coalesce(max(n.number), 0) + 1 from ${table} n where n.player_id = ${playerId})`;
+
+/** Where to find a page of a player's orders. */
+export interface OrderPage {
+  total: number;
+  /** Selects the page's orders; they are sorted by descending number. */
+  where: SQL | undefined;
+  offset: number;
+}
+
+/** @param status only orders with this status: these must be counted */
+export async function orderPage(
+  db: Db,
+  table: Orders,
+  playerId: string,
+  { page, pageSize, status }: PageQuery & { status?: string | undefined },
+): Promise<OrderPage> {
+  const before = (page - 1) * pageSize;
+  const own = and(eq(table.playerId, playerId), status ? eq(table.status, status) : undefined);
+  if (status) {
+    const [row] = await db.select({ total: count() }).from(table).where(own);
+    return { total: row?.total ?? 0, where: own, offset: before };
+  }
+  const [row] = await db
+    .select({ total: max(table.number) })
+    .from(table)
+    .where(own);
+  const total = row?.total ?? 0;
+  const newest = total - before;
+  return {
+    total,
+    where: and(own, between(table.number, newest - pageSize + 1, newest)),
+    offset: 0,
+  };
+}

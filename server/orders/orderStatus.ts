@@ -1,0 +1,180 @@
+import { and, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import type { LawEvent } from '../../machines/law';
+import { promotionUsageMachine } from '../../machines/promotionUsage';
+import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
+import type { Context } from '../context';
+import { allInTransaction } from '../db/allInTransaction';
+import type { Tx } from '../db/client';
+import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
+import {
+  deposit,
+  orderStatusChange,
+  promotionUsage,
+  withdrawal,
+  type DepositRow,
+  type UsageRow,
+  type WithdrawalRow,
+} from '../db/schema';
+import { conflict, notFound, type DomainError } from '../errors';
+import { transition } from './transition';
+
+/*
+ * The only place where a status changes. Each transition is read from its lifecycle in `machines/`, and is a
+ * conditional update that only applies from the statuses the lifecycle allows, in the transaction of the postings that
+ * belong to it.
+ */
+
+type Deps = Pick<Context, 'clock' | 'events'>;
+
+type DepositChanges = Partial<Pick<DepositRow, 'depositCredit' | 'promoCredit' | 'late'>>;
+
+/**
+ * Applies an event to a deposit, and adds to its timeline.
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED` when the lifecycle has no such transition from its status
+ */
+export async function transitionDeposit(
+  { clock, events }: Deps,
+  tx: Tx,
+  code: string,
+  event: LawEvent<typeof depositOrderMachine>,
+  changes: DepositChanges = {},
+): Promise<DepositRow> {
+  const { to } = transition(depositOrderMachine, event);
+  const [row] = await depositMove(event, changes)(tx, { ...changes, code });
+  if (!row) throw statusChanged(await depositStatusOf(tx, code));
+  await allInTransaction(
+    addStatusChange(tx, code, to, clock.now()),
+    events.publish(tx, row.playerId, { type: 'deposit', code, status: to }),
+  );
+  return row;
+}
+
+type DepositMove = (tx: Tx, values: DepositChanges & { code: string }) => Promise<DepositRow[]>;
+const depositMoves = new Map<string, DepositMove>();
+
+/** The update of a transition, one for each set of columns that change with it. */
+function depositMove(event: LawEvent<typeof depositOrderMachine>, changes: DepositChanges) {
+  const columns = Object.keys(changes) as (keyof DepositChanges)[];
+  const key = [event, ...columns].join();
+  const known = depositMoves.get(key);
+  if (known) return known;
+  const { from, to } = transition(depositOrderMachine, event);
+  const set = Object.fromEntries(
+    columns.map((name) => [name, columnPlaceholder(deposit[name], name)]),
+  );
+  const move: DepositMove = prepared((db) =>
+    db
+      .update(deposit)
+      .set({ ...set, status: to })
+      .where(and(eq(deposit.code, placeholder('code')), statusIn(deposit.status, from)))
+      .returning(),
+  );
+  depositMoves.set(key, move);
+  return move;
+}
+
+/** Applies an event to a withdrawal; see {@link transitionDeposit}. */
+export async function transitionWithdrawal(
+  { clock, events }: Deps,
+  tx: Tx,
+  code: string,
+  event: LawEvent<typeof withdrawalOrderMachine>,
+  changes: Partial<Pick<WithdrawalRow, 'reason'>> = {},
+): Promise<WithdrawalRow> {
+  const { from, to } = transition(withdrawalOrderMachine, event);
+  const [row] = await tx
+    .update(withdrawal)
+    .set({ ...changes, status: to })
+    .where(and(eq(withdrawal.code, code), inArray(withdrawal.status, from)))
+    .returning();
+  if (!row) {
+    const [current] = await tx
+      .select({ status: withdrawal.status })
+      .from(withdrawal)
+      .where(eq(withdrawal.code, code));
+    throw statusChanged(current?.status);
+  }
+  await addStatusChange(tx, code, to, clock.now());
+  await events.publish(tx, row.playerId, { type: 'withdrawal', code, status: to });
+  return row;
+}
+
+/** Applies an event that ends a promotion's usage; see {@link transitionDeposit}. */
+export async function transitionUsage(
+  { clock, events }: Deps,
+  tx: Tx,
+  usageId: string,
+  event: LawEvent<typeof promotionUsageMachine>,
+): Promise<UsageRow> {
+  const { from, to } = transition(promotionUsageMachine, event);
+  const [row] = await tx
+    .update(promotionUsage)
+    .set({ status: to, endedAt: clock.now() })
+    .where(and(eq(promotionUsage.id, usageId), inArray(promotionUsage.status, from)))
+    .returning();
+  if (!row) {
+    const [current] = await tx
+      .select({ status: promotionUsage.status })
+      .from(promotionUsage)
+      .where(eq(promotionUsage.id, usageId));
+    throw statusChanged(current?.status);
+  }
+  await events.publish(tx, row.playerId, { type: 'promotion', usageId, status: to });
+  return row;
+}
+
+export async function addStatusChange(
+  tx: Tx,
+  code: string,
+  status: string,
+  at: Date,
+): Promise<void> {
+  await addStatus(tx, { code, status, at });
+}
+
+const addStatus = prepared<{ code: string; status: string; at: Date }, unknown>((db) =>
+  db
+    .insert(orderStatusChange)
+    .values({ code: placeholder('code'), status: placeholder('status'), at: placeholder('at') }),
+);
+
+/** 409: the order is no longer in a status where this transition starts. */
+export function statusChanged(status: string | undefined): DomainError {
+  return status === undefined
+    ? notFound()
+    : conflict('ORDER_STATUS_CHANGED', { params: { status } });
+}
+
+async function depositStatusOf(tx: Tx, code: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ status: deposit.status })
+    .from(deposit)
+    .where(eq(deposit.code, code));
+  return row?.status;
+}
+
+/** A condition on a status with literal values, so that prepared statements can use partial indexes. */
+export const statusIn = (column: Column, statuses: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
+
+export const includesStatus = (statuses: readonly string[], status: string): boolean =>
+  statuses.includes(status);
+
+/** An unpaid deposit. */
+export const unpaid = transition(depositOrderMachine, 'pay').from;
+
+/** A deposit that staff may still reject. */
+export const waiting = transition(depositOrderMachine, 'reject').from;
+
+/** A deposit whose payment has arrived and whose credit has not. */
+export const paidNotCredited = transition(depositOrderMachine, 'credit').from;
+
+/** A withdrawal under review. */
+export const underReview = transition(withdrawalOrderMachine, 'approve').from;
+
+/** A promotion's usage in use. */
+export const inUse = transition(promotionUsageMachine, 'complete').from;
+
+/** A successful deposit. */
+export const credited = transition(depositOrderMachine, 'credit').to;

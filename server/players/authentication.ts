@@ -1,0 +1,119 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName, sessionHint } from '../../contract/session';
+import type { Context } from '../context';
+import type { PlayerRow } from '../db/schema';
+import { unauthorized } from '../errors';
+import type { AppRoute } from '../http/contractServer';
+import { publicRoutes } from '../http/publicRoutes';
+import { addressOf } from '../http/rateLimits';
+import type { FreshLogin, Origin } from './login';
+import { findLogin, type Login } from './sessions';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is logged in; null for a visitor. */
+    login: Login | null;
+  }
+}
+
+/** Cookies are limited to this site, and hidden from scripts, except for the session hint. */
+function cookieOf(request: FastifyRequest, name: string) {
+  const secure = request.protocol === 'https';
+  const httpOnly = name !== sessionHint;
+  return {
+    name: cookieName(name, secure),
+    options: { path: '/', httpOnly, sameSite: 'lax', secure } as const,
+  };
+}
+
+function readCookie(request: FastifyRequest, name: string): string | null {
+  const value = request.cookies[cookieOf(request, name).name];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** Identifies the caller, and refuses visitors on routes that are not public: 401 `UNAUTHORIZED`. */
+export function addSessions(app: FastifyInstance, ctx: Context): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const token = readCookie(request, 'session');
+    request.login = token === null ? null : await findLogin(ctx, token);
+    correctHint(ctx, request, reply);
+    const { tsRestRoute } = request.routeOptions.config as { tsRestRoute?: AppRoute };
+    const isPublic = tsRestRoute !== undefined && publicRoutes.has(tsRestRoute);
+    if (!isPublic) requireLogin(request);
+  });
+}
+
+/** @throws DomainError 401 for a visitor */
+export function requireLogin(request: FastifyRequest): Login {
+  if (!request.login) throw unauthorized();
+  return request.login;
+}
+
+/** The calling player. @throws DomainError 401 for a visitor */
+export function requirePlayer(request: FastifyRequest): PlayerRow {
+  return requireLogin(request).player;
+}
+
+/** The origin of a login or registration. */
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    address: addressOf(request),
+    deviceToken: readCookie(request, 'device'),
+    sessionId: request.login?.session.id ?? null,
+  };
+}
+
+/** The part of a reply that sets cookies. */
+interface Cookies {
+  setCookie(name: string, value: string, options: CookieSerializeOptions): unknown;
+  clearCookie(name: string, options: CookieSerializeOptions): unknown;
+}
+
+/** Sets the cookies of a new session: its token, and the hint that there is one. */
+export function setSessionCookie(
+  { config }: Context,
+  request: FastifyRequest,
+  reply: Cookies,
+  token: string,
+): void {
+  const { name, options } = cookieOf(request, 'session');
+  reply.setCookie(name, token, { ...options, maxAge: config.sessionSeconds });
+  setHint(request, reply, config.sessionSeconds);
+}
+
+/** Clears the cookies of the session; the browser stays known (cookie `device`). */
+export function clearSessionCookie(request: FastifyRequest, reply: Cookies): void {
+  for (const cookie of ['session', sessionHint]) {
+    const { name, options } = cookieOf(request, cookie);
+    reply.clearCookie(name, options);
+  }
+}
+
+function setHint(request: FastifyRequest, reply: Cookies, maxAge: number): void {
+  const { name, options } = cookieOf(request, sessionHint);
+  reply.setCookie(name, '1', { ...options, maxAge });
+}
+
+/** Clears an outdated session hint, and restores a missing one. */
+function correctHint({ clock }: Context, request: FastifyRequest, reply: FastifyReply): void {
+  const { name, options } = cookieOf(request, sessionHint);
+  const isThere = request.cookies[name] !== undefined;
+  const { login } = request;
+  if (isThere && !login) reply.clearCookie(name, options);
+  if (isThere || !login) return;
+  const left = login.session.expiresAt.getTime() - clock.now().getTime();
+  setHint(request, reply, Math.floor(left / 1000));
+}
+
+/** Sets the cookies of a new login. */
+export function setLoginCookies(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: Cookies,
+  fresh: FreshLogin,
+): void {
+  setSessionCookie(ctx, request, reply, fresh.sessionToken);
+  const { name, options } = cookieOf(request, 'device');
+  reply.setCookie(name, fresh.deviceToken, { ...options, maxAge: ctx.config.deviceSeconds });
+}

@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import type { LoginBody } from '../../contract/players';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { player, type PlayerRow } from '../db/schema';
+import { unauthorized } from '../errors';
+import {
+  assertAttemptAllowed,
+  clearAttempts,
+  recordAttempt,
+  type Counter,
+} from '../http/rateLimits';
+import { isKnownDevice, rememberDevice } from './devices';
+import { checkPassword, hashPassword } from './passwords';
+import { endSession, startSession } from './sessions';
+
+/** Where a login comes from. */
+export interface Origin {
+  /** The network address, for rate limits. */
+  address: string;
+  /** The secret in the browser's `device` cookie. */
+  deviceToken: string | null;
+  /** The browser's current session, which the new login ends. */
+  sessionId: string | null;
+}
+
+/** A new login: the player, and the secrets for the cookies. */
+export interface FreshLogin {
+  player: PlayerRow;
+  sessionToken: string;
+  deviceToken: string;
+}
+
+/**
+ * Logs in by username and password.
+ * @throws DomainError 401 `CREDENTIALS_INCORRECT`, the same for an unknown name and a wrong password; 429 after too
+ * many failures of the account or the address
+ */
+export async function logIn(ctx: Context, body: LoginBody, from: Origin): Promise<FreshLogin> {
+  const [row] = await ctx.database.db
+    .select()
+    .from(player)
+    .where(eq(player.username, body.username));
+  const account = await accountCounter(ctx, body.username, row, from);
+  const counters = [account, addressCounter(ctx, from.address)];
+  const verdict = await checkPassword({
+    hash: row?.passwordHash ?? null,
+    password: body.password,
+    allowed: async () => {
+      for (const counter of counters) await assertAttemptAllowed(ctx, counter);
+    },
+    failed: async () => {
+      for (const counter of counters) await recordAttempt(ctx, counter);
+    },
+  });
+  if (!row || verdict === 'wrong') throw unauthorized('CREDENTIALS_INCORRECT');
+  const passwordHash = verdict === 'rightBefore' ? await hashPassword(body.password) : null;
+  const fresh = await ctx.database.transaction(async (tx) => {
+    await assertPasswordStill(tx, row);
+    if (passwordHash) await tx.update(player).set({ passwordHash }).where(eq(player.id, row.id));
+    return beginLogin(ctx, tx, row, from);
+  });
+  await clearAttempts(ctx, account);
+  return fresh;
+}
+
+/** Starts a new session and remembers the browser. */
+export async function beginLogin(
+  ctx: Context,
+  tx: Tx,
+  row: PlayerRow,
+  from: Origin,
+): Promise<FreshLogin> {
+  if (from.sessionId) await endSession(ctx, tx, from.sessionId);
+  return {
+    player: row,
+    sessionToken: await startSession(ctx, tx, row.id),
+    deviceToken: await rememberDevice(ctx, tx, row.id, from.deviceToken),
+  };
+}
+
+/** The password has not changed since the player was read; its hash may have been replaced. */
+export const isPasswordStill = ({ id, passwordChangedAt }: PlayerRow) =>
+  and(eq(player.id, id), eq(player.passwordChangedAt, passwordChangedAt));
+
+/**
+ * A change of password ends all sessions, so a login with the old one must not follow it. Takes the lock that the new
+ * session needs: two logins that share a weaker one could deadlock on raising it.
+ */
+async function assertPasswordStill(tx: Tx, row: PlayerRow): Promise<void> {
+  const same = await tx
+    .select({ id: player.id })
+    .from(player)
+    .where(isPasswordStill(row))
+    .for('no key update');
+  if (same.length === 0) throw unauthorized('CREDENTIALS_INCORRECT');
+}
+
+async function accountCounter(
+  ctx: Context,
+  username: string,
+  row: PlayerRow | undefined,
+  { deviceToken }: Origin,
+): Promise<Counter> {
+  const limit = ctx.config.rateLimits.loginByAccount;
+  const known = row && deviceToken && (await isKnownDevice(ctx, row.id, deviceToken));
+  return known
+    ? { bucket: 'login.device', key: `${row.id}:${deviceToken}`, limit }
+    : { bucket: 'login.account', key: username, limit };
+}
+
+function addressCounter(ctx: Context, address: string): Counter {
+  return { bucket: 'login.address', key: address, limit: ctx.config.rateLimits.loginByAddress };
+}

@@ -1,0 +1,94 @@
+import { contract } from '../../contract';
+import type { BankAccount } from '../../contract/bankAccounts';
+import type { Player } from '../../contract/players';
+import type { Context } from '../context';
+import type { BankAccountRow, PlayerRow } from '../db/schema';
+import { invalid } from '../errors';
+import { contractServer, created, ok } from '../http/contractServer';
+import { addressOf } from '../http/rateLimits';
+import { publicResponses } from '../operator/publicResponses';
+import {
+  clearSessionCookie,
+  originOf,
+  requirePlayer,
+  setLoginCookies,
+  setSessionCookie,
+} from './authentication';
+import { addBankAccount, listBankAccounts } from './bankAccounts';
+import { recordDevice } from './devices';
+import { logIn } from './login';
+import { changePassword, isUsernameAvailable, register } from './players';
+import { endSession } from './sessions';
+
+const playerView = ({ id, username, displayName }: PlayerRow): Player => ({
+  id,
+  username,
+  displayName,
+});
+
+const bankAccountView = (row: BankAccountRow): BankAccount => {
+  const { id, bankId, accountNumber, accountName } = row;
+  return { id, bankId, accountNumber, accountName, currency: 'LAK' };
+};
+
+export const playersRoutes = (ctx: Context) =>
+  contractServer.router(contract.players, {
+    current: async ({ request }) => ok({ player: { id: requirePlayer(request).id } }),
+    info: async ({ request }) => {
+      const player = requirePlayer(request);
+      const accounts = await listBankAccounts(ctx.database.db, player.id);
+      const credential = {
+        username: player.username,
+        createdAt: player.createdAt.toISOString(),
+        passwordChangedAt: player.passwordChangedAt.toISOString(),
+      };
+      const bankAccounts = accounts.map(bankAccountView);
+      return ok({ player: playerView(player), credential, bankAccounts });
+    },
+    login: async ({ request, reply, body }) => {
+      const fresh = await logIn(ctx, body, originOf(request));
+      setLoginCookies(ctx, request, reply, fresh);
+      return ok({ player: playerView(fresh.player) });
+    },
+    logout: async ({ request, reply }) => {
+      const { login } = request;
+      if (login) await ctx.database.transaction((tx) => endSession(ctx, tx, login.session.id));
+      clearSessionCookie(request, reply);
+      return ok({});
+    },
+    register: async ({ request, reply, headers, body }) => {
+      if (headers.fingerprint !== body.fingerprint) throw invalid('fingerprint');
+      const fresh = await register(ctx, body, originOf(request));
+      setLoginCookies(ctx, request, reply, fresh);
+      return created({ player: playerView(fresh.player) });
+    },
+    validateUsername: async ({ request, body }) =>
+      ok({ available: await isUsernameAvailable(ctx, body.username, addressOf(request)) }),
+    changePassword: async ({ request, reply, body }) => {
+      const token = await changePassword(ctx, requirePlayer(request), body);
+      setSessionCookie(ctx, request, reply, token);
+      return ok({});
+    },
+    backlist: async ({ request }) => ok({ blocked: requirePlayer(request).promotionBlocked }),
+  });
+
+export const bankAccountsRoutes = (ctx: Context) =>
+  contractServer.router(contract.bankAccounts, {
+    banks: async () => ok(publicResponses(ctx.config).banks),
+    list: async ({ request }) => {
+      const rows = await listBankAccounts(ctx.database.db, requirePlayer(request).id);
+      return ok({ bankAccounts: rows.map(bankAccountView) });
+    },
+    create: async ({ request, body }) => {
+      const asker = { playerId: requirePlayer(request).id, address: addressOf(request) };
+      return created(bankAccountView(await addBankAccount(ctx, asker, body)));
+    },
+  });
+
+export const fingerprintRoutes = (ctx: Context) =>
+  contractServer.router(contract.fingerprint, {
+    send: async ({ request, body }) => {
+      await recordDevice(ctx, requirePlayer(request).id, body.fingerprint);
+      return ok({});
+    },
+  });

@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, lte, notInArray, or } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { placeholder, prepared } from '../db/prepared';
+import { player, session, type PlayerRow, type SessionRow } from '../db/schema';
+import { digest, newSecret } from '../secrets';
+import { lockPlayer } from './lockPlayer';
+
+/** The logged in player, and their session. */
+export interface Login {
+  player: PlayerRow;
+  session: Pick<SessionRow, 'id' | 'expiresAt' | 'seenAt'>;
+}
+
+const sessionColumns = { id: session.id, expiresAt: session.expiresAt, seenAt: session.seenAt };
+
+/** Sessions last seen before this time have expired. */
+const idleSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
+  new Date(clock.now().getTime() - config.sessionIdleSeconds * 1000);
+
+/**
+ * Starts a session, and ends the player's oldest ones beyond the limit.
+ * @returns the cookie's secret, of which only a hash is stored
+ */
+export async function startSession(ctx: Context, tx: Tx, playerId: string): Promise<string> {
+  // Serializes concurrent logins, so that each sees the sessions of the others.
+  await lockPlayer(tx, playerId);
+  await endOldest(ctx, tx, playerId);
+  const token = newSecret();
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + ctx.config.sessionSeconds * 1000);
+  await tx.insert(session).values({
+    tokenHash: digest(token),
+    playerId,
+    createdAt,
+    expiresAt,
+    seenAt: createdAt,
+  });
+  return token;
+}
+
+/** Leaves space for one more session. */
+async function endOldest(ctx: Context, tx: Tx, playerId: string): Promise<void> {
+  const kept = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.playerId, playerId))
+    .orderBy(desc(session.createdAt))
+    .limit(ctx.config.maxSessions - 1);
+  const ended = await tx
+    .delete(session)
+    .where(and(eq(session.playerId, playerId), notInArray(session.id, kept)))
+    .returning({ id: session.id });
+  for (const { id } of ended) await ctx.events.publishSessionEnd(tx, id);
+}
+
+/**
+ * The login of a cookie's secret, or null when the session has ended. Every request asks the database, so that a
+ * session ended on another node is over at once.
+ */
+export async function findLogin(ctx: Context, token: string): Promise<Login | null> {
+  const [login] = await loginByToken(ctx.database.db, { tokenHash: digest(token) });
+  if (!login) return null;
+  const { id, expiresAt, seenAt } = login.session;
+  const now = ctx.clock.now();
+  if (expiresAt <= now || seenAt <= idleSince(ctx)) return null;
+  if (now.getTime() - seenAt.getTime() > useIntervalMs)
+    await recordUse(ctx, id, now).catch((error: unknown) =>
+      // The next request tries again: a full disk must not prevent reads.
+      ctx.log.warn({ err: error }, 'the use of a session could not be noted'),
+    );
+  return login;
+}
+
+/** How often the use of a session is recorded, so that not every request writes. */
+const useIntervalMs = 5 * 60_000;
+
+async function recordUse({ database }: Context, id: string, now: Date): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .update(session)
+      .set({ seenAt: now })
+      .where(and(eq(session.id, id), lte(session.seenAt, new Date(now.getTime() - useIntervalMs)))),
+  );
+}
+
+const loginByToken = prepared<{ tokenHash: string }, Login[]>((db) =>
+  db
+    .select({ player, session: sessionColumns })
+    .from(session)
+    .innerJoin(player, eq(player.id, session.playerId))
+    .where(eq(session.tokenHash, placeholder('tokenHash'))),
+);
+
+/** True while the session lasts: open streams check it periodically. */
+export async function isSessionAlive(ctx: Context, sessionId: string): Promise<boolean> {
+  const rows = await ctx.database.db
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(
+        eq(session.id, sessionId),
+        gt(session.expiresAt, ctx.clock.now()),
+        gt(session.seenAt, idleSince(ctx)),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function endSession(ctx: Context, tx: Tx, sessionId: string): Promise<void> {
+  await tx.delete(session).where(eq(session.id, sessionId));
+  await ctx.events.publishSessionEnd(tx, sessionId);
+}
+
+/** Ends all sessions of a player. */
+export async function endSessionsOf(ctx: Context, tx: Tx, playerId: string): Promise<void> {
+  const ended = await tx
+    .delete(session)
+    .where(eq(session.playerId, playerId))
+    .returning({ id: session.id });
+  for (const { id } of ended) await ctx.events.publishSessionEnd(tx, id);
+}
+
+/** Deletes expired and idle sessions. */
+export async function purgeSessions(ctx: Context): Promise<void> {
+  const hasRunOut = or(
+    lte(session.expiresAt, ctx.clock.now()),
+    lte(session.seenAt, idleSince(ctx)),
+  );
+  await ctx.database.transaction((tx) => tx.delete(session).where(hasRunOut));
+}

@@ -1,0 +1,172 @@
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { minorOf, money } from '../../contract/money';
+import type { Provider } from '../../contract/provider';
+import { bonusFor, requiredCredit } from '../../contract/rules';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
+import {
+  account,
+  deposit,
+  outbox,
+  promotionUsage,
+  transfer,
+  type DepositRow,
+  type UsageRow,
+} from '../db/schema';
+import type { PlayerAccounts } from '../ledger/accounts';
+import type { PostingKind } from '../ledger/ledger';
+import { inUse, statusIn, unpaid } from '../orders/orderStatus';
+
+type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
+
+/*
+ * The bonus of a deposit is settled once, before its provider is called, and the promotion does not change until the
+ * call has an outcome. So the provider is asked for exactly what will be posted. The player is locked.
+ */
+
+/**
+ * Settles the bonus of an order whose provider is about to be called: by the promotion it was created under, if that is
+ * in use, unpaid and not being paid by another call. Otherwise the order is detached from the promotion.
+ */
+export async function settleBonus(
+  tx: Tx,
+  { code, usageId, depositCredit }: DepositRow,
+): Promise<void> {
+  if (usageId === null) return;
+  const usage = await unfundedUsage(tx, usageId);
+  const settled =
+    usage && !(await isBeingPaid(tx, usageId, code))
+      ? { promoCredit: bonusOf(usage, depositCredit) }
+      : { promoCredit: 0n, usageId: null };
+  await tx.update(deposit).set(settled).where(eq(deposit.code, code));
+}
+
+/** The promotion's usage if it is in use and not paid for. */
+export async function unfundedUsage(tx: Tx, usageId: string): Promise<UsageRow | null> {
+  const [row] = await tx
+    .select()
+    .from(promotionUsage)
+    .where(
+      and(
+        eq(promotionUsage.id, usageId),
+        inArray(promotionUsage.status, inUse),
+        isNull(promotionUsage.fundedBy),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Whether a provider is being called for a deposit that pays for the promotion. @param except an order's code */
+export async function isBeingPaid(tx: Tx, usageId: string, except = ''): Promise<boolean> {
+  const calls = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .innerJoin(deposit, eq(deposit.code, outbox.code))
+    .where(and(eq(deposit.usageId, usageId), ne(outbox.code, except), isNull(outbox.doneAt)))
+    .limit(1);
+  return calls.length > 0;
+}
+
+const bonusOf = ({ accepted }: UsageRow, depositCredit: bigint): bigint =>
+  minorOf(bonusFor(money(depositCredit, 'THB'), accepted.bonusPercent));
+
+/**
+ * Stakes on a player's account whose games may still pay out. They were made before the promotion was funded, so they
+ * do not belong to it.
+ * @returns satang
+ */
+async function openStakes(
+  { clock, config }: Deps,
+  tx: Tx,
+  { playerId, provider }: UsageRow,
+): Promise<bigint> {
+  const since = new Date(clock.now().getTime() - config.roundSettleSeconds * 1000);
+  const stake: PostingKind = 'lose';
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${transfer.amount}), 0)` })
+    .from(account)
+    .innerJoin(transfer, eq(transfer.debitId, account.id))
+    .where(
+      and(
+        eq(account.playerId, playerId),
+        eq(account.provider, provider),
+        gt(account.stakedAt, since),
+        eq(transfer.kind, stake),
+        gt(transfer.at, since),
+      ),
+    );
+  return BigInt(row?.sum ?? '0');
+}
+
+/**
+ * Funds a usage by a credited deposit: from now on its terms apply. Existing credit at the provider, and stakes of
+ * games that may still pay out, do not count towards them. The player is locked.
+ */
+export async function fund(
+  ctx: Deps,
+  tx: Tx,
+  usage: UsageRow,
+  { code, depositCredit, promoCredit }: DepositRow,
+  before: PlayerAccounts,
+): Promise<void> {
+  const received = money(depositCredit + promoCredit, 'THB');
+  await tx
+    .update(promotionUsage)
+    .set({
+      fundedBy: code,
+      depositCredit,
+      promoCredit,
+      requiredCredit: minorOf(requiredCredit(received, usage.accepted.requiredPercent)),
+      otherCredit: before.cash.balance + (await openStakes(ctx, tx, usage)),
+    })
+    .where(eq(promotionUsage.id, usage.id));
+  await clearExpectedBonus(tx, usage.id);
+  const { id: usageId, playerId, status } = usage;
+  await ctx.events.publish(tx, playerId, { type: 'promotion', usageId, status });
+}
+
+/** Adds cash that did not come from playing, or left: a running promotion does not count it. */
+export async function addOtherCredit(
+  tx: Tx,
+  playerId: string,
+  provider: Provider,
+  amount: bigint,
+): Promise<void> {
+  await changeOtherCredit(tx, { playerId, provider, amount });
+}
+
+const changeOtherCredit = prepared<
+  { playerId: string; provider: Provider; amount: bigint },
+  unknown
+>((db) =>
+  db
+    .update(promotionUsage)
+    .set({
+      otherCredit: sql`${promotionUsage.otherCredit} + ${columnPlaceholder(promotionUsage.otherCredit, 'amount')}`,
+    })
+    .where(
+      and(
+        eq(promotionUsage.playerId, placeholder('playerId')),
+        eq(promotionUsage.provider, placeholder('provider')),
+        statusIn(promotionUsage.status, inUse),
+        isNotNull(promotionUsage.fundedBy),
+      ),
+    ),
+);
+
+/** Deposits that wait for their payment no longer expect a bonus from this usage. */
+export async function clearExpectedBonus(tx: Tx, usageId: string): Promise<void> {
+  await tx
+    .update(deposit)
+    .set({ promoCredit: 0n })
+    .where(and(eq(deposit.usageId, usageId), inArray(deposit.status, unpaid)));
+}
+
+/** Counts an approved withdrawal towards the promotion's cap. @param paid satang, without other credit */
+export async function addPaidOut(tx: Tx, usageId: string, paid: bigint): Promise<void> {
+  await tx
+    .update(promotionUsage)
+    .set({ paidOut: sql`${promotionUsage.paidOut} + ${paid}` })
+    .where(eq(promotionUsage.id, usageId));
+}

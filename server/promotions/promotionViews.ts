@@ -1,0 +1,111 @@
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { money } from '../../contract/money';
+import type { PageQuery } from '../../contract/page';
+import type { Promotion, PromotionUsage, UsageStatus } from '../../contract/promotions';
+import type { Context } from '../context';
+import type { Db } from '../db/client';
+import { placeholder, prepared } from '../db/prepared';
+import { account, promotion, promotionUsage, type PromotionRow, type UsageRow } from '../db/schema';
+import { notFound } from '../errors';
+import { inUse, statusIn } from '../orders/orderStatus';
+
+/** A usage in use, with the time of the last stake at its provider. */
+export type UsageInUse = UsageRow & { stakedAt: Date | null };
+
+/** A usage in use as the contract describes it. */
+export function inUseView(
+  { config }: Pick<Context, 'config'>,
+  { stakedAt, ...row }: UsageInUse,
+): PromotionUsage {
+  const settlesAt = stakedAt && new Date(stakedAt.getTime() + config.roundSettleSeconds * 1000);
+  return { ...usageView(row), settlesAt: settlesAt?.toISOString() ?? null };
+}
+
+/** A usage as the contract describes it, with the promotion as it was accepted. */
+export function usageView(row: UsageRow): PromotionUsage {
+  return {
+    usageId: row.id,
+    promotion: row.accepted,
+    provider: row.provider,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    funded: row.fundedBy !== null,
+    depositCredit: money(row.depositCredit, 'THB'),
+    promoCredit: money(row.promoCredit, 'THB'),
+    requiredCredit: money(row.requiredCredit, 'THB'),
+    otherCredit: money(row.otherCredit, 'THB'),
+    paidOut: money(row.paidOut, 'THB'),
+    settlesAt: null,
+  };
+}
+
+/** The player's promotion in use, if any. */
+export async function usageInUse(db: Db, playerId: string): Promise<UsageInUse | null> {
+  const [row] = await usageOf(db, { playerId });
+  return row ?? null;
+}
+
+const usageOf = prepared<{ playerId: string }, UsageInUse[]>((db) =>
+  db
+    .select({ ...getTableColumns(promotionUsage), stakedAt: account.stakedAt })
+    .from(promotionUsage)
+    .leftJoin(
+      account,
+      and(
+        eq(account.playerId, promotionUsage.playerId),
+        eq(account.provider, promotionUsage.provider),
+        eq(account.type, 'cash'),
+      ),
+    )
+    .where(
+      and(
+        eq(promotionUsage.playerId, placeholder('playerId')),
+        statusIn(promotionUsage.status, inUse),
+      ),
+    ),
+);
+
+/** A page of the player's usages, newest first. */
+export async function listUsages(
+  db: Db,
+  playerId: string,
+  { page, pageSize, status }: PageQuery & { status?: UsageStatus | undefined },
+) {
+  const own = and(
+    eq(promotionUsage.playerId, playerId),
+    status && eq(promotionUsage.status, status),
+  );
+  const [total] = await db.select({ rows: count() }).from(promotionUsage).where(own);
+  const rows = await db
+    .select()
+    .from(promotionUsage)
+    .where(own)
+    .orderBy(desc(promotionUsage.createdAt), desc(promotionUsage.seq))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items: rows.map(usageView), page, pageSize, total: total?.rows ?? 0 };
+}
+
+/** All promotions of the operator, including inactive ones, in the operator's order. */
+export async function listPromotions(db: Db): Promise<Promotion[]> {
+  const rows = await db.select().from(promotion).orderBy(promotion.position);
+  return rows.map(promotionView);
+}
+
+/** @throws DomainError 404 */
+export async function findPromotion(db: Db, id: string): Promise<PromotionRow> {
+  const [row] = await db.select().from(promotion).where(eq(promotion.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A promotion as the contract describes it. */
+export function promotionView(row: PromotionRow): Promotion {
+  const { position: _, depositAmount, maxCredit, ...rest } = row;
+  return {
+    ...rest,
+    depositAmount: money(depositAmount, 'LAK'),
+    maxCredit: maxCredit === null ? null : money(maxCredit, 'THB'),
+  };
+}

@@ -1,0 +1,22 @@
+import { contract } from '../../contract';
+import type { Context } from '../context';
+import { contractServer, created, ok } from '../http/contractServer';
+import { requirePlayer } from '../players/authentication';
+import { inUseView, listPromotions, listUsages, usageInUse } from './promotionViews';
+import { cancelUsage, recheckUsage, startUsage } from './usages';
+
+export const promotionsRoutes = (ctx: Context) =>
+  contractServer.router(contract.promotions, {
+    list: async () => ok({ promotions: await listPromotions(ctx.database.db) }),
+    use: async ({ request, body }) =>
+      created({ usage: await startUsage(ctx, requirePlayer(request), body) }),
+    using: async ({ request }) => {
+      const usage = await usageInUse(ctx.database.db, requirePlayer(request).id);
+      return ok({ usage: usage && inUseView(ctx, usage) });
+    },
+    recheck: async ({ request }) => ok({ usage: await recheckUsage(ctx, requirePlayer(request)) }),
+    usages: async ({ request, query }) =>
+      ok(await listUsages(ctx.database.db, requirePlayer(request).id, query)),
+    cancelUsage: async ({ request, body }) =>
+      ok({ usage: await cancelUsage(ctx, requirePlayer(request), body.usageId) }),
+  });

@@ -1,0 +1,128 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { minorOf, money } from '../../contract/money';
+import {
+  creditKept,
+  depositBlockedByPromotion,
+  promotionCredit,
+  roundMayBeOpen,
+} from '../../contract/rules';
+import { nextStatus } from '../../machines/law';
+import { promotionUsageMachine } from '../../machines/promotionUsage';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { promotionUsage, withdrawal, type UsageRow } from '../db/schema';
+import { conflict } from '../errors';
+import { house, lockAccounts, spendable } from '../ledger/accounts';
+import { post, type Posting } from '../ledger/ledger';
+import { inUse, statusIn, transitionUsage, underReview } from '../orders/orderStatus';
+import { lockPlayer } from '../players/lockPlayer';
+import { clearExpectedBonus } from './funding';
+import { inUseView, usageInUse, type UsageInUse } from './promotionViews';
+
+type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
+type UsageEvent = Parameters<typeof transitionUsage>[3];
+
+/*
+ * How the use of a promotion ends, and what happens to its credit. The caller locks the player. A usage that is not
+ * funded has no bonus to take back.
+ */
+
+/**
+ * Ends a usage whose terms are over: paid out, or its credit fell below the threshold. It continues while a withdrawal
+ * is under review and while a game begun with its credit may still pay out.
+ * @returns the ended usage, or null when it continues
+ */
+export async function endIfOver(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<UsageRow | null> {
+  if (usage.fundedBy === null || (await hasPendingWithdrawal(tx, usage.id))) return null;
+  const accounts = await lockAccounts(tx, usage.playerId, usage.provider);
+  const { cash, bonus } = accounts;
+  const credit = money(spendable(accounts), 'THB');
+  const view = inUseView(ctx, usage);
+  const isUsedUp = !depositBlockedByPromotion(view, credit, ctx.config.limits);
+  const event = usage.paidOut > 0n ? 'complete' : isUsedUp ? 'useUp' : null;
+  if (event === null || !mayEnd(ctx, usage, event)) return null;
+  const excess = minorOf(promotionCredit(view, credit)) - minorOf(creditKept(view, event, credit));
+  const bonusBack = excess < bonus.balance ? excess : bonus.balance;
+  return end(ctx, tx, usage, event, [
+    { kind: 'bonusBack', debit: bonus, credit: house.promoExpense, amount: bonusBack },
+    { kind: 'bonusKept', debit: bonus, credit: cash, amount: bonus.balance - bonusBack },
+    { kind: 'winningsBack', debit: cash, credit: house.play, amount: excess - bonusBack },
+  ]);
+}
+
+/**
+ * Cancels a usage: the bonus and its winnings go back; the deposit and other credit stay.
+ * @throws DomainError 409 `PROMOTION_SETTLING` while a game begun with its credit may still pay out
+ */
+export async function cancel(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<UsageRow> {
+  await clearExpectedBonus(tx, usage.id);
+  if (usage.fundedBy === null) return end(ctx, tx, usage, 'cancel', []);
+  if (!mayEnd(ctx, usage, 'cancel')) throw settlingError(ctx, usage);
+  const { cash, bonus } = await lockAccounts(tx, usage.playerId, usage.provider);
+  const won = cash.balance - usage.otherCredit - usage.depositCredit;
+  return end(ctx, tx, usage, 'cancel', [
+    { kind: 'bonusBack', debit: bonus, credit: house.promoExpense, amount: bonus.balance },
+    { kind: 'winningsBack', debit: cash, credit: house.play, amount: won > 0n ? won : 0n },
+  ]);
+}
+
+/** Ends an unpaid usage whose promotion the operator has withdrawn. */
+export async function deactivate(ctx: Deps, tx: Tx, usage: UsageRow): Promise<UsageRow> {
+  await clearExpectedBonus(tx, usage.id);
+  return end(ctx, tx, usage, 'deactivate', []);
+}
+
+/** Ends usages that were paid out while a game might still pay, as soon as it cannot any more. */
+export async function endPaidOut(ctx: Deps & Pick<Context, 'database'>): Promise<void> {
+  const { database } = ctx;
+  const over = await database.db
+    .select({ playerId: promotionUsage.playerId })
+    .from(promotionUsage)
+    .where(and(statusIn(promotionUsage.status, inUse), gt(promotionUsage.paidOut, 0n)));
+  for (const { playerId } of over)
+    await database.transaction(async (tx) => {
+      await lockPlayer(tx, playerId);
+      const usage = await usageInUse(tx, playerId);
+      if (usage) await endIfOver(ctx, tx, usage);
+    });
+}
+
+/** 409: games may still pay out. */
+export function settlingError(ctx: Deps, usage: UsageInUse) {
+  return conflict('PROMOTION_SETTLING', {
+    params: { until: inUseView(ctx, usage).settlesAt ?? '' },
+  });
+}
+
+/** Whether a game begun with the usage's credit may still pay out. */
+export const isSettling = (ctx: Deps, usage: UsageInUse): boolean =>
+  roundMayBeOpen(inUseView(ctx, usage), ctx.clock.now());
+
+/** Whether a withdrawal under the usage's terms waits for staff. */
+export async function hasPendingWithdrawal(tx: Tx, usageId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ code: withdrawal.code })
+    .from(withdrawal)
+    .where(and(eq(withdrawal.usageId, usageId), inArray(withdrawal.status, underReview)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether the lifecycle allows this event now. */
+const mayEnd = (ctx: Deps, usage: UsageInUse, event: UsageEvent): boolean =>
+  nextStatus(promotionUsageMachine, usage.status, event, { roundOpen: isSettling(ctx, usage) }) !==
+  null;
+
+async function end(
+  ctx: Deps,
+  tx: Tx,
+  usage: UsageRow,
+  event: UsageEvent,
+  movements: Posting[],
+): Promise<UsageRow> {
+  const ended = await transitionUsage(ctx, tx, usage.id, event);
+  await post(tx, { id: usage.id, at: ctx.clock.now() }, movements);
+  const { playerId, provider } = usage;
+  await ctx.events.publish(tx, playerId, { type: 'credit', provider });
+  return ended;
+}

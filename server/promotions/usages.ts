@@ -1,0 +1,148 @@
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { PromotionUsage, PromotionUse } from '../../contract/promotions';
+import { promotionRefusal, type PromotionCase } from '../../contract/rules';
+import { initialStatus } from '../../machines/law';
+import { promotionUsageMachine } from '../../machines/promotionUsage';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { deposit, promotionUsage, type PlayerRow, type UsageRow } from '../db/schema';
+import { conflict, DomainError, invalid, notFound } from '../errors';
+import { credited, statusChanged, waiting } from '../orders/orderStatus';
+import { lockPlayer } from '../players/lockPlayer';
+import { isBeingPaid } from './funding';
+import { findPromotion, inUseView, promotionView, usageInUse, usageView } from './promotionViews';
+import { cancel, deactivate, endIfOver, hasPendingWithdrawal, settlingError } from './usageEnd';
+
+/**
+ * Starts to use a promotion at one provider.
+ * @throws DomainError the refusals of the specification, section 8, as 409; 404 for an unknown promotion; 400 for a
+ * provider that it does not include
+ */
+export async function startUsage(
+  ctx: Context,
+  player: PlayerRow,
+  { promotionId, providerId }: PromotionUse,
+): Promise<PromotionUsage> {
+  await ctx.expiry.endOverdueOf(player.id);
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    const offered = await findPromotion(tx, promotionId);
+    if (!offered.providers.includes(providerId)) throw invalid('providerId');
+    const last = await usageInUse(tx, player.id);
+    if (last && last.paidOut > 0n) await endIfOver(ctx, tx, last);
+    const refusal = promotionRefusal(offered, await promotionCase(tx, player, promotionId));
+    if (refusal) throw new DomainError(409, refusal);
+    const [row] = await tx
+      .insert(promotionUsage)
+      .values({
+        id: randomUUID(),
+        playerId: player.id,
+        promotionId,
+        accepted: promotionView(offered),
+        provider: providerId,
+        status: initialStatus(promotionUsageMachine),
+        createdAt: ctx.clock.now(),
+        ...noCredit,
+      })
+      .returning();
+    if (!row) throw new Error('usage was not written');
+    const { id: usageId, status } = row;
+    await ctx.events.publish(tx, player.id, { type: 'promotion', usageId, status });
+    return usageView(row);
+  });
+}
+
+const noCredit = { depositCredit: 0n, promoCredit: 0n, requiredCredit: 0n, otherCredit: 0n };
+
+/** Checks the promotion in use again; null when none is left in use. */
+export async function recheckUsage(
+  ctx: Context,
+  player: PlayerRow,
+): Promise<PromotionUsage | null> {
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    const usage = await usageInUse(tx, player.id);
+    if (!usage) return null;
+    if (await endIfOver(ctx, tx, usage)) return null;
+    if (await isSwitchedOff(tx, usage)) {
+      await deactivate(ctx, tx, usage);
+      return null;
+    }
+    return inUseView(ctx, usage);
+  });
+}
+
+/** The operator has withdrawn the promotion, and the player has not paid for it and is not about to. */
+async function isSwitchedOff(tx: Tx, usage: UsageRow): Promise<boolean> {
+  if (usage.fundedBy !== null) return false;
+  const { active } = await findPromotion(tx, usage.promotionId);
+  return !active && !(await isBeingPaid(tx, usage.id));
+}
+
+/**
+ * Cancels a usage.
+ * @throws DomainError 404 for another player's; 409 `WITHDRAWAL_PENDING`, `CANCEL_AFTER_PAID` while the provider is
+ * called for its deposit, `PROMOTION_SETTLING` while a game may still pay out, or `ORDER_STATUS_CHANGED` when it has
+ * ended
+ */
+export async function cancelUsage(
+  ctx: Context,
+  player: PlayerRow,
+  usageId: string,
+): Promise<PromotionUsage> {
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    const [usage] = await tx
+      .select()
+      .from(promotionUsage)
+      .where(and(eq(promotionUsage.id, usageId), eq(promotionUsage.playerId, player.id)));
+    if (!usage) throw notFound();
+    if (await hasPendingWithdrawal(tx, usageId)) throw conflict('WITHDRAWAL_PENDING');
+    if (await isBeingPaid(tx, usageId)) throw conflict('CANCEL_AFTER_PAID');
+    const current = await usageInUse(tx, player.id);
+    if (current?.id !== usageId) throw statusChanged(usage.status);
+    if (current.paidOut === 0n) return usageView(await cancel(ctx, tx, current));
+    const ended = await endIfOver(ctx, tx, current);
+    if (!ended) throw settlingError(ctx, current);
+    return usageView(ended);
+  });
+}
+
+async function promotionCase(
+  tx: Tx,
+  player: PlayerRow,
+  promotionId: string,
+): Promise<PromotionCase> {
+  return {
+    isBlocked: player.promotionBlocked,
+    inUseAt: (await usageInUse(tx, player.id))?.provider ?? null,
+    usedBefore: await usedBefore(tx, player.id, promotionId),
+    hasDeposited: await hasDeposit(tx, player.id, [credited]),
+    hasOpenDeposit: await hasDeposit(tx, player.id, waiting),
+  };
+}
+
+/** Paid for at least once, however that ended. */
+async function usedBefore(tx: Tx, playerId: string, promotionId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ rows: count() })
+    .from(promotionUsage)
+    .where(
+      and(
+        eq(promotionUsage.playerId, playerId),
+        eq(promotionUsage.promotionId, promotionId),
+        isNotNull(promotionUsage.fundedBy),
+      ),
+    );
+  return (row?.rows ?? 0) > 0;
+}
+
+async function hasDeposit(tx: Tx, playerId: string, statuses: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ code: deposit.code })
+    .from(deposit)
+    .where(and(eq(deposit.playerId, playerId), inArray(deposit.status, [...statuses])))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '../contract';
+import type { Context } from './context';
+import { depositsRoutes } from './deposits/routes';
+import { EventStreams } from './events/eventStream';
+import { eventsRoutes } from './events/routes';
+import { contractServer } from './http/contractServer';
+import { answerError } from './http/failures';
+import { addCallLimits } from './http/rateLimits';
+import { creditsRoutes } from './ledger/routes';
+import { operatorRoutes } from './operator/routes';
+import { addSessions } from './players/authentication';
+import { bankAccountsRoutes, fingerprintRoutes, playersRoutes } from './players/routes';
+import { promotionsRoutes } from './promotions/routes';
+import { gamesRoutes } from './providers/routes';
+import { withdrawalsRoutes } from './withdrawals/routes';
+
+/** Mounts the contract. Responses are validated too: what it does not declare never leaves the server. */
+export async function addContract(app: FastifyInstance, ctx: Context): Promise<void> {
+  const streams = new EventStreams(ctx);
+  app.addHook('preClose', async () => streams.closeAll());
+  const routes = contractServer.router(contract, {
+    ...operatorRoutes(ctx.config),
+    players: playersRoutes(ctx),
+    bankAccounts: bankAccountsRoutes(ctx),
+    fingerprint: fingerprintRoutes(ctx),
+    events: eventsRoutes(streams),
+    credits: creditsRoutes(ctx),
+    deposits: depositsRoutes(ctx),
+    withdrawals: withdrawalsRoutes(ctx),
+    promotions: promotionsRoutes(ctx),
+    games: gamesRoutes(ctx),
+  });
+  await app.register(async (scope) => {
+    addSessions(scope, ctx);
+    addCallLimits(scope, ctx);
+    await scope.register(contractServer.plugin(routes), {
+      logInitialization: false,
+      responseValidation: true,
+      requestValidationErrorHandler: answerError,
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Provider } from '../../../contract/provider';
+import { promotion, type BankAccountRow, type PlayerRow } from '../../db/schema';
+import { createDeposit } from '../../deposits/createDeposit';
+import { failDeposit, rejectDeposit } from '../../deposits/depositStaff';
+import { cancelDeposit } from '../../deposits/deposits';
+import { cancelUsage, recheckUsage, startUsage } from '../../promotions/usages';
+import { recordPlay } from '../../providers/play';
+import { createWithdrawal } from '../../withdrawals/createWithdrawal';
+import { approveWithdrawal, rejectWithdrawal } from '../../withdrawals/withdrawalStaff';
+import { payThroughBank } from '../simulation';
+import type { SeedContext } from './seedContext';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How a deposit of the demo data ends. */
+export type DepositEnd = 'paid' | 'canceled' | 'expired' | 'rejected' | 'paidLate';
+
+/** Writes the history of one player step by step. Times are given as days before now and a time of that day. */
+export class SeedWriter {
+  private day = 0;
+
+  constructor(
+    private readonly seed: SeedContext,
+    private readonly player: PlayerRow,
+    private readonly bankAccount: BankAccountRow,
+    private readonly today: Date,
+  ) {}
+
+  /** Goes to a time of day (`'19:42'`, UTC) some days ago. */
+  on(daysAgo: number, time: string): this {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    const moment = new Date(this.today.getTime() - daysAgo * DAY);
+    moment.setUTCHours(hours, minutes, (daysAgo * 17) % 60, 0);
+    this.seed.goTo(moment);
+    this.day = daysAgo;
+    return this;
+  }
+
+  /** @param amount kip */
+  async deposit(provider: Provider, amount: string, end: DepositEnd = 'paid'): Promise<void> {
+    const { ctx } = this.seed;
+    const { id: bankAccountId } = this.bankAccount;
+    const body = { provider, bankAccountId, amount };
+    const { code } = await createDeposit(ctx, this.player, randomUUID(), body);
+    this.advance(2);
+    switch (end) {
+      case 'paid':
+        return payThroughBank(ctx, code);
+      case 'canceled':
+        return void (await cancelDeposit(ctx, this.player, code));
+      case 'expired':
+        this.advance(14);
+        return void (await failDeposit(ctx, code));
+      case 'rejected':
+        return void (await rejectDeposit(ctx, code));
+      case 'paidLate':
+        await cancelDeposit(ctx, this.player, code);
+        this.advance(3);
+        return payThroughBank(ctx, code);
+    }
+  }
+
+  /** @param amount baht; @param decision of staff, with a reason if they reject; none: still under review */
+  async withdraw(
+    provider: Provider,
+    amount: string,
+    decision?: 'approved' | { refusedBecause: string },
+  ): Promise<void> {
+    const { ctx } = this.seed;
+    const { id: bankAccountId } = this.bankAccount;
+    const body = { provider, bankAccountId, amount };
+    const { code } = await createWithdrawal(ctx, this.player, randomUUID(), body);
+    if (decision === undefined) return;
+    this.advance(11 + (this.day % 20));
+    if (decision === 'approved') await approveWithdrawal(ctx, code);
+    else await rejectWithdrawal(ctx, code, decision.refusedBecause);
+  }
+
+  /** @param delta satang */
+  async play(provider: Provider, delta: bigint): Promise<void> {
+    this.advance(35);
+    await recordPlay(this.seed.ctx, this.player.username, provider, delta);
+    this.advance(5);
+  }
+
+  async usePromotion(promotionId: string, providerId: Provider): Promise<string> {
+    const { usageId } = await startUsage(this.seed.ctx, this.player, { promotionId, providerId });
+    this.advance(1);
+    return usageId;
+  }
+
+  async cancelPromotion(usageId: string): Promise<void> {
+    this.advance(20);
+    await cancelUsage(this.seed.ctx, this.player, usageId);
+  }
+
+  /** The operator opens or closes a promotion. */
+  async setActive(promotionId: string, active: boolean): Promise<void> {
+    const { db } = this.seed.ctx.database;
+    await db.update(promotion).set({ active }).where(eq(promotion.id, promotionId));
+  }
+
+  async recheck(): Promise<void> {
+    await recheckUsage(this.seed.ctx, this.player);
+  }
+
+  private advance(minutes: number): void {
+    this.seed.ctx.clock.advance(minutes * 60);
+  }
+}

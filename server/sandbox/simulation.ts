@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Provider } from '../../contract/provider';
+import type { ProviderBehaviour } from '../../contract/sandbox';
+import type { Context } from '../context';
+import { deposit, outbox, sandboxPayment, sandboxProvider } from '../db/schema';
+import { receiveNotice, type Notice } from '../deposits/paymentNotices';
+import { DomainError, notFound } from '../errors';
+import { signNotice } from '../gateway/signature';
+
+/** The status and amount of any player's deposit. @throws DomainError 404 */
+export async function depositStatus(
+  { database }: Pick<Context, 'database'>,
+  code: string,
+): Promise<{ status: string; amount: bigint }> {
+  const [order] = await database.db
+    .select({ status: deposit.status, amount: deposit.amount })
+    .from(deposit)
+    .where(eq(deposit.code, code));
+  if (!order) throw notFound();
+  return order;
+}
+
+/** A notice as the gateway sends it: the body and its signature. */
+export function signedNotice(
+  { clock, noticeKey }: Pick<Context, 'clock' | 'noticeKey'>,
+  notice: Notice,
+): { raw: string; signature: string } {
+  const raw = JSON.stringify(notice);
+  return { raw, signature: signNotice(noticeKey, raw, clock.now()) };
+}
+
+/**
+ * Simulates a bank that pays a QR: the simulated gateway stores the payment and sends its signed notice through the
+ * usual path. Then the order's provider is called, so that the status is final for the caller.
+ * @param amount kip; by default the order's
+ * @throws DomainError 404 for an unknown order
+ */
+export async function payThroughBank(ctx: Context, code: string, amount?: bigint): Promise<void> {
+  const order = await depositStatus(ctx, code);
+  const paid = amount ?? order.amount;
+  await payByReference(ctx, { reference: code, amount: paid });
+  await ctx.outbox.drain(code);
+}
+
+/**
+ * Simulates a payment with any reference. A known payment id is reported again with this content.
+ * @param payment.amount kip
+ * @returns the payment's id, and whether there is an order with this reference
+ */
+export async function payByReference(
+  ctx: Context,
+  payment: { id?: string | undefined; reference: string; amount: bigint },
+): Promise<{ id: string; hasOrder: boolean }> {
+  const { id = `pay_${randomUUID()}`, reference, amount } = payment;
+  const paidAt = ctx.clock.now();
+  await ctx.database.transaction((tx) =>
+    tx.insert(sandboxPayment).values({ id, reference, amount, paidAt }).onConflictDoNothing(),
+  );
+  const { raw, signature } = signedNotice(ctx, {
+    id,
+    reference,
+    amount: amount.toString(),
+    currency: 'LAK',
+    paidAt: paidAt.toISOString(),
+  });
+  try {
+    await receiveNotice(ctx, raw, signature);
+    return { id, hasOrder: true };
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 404) return { id, hasOrder: false };
+    throw error;
+  }
+}
+
+/** Sets how a simulated provider answers credit requests; unless it holds them, waiting requests are made now. */
+export async function setBehaviour(
+  ctx: Context,
+  provider: Provider,
+  behaviour: ProviderBehaviour,
+): Promise<void> {
+  const { database, clock } = ctx;
+  await database.transaction(async (tx) => {
+    await tx
+      .insert(sandboxProvider)
+      .values({ provider, behaviour })
+      .onConflictDoUpdate({ target: sandboxProvider.provider, set: { behaviour } });
+    if (behaviour === 'hold') return;
+    const codes = tx
+      .select({ code: deposit.code })
+      .from(deposit)
+      .where(eq(deposit.provider, provider));
+    await tx
+      .update(outbox)
+      .set({ nextAt: clock.now() })
+      .where(and(isNull(outbox.doneAt), inArray(outbox.code, codes)));
+  });
+  if (behaviour !== 'hold') await ctx.outbox.drain();
+}

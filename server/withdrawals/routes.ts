@@ -1,0 +1,18 @@
+import { contract } from '../../contract';
+import type { Context } from '../context';
+import { contractServer, created, ok } from '../http/contractServer';
+import { requirePlayer } from '../players/authentication';
+import { createWithdrawal } from './createWithdrawal';
+import { getWithdrawal, listWithdrawals } from './withdrawalViews';
+
+export const withdrawalsRoutes = (ctx: Context) =>
+  contractServer.router(contract.withdrawals, {
+    create: async ({ request, headers, body }) => {
+      const key = headers['idempotency-key'];
+      return created(await createWithdrawal(ctx, requirePlayer(request), key, body));
+    },
+    list: async ({ request, query }) =>
+      ok(await listWithdrawals(ctx.database.db, requirePlayer(request).id, query)),
+    get: async ({ request, params }) =>
+      ok(await getWithdrawal(ctx.database.db, requirePlayer(request).id, params.code)),
+  });
