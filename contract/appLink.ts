@@ -1,4 +1,4 @@
-/** Schemes that a browser or the system acts on itself. None is a bank's, and some run what they are given. */
+/** Schemes that the browser or the system handles. None is a bank's, and some execute their content. */
 const notApps = new Set([
   'about',
   'blob',
@@ -23,12 +23,12 @@ const notApps = new Set([
   'wss',
 ]);
 
-/** Stands in a template for the text of the QR. */
+/** The placeholder for the QR text in a template. */
 export const payloadPlace = '{payload}';
 
 /**
- * Does this address open an app? It has a scheme of its own followed by `://`, and nothing that an address parser
- * would drop or read otherwise.
+ * Does this address open an app? It has an app's scheme followed by `://`, and nothing that a URL parser would drop
+ * or read differently.
  */
 export function isAppLink(address: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\/[\x21-\x7e]{1,2000}$/i.exec(address)?.[1];

@@ -3,18 +3,18 @@ import { z } from 'zod';
 
 export const c = initContract();
 
-/** The body of a `POST` that carries nothing: an empty object, or no body at all. */
+/** The body of a `POST` without data: an empty object, or no body. */
 export const EmptyBody = z.object({}).strict().nullish();
 
-/** An answer that only says "done". */
+/** A response without data. */
 export const Done = z.object({});
 
 /** A point in time, ISO 8601 in UTC (`2026-11-20T07:03:11.000Z`). */
 export const Instant = z.string().datetime();
 
 /**
- * A text as it is typed, of at most so many characters in its normalised form (NFC, `rules.ts`): decomposed, it may be
- * four times as long.
+ * A text as typed, with a maximum length in its normalized form (NFC, `rules.ts`); decomposed it may be four times as
+ * long.
  */
 export const typedText = (maxLength: number) => z.string().max(4 * maxLength);
 

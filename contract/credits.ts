@@ -3,7 +3,7 @@ import { c } from './base';
 import { Currency, Money } from './money';
 import { Provider } from './provider';
 
-/** Credit at a provider; an answer that leaves amount or currency out means none, in baht (specification, sections 1 and 4). */
+/** Credit at a provider; an answer that leaves amount or currency out means none, in baht (specification, section 3.3). */
 export const Credit = z.object({
   amount: Money.shape.amount.default('0'),
   currency: Currency.default('THB'),

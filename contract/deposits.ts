@@ -35,7 +35,7 @@ export const DepositQr = z.object({
   payload: z.string(),
   /**
    * Opens the app of the player's own bank with this payment in it; null where the operator has set up none for
-   * the bank. Its scheme is the bank's own: anything else is read as null, and so never followed.
+   * the bank. Its scheme must be the bank's own: anything else is read as null and never opened.
    */
   appLink: z
     .string()
@@ -67,11 +67,11 @@ export const DepositOrder = z.object({
   /** True when a payment came after the order had ended: staff hold it and will credit or return it. */
   late: z.boolean(),
   /**
-   * LAK that were paid for this order and are with staff, who will credit or return them: the payment came after the
-   * end, a second time or with another amount, or could not be credited. Null when there is nothing.
+   * LAK that were paid for this order and are held by staff, who will credit or return them: the payment came after the
+   * end, twice or with another amount, or could not be credited. Null when there is none.
    */
   held: Money.nullable().default(null),
-  /** True when staff have sent money that was paid for this order back. */
+  /** True when staff have returned money that was paid for this order. */
   returned: z.boolean().default(false),
   timeline: z.array(StatusChange),
 });

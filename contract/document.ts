@@ -1,6 +1,6 @@
 /**
- * What the served HTML document and the script in it agree on. The server writes, the page reads; a document that
- * another host serves has none of it, and the page does without.
+ * The interface between the served HTML document and its script. All of it is optional: a document from a static host
+ * has none of it.
  */
 
 /** Local storage and a cookie keep the chosen language under this name (specification, section 1). */
@@ -12,7 +12,7 @@ export const embeddedAnswersId = 'answers';
 /** Marks `#root` when it holds the drawn page of the path that the attribute names. */
 export const drawnAttribute = 'data-drawn';
 
-/** Marks what was pressed before the page could react: it is pressed again as soon as it can. */
+/** Marks what was pressed before hydration: it is pressed again afterwards. */
 export const waitingAttribute = 'data-waiting';
 
 /**
@@ -25,13 +25,13 @@ export const laterAttribute = 'data-later';
 /** Where that begins in a drawn page: the mark is the first attribute of its element. */
 export const laterBegin = new RegExp(`<\\w+ ${laterAttribute}`);
 
-/** Told on the window by an app that could not start: what is pressed leads to another document. */
+/** Dispatched on the window when the app could not start: presses then load another document. */
 export const brokenEvent = 'app.broken';
 
 /** Marks `<html>` once all of a drawn page is shown, by its style sheets or, where they cannot be had, without. */
 export const loadedAttribute = 'data-loaded';
 
-/** The medium of a drawn page's style sheets until it is loaded: what is on the screen heeds all of them or none. */
+/** The medium of a prerendered page's style sheets until all are loaded: they apply together. */
 export const waitingMedium = 'print';
 
 /** Marks `<html>` while the drawn page is in a language that is not the reader's, and hidden. */

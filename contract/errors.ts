@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every reason for which a call can fail. The code is all that crosses the wire: the sentence a player
- * reads is chosen by the page, in the player's language (specification, section 8).
+ * Every reason a call can fail. Only the code is sent: the page chooses the message in the player's language
+ * (specification, section 8).
  */
 export const errorCodes = [
   // The catalogue of the specification, section 8
@@ -40,7 +40,7 @@ export const errorCodes = [
   'CANCEL_AFTER_PAID',
   'ORDER_STATUS_CHANGED',
   'IDEMPOTENCY_KEY_REUSED',
-  // The conversation itself
+  // Protocol and availability
   'VALIDATION',
   'UNAUTHORIZED',
   'FORBIDDEN_ORIGIN',
@@ -60,7 +60,7 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
  * The body of every failure.
  * `params` fill the message (`{ provider: 'gclub' }`), amounts among them as decimal strings;
  * 429 `RATE_LIMITED` says with `minutes` when to come again;
- * `fields` name the request fields at fault, a header by its own name, in the order of the form.
+ * `fields` name the invalid request fields, a header by its own name, in the order of the form.
  */
 export const Failure = z.object({
   code: ErrorCode,

@@ -3,8 +3,8 @@ import { c, Instant } from './base';
 import { Provider } from './provider';
 
 /**
- * A change of something the player owns. It says what to fetch again, not what is in it: the fetched answer is
- * the fact, so a lost or doubled event does no harm.
+ * A change of something the player owns. It says what to refetch, not what changed, so a lost or repeated event does
+ * no harm.
  */
 export const PlayerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('deposit'), code: z.string(), status: z.string() }),

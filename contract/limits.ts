@@ -5,7 +5,7 @@ import { Money } from './money';
 const lengths = z.object({ minLength: z.number().int(), maxLength: z.number().int() });
 const amounts = z.object({ min: Money, max: Money });
 
-/** Every numeric bound of the operator; a form and the server judge by the same ones. Bounds are inclusive. */
+/** The operator's limits; form and server validate by the same ones. Bounds are inclusive. */
 export const Limits = z.object({
   username: lengths,
   displayName: lengths,

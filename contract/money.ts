@@ -9,7 +9,7 @@ export type Currency = z.infer<typeof Currency>;
 
 /**
  * A positive or zero amount in an answer, as a plain decimal string; never a float, never with separators. It has no
- * bound: what is booked adds up to more than any request may name.
+ * maximum: sums exceed what any one request may name.
  */
 export const Money = z.object({
   amount: z.string().regex(/^\d+(\.\d{1,2})?$/),

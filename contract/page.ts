@@ -11,7 +11,7 @@ const wholeNumber = (max: number) =>
     ])
     .pipe(z.number().int().min(1).max(max));
 
-/** How many items a page of a list has at most, and where it is not said. */
+/** Maximum and default page size. */
 export const pageSizes = { largest: 100, usual: 10 } as const;
 
 /** Which page of a list: `page` from 1, `pageSize` from 1 to 100. A query string carries them as digits. */

@@ -6,20 +6,20 @@ import { normalized } from './rules';
 /** What a username is made of (specification, section 5); its length is bounded by `GET /v2/limits`. */
 export const Username = z.string().regex(/^[a-z0-9_-]{1,64}$/);
 
-/** At least 8 characters everywhere; the upper bound keeps hashing cheap. An operator may ask for more of a new one. */
+/** At least 8 characters everywhere; the upper bound keeps hashing cheap. An operator may require more for new ones. */
 export const passwordLengths = { minLength: 8, maxLength: 128 };
 
-/** A password as it is typed; the rules judge its normalised form. */
+/** A password as typed; the rules validate its normalized form. */
 export const Password = typedText(passwordLengths.maxLength).min(passwordLengths.minLength);
 
 /** A device fingerprint: the visitor id computed in the browser. */
 export const FingerprintId = z.string().regex(/^[\x21-\x7e]{1,256}$/);
 
-/** The player as others on the page may show him. */
+/** The player's public profile. */
 export const Player = z.object({ id: Id, username: z.string(), displayName: z.string() });
 export type Player = z.infer<typeof Player>;
 
-/** The player with what hangs on him: sign-in facts and bank accounts (none or one). */
+/** The player with credential and bank accounts (none or one). */
 export const PlayerInfo = z.object({
   player: Player,
   credential: z.object({ username: z.string(), createdAt: Instant, passwordChangedAt: Instant }),
@@ -27,7 +27,7 @@ export const PlayerInfo = z.object({
 });
 export type PlayerInfo = z.infer<typeof PlayerInfo>;
 
-/** Any string may be tried: whether it could be a password is not told to who does not know it. */
+/** Any string may be tried: the password rules must not leak to a login. */
 export const LoginBody = z
   .object({
     username: z.string().min(1).max(64),

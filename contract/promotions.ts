@@ -9,7 +9,7 @@ export const usageStatuses = ['ACTIVE', 'INACTIVE', 'SUCCESS', 'CANCELED', 'USED
 export const UsageStatus = z.enum(usageStatuses);
 export type UsageStatus = z.infer<typeof UsageStatus>;
 
-/** What a promotion gives and what it asks (specification, section 9). */
+/** A promotion and its terms (specification, section 9). */
 export const Promotion = z.object({
   id: Id,
   name: LocalizedText,

@@ -15,11 +15,11 @@ import type { Promotion, PromotionUsage } from './promotions';
 import type { Provider } from './provider';
 
 /**
- * The rules of forms and amounts (specification, sections 5 and 9), each written here once. A form asks them
- * before it sends, the server asks them again before it acts. Pure: no clock, no storage, no language.
+ * The rules of forms and amounts (specification, sections 5 and 9), each defined here once. A form validates with them
+ * before it sends, the server again before it acts. Pure: no clock, no storage, no language.
  */
 
-/** Why a value is not accepted, with what the message needs to say so. */
+/** Why a value is invalid, with the parameters of the message. */
 export interface Problem {
   rule:
     | 'required'
@@ -56,8 +56,8 @@ export function usernameProblem(value: string, limits: Limits): Problem | null {
 }
 
 /**
- * A text in its one form (NFC): a keyboard may write an accent as a character of its own, and both look the same.
- * Passwords are judged, hashed and compared in it, names are kept in it.
+ * A text in Unicode normalization form C: a keyboard may type an accent as a separate character, and both look the
+ * same. Passwords are validated, hashed and compared in it, names are stored in it.
  */
 export const normalized = (text: string): string => text.normalize('NFC');
 
@@ -69,12 +69,12 @@ export const normalized = (text: string): string => text.normalize('NFC');
 const nameCharacters =
   /^(?=.*[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u;
 
-/** Judged without the blanks around it, which are not kept; lengths count characters, not UTF-16 units. */
+/** Validated and stored without surrounding blanks; lengths count characters, not UTF-16 units. */
 export function displayNameProblem(value: string, limits: Limits): Problem | null {
   return textProblem(normalized(value.trim()), limits.displayName, nameCharacters);
 }
 
-/** Any characters, blanks too; only the operator's lengths count. */
+/** Any characters, including blanks; only the operator's lengths apply. */
 export function passwordProblem(value: string, limits: Pick<Limits, 'password'>): Problem | null {
   return textProblem(normalized(value), limits.password);
 }
@@ -90,12 +90,12 @@ export function accountNumberProblem(value: string, limits: Limits): Problem | n
   return textProblem(value, limits.accountNumber, /^\d+$/);
 }
 
-/** Written as a display name is, judged without the blanks around it. */
+/** Like a display name, validated without surrounding blanks. */
 export function accountNameProblem(value: string, limits: Limits): Problem | null {
   return textProblem(normalized(value.trim()), limits.accountName, nameCharacters);
 }
 
-/** Something must be chosen; an empty string is no choice. */
+/** Something must be chosen; an empty string is not a choice. */
 export function choiceProblem(value: string | null | undefined): Problem | null {
   return value ? null : { rule: 'required' };
 }
@@ -128,7 +128,7 @@ export function depositAmountProblem(
 
 const noCredit = money(0n, 'THB');
 
-/** What a withdrawal is judged by: the credit at the provider and the promotion in use there, if any. */
+/** What a withdrawal is validated by: the credit at the provider and the promotion in use there, if any. */
 export interface WithdrawalCase {
   credit: Money;
   usage: PromotionUsage | null;
@@ -136,7 +136,7 @@ export interface WithdrawalCase {
 
 /**
  * The part of the credit at a promotion's provider that belongs to the promotion, THB: its deposit, its bonus, and what
- * was won or lost since. All of its terms are judged on this, never on what was there before or came from elsewhere
+ * was won or lost since. All of its terms apply to this part, never to credit that was there before or came from elsewhere
  * since (`otherCredit`). Losses take the promotion's part first.
  */
 export function promotionCredit(usage: Pick<PromotionUsage, 'otherCredit'>, credit: Money): Money {
@@ -225,7 +225,7 @@ export function creditKept(
 
 /** What decides whether a player may start to use a promotion. */
 export interface PromotionCase {
-  /** The player is barred from promotions. */
+  /** The player is blocked from promotions. */
   isBlocked: boolean;
   /** The provider of the promotion in use, or null. */
   inUseAt: Provider | null;

@@ -7,8 +7,8 @@ import { PaymentId, PaymentReference } from './payments';
 import { Provider } from './provider';
 
 /**
- * What the audit found: the books hold when every check is ok. `detail` names what is in its way, `accepted` what an
- * operator knows of and has accepted.
+ * Result of the audit: the books balance when every check is ok. `detail` names what fails, `accepted` what the operator
+ * has accepted.
  */
 export const AuditReport = z.object({
   ok: z.boolean(),
@@ -33,16 +33,16 @@ export const inspectorPort = 8788;
 /** A payment that waits for staff: its money is held, or a second notice contradicts the first one. */
 export const WaitingPayment = z.object({
   id: PaymentId,
-  /** As the notice tells it, of a contradicting one too. */
+  /** From the notice, also from a contradicting one. */
   reference: z.string(),
-  /** LAK, as the notice tells it. */
+  /** LAK, from the notice. */
   amount: z.string(),
   /** `UNKNOWN_ORDER`, `LATE_PAYMENT`, `WRONG_AMOUNT`, `PAID_AGAIN`, `CONFLICTING_NOTICE` and others. */
   reason: z.string(),
   receivedAt: Instant,
   /** The order that it is held for, or that a contradicting notice names; null when there is none. */
   order: z.object({ code: z.string(), username: z.string(), status: z.string() }).nullable(),
-  /** What the notice contradicts: the payment as it was told of first. */
+  /** What the notice contradicts: the payment by its first notice. */
   recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
 });
 
@@ -52,8 +52,8 @@ const Reason = z.string().trim().min(1).max(500);
 const Result = z.object({ status: z.string() });
 
 /**
- * What the simulated gateway, providers and staff can be told to do. Mounted only when `SANDBOX=1`; nothing of
- * it exists in production. `status` in an answer is the order's status afterwards.
+ * Controls of the simulated gateway, providers and staff. Mounted only when `SANDBOX=1`; nothing of it exists in
+ * production. `status` in an answer is the order's status afterwards.
  */
 export const sandboxContract = c.router(
   {

@@ -1,9 +1,9 @@
 /**
- * A cookie that scripts may read and that says only that there is a session: the session's own cookie is out of
- * their reach. Whoever lacks it is a visitor and need not ask who he is; whoever has it must ask, for it proves nothing.
+ * A cookie, readable by scripts, that says only that there is a session: the session cookie itself is HttpOnly. Without
+ * it the page need not ask who is logged in; with it the page must ask, since it proves nothing.
  */
 export const sessionHint = 'signed-in';
 
-/** On TLS the name of a cookie forbids that another host or an unencrypted page sets it. */
+/** On TLS the `__Host-` prefix keeps other hosts and unencrypted pages from setting the cookie. */
 export const cookieName = (name: string, isSecure: boolean): string =>
   isSecure ? `__Host-${name}` : name;

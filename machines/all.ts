@@ -32,5 +32,5 @@ export const flows = {
   drawer: drawerMachine,
 } satisfies Record<string, AnyStateMachine>;
 
-/** Every machine, for tools that treat them alike. Pages import the one that they need, and load no other. */
+/** Every machine, for tools. Pages import only the one they need. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = { ...laws, ...flows };

@@ -3,12 +3,12 @@ import type { Limits } from '../contract/limits';
 import { LoginBody } from '../contract/players';
 import { credentials, internalPath, isAcceptableRegistration, type Registration } from './authForm';
 import { failureIn, isUnauthorized, sessionLost, type CallFailure } from './failure';
-import { actionNotProvided, callNotProvided } from './notProvided';
+import { unimplementedAction, unimplementedCall } from './notProvided';
 
 export type AuthEvent =
   /** A route is shown. `returnTo`: its path when it is a player's, null when visitors may see it. */
   | { type: 'route.entered'; returnTo: string | null }
-  /** Ask the server again: after `unreachable`, or because another tab logged in. */
+  /** Check the session again: after `unreachable`, or because another tab logged in. */
   | { type: 'auth.recheck' }
   | { type: 'auth.login'; username: string; password: string }
   | { type: 'auth.register'; registration: Registration; limits: Limits }
@@ -28,18 +28,18 @@ interface AuthContext {
   entered: string | null;
   /** Where to go after the next login; always a path of this site. */
   returnTo: string | null;
-  /** A call has answered 401, a check said the opposite, and no page entered since has settled which is true. */
+  /** A call answered 401 and a check contradicted it; no navigation since has settled which is true. */
   isDisputed: boolean;
   failure: CallFailure | null;
 }
 
 /**
  * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
- * Once he is known only a 401 makes a player a visitor: without an answer he stays, tagged `unreachable`.
+ * Only a 401 makes a known player a visitor: without an answer they stay, tagged `unreachable`.
  * Where the session may have become another player's, nothing is shown before the check has answered.
- * A check that contradicts the 401 of a call is believed once; when it happens again the player has to log in. The
- * dispute is settled when a check agrees with the 401, and when the player goes on to another page after the return:
- * not by the return itself, or a page whose calls always answer 401 would send them round in a circle.
+ * A check that contradicts the 401 of a call is believed once; the next time the player has to log in. The conflict is
+ * settled when a check agrees with the 401, or when the player navigates after the return. The return itself does not
+ * settle it: a page whose calls always answer 401 would redirect forever.
  * Passwords travel in events and in the input of calls, never in the context.
  *
  * To provide: calls `fetchCurrentPlayer`, `login`, `register`, `logout`;
@@ -48,15 +48,15 @@ interface AuthContext {
 export const authMachine = setup({
   types: { context: {} as AuthContext, events: {} as AuthEvent, tags: {} as AuthTag },
   actors: {
-    fetchCurrentPlayer: callNotProvided<unknown>('fetchCurrentPlayer'),
-    login: callNotProvided<unknown, LoginBody>('login'),
-    register: callNotProvided<unknown, Registration>('register'),
-    logout: callNotProvided<unknown>('logout'),
+    fetchCurrentPlayer: unimplementedCall<unknown>('fetchCurrentPlayer'),
+    login: unimplementedCall<unknown, LoginBody>('login'),
+    register: unimplementedCall<unknown, Registration>('register'),
+    logout: unimplementedCall<unknown>('logout'),
   },
   actions: {
-    refreshPlayerInfo: actionNotProvided('refreshPlayerInfo'),
-    forgetPlayer: actionNotProvided('forgetPlayer'),
-    reloadPage: actionNotProvided('reloadPage'),
+    refreshPlayerInfo: unimplementedAction('refreshPlayerInfo'),
+    forgetPlayer: unimplementedAction('forgetPlayer'),
+    reloadPage: unimplementedAction('reloadPage'),
     arrive: assign(({ event }) => {
       assertEvent(event, 'route.entered');
       return { entered: internalPath(event.returnTo), returnTo: null, failure: null };
@@ -136,7 +136,7 @@ export const authMachine = setup({
           },
         },
         unreachable: { tags: ['unreachable'] },
-        /** Entering a route asks nothing here: the answer would send the player round in a circle. */
+        /** Entering a route starts no check here: its result would redirect the player forever. */
         disowned: { on: { 'route.entered': {} } },
       },
     },
@@ -252,11 +252,11 @@ export const isLoggedIn = (snapshot: AuthSnapshot) => snapshot.hasTag('player');
 export const isLoggedOut = (snapshot: AuthSnapshot) => snapshot.hasTag('visitor');
 /** The server is being told of the logout. */
 export const isLoggingOut = (snapshot: AuthSnapshot) => snapshot.matches('loggingOut');
-/** Something was asked that the player waits for. */
+/** The player waits for a call. */
 export const isPending = (snapshot: AuthSnapshot) => snapshot.hasTag('pending');
-/** The last check got no answer: offline, too slow, or broken. */
+/** The last check got no usable answer: offline, timeout or broken. */
 export const isUnreachable = (snapshot: AuthSnapshot) => snapshot.hasTag('unreachable');
-/** Where to go after login, a path of this site; null for the usual place. */
+/** Where to go after login, a path of this site; null for the home page. */
 export const returnPath = (snapshot: AuthSnapshot) => snapshot.context.returnTo;
 /** Why the last login, registration, logout or check failed. */
 export const authFailure = (snapshot: AuthSnapshot) => snapshot.context.failure;

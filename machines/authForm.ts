@@ -10,13 +10,13 @@ import {
 /** What a visitor fills in to register; the actor adds the fingerprint. */
 export type Registration = Omit<RegisterBody, 'fingerprint'>;
 
-/** What a login sends, and nothing else that came with it. */
+/** The body of a login, without any other fields of the event. */
 export const credentials = ({ username, password }: LoginBody): LoginBody => ({
   username,
   password,
 });
 
-/** No rule speaks against any field. */
+/** All fields are valid. */
 export function isAcceptableRegistration(registration: Registration, limits: Limits): boolean {
   const { username, displayName, password, confirmPassword } = registration;
   return [
@@ -27,7 +27,7 @@ export function isAcceptableRegistration(registration: Registration, limits: Lim
   ].every((problem) => problem === null);
 }
 
-/** The path, when it leads nowhere but into this site; null otherwise. */
+/** The path if it stays on this site; null otherwise. */
 export function internalPath(path: string | null): string | null {
   return path !== null && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : null;
 }

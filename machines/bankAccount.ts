@@ -3,9 +3,9 @@ import { BankAccountCreate } from '../contract/bankAccounts';
 import type { Limits } from '../contract/limits';
 import { accountNameProblem, accountNumberProblem } from '../contract/rules';
 import { failureIn, type CallFailure } from './failure';
-import { callNotProvided } from './notProvided';
+import { unimplementedCall } from './notProvided';
 
-/** The form as it stands, finished or not. The currency is no choice: LAK. */
+/** The form's current values, complete or not. The currency is always LAK. */
 export interface BankAccountDraft {
   bankId: string | null;
   accountNumber: string;
@@ -20,14 +20,14 @@ export type BankAccountEvent = {
 
 export type BankAccountTag = 'pending';
 
-/** The request that the draft makes, or null while it is not finished. */
+/** The request body of the draft, or null while it is incomplete. */
 function requestOf(draft: BankAccountDraft): BankAccountCreate | null {
   return BankAccountCreate.safeParse({ ...draft, currency: 'LAK' }).data ?? null;
 }
 
 /**
  * Adds the player's one bank account (specification, sections 5 and 9). Whether there is one already is in the
- * query cache; who has one is not shown this flow.
+ * query cache; the flow is not shown then.
  *
  * To provide: call `addBankAccount`.
  */
@@ -37,7 +37,7 @@ export const bankAccountMachine = setup({
     events: {} as BankAccountEvent,
     tags: {} as BankAccountTag,
   },
-  actors: { addBankAccount: callNotProvided<unknown, BankAccountCreate>('addBankAccount') },
+  actors: { addBankAccount: unimplementedCall<unknown, BankAccountCreate>('addBankAccount') },
   actions: {
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),

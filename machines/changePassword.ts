@@ -4,7 +4,7 @@ import type { Limits } from '../contract/limits';
 import { PasswordChangeBody } from '../contract/players';
 import { passwordProblem } from '../contract/rules';
 import { failureIn, type CallFailure } from './failure';
-import { actionNotProvided, callNotProvided } from './notProvided';
+import { unimplementedAction, unimplementedCall } from './notProvided';
 
 export type ChangePasswordEvent =
   | { type: 'password.open' }
@@ -16,7 +16,7 @@ export type ChangePasswordEvent =
       agency: Agency | null;
       limits: Limits | null;
     }
-  /** Closes the alert that tells of the success. */
+  /** Closes the success alert. */
   | { type: 'password.confirm' };
 
 /** `open`: the dialog is shown. */
@@ -35,15 +35,15 @@ export const changePasswordMachine = setup({
     events: {} as ChangePasswordEvent,
     tags: {} as ChangePasswordTag,
   },
-  actors: { changePassword: callNotProvided<unknown, PasswordChangeBody>('changePassword') },
+  actors: { changePassword: unimplementedCall<unknown, PasswordChangeBody>('changePassword') },
   actions: {
-    notifyFailure: actionNotProvided<CallFailure>('notifyFailure'),
-    reloadPage: actionNotProvided('reloadPage'),
+    notifyFailure: unimplementedAction<CallFailure>('notifyFailure'),
+    reloadPage: unimplementedAction('reloadPage'),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    /** The agency is known (specification, section 5), and no rule speaks against the passwords. */
+    /** The agency is known (specification, section 5) and the passwords are valid. */
     isAcceptable: ({ event }) => {
       assertEvent(event, 'password.submit');
       const { passwords, agency, limits } = event;
@@ -97,7 +97,7 @@ type ChangePasswordSnapshot = SnapshotFrom<typeof changePasswordMachine>;
 /** The dialog with the three fields is shown. */
 export const isOpen = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('open');
 export const isPending = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('pending');
-/** The alert that tells of the success is shown. */
+/** The success alert is shown. */
 export const isChanged = (snapshot: ChangePasswordSnapshot) => snapshot.matches('changed');
 /** Why the password was not changed. */
 export const changePasswordFailure = (snapshot: ChangePasswordSnapshot) => snapshot.context.failure;

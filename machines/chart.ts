@@ -25,7 +25,7 @@ export interface ChartTransition {
   to: string | null;
   /** The type of the event, as the machine receives it; empty for a choice. */
   event: string;
-  /** The same for people: `createOrder failed`, `after duration`. */
+  /** A readable label: `createOrder failed`, `after duration`. */
   label: string;
   guard: string | null;
 }
@@ -37,7 +37,7 @@ export interface Chart {
   transitions: ChartTransition[];
 }
 
-/** What a machine looks like, read from its definition. A transition of the machine itself is `from` its id. */
+/** The chart of a machine, read from its definition. A transition of the machine itself is `from` its id. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = nodesBelow(machine.root);
   return {
@@ -71,7 +71,7 @@ function kindOf(node: AnyStateNode): ChartState['kind'] {
   return isChoice(node) ? 'choice' : 'atomic';
 }
 
-/** The state is left as soon as it is entered: one of its alternatives holds always. */
+/** A transient state: one of its guards always holds. */
 export function isChoice({ always = [] }: AnyStateNode): boolean {
   return always.some(({ guard }) => guard === undefined);
 }
@@ -91,7 +91,7 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
   );
 }
 
-/** An event as people read it. What XState makes itself loses its prefix and the path of the state. */
+/** A readable event name. XState's own events lose their prefix and the state path. */
 export function eventLabel(type: string): string {
   const [, about, name] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(type) ?? [];
   if (about === 'done.actor') return `${name} done`;

@@ -2,18 +2,18 @@ import { assertEvent, assign, raise, sendTo, setup, stopChild, type SnapshotFrom
 import { DepositCreate } from '../contract/deposits';
 import { depositOrderMachine, stillWaits } from './depositOrder';
 import { failureIn, isNoSuch, isUndecided, refusalCode } from './failure';
-import { actionNotProvided, callNotProvided } from './notProvided';
+import { unimplementedAction, unimplementedCall } from './notProvided';
 import * as order from './orderFlow';
 import { isAcceptableDeposit, type DepositTerms, type OrderDraft } from './orderForm';
-import { present } from './present';
+import { assertPresent } from './present';
 
 export type DepositEvent =
   | { type: 'deposit.submit'; draft: OrderDraft; terms: DepositTerms }
-  /** Look for the open order once more, or send the same order once more: it is never made twice. */
+  /** Look for the open order again, or send the same order again: it is never made twice. */
   | { type: 'deposit.retry' }
   /** Ask the gateway whether it was paid. */
   | { type: 'deposit.check' }
-  /** Opens the question that `deposit.confirmCancel` and `deposit.keep` answer. */
+  /** Opens the confirmation that `deposit.confirmCancel` and `deposit.keep` answer. */
   | { type: 'deposit.cancel' }
   | { type: 'deposit.confirmCancel' }
   | { type: 'deposit.keep' }
@@ -28,7 +28,7 @@ export type DepositTag = 'pending' | 'form' | 'ended';
  * A deposit by QR (specification, sections 4 and 5). It begins by looking for an order that is still open, so
  * one made before a reload, in another tab or on another device is found again. A lost reply leads to `uncertain`,
  * where the same order is sent under the same idempotency key; an order is never made twice. Below `following`
- * the states are the statuses of the law in `depositOrder.ts`, moved by the server's facts alone.
+ * the states are the statuses of the law in `depositOrder.ts`, changed only by what the server reports.
  *
  * To provide: calls `findOpenOrder`, `createOrder`, `checkPayment`, `cancelOrder`; callback `followOrder`;
  * action `makeKey` (`keyMaker`).
@@ -41,14 +41,14 @@ export const depositMachine = setup({
     tags: {} as DepositTag,
   },
   actors: {
-    findOpenOrder: callNotProvided<order.OrderFact | null, { code: string | null }>(
+    findOpenOrder: unimplementedCall<order.OrderFact | null, { code: string | null }>(
       'findOpenOrder',
     ),
-    createOrder: callNotProvided<order.OrderFact, { key: string; body: DepositCreate }>(
+    createOrder: unimplementedCall<order.OrderFact, { key: string; body: DepositCreate }>(
       'createOrder',
     ),
-    checkPayment: callNotProvided<order.OrderFact, { code: string }>('checkPayment'),
-    cancelOrder: callNotProvided<order.OrderFact, { code: string }>('cancelOrder'),
+    checkPayment: unimplementedCall<order.OrderFact, { code: string }>('checkPayment'),
+    cancelOrder: unimplementedCall<order.OrderFact, { code: string }>('cancelOrder'),
     followOrder: order.followOrderNotProvided(),
   },
   actions: {
@@ -57,7 +57,7 @@ export const depositMachine = setup({
       assertEvent(event, 'deposit.submit');
       return order.keepBody(context, DepositCreate.parse(event.draft));
     }),
-    makeKey: actionNotProvided('makeKey'),
+    makeKey: unimplementedAction('makeKey'),
     keepOrder: assign((_, { code, status }: order.OrderFact) => ({ order: { code, status } })),
     tellChange: raise((_, { code, status }: order.OrderFact) => ({
       type: 'order.changed',
@@ -68,7 +68,7 @@ export const depositMachine = setup({
     stopFollowing: stopChild('followOrder'),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
-    /** A failure is over when the order moves on, but "paid, so not to be canceled" has only begun to matter. */
+    /** A failure is cleared when the order moves on, except "paid, so not cancelable", which is news then. */
     clearOvertaken: assign(({ context: { failure } }) => ({
       failure: refusalCode(failure) === 'CANCEL_AFTER_PAID' ? failure : null,
     })),
@@ -81,10 +81,10 @@ export const depositMachine = setup({
     isFound: (_, found: order.OrderFact | null) => found !== null,
     isMissing: ({ event }) => isNoSuch(failureIn(event)),
     isUndecided: ({ event }) => isUndecided(failureIn(event)),
-    isNews: ({ context }, fact: order.OrderFact) =>
-      order.isNews(depositOrderMachine, context.order, fact),
+    isNewer: ({ context }, fact: order.OrderFact) =>
+      order.isNewer(depositOrderMachine, context.order, fact),
     /** Nothing more is waited for, or the status is one that this page does not know. */
-    isOver: ({ context }) => !stillWaits(present(context.order).status),
+    isOver: ({ context }) => !stillWaits(assertPresent(context.order).status),
     isIn: ({ context }, status: string) => context.order?.status === status,
   },
 }).createMachine({
@@ -102,7 +102,7 @@ export const depositMachine = setup({
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'following',
-            actions: { type: 'keepOrder', params: ({ event }) => present(event.output) },
+            actions: { type: 'keepOrder', params: ({ event }) => assertPresent(event.output) },
           },
           { target: 'editing' },
         ],
@@ -130,7 +130,10 @@ export const depositMachine = setup({
       invoke: {
         id: 'createOrder',
         src: 'createOrder',
-        input: ({ context }) => ({ key: present(context.key), body: present(context.sent) }),
+        input: ({ context }) => ({
+          key: assertPresent(context.key),
+          body: assertPresent(context.sent),
+        }),
         onDone: { target: 'following', actions: { type: 'keepOrder', params: order.answer } },
         onError: [
           { guard: 'isUndecided', target: 'uncertain', actions: 'keepFailure' },
@@ -147,7 +150,7 @@ export const depositMachine = setup({
       invoke: { id: 'followOrder', src: 'followOrder', input: order.followedOrder },
       on: {
         'order.changed': {
-          guard: { type: 'isNews', params: ({ event }) => event },
+          guard: { type: 'isNewer', params: ({ event }) => event },
           target: '.sorting',
           actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearOvertaken'],
         },
@@ -226,7 +229,7 @@ export const isForm = (snapshot: DepositSnapshot) => snapshot.hasTag('form');
 export const isMissing = (snapshot: DepositSnapshot) => snapshot.matches('missing');
 /** The open orders could not be asked for; `deposit.retry` asks again. */
 export const isUnlocated = (snapshot: DepositSnapshot) => snapshot.matches('unlocated');
-/** Nobody knows whether the order was made; `deposit.retry` finds out without making another. */
+/** Unknown whether the order was made; `deposit.retry` finds out without making another. */
 export const isUncertain = (snapshot: DepositSnapshot) => snapshot.matches('uncertain');
 /** The gateway is being asked whether the order was paid. */
 export const isCheckingPayment = (snapshot: DepositSnapshot) =>
@@ -241,7 +244,7 @@ export const isCanceling = (snapshot: DepositSnapshot) =>
 export const isEnded = (snapshot: DepositSnapshot) => snapshot.hasTag('ended');
 /** Null until the order is known. */
 export const orderCode = (snapshot: DepositSnapshot) => snapshot.context.order?.code ?? null;
-/** As the server said it last, one that this page does not know included; null until the order is known. */
+/** The last status from the server, also one unknown to this page; null until the order is known. */
 export const orderStatus = (snapshot: DepositSnapshot) => snapshot.context.order?.status ?? null;
 /** Why the last step did not succeed. */
 export const depositFailure = (snapshot: DepositSnapshot) => snapshot.context.failure;

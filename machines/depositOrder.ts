@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { nextStatus } from './law';
 
-/** Facts that move a deposit order. Who may state them is the server's business, what they lead to is the law's. */
+/** What happens to a deposit order. The server decides who may cause it, the lifecycle what it leads to. */
 export type DepositOrderEvent =
   /** The gateway confirmed the full payment. */
   | { type: 'pay' }
@@ -9,7 +9,7 @@ export type DepositOrderEvent =
   | { type: 'credit' }
   /** The provider refused the credit for good; the payment is kept for staff. */
   | { type: 'creditFailed' }
-  /** The player gave it up. */
+  /** The player canceled it. */
   | { type: 'cancel' }
   /** Its time ran out without a payment. */
   | { type: 'expire' }
@@ -37,6 +37,6 @@ export const depositOrderMachine = setup({
   },
 });
 
-/** True while the order waits for its payment or its credit: staff may yet refuse it. */
+/** True while the order waits for its payment or its credit: staff may still reject it. */
 export const stillWaits = (status: string): boolean =>
   nextStatus(depositOrderMachine, status, 'reject') !== null;

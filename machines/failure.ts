@@ -4,8 +4,8 @@ import { NotProvided } from './notProvided';
 
 /**
  * What an actor rejects with, and what a machine keeps of it.
- * `refused`: the server answered no, with its reason. `offline`: the call did not leave the device, or no answer
- * came back. `timeout`: the answer took too long. `broken`: the answer made no sense.
+ * `refused`: the server refused, with a reason. `offline`: the request or its answer was lost. `timeout`: no answer in
+ * time. `broken`: the answer could not be read.
  */
 export type CallFailure =
   | { kind: 'refused'; failure: Failure }
@@ -14,8 +14,8 @@ export type CallFailure =
   | { kind: 'broken' };
 
 /**
- * Reads a rejection. Anything that is no {@link CallFailure} is `broken`.
- * @throws NotProvided when that was the rejection: a missing effect must be seen, not shown as a failed call
+ * Reads a rejection. Anything but a {@link CallFailure} is `broken`.
+ * @throws NotProvided when that was the rejection: a missing effect is a programming error, not a failed call
  */
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof NotProvided) throw error;
@@ -36,21 +36,21 @@ export function refusalCode(failure: CallFailure | null): ErrorCode | null {
   return failure?.kind === 'refused' ? failure.failure.code : null;
 }
 
-/** The session is not, or no longer, there. */
+/** There is no session, or no longer. */
 export function isUnauthorized(failure: CallFailure): boolean {
   return refusalCode(failure) === 'UNAUTHORIZED';
 }
 
-/** What was asked for is not there, or its name is none: asked again the server says the same. */
+/** The thing does not exist, or its id is malformed: a retry gives the same answer. */
 export function isNoSuch(failure: CallFailure): boolean {
   const code = refusalCode(failure);
   return code === 'NOT_FOUND' || code === 'VALIDATION';
 }
 
-/** What a player is told who has to log in again. */
+/** Shown to a player who has to log in again. */
 export const sessionLost: CallFailure = { kind: 'refused', failure: { code: 'UNAUTHORIZED' } };
 
-/** Refusals that were given before, or instead of, a decision about what was asked. */
+/** Refusals that say nothing about whether the request was carried out. */
 const undecided: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHORIZED',
   'FORBIDDEN_ORIGIN',
@@ -61,8 +61,8 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * True when it stays open whether the server did what it was asked, now or on an earlier try: no answer came, or
- * one that says nothing about it. Only the same request with the same idempotency key may follow.
+ * True when it is unknown whether the server carried out the request, now or on an earlier try: no answer came, or one
+ * that does not say. Only the same request with the same idempotency key may follow.
  */
 export function isUndecided(failure: CallFailure): boolean {
   const code = refusalCode(failure);

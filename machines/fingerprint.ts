@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { DevicePayload } from '../contract/fingerprint';
 import { failureIn, type CallFailure } from './failure';
-import { actionNotProvided, callNotProvided } from './notProvided';
-import { present } from './present';
+import { unimplementedAction, unimplementedCall } from './notProvided';
+import { assertPresent } from './present';
 
 /** A player of this agent is on the page. */
 export type FingerprintEvent = { type: 'fingerprint.due'; agentId: string };
@@ -16,7 +16,7 @@ export interface SentRecord {
 }
 
 interface FingerprintContext {
-  /** The agents whose turn is still to come. */
+  /** The agents still to be processed. */
   due: string[];
   agentId: string | null;
   /** The device, until it is sent. */
@@ -28,8 +28,8 @@ interface FingerprintContext {
 
 /**
  * Sends the device's fingerprint at most once a calendar day, and when it has changed (specification, section 4).
- * The record is per agent and written after a success only; a failure leaves it, so that the next
- * `fingerprint.due` tries again. One that comes while another is under way waits for its end.
+ * The record is per agent and written only after a success, so that the next `fingerprint.due` retries a
+ * failure. One that comes while another is running is queued.
  *
  * To provide: calls `collectDevice`, `readRecord` (answers the stored record and today's date), `sendDevice`;
  * action `storeRecord`.
@@ -41,14 +41,15 @@ export const fingerprintMachine = setup({
     tags: {} as FingerprintTag,
   },
   actors: {
-    collectDevice: callNotProvided<DevicePayload>('collectDevice'),
-    readRecord: callNotProvided<{ stored: SentRecord | null; today: string }, { agentId: string }>(
-      'readRecord',
-    ),
-    sendDevice: callNotProvided<unknown, DevicePayload>('sendDevice'),
+    collectDevice: unimplementedCall<DevicePayload>('collectDevice'),
+    readRecord: unimplementedCall<
+      { stored: SentRecord | null; today: string },
+      { agentId: string }
+    >('readRecord'),
+    sendDevice: unimplementedCall<unknown, DevicePayload>('sendDevice'),
   },
   actions: {
-    storeRecord: actionNotProvided<SentRecord & { agentId: string }>('storeRecord'),
+    storeRecord: unimplementedAction<SentRecord & { agentId: string }>('storeRecord'),
     keepDue: assign(({ context: { due }, event }) => {
       assertEvent(event, 'fingerprint.due');
       return { due: due.includes(event.agentId) ? due : [...due, event.agentId] };
@@ -67,7 +68,7 @@ export const fingerprintMachine = setup({
     hasDue: ({ context }) => context.due.length > 0,
     /** Another fingerprint than the stored one, or another day. */
     isDue: ({ context }, { stored, today }: { stored: SentRecord | null; today: string }) =>
-      stored?.fingerprint !== present(context.device).fingerprint || stored.date !== today,
+      stored?.fingerprint !== assertPresent(context.device).fingerprint || stored.date !== today,
   },
 }).createMachine({
   id: 'fingerprint',
@@ -96,7 +97,7 @@ export const fingerprintMachine = setup({
       invoke: {
         id: 'readRecord',
         src: 'readRecord',
-        input: ({ context }) => ({ agentId: present(context.agentId) }),
+        input: ({ context }) => ({ agentId: assertPresent(context.agentId) }),
         onDone: [
           {
             guard: { type: 'isDue', params: ({ event }) => event.output },
@@ -113,15 +114,15 @@ export const fingerprintMachine = setup({
       invoke: {
         id: 'sendDevice',
         src: 'sendDevice',
-        input: ({ context }) => present(context.device),
+        input: ({ context }) => assertPresent(context.device),
         onDone: {
           target: 'stored',
           actions: {
             type: 'storeRecord',
             params: ({ context }) => ({
-              agentId: present(context.agentId),
-              fingerprint: present(context.device).fingerprint,
-              date: present(context.today),
+              agentId: assertPresent(context.agentId),
+              fingerprint: assertPresent(context.device).fingerprint,
+              date: assertPresent(context.today),
             }),
           },
         },

@@ -1,6 +1,6 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
-/** An effect that a machine declares and nobody gave it: a mistake in the wiring, never a failure to show a player. */
+/** Thrown by an effect that was not provided: a programming error, never shown to a player. */
 export class NotProvided extends Error {
   override readonly name = 'NotProvided';
 
@@ -9,7 +9,7 @@ export class NotProvided extends Error {
   }
 }
 
-/** Stands for an effect until it is provided: whoever runs it gets {@link NotProvided}. */
+/** The placeholder of an effect that must be provided: it throws {@link NotProvided}. */
 export function notProvided(effect: string): () => never {
   return () => {
     throw new NotProvided(effect);
@@ -17,14 +17,14 @@ export function notProvided(effect: string): () => never {
 }
 
 /** The type of a call to be provided: resolves with `Output`, rejects with a `CallFailure`. */
-export function callNotProvided<Output, Input extends NonReducibleUnknown = undefined>(
+export function unimplementedCall<Output, Input extends NonReducibleUnknown = undefined>(
   effect: string,
 ) {
   return fromPromise<Output, Input>(notProvided(effect));
 }
 
 /** The type of an action to be provided, with the `Params` it is run with. */
-export function actionNotProvided<Params extends NonReducibleUnknown = undefined>(
+export function unimplementedAction<Params extends NonReducibleUnknown = undefined>(
   effect: string,
 ): (args: unknown, params: Params) => void {
   return notProvided(effect);

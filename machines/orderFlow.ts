@@ -2,16 +2,16 @@ import { assign, fromCallback, type AnyStateMachine, type EventObject } from 'xs
 import type { CallFailure } from './failure';
 import { leadsTo } from './law';
 import { notProvided } from './notProvided';
-import { present } from './present';
+import { assertPresent } from './present';
 
-/** What the flow of an order knows of it: which one, and where it stands. All else is in the query cache. */
+/** What a flow knows of its order: code and status. All else is in the query cache. */
 export interface OrderFact {
   code: string;
   /** A status of the order's law, or one that this version of the page does not know. */
   status: string;
 }
 
-/** The server's word on an order, from wherever it came: event stream, polling, the answer to a check. */
+/** A status from the server: from the event stream, polling, or the answer to a check. */
 export type OrderChanged = { type: 'order.changed' } & OrderFact;
 
 export interface OrderInput {
@@ -29,7 +29,7 @@ export interface OrderContext<Body extends object> {
   failure: CallFailure | null;
 }
 
-/** The context of a flow that has only begun. */
+/** The initial context of an order flow. */
 export function beginOrder<Body extends object>({ code }: OrderInput): OrderContext<Body> {
   return { asked: code ?? null, key: null, sent: null, order: null, failure: null };
 }
@@ -37,8 +37,8 @@ export function beginOrder<Body extends object>({ code }: OrderInput): OrderCont
 type Sending<Body extends object> = Pick<OrderContext<Body>, 'sent' | 'key'>;
 
 /**
- * `body` as what is sent next. Its key is the form's for as long as the body is the same on the wire; a form is only
- * sent again with another body after the server has refused the one before.
+ * Keeps `body` as the next request. The key is reused as long as the serialized body is the same; another body is only
+ * sent after the server has refused the one before.
  */
 export function keepBody<Body extends object>(
   { sent, key }: Sending<Body>,
@@ -48,7 +48,7 @@ export function keepBody<Body extends object>(
   return { sent: body, key: isSame ? key : null };
 }
 
-/** The action `makeKey` to provide: gives what is sent an idempotency key where it has none. `newKey`: a UUID. */
+/** The action `makeKey` to provide: creates an idempotency key if there is none. `newKey`: a UUID. */
 export function keyMaker<Body extends object, Event extends EventObject>(newKey: () => string) {
   return assign<OrderContext<Body>, Event, undefined, Event, never>(({ context: { key } }) => ({
     key: key ?? newKey(),
@@ -57,20 +57,19 @@ export function keyMaker<Body extends object, Event extends EventObject>(newKey:
 
 /** Input of every call about the order that is followed. */
 export function followedOrder({ context }: { context: { order: OrderFact | null } }) {
-  return { code: present(context.order).code };
+  return { code: assertPresent(context.order).code };
 }
 
-/** Params of an action: what a call told of the order. */
+/** Params of an action: the order from a call's answer. */
 export function answer({ event }: { event: { output: OrderFact } }): OrderFact {
   return event.output;
 }
 
 /**
- * Does the fact tell more than is known? The server is the truth, so a status that skips steps is news: the
- * events between were missed. A status that the law cannot lead to from the known one is an answer that was
- * overtaken on its way. Whatever the law does not know at all is believed.
+ * Is the status newer than the known one? A status that skips steps is newer: events between were missed. A status that
+ * the lifecycle cannot reach from the known one is a stale answer. An unknown status is accepted.
  */
-export function isNews(law: AnyStateMachine, known: OrderFact | null, fact: OrderFact): boolean {
+export function isNewer(law: AnyStateMachine, known: OrderFact | null, fact: OrderFact): boolean {
   if (!known || fact.code !== known.code || fact.status === known.status) return false;
   const inLaw = [known.status, fact.status].every((status) => Object.hasOwn(law.states, status));
   return !inLaw || leadsTo(law, known.status, fact.status);

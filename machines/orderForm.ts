@@ -12,7 +12,7 @@ import {
 import { WithdrawalCreate } from '../contract/withdrawals';
 
 /**
- * The form of an order as it stands, finished or not. `amount` is a plain decimal string: LAK for a deposit, THB
+ * The current values of an order's form, complete or not. `amount` is a plain decimal string: LAK for a deposit, THB
  * for a withdrawal.
  */
 export interface OrderDraft {
@@ -21,18 +21,18 @@ export interface OrderDraft {
   amount: string;
 }
 
-/** What a deposit is judged by: the bounds, and the promotion in use with the credit at its provider. */
+/** What a deposit is validated by: the limits, and the promotion in use with the credit at its provider. */
 export interface DepositTerms {
   limits: Limits;
   inUse: { usage: PromotionUsage; credit: Money } | null;
 }
 
-/** What a withdrawal is judged by: the bounds, the credit at the provider, the promotion in use there. */
+/** What a withdrawal is validated by: the limits, the credit at the provider, the promotion in use there. */
 export interface WithdrawTerms extends WithdrawalCase {
   limits: Limits;
 }
 
-/** The draft is complete and no rule of amounts or promotions speaks against it. */
+/** The draft is complete, and limits and promotion allow it. */
 export function isAcceptableDeposit(draft: OrderDraft, { limits, inUse }: DepositTerms): boolean {
   return (
     DepositCreate.safeParse(draft).success &&
@@ -41,7 +41,7 @@ export function isAcceptableDeposit(draft: OrderDraft, { limits, inUse }: Deposi
   );
 }
 
-/** The draft is complete, and credit, bounds and promotion allow it. */
+/** The draft is complete, and credit, limits and promotion allow it. */
 export function isAcceptableWithdrawal(draft: OrderDraft, terms: WithdrawTerms): boolean {
   return (
     WithdrawalCreate.safeParse(draft).success &&

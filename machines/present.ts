@@ -1,5 +1,5 @@
 /** A value that the state of a machine implies, such as the order's code while an order is followed. */
-export function present<T>(value: T | null): T {
+export function assertPresent<T>(value: T | null): T {
   if (value === null) throw new Error('The machine entered a state without what the state needs');
   return value;
 }

@@ -2,34 +2,34 @@ import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { PromotionUsage, PromotionUse } from '../contract/promotions';
 import { failureIn, type CallFailure } from './failure';
 import { nextStatus } from './law';
-import { callNotProvided } from './notProvided';
-import { present } from './present';
+import { unimplementedCall } from './notProvided';
+import { assertPresent } from './present';
 import { promotionUsageMachine } from './promotionUsage';
 
 export type PromotionEvent =
   | { type: 'promotion.use'; promotionId: string; providerId: PromotionUse['providerId'] }
-  /** Ask the server to judge the promotion in use again. */
+  /** Ask the server to re-evaluate the promotion in use. */
   | { type: 'promotion.recheck' }
-  /** Opens the question that `promotion.confirmCancel` and `promotion.keep` answer. */
+  /** Opens the confirmation that `promotion.confirmCancel` and `promotion.keep` answer. */
   | { type: 'promotion.cancel'; usage: Pick<PromotionUsage, 'usageId' | 'status'> }
   | { type: 'promotion.confirmCancel' }
   | { type: 'promotion.keep' };
 
 export type PromotionTag = 'pending';
 
-/** What went well: began to be used; still in use, or no longer, after a recheck; canceled ("cancel success"). */
+/** Result of the last step: started; still in use or ended, after a recheck; canceled ("cancel success"). */
 export type PromotionNotice = 'started' | 'stillInUse' | 'ended' | 'canceled';
 
 interface PromotionContext {
-  /** The usage that the question is about. */
+  /** The usage to be confirmed. */
   usageId: string | null;
   notice: PromotionNotice | null;
   failure: CallFailure | null;
 }
 
 /**
- * What a player does with promotions (specification, section 4): one at a time, each with a notice or a failure
- * at its end. Which promotion is in use is in the query cache.
+ * Using, rechecking and canceling a promotion (specification, section 4), one step at a time, each ending with a notice
+ * or a failure. Which promotion is in use is in the query cache.
  *
  * To provide: calls `usePromotion`, `recheckUsage` (answers whether one is still in use), `cancelUsage`.
  */
@@ -40,9 +40,9 @@ export const promotionMachine = setup({
     tags: {} as PromotionTag,
   },
   actors: {
-    usePromotion: callNotProvided<unknown, PromotionUse>('usePromotion'),
-    recheckUsage: callNotProvided<{ inUse: boolean }>('recheckUsage'),
-    cancelUsage: callNotProvided<unknown, { usageId: string }>('cancelUsage'),
+    usePromotion: unimplementedCall<unknown, PromotionUse>('usePromotion'),
+    recheckUsage: unimplementedCall<{ inUse: boolean }>('recheckUsage'),
+    cancelUsage: unimplementedCall<unknown, { usageId: string }>('cancelUsage'),
   },
   actions: {
     keepUsage: assign(({ event }) => {
@@ -110,7 +110,7 @@ export const promotionMachine = setup({
       invoke: {
         id: 'cancelUsage',
         src: 'cancelUsage',
-        input: ({ context }) => ({ usageId: present(context.usageId) }),
+        input: ({ context }) => ({ usageId: assertPresent(context.usageId) }),
         onDone: { target: 'idle', actions: { type: 'notice', params: 'canceled' } },
         onError: { target: 'idle', actions: 'keepFailure' },
       },
@@ -121,14 +121,14 @@ export const promotionMachine = setup({
 type PromotionSnapshot = SnapshotFrom<typeof promotionMachine>;
 
 export const isPending = (snapshot: PromotionSnapshot) => snapshot.hasTag('pending');
-/** The question whether to give the promotion up is shown. */
+/** The confirmation of the cancellation is shown. */
 export const isConfirmingCancel = (snapshot: PromotionSnapshot) =>
   snapshot.matches('cancelConfirming');
-/** The promotion is being given up. */
+/** The promotion is being canceled. */
 export const isCanceling = (snapshot: PromotionSnapshot) => snapshot.matches('canceling');
 /** The server is asked whether the promotion is still in use. */
 export const isRechecking = (snapshot: PromotionSnapshot) => snapshot.matches('rechecking');
-/** How the last step went well; null when it did not, or none was taken. */
+/** The result of the last step; null when it failed, or none was taken. */
 export const promotionNotice = (snapshot: PromotionSnapshot) => snapshot.context.notice;
 /** Why the last step did not succeed. */
 export const promotionFailure = (snapshot: PromotionSnapshot) => snapshot.context.failure;

@@ -4,7 +4,7 @@ import { setup } from 'xstate';
 export type PromotionUsageEvent =
   /** A withdrawal under its terms was paid out. */
   | { type: 'complete'; roundOpen?: boolean }
-  /** The player gave it up. */
+  /** The player canceled it. */
   | { type: 'cancel'; roundOpen?: boolean }
   /** Its credit was played below the threshold: nothing is left to withdraw. */
   | { type: 'useUp'; roundOpen?: boolean }

@@ -15,16 +15,16 @@ export interface Toast {
 /** A toast to show; without a duration it shows for {@link defaultDuration}. */
 export type ToastDraft = Omit<Toast, 'id' | 'duration'> & { duration?: number };
 
-/** By what someone reads a toast: the pointer, or the focus, is on it. */
+/** What keeps a toast open: the pointer or the focus is on it. */
 export type Reader = 'pointer' | 'focus';
 
 export type ToastsEvent =
   | { type: 'toast.show'; toast: ToastDraft }
-  /** Takes a toast away, shown or still waiting. */
+  /** Dismisses a toast, shown or queued. */
   | { type: 'toast.dismiss'; id: string }
-  /** Someone reads it. */
+  /** Pauses its timer. */
   | { type: 'toast.pause'; by: Reader }
-  /** That reader has left. When none is there any more, its time begins again. */
+  /** Ends one pause. When none is left its timer starts again. */
   | { type: 'toast.resume'; by: Reader }
   /** Its removal delay is over. */
   | { type: 'toast.remove'; id: string };
@@ -35,26 +35,26 @@ export type ToastsTag = 'shown';
 export const defaultDuration = 5_000;
 /** How long a dismissed toast is kept, ms. */
 export const removalDelay = 1_000_000;
-/** How many wait at most: what is older by then is no news any more. */
+/** Maximum length of the queue; the oldest are dropped. */
 export const mostWaiting = 4;
 
 interface ToastsContext {
-  /** The one that is shown, and those that wait for their turn. */
+  /** The shown toast and the queue. */
   queue: Toast[];
   dismissed: Toast[];
-  /** Who reads the shown one: as long as anyone does, its time stands still. */
+  /** What pauses the shown toast. */
   readers: Reader[];
-  /** How many toasts there have been: their ids are counted. */
+  /** Number of toasts so far: the source of their ids. */
   count: number;
 }
 
-/** What a toast says, to tell whether two say the same. */
+/** The content of a toast, to detect duplicates. */
 const wordsOf = ({ kind, title, description, duration = defaultDuration }: ToastDraft): string =>
   JSON.stringify([kind, title, description, duration]);
 
 /**
- * Notifications, one shown at a time (specification, sections 4 and 9). Those that come meanwhile wait, in order;
- * one that says the same as one that is shown or waits is that one. A dismissed one is removed after
+ * Notifications, one shown at a time (specification, sections 4 and 9). Others are queued in order;
+ * a duplicate of a shown or queued toast is dropped. A dismissed one is removed after
  * {@link removalDelay}.
  */
 export const toastsMachine = setup({
@@ -154,7 +154,7 @@ export const toastsMachine = setup({
               { actions: { type: 'removeReader', params: ({ event }) => event.by } },
             ],
           },
-          // What had the focus, or was pointed at, goes with the toast
+          // The element with focus or pointer is removed with the toast
           exit: 'forgetReaders',
         },
       },
@@ -167,5 +167,5 @@ type ToastsSnapshot = SnapshotFrom<typeof toastsMachine>;
 
 /** The one toast that is shown, or null. */
 export const shownToast = (snapshot: ToastsSnapshot) => snapshot.context.queue[0] ?? null;
-/** The time of the shown toast stands still: someone reads it. */
+/** The timer of the shown toast is paused. */
 export const isPaused = (snapshot: ToastsSnapshot) => snapshot.matches({ showing: 'paused' });

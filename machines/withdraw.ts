@@ -1,17 +1,17 @@
 import { assertEvent, assign, setup, stopChild, type SnapshotFrom } from 'xstate';
 import { WithdrawalCreate } from '../contract/withdrawals';
 import { failureIn, isNoSuch, isUndecided } from './failure';
-import { actionNotProvided, callNotProvided } from './notProvided';
+import { unimplementedAction, unimplementedCall } from './notProvided';
 import * as order from './orderFlow';
 import { isAcceptableWithdrawal, type OrderDraft, type WithdrawTerms } from './orderForm';
-import { present } from './present';
+import { assertPresent } from './present';
 import { withdrawalOrderMachine } from './withdrawalOrder';
 
 export type WithdrawEvent =
   | { type: 'withdraw.submit'; draft: OrderDraft; terms: WithdrawTerms }
   /** Look for the open withdrawal once more, or send the same one once more: it is never made twice. */
   | { type: 'withdraw.retry' }
-  /** A new form, whatever became of the withdrawal before: a player may have several under review. */
+  /** A new form, whatever the state of the last withdrawal: several may be under review. */
   | { type: 'withdraw.again' }
   | order.OrderChanged;
 
@@ -33,10 +33,10 @@ export const withdrawMachine = setup({
     tags: {} as WithdrawTag,
   },
   actors: {
-    findOpenOrder: callNotProvided<order.OrderFact | null, { code: string | null }>(
+    findOpenOrder: unimplementedCall<order.OrderFact | null, { code: string | null }>(
       'findOpenOrder',
     ),
-    createOrder: callNotProvided<order.OrderFact, { key: string; body: WithdrawalCreate }>(
+    createOrder: unimplementedCall<order.OrderFact, { key: string; body: WithdrawalCreate }>(
       'createOrder',
     ),
     followOrder: order.followOrderNotProvided(),
@@ -47,7 +47,7 @@ export const withdrawMachine = setup({
       assertEvent(event, 'withdraw.submit');
       return order.keepBody(context, WithdrawalCreate.parse(event.draft));
     }),
-    makeKey: actionNotProvided('makeKey'),
+    makeKey: unimplementedAction('makeKey'),
     keepOrder: assign((_, { code, status }: order.OrderFact) => ({ order: { code, status } })),
     stopFollowing: stopChild('followOrder'),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
@@ -61,8 +61,8 @@ export const withdrawMachine = setup({
     isFound: (_, found: order.OrderFact | null) => found !== null,
     isMissing: ({ event }) => isNoSuch(failureIn(event)),
     isUndecided: ({ event }) => isUndecided(failureIn(event)),
-    isNews: ({ context }, fact: order.OrderFact) =>
-      order.isNews(withdrawalOrderMachine, context.order, fact),
+    isNewer: ({ context }, fact: order.OrderFact) =>
+      order.isNewer(withdrawalOrderMachine, context.order, fact),
     isIn: ({ context }, status: string) => context.order?.status === status,
   },
 }).createMachine({
@@ -80,7 +80,7 @@ export const withdrawMachine = setup({
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'following',
-            actions: { type: 'keepOrder', params: ({ event }) => present(event.output) },
+            actions: { type: 'keepOrder', params: ({ event }) => assertPresent(event.output) },
           },
           { target: 'editing' },
         ],
@@ -108,7 +108,10 @@ export const withdrawMachine = setup({
       invoke: {
         id: 'createOrder',
         src: 'createOrder',
-        input: ({ context }) => ({ key: present(context.key), body: present(context.sent) }),
+        input: ({ context }) => ({
+          key: assertPresent(context.key),
+          body: assertPresent(context.sent),
+        }),
         onDone: { target: 'following', actions: { type: 'keepOrder', params: order.answer } },
         onError: [
           { guard: 'isUndecided', target: 'uncertain', actions: 'keepFailure' },
@@ -125,7 +128,7 @@ export const withdrawMachine = setup({
       invoke: { id: 'followOrder', src: 'followOrder', input: order.followedOrder },
       on: {
         'order.changed': {
-          guard: { type: 'isNews', params: ({ event }) => event },
+          guard: { type: 'isNewer', params: ({ event }) => event },
           target: '.sorting',
           actions: { type: 'keepOrder', params: ({ event }) => event },
         },
@@ -160,7 +163,7 @@ export const isForm = (snapshot: WithdrawSnapshot) => snapshot.hasTag('form');
 export const isMissing = (snapshot: WithdrawSnapshot) => snapshot.matches('missing');
 /** The open withdrawals could not be asked for; `withdraw.retry` asks again. */
 export const isUnlocated = (snapshot: WithdrawSnapshot) => snapshot.matches('unlocated');
-/** Nobody knows whether the withdrawal was made; `withdraw.retry` finds out without making another. */
+/** Unknown whether the withdrawal was made; `withdraw.retry` finds out without making another. */
 export const isUncertain = (snapshot: WithdrawSnapshot) => snapshot.matches('uncertain');
 /** Staff have not decided yet. */
 export const isUnderReview = (snapshot: WithdrawSnapshot) =>
@@ -169,7 +172,7 @@ export const isUnderReview = (snapshot: WithdrawSnapshot) =>
 export const isEnded = (snapshot: WithdrawSnapshot) => snapshot.hasTag('ended');
 /** Null until the withdrawal is known. */
 export const orderCode = (snapshot: WithdrawSnapshot) => snapshot.context.order?.code ?? null;
-/** As the server said it last, one that this page does not know included; null until it is known. */
+/** The last status from the server, also one unknown to this page; null until it is known. */
 export const orderStatus = (snapshot: WithdrawSnapshot) => snapshot.context.order?.status ?? null;
 /** Why the last step did not succeed. */
 export const withdrawFailure = (snapshot: WithdrawSnapshot) => snapshot.context.failure;
