@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/errors';
 import type { CallFailure } from '../../machines/failure';
 
-/** A call that did not bring what it should. Machines read it as a {@link CallFailure}. */
+/** A failed call. Machines read it as a {@link CallFailure}. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly kind: CallFailure['kind'];
@@ -18,11 +18,11 @@ export class CallError extends Error {
   }
 }
 
-/** The server said no: asked again it says the same. */
+/** The server refused: the same call would be refused again. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof CallError && error.kind === 'refused';
 
-/** Trying again may help: no answer, a garbled one, or a server in trouble. What was refused stays refused. */
+/** Whether a retry may help: no response, an unreadable one, or a server error. A refusal is not retried. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   const { status } = error;

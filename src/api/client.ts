@@ -1,6 +1,25 @@
 import { initTsrReactQuery } from '@ts-rest/react-query/v5';
 import { contract } from '../../contract';
 import { callServer } from './fetcher';
+import { CallError } from './callError';
 
-/** The contract as hooks and calls. Views use the hooks of `src/api/hooks`, which know keys and caching. */
+/** The contract as hooks and calls. Views use the hooks in `resources/`, which know keys and caching. */
 export const tsr = initTsrReactQuery(contract, { baseUrl: '', api: callServer });
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** The body of a successful answer, of whichever success status the route has. */
+type BodyOf<A extends Answer> = Extract<A, { status: 200 | 201 }>['body'];
+
+/**
+ * The body of a call of the contract. Failures are thrown earlier, in `fetcher.ts`.
+ * @throws CallError when the call failed
+ */
+export async function bodyOf<A extends Answer>(call: Promise<A>): Promise<BodyOf<A>> {
+  const { status, body } = await call;
+  if (status !== 200 && status !== 201) throw new CallError({ kind: 'broken' }, status);
+  return body;
+}

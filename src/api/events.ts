@@ -2,18 +2,18 @@ import { contract } from '../../contract';
 import { PlayerEvent } from '../../contract/events';
 import { serverClock } from './serverClock';
 
-/** Waits before the stream is opened again, in milliseconds; the last one repeats. */
+/** Delays before the stream is reopened, ms; the last one repeats. */
 const waits = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** A page that nobody looks at lets go of its connection after this time: browsers have few of them. */
+/** A hidden page closes its connection after this time, ms: browsers allow only a few per host. */
 const hiddenFor = 20_000;
 
 export interface PlayerEvents {
-  /** Opens the stream and keeps it open while the page is seen. */
+  /** Opens the stream and keeps it open while the page is visible. */
   start(): void;
   stop(): void;
-  /** True while the server can reach this page: what is asked for by polling meanwhile can be asked less often. */
+  /** True while the stream is open: polling can then be less frequent. */
   isOpen(): boolean;
-  /** `onEvent` hears each event; `onGap` is told that some may have been missed. Gives a function that ends it. */
+  /** `onEvent` gets each event; `onGap` is called when some may have been missed. Returns the unsubscribe function. */
   subscribe(subscriber: Subscriber): () => void;
 }
 
@@ -24,18 +24,18 @@ export interface Subscriber {
 
 type Source = Pick<EventSource, 'close' | 'onopen' | 'onmessage' | 'onerror' | 'readyState'>;
 
-/** @param since in milliseconds, by the server's clock; null for a page that fetches anew once the stream is open */
+/** @param since in milliseconds, by the server's clock; null for a page that refetches once the stream is open */
 const openSource = (since: number | null): Source => {
   const query = since === null ? '' : `?since=${new Date(since).toISOString()}`;
   return new EventSource(contract.events.stream.path + query, { withCredentials: true });
 };
 
-/** When this page was asked for: nothing that it has fetched is older. */
+/** When this page was requested: nothing it has fetched is older. */
 const pageAskedAt = () => serverClock.now() - performance.now();
 
 /**
- * The stream of the player's own changes (`GET /v2/events`). It opens itself again with growing waits, closes
- * while the page is hidden, and tells subscribers when it comes back after a gap.
+ * The stream of the player's own changes (`GET /v2/events`). It reconnects with growing delays, closes
+ * while the page is hidden, and tells subscribers when it reconnects after a gap.
  */
 export function createPlayerEvents(open = openSource): PlayerEvents {
   const subscribers = new Set<Subscriber>();

@@ -2,16 +2,16 @@ import type { ApiFetcher, AppRoute } from '@ts-rest/core';
 import { contract } from '../../contract';
 import { Failure, type ErrorCode } from '../../contract/errors';
 import { CallError } from './callError';
-import { takeEmbedded } from './embeddedAnswers';
-import { whileMoneyMoves } from './moneyInFlight';
+import { takeInitialData } from './initialData';
+import { whileOrdering } from './ordering';
 import { readAnswer } from './readAnswer';
 import { serverClock } from './serverClock';
-import { announceUnauthorized } from './unauthorized';
+import { announceUnauthorized } from './session';
 
-/** How long an answer may take, in milliseconds. */
+/** Timeout of a call, ms. */
 export const callTimeout = 15_000;
 
-/** A 401 of these is an answer, not the end of a session (specification, section 6). */
+/** A 401 of these routes is a normal answer, not the end of a session (specification, section 6). */
 const asksWhoIsThere = new Set<unknown>([
   contract.agency.info.path,
   contract.players.info.path,
@@ -19,7 +19,7 @@ const asksWhoIsThere = new Set<unknown>([
   contract.players.login.path,
 ]);
 
-/** What a status alone says, where a proxy answered and the body is not ours. */
+/** The error code for a status whose body is not ours: a proxy answered. */
 const plainStatuses = new Map<number, ErrorCode>([
   [401, 'UNAUTHORIZED'],
   [429, 'RATE_LIMITED'],
@@ -30,7 +30,7 @@ const plainStatuses = new Map<number, ErrorCode>([
 
 interface Answer {
   response: Response;
-  /** The parsed JSON; undefined when the body is none. */
+  /** The parsed JSON; undefined when the body is not JSON. */
   body: unknown;
 }
 
@@ -84,9 +84,9 @@ function readBody(route: AppRoute, status: number, body: unknown): unknown {
 }
 
 /**
- * The one way to the server: JSON with the session cookie, answers judged by the contract. Unknown fields of an
- * answer are left out; an answer that is no JSON or lacks a field is `broken`, unless the field is a date.
- * What came with the document is not asked for again.
+ * Every call to the server goes through here: JSON with the session cookie, responses validated by the contract.
+ * Unknown fields are dropped; a response that is not JSON or lacks a field is `broken`, unless the field is a date.
+ * Data embedded in the document is used once in place of a request.
  * @throws CallError for everything but a successful answer
  */
 export const callServer: ApiFetcher = async ({
@@ -97,7 +97,7 @@ export const callServer: ApiFetcher = async ({
   body,
   fetchOptions,
 }) => {
-  const brought = method === 'GET' ? takeEmbedded(path) : undefined;
+  const brought = method === 'GET' ? takeInitialData(path) : undefined;
   const embedded = brought === undefined ? null : readBody(route, 200, brought);
   if (embedded !== null) return { status: 200, body: embedded, headers: new Headers() };
   const sentAt = Date.now();
@@ -109,7 +109,7 @@ export const callServer: ApiFetcher = async ({
     ...(typeof body === 'string' && { body }),
   });
   const makesOrder = 'idempotency-key' in headers;
-  const { response, body: answer } = await (makesOrder ? whileMoneyMoves(request) : request);
+  const { response, body: answer } = await (makesOrder ? whileOrdering(request) : request);
   serverClock.observe(response.headers.get('server-time'), sentAt);
   if (!response.ok) {
     if (response.status === 401 && !asksWhoIsThere.has(route.path)) announceUnauthorized();

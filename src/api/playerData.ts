@@ -1,27 +1,24 @@
-import { forgetEmbedded } from './embeddedAnswers';
+import { forgetInitialData } from './initialData';
 import type { ApiClient } from './queryClient';
-import { queryKeys } from './queryKeys';
+import { operatorQueries } from './resources/operator';
 
 /** What is the same for everyone. All other answers belong to the player who asked. */
 const sharedKeys = new Set<unknown>([
-  ...queryKeys.agency,
-  ...queryKeys.limits,
-  ...queryKeys.currencyRates,
-  ...queryKeys.banks,
+  ...Object.values(operatorQueries).flatMap((query) => query().queryKey),
   'games',
   'usernameFree',
 ]);
 
 /**
- * Drops every answer that belongs to the player who was here, on the screen too; one that is under way is not kept
- * either. Nothing is fetched again.
+ * Drops all cached data of the player who was here, also what is on the screen and what is still loading. Nothing is
+ * fetched again.
  */
 export function forgetPlayerData(client: ApiClient): void {
-  forgetEmbedded();
+  forgetInitialData();
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) {
     if (sharedKeys.has(query.queryKey[0])) continue;
-    // Removing alone tells no view, and a view that waits for a page of a list keeps the one before in sight.
+    // Removing alone notifies no view, and a list that keeps its previous page would go on showing it.
     query.reset();
     if (query.getObserversCount() === 0) cache.remove(query);
   }

@@ -7,10 +7,10 @@ const retries = 3;
 const longestWait = 30_000;
 
 /**
- * The cache of every fact of the server (specification, section 7): fresh for five minutes, fetched again on focus,
- * three more tries with doubling waits of at most 30 s. What differs for one query stands in `queries.ts`.
- * Nothing waits for the network to come back: a call without a connection fails and says so, and a request about
- * money is never sent later behind the player's back.
+ * The cache of all server data (specification, section 7): fresh for five minutes, fetched again on focus,
+ * three retries with doubling delays of at most 30 s. What differs for one query stands in `resources/`.
+ * Nothing is paused until the network is back: a call without a connection fails, and a request about money is never
+ * sent later without the player knowing.
  */
 export function createQueryClient() {
   const client = new QueryClient({
@@ -29,5 +29,5 @@ export function createQueryClient() {
   return tsr.initQueryClient(client);
 }
 
-/** The query client with the contract's typed functions: `client.deposits.get.fetchQuery(queries.deposit(code))`. */
+/** The query client with the contract's typed functions: `client.deposits.get.fetchQuery(depositQueries.one(code))`. */
 export type ApiClient = ReturnType<typeof createQueryClient>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The specification's word for no date (section 9). */
+/** What stands for no date (specification, section 9.4). */
 export const noInstant = '0001-01-01T00:00:00Z';
 
 /** `createdAt`, `expiresAt`, and the `at` of a timeline. */
@@ -8,8 +8,8 @@ const isDate = (key: string | number | undefined) =>
   typeof key === 'string' && /(^a|A)t$/.test(key);
 
 /**
- * Reads an answer by its schema, or gives null. A date that is missing or malformed costs nothing but itself: it is
- * read as no date, and the rest of the answer as it is.
+ * Parses a response by its schema; null when it does not match. A missing or malformed date becomes "no date", and the rest
+ * of the response is kept.
  */
 export function readAnswer<Schema extends z.ZodTypeAny>(
   schema: Schema,

@@ -1,5 +1,5 @@
 /**
- * The server's clock, learnt from the header `server-time` of its answers. Orders expire by this clock, not by
+ * The server's clock, learned from the `server-time` header of its responses. Orders expire by this clock, not by
  * the phone's.
  */
 export class ServerClock {
@@ -14,8 +14,8 @@ export class ServerClock {
   }
 
   /**
-   * Learns from an answer. Its time lies somewhere between request and response, so the known offset is kept
-   * while it fits in between: the clock does not jitter with the network.
+   * Learns from a response. Its time lies between request and response, so the known offset is kept while it fits
+   * in between: the clock does not jitter with the network.
    */
   observe(serverTime: string | null, sentAt: number): void {
     const time = serverTime === null ? Number.NaN : Date.parse(serverTime);

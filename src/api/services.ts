@@ -2,15 +2,17 @@ import { createContext, use } from 'react';
 import type { ActorOptions, ActorRefFrom, AnyActorLogic } from 'xstate';
 import type { authMachine } from '../../machines/auth';
 import type { toastsMachine } from '../../machines/toasts';
-import type { Flows } from './flows';
+import type { PlayerEvents } from './events';
 import type { ApiClient } from './queryClient';
 
 /** What lives as long as the page. The references never change, so nothing renders because of them. */
 export interface Services {
   client: ApiClient;
+  events: PlayerEvents;
   auth: ActorRefFrom<typeof authMachine>;
   toasts: ActorRefFrom<typeof toastsMachine>;
-  flows: Flows;
+  /** Reloads the page. */
+  reloadPage: () => void;
   /** Options that every actor gets; empty unless the page is being inspected. */
   actorOptions: Pick<ActorOptions<AnyActorLogic>, 'inspect'>;
 }

@@ -6,17 +6,22 @@ import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { tsr } from '../api/client';
 import { ServicesContext, type Services } from '../api/services';
-import { LinkProvider } from '../ui/LinkProvider';
+import { LinkProvider } from '../ui/buttons/LinkProvider';
 import { LocaleProvider } from '../ui/LocaleProvider';
-import { AgencyGate } from './AgencyGate';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
 import { preload } from './preload';
 import { Toasts } from './Toasts';
+import type { Agency } from '../../contract/agency';
+import { CallError } from '../api/callError';
+import { useAgency } from '../api/resources/operator';
+import { AgencyMissing } from '../components/AgencyMissing';
+import { ErrorView } from '../components/ErrorView';
+import { FullScreenSpinner } from '../components/FullScreenSpinner';
 
 interface AppProps {
   services: Services;
-  /** The path to draw where there is no browser. */
+  /** The path to render where there is no browser. */
   ssrPath?: string;
 }
 
@@ -30,7 +35,7 @@ export function App({ services, ssrPath }: AppProps) {
 }
 
 function Surroundings({ services }: { services: Services }) {
-  // Whoever rendered anew with each address would render all links anew.
+  // A stable callback: a new one on each navigation would render all links again.
   const onIntent = useCallback((href: string) => preload(href, services), [services]);
   return (
     <I18nProvider i18n={i18n}>
@@ -54,4 +59,14 @@ function Surroundings({ services }: { services: Services }) {
 
 function InPageLanguage({ children }: { children: ReactNode }) {
   return <LocaleProvider locale={useLingui().i18n.locale}>{children}</LocaleProvider>;
+}
+
+/** Shows nothing of the site before it is known whose site it is (specification, section 2). */
+function AgencyGate({ children }: { children: (agency: Agency) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useAgency();
+  if (data) return children(data.agency);
+  if (!error || isFetching) return <FullScreenSpinner />;
+  const isMissing = error instanceof CallError && error.status === 404;
+  if (isMissing) return <AgencyMissing />;
+  return <ErrorView error={error} onRetry={() => void refetch()} />;
 }

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { CallError } from '../api/callError';
-import { ErrorView } from '../layout/ErrorView';
-import { Arrival } from './Arrival';
-import { isSiteThere } from './isSiteThere';
+import { ErrorView } from '../components/ErrorView';
+import { Hydrated } from './Hydrated';
+import { isSiteThere } from './loading';
 
 interface Props {
   children: ReactNode;
-  /** What is shown: another one gets another chance. */
+  /** What is shown; a change resets the boundary. */
   resetKey?: string;
 }
 
@@ -16,7 +16,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Shows the default error view in the place of what could not be shown. */
+/** Shows the error view in place of what failed to render. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, hasFailed: false, resetKey: this.props.resetKey };
 
@@ -33,12 +33,12 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <>
         <ErrorView error={this.state.error} onRetry={() => void this.retry()} />
-        <Arrival />
+        <Hydrated />
       </>
     );
   }
 
-  /** What failed once in these surroundings fails again: a fresh page does not. Offline there would be none. */
+  /** Reloads, because a render that failed once usually fails again. Offline a reload would lose the page. */
   private async retry(): Promise<void> {
     if (await isSiteThere()) location.reload();
     else this.setState({ error: new CallError({ kind: 'offline' }) });

@@ -6,16 +6,18 @@ import { useLocation } from 'wouter';
 import type { Agency } from '../../contract/agency';
 import { isLoggedIn, isLoggedOut } from '../../machines/auth';
 import { isOpen as isPasswordOpen } from '../../machines/changePassword';
-import { isOpen } from '../../machines/drawer';
-import { useFlow, useFlows } from '../api/flows';
-import { useBanks, usePlayerInfo } from '../api/hooks';
+import { drawerMachine, isOpen } from '../../machines/drawer';
+import { useBanks } from '../api/resources/operator';
+import { usePlayerInfo } from '../api/resources/players';
 import { serverClock } from '../api/serverClock';
 import { useServices } from '../api/services';
+import { useFlow } from '../api/useFlow';
+import { provideChangePassword } from '../features/account/provideChangePassword';
 import { chooseLanguage } from '../i18n/i18n';
 import { languageOf, type Language } from '../i18n/languages';
-import type { Account } from '../layout/account';
-import { Shell, type DrawerControl } from '../layout/Shell';
-import { LazyPart, partOf } from '../ui/LazyPart';
+import type { Account } from '../shell/Navbar';
+import { Shell, type DrawerControl } from '../shell/Shell';
+import { LazyPart, partOf } from '../ui/overlays/LazyPart';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Pages } from './Pages';
 
@@ -35,14 +37,14 @@ export function Frame({ social }: { social: Agency['social'] }) {
   const banks = useBanks();
   const menu = useDrawer();
   const contact = useDrawer();
-  const password = useFlow(useFlows().changePassword);
+  const password = useFlow(provideChangePassword);
   const isPasswordAsked = useSelector(password, isPasswordOpen);
   const isPlayer = useSelector(auth, isLoggedIn);
-  // Whose dialog it was is not there any more: the next player has not opened it.
+  // The player who opened the dialog has left: the next one must not find it open.
   useEffect(() => {
     if (!isPlayer && isPasswordAsked) password.send({ type: 'password.close' });
   }, [isPlayer, isPasswordAsked, password]);
-  // The same at each render: the bars are not rendered anew with each address.
+  // Stable callbacks: the bars do not render again on each navigation.
   const changeLanguage = useCallback(
     (language: Language) => {
       chooseLanguage(language).catch(() =>
@@ -82,14 +84,14 @@ export function Frame({ social }: { social: Agency['social'] }) {
   );
 }
 
-/** Who is there, for the navbar: pending until it is known, and until the name has come. */
+/** Who is logged in, for the navbar; pending until that and the name are known. */
 function useAccount(): Account {
   const { auth } = useServices();
   const isPlayer = useSelector(auth, isLoggedIn);
   const isVisitor = useSelector(auth, isLoggedOut);
   const { data, isError } = usePlayerInfo({ enabled: isPlayer });
   const isKnown = isPlayer && (data !== undefined || isError);
-  // Whose name could not be had must still be able to log out.
+  // A player whose name could not be loaded must still be able to log out.
   const displayName = data?.player.displayName ?? '…';
   return useMemo(() => {
     if (isVisitor) return { status: 'visitor' };
@@ -97,8 +99,10 @@ function useAccount(): Account {
   }, [isVisitor, isKnown, displayName]);
 }
 
+const provideDrawer = () => drawerMachine;
+
 function useDrawer(): DrawerControl {
-  const drawer = useFlow(useFlows().drawer);
+  const drawer = useFlow(provideDrawer);
   const isDrawerOpen = useSelector(drawer, isOpen);
   return useMemo(
     () => ({

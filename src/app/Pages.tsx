@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { FullScreenSpinner } from '../layout/FullScreenSpinner';
-import { NotFoundView } from '../layout/NotFoundView';
+import { FullScreenSpinner } from '../components/FullScreenSpinner';
+import { NotFoundView } from '../components/NotFoundView';
 import { paths } from '../lib/paths';
-import { Arrival } from './Arrival';
+import { Hydrated } from './Hydrated';
 import { Guard } from './guards';
 import { routes } from './routes';
 
-/** The page at the current address. A spinner covers the screen while its code is on the way. */
+/** The page at the current address. A spinner covers the screen while its code loads. */
 export function Pages() {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
@@ -30,7 +30,7 @@ export function Pages() {
           <NotFoundView />
         </Route>
       </Switch>
-      <Arrival />
+      <Hydrated />
     </Suspense>
   );
 }

@@ -22,8 +22,8 @@ function swipePercent(): number {
 }
 
 /**
- * Draws the one toast that the machine shows: queue, time and turns are the machine's, the library does the
- * dragging, the focus and the announcement. F8 brings the focus here.
+ * Shows the machine's current toast. Queue and timing are the machine's; the library handles dragging, focus and
+ * announcement. F8 moves the focus here.
  */
 export default function ToastArea({ actor }: ToastAreaProps) {
   const { t } = useLingui();
@@ -57,7 +57,7 @@ export default function ToastArea({ actor }: ToastAreaProps) {
   );
 }
 
-/** The library's own transitions end with an animation of its own style sheet, which is not loaded. */
+/** The library's own transitions wait for an animation of its style sheet, which is not loaded. */
 function AtOnce({ children, isIn, playToast, done }: ToastTransitionProps) {
   useEffect(() => {
     if (isIn) playToast();

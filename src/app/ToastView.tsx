@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Toast, ToastText } from '../../machines/toasts';
-import { ToastCard, type ToastTone } from '../ui/ToastCard';
+import { ToastCard, type ToastTone } from '../ui/feedback/ToastCard';
 
 const tones: Record<Toast['kind'], ToastTone> = {
   success: 'success',

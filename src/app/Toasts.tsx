@@ -2,20 +2,20 @@ import type { FocusEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { shownToast, type Reader, type Toast } from '../../machines/toasts';
 import { useServices, type Services } from '../api/services';
-import { LazyPart, partOf } from '../ui/LazyPart';
+import { LazyPart, partOf } from '../ui/overlays/LazyPart';
 import { ToastView } from './ToastView';
 import * as styles from './Toasts.module.css';
 
 const toastArea = partOf(() => import('./ToastArea'));
 
-/** The place of toasts. What draws them is fetched when the first one comes; where it is missing they stand still. */
+/** The toast area. Its code is fetched with the first toast; without it toasts are shown without animation. */
 export function Toasts() {
   const { toasts } = useServices();
   const toast = useSelector(toasts, shownToast);
   const pause = (by: Reader) => toasts.send({ type: 'toast.pause', by });
   const resume = (by: Reader) => toasts.send({ type: 'toast.resume', by });
   return (
-    // Marked for react-aria, and there from the start: a dialog that opens shuts out what is not
+    // Marked for react-aria and present from the start: an open dialog makes everything else inert
     <div
       data-react-aria-top-layer="true"
       onPointerEnter={() => pause('pointer')}
@@ -35,7 +35,7 @@ export function Toasts() {
   );
 }
 
-/** The focus goes on within, or the window has lost it for a while: what is focused in it stays so. */
+/** The focus moves within the area, or the window has lost it for a while. */
 const keepsFocus = ({ currentTarget, relatedTarget }: FocusEvent) =>
   currentTarget.contains(relatedTarget ?? document.activeElement);
 

@@ -1,34 +1,22 @@
-import { msg } from '@lingui/core/macro';
 import { createActor } from 'xstate';
 import { authFailure, isLoggedIn, isLoggingOut } from '../../machines/auth';
-import { drawerMachine } from '../../machines/drawer';
-import type { CallFailure } from '../../machines/failure';
-import { toastsMachine, type ToastDraft } from '../../machines/toasts';
-import { knownPlayer, provideAuth } from '../actors/auth';
-import { provideChangePassword } from '../actors/changePassword';
-import { openSessionChannel } from '../actors/sessionNews';
+import { toastsMachine } from '../../machines/toasts';
+import { knownPlayer, provideAuth } from '../features/auth/provideAuth';
+import { openSessionChannel } from '../features/auth/sessionChannel';
 import { createPlayerEvents } from '../api/events';
-import { queries } from '../api/queries';
-import { createQueryClient } from '../api/queryClient';
 import { refreshAfter, refreshAll } from '../api/refresh';
+import { operatorQueries } from '../api/resources/operator';
+import { createQueryClient } from '../api/queryClient';
 import type { Services } from '../api/services';
-import { mayHaveSession } from '../api/sessionHint';
-import { onUnauthorized } from '../api/unauthorized';
+import { showToast } from '../api/showToast';
+import { mayHaveSession, onUnauthorized } from '../api/session';
 import { drafts } from '../lib/drafts';
 import { paths } from '../lib/paths';
-import { whenIdle } from '../lib/whenIdle';
-import { onPartAsked } from '../ui/LazyPart';
+import { onPartAsked } from '../ui/overlays/LazyPart';
 import { createFingerprint, visitorId } from './fingerprint';
 import { onRestored, onRouteEntered, placeOfPlayer } from './navigation';
-import { pageFlows } from './pageFlows';
-import { createMissingParts } from './missingParts';
+import { createMissingParts } from './loading';
 import { preload } from './preload';
-
-/** What failed is not said: the words for it could not be fetched. */
-const failureUnknown: ToastDraft = {
-  kind: 'failure',
-  title: msg`That did not work. Check your connection and try again.`,
-};
 
 export interface App {
   services: Services;
@@ -36,16 +24,15 @@ export interface App {
   stop: () => void;
 }
 
-/** Makes and starts what lives as long as the page, and joins it: it knows nothing of React. */
+/** Creates, starts and connects what lives as long as the page. Knows nothing of React. */
 export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   const client = createQueryClient();
   const events = createPlayerEvents();
   const channel = openSessionChannel();
-  const reloadPage = () => location.reload();
 
   const toasts = createActor(toastsMachine, actorOptions);
   const auth = createActor(
-    // At the login and not where he was: whoever logs in next is not led to somebody else's page.
+    // To the login, not the current page: the next player must not land on somebody else's page.
     provideAuth({
       client,
       announce: channel.announce,
@@ -58,24 +45,14 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
 
   const parts = createMissingParts((toast) => toasts.send({ type: 'toast.show', toast }));
 
-  async function tell(toast: Promise<ToastDraft>): Promise<void> {
-    toasts.send({ type: 'toast.show', toast: await toast.catch(() => failureUnknown) });
-  }
-  const tellPasswordFailure = (failure: CallFailure) =>
-    tell(import('./passwordToast').then(({ passwordToast }) => passwordToast(failure)));
-  const tellLogoutFailure = (failure: CallFailure) =>
-    tell(import('./logoutToast').then(({ logoutToast }) => logoutToast(failure)));
-
-  const changePassword = provideChangePassword({
-    reloadPage,
-    notifyFailure: (failure) => void tellPasswordFailure(failure),
-  });
-  // Not spread: a page's flow is made when it is read.
-  const flows = Object.assign(pageFlows({ client, events }), {
-    changePassword,
-    drawer: drawerMachine,
-  });
-  const services: Services = { client, auth, toasts, actorOptions, flows };
+  const services: Services = {
+    client,
+    events,
+    auth,
+    toasts,
+    actorOptions,
+    reloadPage: () => location.reload(),
+  };
   const fingerprint = createFingerprint(client, actorOptions);
 
   let wasLoggedIn = false;
@@ -92,7 +69,11 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   let wasLoggingOut = false;
   const logout = auth.subscribe((snapshot) => {
     const failure = authFailure(snapshot);
-    if (wasLoggingOut && isLoggedIn(snapshot) && failure) void tellLogoutFailure(failure);
+    if (wasLoggingOut && isLoggedIn(snapshot) && failure)
+      void showToast(
+        toasts,
+        import('./logoutToast').then(({ logoutToast }) => logoutToast(failure)),
+      );
     wasLoggingOut = isLoggingOut(snapshot);
   });
 
@@ -124,9 +105,9 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
     channel.close,
   ];
 
-  void client.agency.info.prefetchQuery(queries.agency());
-  // In the footer of every page: asked for now, it keeps no page waiting for another round.
-  void client.bankAccounts.banks.prefetchQuery(queries.banks());
+  void client.agency.info.prefetchQuery(operatorQueries.agency());
+  // Needed in the footer of every page: prefetched, so that no page waits for another round trip.
+  void client.bankAccounts.banks.prefetchQuery(operatorQueries.banks());
   for (const actor of [toasts, auth]) actor.start();
   auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
   preload(location.href, services, mayHaveSession());
@@ -138,4 +119,10 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
       for (const actor of [toasts, auth, fingerprint]) actor.stop();
     },
   };
+}
+
+/** Runs low-priority work when the browser is idle; after a second in Safari, which cannot tell. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 1_000);
 }

@@ -1,16 +1,16 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { fingerprintMachine } from '../../machines/fingerprint';
-import { queries } from '../api/queries';
+import { operatorQueries } from '../api/resources/operator';
 import type { ApiClient } from '../api/queryClient';
 import type { Services } from '../api/services';
 import { localStore } from '../lib/storage';
 
-/** The device's fingerprint, for registration. What computes it is fetched when it is asked for. */
+/** The device's fingerprint, for registration. The library is fetched on first use. */
 export async function visitorId(): Promise<string> {
-  return (await import('../actors/device')).visitorId();
+  return (await import('../features/fingerprint/device')).visitorId();
 }
 
-/** The fingerprint flow of the page. Nobody waits for it, so its code comes when it is first due. */
+/** The fingerprint flow of the page. Its code is fetched when it is first due. */
 export function createFingerprint(
   client: ApiClient,
   actorOptions: Services['actorOptions'],
@@ -20,9 +20,9 @@ export function createFingerprint(
   return {
     async send() {
       const [{ body }, { provideFingerprint }, { collectDevice }] = await Promise.all([
-        client.agency.info.ensureQueryData(queries.agency()),
-        import('../actors/fingerprint'),
-        import('../actors/device'),
+        client.agency.info.ensureQueryData(operatorQueries.agency()),
+        import('../features/fingerprint/provideFingerprint'),
+        import('../features/fingerprint/device'),
       ]);
       if (isStopped) return;
       actor ??= createActor(

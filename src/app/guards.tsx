@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
 import { isChecking, isLoggedIn, returnPath } from '../../machines/auth';
 import { useServices } from '../api/services';
-import { mayHaveSession } from '../api/sessionHint';
-import { FullScreenSpinner } from '../layout/FullScreenSpinner';
+import { mayHaveSession } from '../api/session';
+import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { paths } from '../lib/paths';
 import type { Access } from './routes';
 
-/** Shows a page to those whom it is for; others are sent on, and leave no step to go back to. */
+/** Shows a page to those who may see it; others are redirected, without a history entry. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   switch (access) {
     case 'anyone':
@@ -31,14 +31,14 @@ function useAuth() {
   };
 }
 
-/** A stranger sees the page at once; who may be a player does not before the server has said who he is. */
+/** A visitor without a session sees the page at once; with one the server is asked first. */
 function LandingGuard({ children }: { children: ReactNode }) {
   const { isUnknown, isPlayer } = useAuth();
   if (isPlayer) return <Redirect replace to={paths.home} />;
   return isUnknown && mayHaveSession() ? <FullScreenSpinner /> : children;
 }
 
-/** After a login that a lost session made necessary, the player returns to where he was. */
+/** After a login that a lost session made necessary, the player returns to where they were. */
 function VisitorOnly({ children }: { children: ReactNode }) {
   const { isUnknown, isPlayer, returnTo } = useAuth();
   if (isPlayer) return <Redirect replace to={returnTo ?? paths.home} />;

@@ -1,7 +1,14 @@
 import { Provider, providers } from '../../contract/provider';
-import { queries } from '../api/queries';
+import { firstPage } from '../api/query';
+import { bankAccountQueries } from '../api/resources/bankAccounts';
+import { creditQueries } from '../api/resources/credits';
+import { creditedDeposits, depositQueries } from '../api/resources/deposits';
+import { gameQueries } from '../api/resources/games';
+import { operatorQueries } from '../api/resources/operator';
+import { playerQueries } from '../api/resources/players';
+import { promotionQueries, recentUsages } from '../api/resources/promotions';
+import { withdrawalQueries } from '../api/resources/withdrawals';
 import type { ApiClient } from '../api/queryClient';
-import { creditedOnes, firstPage, manyUsages } from '../api/queryKeys';
 
 /** Starts to fetch what a page will show; `params` are the values of its path. */
 export type PageData = (
@@ -9,35 +16,37 @@ export type PageData = (
   params: Readonly<Record<string, string | undefined>>,
 ) => void;
 
-/** What is always stale would be fetched at every touch of a link: this old it is still good to begin with, ms. */
+/** Data that is always stale would be fetched on every hover of a link; this fresh is enough to start with, ms. */
 const recent = 10_000;
 
-const limits = (client: ApiClient) => client.limits.get.prefetchQuery(queries.limits());
-const banks = (client: ApiClient) => client.bankAccounts.banks.prefetchQuery(queries.banks());
+const limits = (client: ApiClient) => client.limits.get.prefetchQuery(operatorQueries.limits());
+const banks = (client: ApiClient) =>
+  client.bankAccounts.banks.prefetchQuery(operatorQueries.banks());
 const rates = (client: ApiClient) =>
-  client.currencyRates.list.prefetchQuery(queries.currencyRates());
+  client.currencyRates.list.prefetchQuery(operatorQueries.currencyRates());
 const bankAccounts = (client: ApiClient) =>
-  client.bankAccounts.list.prefetchQuery(queries.bankAccounts());
+  client.bankAccounts.list.prefetchQuery(bankAccountQueries.list());
 const promotions = (client: ApiClient) =>
-  client.promotions.list.prefetchQuery(queries.promotionList());
+  client.promotions.list.prefetchQuery(promotionQueries.list());
 const inUse = (client: ApiClient) =>
-  client.promotions.using.prefetchQuery({ ...queries.promotionInUse(), staleTime: recent });
+  client.promotions.using.prefetchQuery({ ...promotionQueries.inUse(), staleTime: recent });
 const openDeposits = (client: ApiClient) =>
-  client.deposits.open.prefetchQuery({ ...queries.openDeposits(), staleTime: recent });
+  client.deposits.open.prefetchQuery({ ...depositQueries.open(), staleTime: recent });
 const openWithdrawals = (client: ApiClient) =>
-  client.withdrawals.list.prefetchQuery({ ...queries.openWithdrawals(), staleTime: recent });
+  client.withdrawals.list.prefetchQuery({ ...withdrawalQueries.open(), staleTime: recent });
 const credits = (client: ApiClient) =>
   Promise.all(
     providers.map((provider) =>
-      client.credits.get.prefetchQuery({ ...queries.credit(provider), staleTime: recent }),
+      client.credits.get.prefetchQuery({ ...creditQueries.one(provider), staleTime: recent }),
     ),
   );
 
-const backlist = (client: ApiClient) => client.players.backlist.prefetchQuery(queries.backlist());
-const creditedDeposits = (client: ApiClient) =>
-  client.deposits.list.prefetchQuery(queries.depositList(creditedOnes));
+const backlist = (client: ApiClient) =>
+  client.players.backlist.prefetchQuery(playerQueries.backlist());
+const everCredited = (client: ApiClient) =>
+  client.deposits.list.prefetchQuery(depositQueries.list(creditedDeposits));
 const usages = (client: ApiClient) =>
-  client.promotions.usages.prefetchQuery(queries.usageList(manyUsages));
+  client.promotions.usages.prefetchQuery(promotionQueries.usages(recentUsages));
 
 /** Several at once. */
 const all =
@@ -46,7 +55,7 @@ const all =
     for (const part of parts) void part(client);
   };
 
-/** For each page, what it cannot show itself without. A failure is the page's to show. */
+/** The data each page needs first. A failure is shown by the page itself. */
 export const pageData = {
   landing: all(banks),
   register: all(limits),
@@ -54,17 +63,17 @@ export const pageData = {
   deposit: all(limits, banks, bankAccounts, rates, inUse, openDeposits, credits),
   withdraw: all(limits, banks, bankAccounts, rates, inUse, credits),
   bank: all(limits, banks, bankAccounts),
-  promotions: all(promotions, inUse, openDeposits, backlist, creditedDeposits, usages),
+  promotions: all(promotions, inUse, openDeposits, backlist, everCredited, usages),
   depositHistory: (client) =>
-    void client.deposits.list.prefetchQuery(queries.depositList(firstPage)),
+    void client.deposits.list.prefetchQuery(depositQueries.list(firstPage)),
   withdrawHistory: (client) =>
-    void client.withdrawals.list.prefetchQuery(queries.withdrawalList(firstPage)),
+    void client.withdrawals.list.prefetchQuery(withdrawalQueries.list(firstPage)),
   promotionHistory: (client) =>
-    void client.promotions.usages.prefetchQuery(queries.usageList(firstPage)),
+    void client.promotions.usages.prefetchQuery(promotionQueries.usages(firstPage)),
   game: (client, { provider }) => {
     const known = Provider.safeParse(provider);
     if (!known.success) return;
-    void client.games.list.prefetchQuery(queries.games(known.data));
-    void client.credits.get.prefetchQuery({ ...queries.credit(known.data), staleTime: recent });
+    void client.games.list.prefetchQuery(gameQueries.list(known.data));
+    void client.credits.get.prefetchQuery({ ...creditQueries.one(known.data), staleTime: recent });
   },
 } satisfies Record<string, PageData>;

@@ -3,8 +3,8 @@ import type { Services } from '../api/services';
 import { findRoute } from './routes';
 
 /**
- * Fetches the code of the page behind an address, and its data where the reader may see it. `trust`: whoever asks
- * counts as a player, though nobody has said so yet.
+ * Fetches the code of the page at an address, and its data if the reader may see it. `trust`: assume a player, before
+ * the server has confirmed it.
  */
 export function preload(
   href: string,

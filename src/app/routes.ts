@@ -2,14 +2,13 @@ import { matchRoute } from 'wouter';
 import { parse } from 'regexparam';
 import { Provider } from '../../contract/provider';
 import { paths, routePatterns } from '../lib/paths';
-import { lazyPage, type LazyPage, type PageLoader } from './lazyPage';
+import { lazyPage, type LazyPage, type PageLoader } from './loading';
 import { pageData, type PageData } from './pageData';
-import { withFlow } from './pageFlows';
 import { sandboxPages } from './sandbox';
 
 /**
- * `landing`: anyone, but a player is sent to his own page. `visitor`: login and registration, a player is sent on.
- * `player`: a visitor is sent to the login. `anyone`: nobody is sent anywhere.
+ * `landing`: anyone, but a player is redirected home. `visitor`: login and registration, a player is redirected.
+ * `player`: a visitor is redirected to the login. `anyone`: no redirect.
  */
 export type Access = 'anyone' | 'landing' | 'visitor' | 'player';
 
@@ -24,7 +23,7 @@ export interface RouteEntry {
   load: PageLoader;
   page: LazyPage;
   fetchData?: PageData;
-  /** False when the values in the path name nothing that exists. */
+  /** False when the path parameters name nothing that exists. */
   accepts?: (params: Params) => boolean;
 }
 
@@ -40,11 +39,6 @@ const route = (path: string, access: Access, load: PageLoader, more: More = {}):
 
 const isGame = ({ provider }: Params) => Provider.safeParse(provider).success;
 
-const depositFlow = () => import('../actors/deposit').then((actors) => actors.provideDeposit);
-const withdrawFlow = () => import('../actors/withdraw').then((actors) => actors.provideWithdraw);
-const bankFlow = () => import('../actors/bankAccount').then((actors) => actors.provideBankAccount);
-const promotionFlow = () => import('../actors/promotion').then((actors) => actors.providePromotion);
-
 /** Every route of the specification, section 2, in the order in which they are tried; the four games are one. */
 export const routes: readonly RouteEntry[] = [
   route(paths.landing, 'landing', () => import('../features/landing/LandingPage'), {
@@ -57,36 +51,24 @@ export const routes: readonly RouteEntry[] = [
   route(paths.home, 'player', () => import('../features/home/HomePage'), {
     fetchData: pageData.home,
   }),
-  route(
-    paths.deposit,
-    'player',
-    withFlow('deposit', depositFlow, () => import('../features/deposit/DepositPage')),
-    { fetchData: pageData.deposit },
-  ),
+  route(paths.deposit, 'player', () => import('../features/deposit/DepositPage'), {
+    fetchData: pageData.deposit,
+  }),
   route(paths.depositHistory, 'player', () => import('../features/history/DepositHistoryPage'), {
     fetchData: pageData.depositHistory,
   }),
-  route(
-    paths.withdraw,
-    'player',
-    withFlow('withdraw', withdrawFlow, () => import('../features/withdraw/WithdrawPage')),
-    { fetchData: pageData.withdraw },
-  ),
+  route(paths.withdraw, 'player', () => import('../features/withdraw/WithdrawPage'), {
+    fetchData: pageData.withdraw,
+  }),
   route(paths.withdrawHistory, 'player', () => import('../features/history/WithdrawHistoryPage'), {
     fetchData: pageData.withdrawHistory,
   }),
-  route(
-    paths.bank,
-    'player',
-    withFlow('bankAccount', bankFlow, () => import('../features/bank/BankPage')),
-    { fetchData: pageData.bank },
-  ),
-  route(
-    paths.promotions,
-    'player',
-    withFlow('promotion', promotionFlow, () => import('../features/promotion/PromotionPage')),
-    { fetchData: pageData.promotions },
-  ),
+  route(paths.bank, 'player', () => import('../features/bank/BankPage'), {
+    fetchData: pageData.bank,
+  }),
+  route(paths.promotions, 'player', () => import('../features/promotion/PromotionPage'), {
+    fetchData: pageData.promotions,
+  }),
   route(
     paths.promotionHistory,
     'player',
@@ -96,7 +78,7 @@ export const routes: readonly RouteEntry[] = [
   route(
     routePatterns.promotion,
     'player',
-    withFlow('promotion', promotionFlow, () => import('../features/promotion/PromotionDetailPage')),
+    () => import('../features/promotion/PromotionDetailPage'),
     { fetchData: pageData.promotions },
   ),
   route(routePatterns.game, 'player', () => import('../features/games/GamePage'), {
@@ -106,7 +88,7 @@ export const routes: readonly RouteEntry[] = [
   ...Object.entries(sandboxPages).map(([path, load]) => route(path, 'anyone', load)),
 ];
 
-/** What is shown at a path, with the values in it; null where there is nothing. */
+/** The route at a path and its parameters; null where there is none. */
 export function findRoute(path: string): { route: RouteEntry; params: Params } | null {
   for (const entry of routes) {
     const [isMatch, params] = matchRoute(parse, entry.path, path);

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Where react-aria looks for texts before it takes its own, and which language it takes them to be in. */
+/** Where react-aria looks for overriding texts, and in which language it expects them. */
 const textsKey = Symbol.for('react-aria.i18n.strings');
 const localeKey = Symbol.for('react-aria.i18n.locale');
 
-/** Not the word on the visible cross: each control has its own name. */
+/** Different from the visible close button: each control has its own name. */
 const dismiss = msg`Back to the page`;
 
 /** Read nowhere on the page: each of its components is given its own text. */

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '../../contract/errors';
 import type { Currency } from '../../contract/money';
 
-/** What a player reads when a call fails: what happened, and what to do next. */
+/** The message for a failed call: what happened and what to do next. */
 export interface FailureMessage {
   message: MessageDescriptor;
-  /** Only staff can help: the contact links are shown with it. */
+  /** Only staff can help: show the contact links with it. */
   needsStaff?: true;
-  /** What amounts among the params are in, where the params do not say; THB otherwise. */
+  /** Currency of amount params that do not carry their own; THB by default. */
   currency?: Currency;
 }
 

@@ -12,10 +12,10 @@ import { problemMessages } from './problemMessages';
 import { providerName } from './providerNames';
 import { statusWord, type StatusKind } from './statusWords';
 
-/** A failure in words. */
+/** The text of a failure. */
 export interface FailureText {
   text: string;
-  /** Contact links belong beside it. */
+  /** Show the contact links with it. */
   needsStaff: boolean;
 }
 
@@ -32,7 +32,7 @@ type Params = Record<string, string>;
 
 const amountParams = ['min', 'max', 'amount', 'required', 'threshold'];
 
-/** Makes params ready to read: amounts in the reader's digits, names of providers, words for statuses, times. */
+/** Formats params for display: amounts, provider names, statuses, times. */
 function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currency): Params {
   const { currency = implied, ...rest } = params;
   return Object.fromEntries(

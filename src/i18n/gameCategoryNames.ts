@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GameCategory } from '../../contract/games';
 
-/** What the reader calls a kind of game. */
+/** The localized name of a game category. */
 export const gameCategoryNames: Record<GameCategory, MessageDescriptor> = {
   Slot: msg({ message: 'Slots', context: 'game category' }),
   Casino: msg({ message: 'Live casino', context: 'game category' }),

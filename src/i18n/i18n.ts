@@ -11,7 +11,7 @@ import {
   type Language,
 } from './languages';
 
-/** What the site is, to search engines and to whoever shares its address. */
+/** The description of the site, for search engines and link previews. */
 export const whatThisIs = msg`Deposit by QR, play, withdraw to your own account.`;
 
 let wanted: Language | undefined;

@@ -11,7 +11,7 @@ export const localeTags = { lo: 'lo', cn: 'zh-CN', vn: 'vi', th: 'th' } as const
   string
 >;
 
-/** Each language by its own name, for the language list: never translated. */
+/** Each language's own name, never translated. */
 export const languageNames: Record<Language, string> = {
   lo: 'ລາວ',
   cn: '中文',
@@ -31,7 +31,7 @@ export function keepLanguage(language: Language, storage: SafeStorage = localSto
   tellServer(language);
 }
 
-/** A choice that only this browser's storage knows, from before there was a cookie or after it was lost. */
+/** A choice that only local storage knows: the cookie is newer than it, or was lost. */
 export function tellServerStoredLanguage(storage: SafeStorage = localStore): void {
   if (storage.get(languageKey) !== null) tellServer(storedLanguage(storage));
 }

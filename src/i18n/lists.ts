@@ -1,4 +1,4 @@
-/** Names one after the other, as the language of the page divides them; nobody needs an "and" in a fact. */
+/** A list of names in the language of the page, without an "and". */
 export function listText(names: readonly string[], tag: string): string {
   return names.join(tag === 'zh-CN' ? '、' : ', ');
 }

@@ -2,9 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { currencyDecimals, type Currency, type Money } from '../../contract/money';
-import { numberLocales } from '../lib/numberLocales';
 
-/** What the reader calls a currency. */
+/** The localized name of a currency. */
 const currencyNames: Record<Currency, MessageDescriptor> = {
   LAK: msg({ message: 'LAK', comment: 'The currency kip, short, behind a number' }),
   THB: msg({ message: 'THB', comment: 'The currency baht, short, behind a number' }),
@@ -13,7 +12,7 @@ const currencyNames: Record<Currency, MessageDescriptor> = {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** With `decimals` after the whole, up to `most` of them. Making one takes long, so each is kept. */
+/** With `decimals` after the whole, up to `most` of them. Creating one is slow, so each is cached. */
 function formatter(tag: string, decimals: number, most = decimals): Intl.NumberFormat {
   const key = `${tag} ${decimals} ${most}`;
   let found = formatters.get(key);
@@ -64,4 +63,12 @@ export function useMoney() {
     rate: (rate: string) => rateText(rate, i18n),
     number: (value: number) => numberText(value, i18n.locale),
   };
+}
+
+/**
+ * What `Intl` formats numbers by. Chromium has no Lao numbers and would take those of the system instead;
+ * Vietnamese ones are written the same way (1.234,5).
+ */
+export function numberLocales(tag: string): string[] {
+  return tag === 'lo' ? ['lo', 'vi'] : [tag];
 }

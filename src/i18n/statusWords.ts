@@ -27,7 +27,7 @@ const usageWords: Record<UsageStatus, MessageDescriptor> = {
   USED: msg({ message: 'Used up', context: 'promotion status' }),
 };
 
-/** What a status is the status of. */
+/** What a status belongs to. */
 export type StatusKind = 'deposit' | 'withdrawal' | 'usage';
 
 const words: Record<StatusKind, Map<string, MessageDescriptor>> = {
@@ -36,7 +36,7 @@ const words: Record<StatusKind, Map<string, MessageDescriptor>> = {
   usage: new Map(Object.entries(usageWords)),
 };
 
-/** The word for a status; one that this page does not know is shown as it is. */
+/** The localized status; an unknown one is shown as it is. */
 export function statusWord(i18n: I18n, kind: StatusKind, status: string): string {
   const word = words[kind].get(status);
   return word ? i18n._(word) : status;

@@ -16,18 +16,18 @@ const key = 'drafts';
 const nothing: Kept = { owner: null, forms: {} };
 
 /**
- * What was typed into forms about money, in this tab: a login that is asked for in between, or a reload, loses none
- * of it. It belongs to one player, and goes when the form has done its work or the player logs out.
+ * Drafts of the money forms, in this tab: they survive a login in between and a reload. They belong to one player and
+ * are dropped when the form is done or the player logs out.
  */
 export class Drafts {
   constructor(private readonly storage: SafeStorage = sessionStore) {}
 
-  /** What was typed into a form, or null. */
+  /** The draft of a form, or null. */
   read(form: KeptForm): Draft | null {
     return this.kept().forms[form] ?? null;
   }
 
-  /** Keeps what stands in a form; an empty one is not kept. */
+  /** Stores the draft of a form; an empty one is removed. */
   keep(form: KeptForm, draft: Draft): void {
     const { owner, forms } = this.kept();
     const { [form]: _, ...others } = forms;
@@ -35,18 +35,18 @@ export class Drafts {
     this.write({ owner, forms: isEmpty ? others : { ...others, [form]: { ...draft } } });
   }
 
-  /** The form has done its work. */
+  /** The form is done. */
   forget(form: KeptForm): void {
     this.keep(form, {});
   }
 
-  /** Drafts of anybody else are dropped. @param player his id */
+  /** Drops drafts of any other player. @param player their id */
   belongTo(player: string): void {
     const { owner, forms } = this.kept();
     if (owner !== player) this.write({ owner: player, forms: owner === null ? forms : {} });
   }
 
-  /** The player has left. */
+  /** The player logged out. */
   clear(): void {
     this.storage.remove(key);
   }

@@ -3,17 +3,14 @@ import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import type { Language } from '../../contract/provider';
-import { changePasswordMachine } from '../../machines/changePassword';
-import { drawerMachine } from '../../machines/drawer';
 import { toastsMachine } from '../../machines/toasts';
-import { provideAuth } from '../actors/auth';
-import { provideAnswers } from '../api/embeddedAnswers';
+import { provideAuth } from '../features/auth/provideAuth';
+import { provideInitialData } from '../api/initialData';
 import { createPlayerEvents } from '../api/events';
 import { createQueryClient } from '../api/queryClient';
 import type { Services } from '../api/services';
 import { App } from '../app/App';
-import { whenDrawable } from '../app/drawn';
-import { pageFlows } from '../app/pageFlows';
+import { whenDrawable } from '../app/prerendered';
 import { loadCatalog } from '../i18n/catalogs';
 import { whatThisIs } from '../i18n/i18n';
 import { localeTags } from '../i18n/languages';
@@ -45,11 +42,9 @@ function createVisitor(): Services {
       onOtherPlayer: nothing,
     }),
   );
-  const flows = Object.assign(pageFlows({ client, events: createPlayerEvents() }), {
-    changePassword: changePasswordMachine,
-    drawer: drawerMachine,
-  });
-  return { client, auth, toasts: createActor(toastsMachine), actorOptions: {}, flows };
+  const events = createPlayerEvents();
+  const toasts = createActor(toastsMachine);
+  return { client, events, auth, toasts, actorOptions: {}, reloadPage: nothing };
 }
 
 /**
@@ -63,7 +58,7 @@ export async function drawPage(
   answers: Readonly<Record<string, unknown>>,
 ): Promise<DrawnPage> {
   const messages = await loadCatalog(language);
-  provideAnswers(answers);
+  provideInitialData(answers);
   const services = createVisitor();
   services.auth.start();
   try {

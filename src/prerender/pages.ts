@@ -12,8 +12,6 @@ export interface PageFacts {
   isDrawn: boolean;
   /** Name of its component, and of the file that it is in. */
   component: string;
-  /** Name of the file of the flow that comes with it, if one does. */
-  flow: string | null;
   /** What it asks the server for at once, as it will be asked; empty where that depends on the path. */
   calls: string[];
 }
@@ -32,7 +30,6 @@ export async function pagesOfSite(): Promise<PageFacts[]> {
       access,
       isDrawn: drawnPaths.includes(path),
       component,
-      flow: load.flow ?? null,
       calls: access === 'player' ? [...always, ...calls] : calls,
     });
   }

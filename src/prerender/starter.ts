@@ -9,7 +9,7 @@ import {
   waitingMedium,
 } from '../../contract/document';
 import { defaultLanguage, languages } from '../../contract/languages';
-import { inspectKey } from '../lib/inspectKey';
+import { inspectKey } from '../lib/build';
 
 /*
  * Stands in a drawn page, whole, and is all the script that runs until somebody does something: then the app is fetched

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isChanged, isOpen, type changePasswordMachine } from '../../../machines/changePassword';
-import { AlertDialog, Dialog } from '../../ui/Dialog';
-import { Button } from '../../ui/Button';
+import { AlertDialog, Dialog } from '../../ui/overlays/Dialog';
+import { Button } from '../../ui/buttons/Button';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
 interface ChangePasswordDialogProps {

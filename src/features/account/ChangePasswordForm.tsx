@@ -3,19 +3,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ErrorCode } from '../../../contract/errors';
-import type { PasswordChangeBody } from '../../../contract/players';
+import { type PasswordChangeBody, passwordLengths } from '../../../contract/players';
 import {
   changePasswordFailure,
   isPending,
   type changePasswordMachine,
 } from '../../../machines/changePassword';
-import { useAgency, useLimits } from '../../api/hooks';
-import { useFieldErrors } from '../../layout/useFieldErrors';
-import { useDraft } from '../../lib/useDraft';
-import { Button } from '../../ui/Button';
-import { Form } from '../../ui/Form';
-import { PasswordField } from '../../ui/PasswordField';
-import { ownMessage, passwordProblems } from './passwordProblems';
+import { useAgency, useLimits } from '../../api/resources/operator';
+import { useFieldErrors } from '../../components/form/useFieldErrors';
+import { useDraft } from '../../components/form/useDraft';
+import { Button } from '../../ui/buttons/Button';
+import { Form } from '../../ui/fields/Form';
+import { PasswordField } from '../../ui/fields/PasswordField';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Limits } from '../../../contract/limits';
+import { confirmationProblem, passwordProblem, type Problem } from '../../../contract/rules';
+import { fieldMessages } from '../../i18n/problemMessages';
 
 const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 const about: Partial<Record<ErrorCode, keyof PasswordChangeBody>> = {
@@ -87,4 +90,32 @@ export function ChangePasswordForm({
       </Button>
     </Form>
   );
+}
+
+type PasswordProblems = Record<keyof PasswordChangeBody, Problem | null>;
+
+/** What every operator asks of a password. */
+const least = { password: passwordLengths };
+
+/**
+ * What is wrong with a change of password before it is sent (specification, section 5): each of the three needs
+ * 8 characters, the new one as many as the operator asks for, and the confirmation equals it.
+ */
+function passwordProblems(
+  { currentPassword, newPassword, confirmNewPassword }: PasswordChangeBody,
+  limits: Pick<Limits, 'password'> = least,
+): PasswordProblems {
+  return {
+    currentPassword: passwordProblem(currentPassword, least),
+    newPassword: passwordProblem(newPassword, limits),
+    confirmNewPassword:
+      passwordProblem(confirmNewPassword, limits) ??
+      confirmationProblem(newPassword, confirmNewPassword),
+  };
+}
+
+/** The messages that the specification, section 5.1, names. */
+function ownMessage(_field: string, { rule }: Problem): MessageDescriptor | undefined {
+  if (rule === 'tooShort') return fieldMessages.passwordTooShort;
+  return rule === 'required' ? fieldMessages.enterPassword : undefined;
 }

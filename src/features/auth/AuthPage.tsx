@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Flower } from '../../brand/Flower';
-import { Page } from '../../layout/Page';
-import { Card } from '../../ui/Card';
-import { Link } from '../../ui/Link';
+import { Page } from '../../components/Page';
+import { Card } from '../../ui/display/Card';
+import { Link } from '../../ui/buttons/Link';
 import * as styles from './AuthPage.module.css';
 
 interface AuthPageProps {
@@ -10,11 +10,11 @@ interface AuthPageProps {
   /** One sentence below the title. */
   lead: ReactNode;
   children: ReactNode;
-  /** The way to the other form, for who came to the wrong one. */
+  /** The link to the other form. */
   other: { question: ReactNode; link: ReactNode; href: string };
 }
 
-/** The frame that login and registration share: one card, and the way to the other one. */
+/** The frame of login and registration: one card, and a link to the other form. */
 export function AuthPage({ title, lead, children, other }: AuthPageProps) {
   return (
     <Page title={title} hidesTitle>

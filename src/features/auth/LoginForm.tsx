@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { authFailure, isPending, type authMachine } from '../../../machines/auth';
-import { FailureNotice } from '../../layout/FailureNotice';
-import { useFieldErrors } from '../../layout/useFieldErrors';
-import { useDraft } from '../../lib/useDraft';
-import { Button } from '../../ui/Button';
-import { Form } from '../../ui/Form';
-import { PasswordField } from '../../ui/PasswordField';
-import { TextField } from '../../ui/TextField';
+import { FailureNotice } from '../../components/FailureNotice';
+import { useFieldErrors } from '../../components/form/useFieldErrors';
+import { useDraft } from '../../components/form/useDraft';
+import { Button } from '../../ui/buttons/Button';
+import { Form } from '../../ui/fields/Form';
+import { PasswordField } from '../../ui/fields/PasswordField';
+import { TextField } from '../../ui/fields/TextField';
 import { namedAfter } from './authFailure';
 import { isClean, loginProblems, ownMessage } from './authProblems';
 import { useRefusal } from './useRefusal';
@@ -29,7 +29,7 @@ export function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) 
   // Phones put a space behind a name that they complete.
   const body = { ...draft.values, username: draft.values.username.trim() };
   const problems = loginProblems(body);
-  const { errorOf, isSaid } = useFieldErrors({ draft, problems, failure, own: ownMessage });
+  const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
 
   const submit = () => {
     draft.markSent();
@@ -38,7 +38,7 @@ export function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) 
 
   return (
     <Form onSubmit={submit} label={t`Login`}>
-      {failure && !isSaid && <FailureNotice failure={failure} />}
+      {failure && !isHandled && <FailureNotice failure={failure} />}
       <TextField
         {...draft.bind('username')}
         label={t`Username`}

@@ -6,13 +6,13 @@ import type { ErrorCode } from '../../../contract/errors';
 import type { Limits } from '../../../contract/limits';
 import { authFailure, isPending, type authMachine } from '../../../machines/auth';
 import type { Registration } from '../../../machines/authForm';
-import { FailureNotice } from '../../layout/FailureNotice';
-import { useFieldErrors } from '../../layout/useFieldErrors';
-import { useDraft } from '../../lib/useDraft';
-import { Button } from '../../ui/Button';
-import { Form } from '../../ui/Form';
-import { PasswordField } from '../../ui/PasswordField';
-import { TextField } from '../../ui/TextField';
+import { FailureNotice } from '../../components/FailureNotice';
+import { useFieldErrors } from '../../components/form/useFieldErrors';
+import { useDraft } from '../../components/form/useDraft';
+import { Button } from '../../ui/buttons/Button';
+import { Form } from '../../ui/fields/Form';
+import { PasswordField } from '../../ui/fields/PasswordField';
+import { TextField } from '../../ui/fields/TextField';
 import { namedAfter } from './authFailure';
 import { isClean, ownMessage, registrationProblems } from './authProblems';
 import { useRefusal } from './useRefusal';
@@ -21,7 +21,7 @@ import { useUsernameCheck } from './useUsernameCheck';
 
 const empty = { username: '', displayName: '', password: '', confirmPassword: '' };
 
-/** A taken name is the name's fault, whether the server says so or not. */
+/** A taken name is an error of the name field, whether or not the server names the field. */
 const about: Partial<Record<ErrorCode, keyof Registration>> = { USERNAME_TAKEN: 'username' };
 
 interface RegisterFormProps {
@@ -40,7 +40,13 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   useRefusal(answer, () => draft.empty('password', 'confirmPassword'));
 
   const problems = registrationProblems(draft.values, limits);
-  const { errorOf, isSaid } = useFieldErrors({ draft, problems, failure, own: ownMessage, about });
+  const { errorOf, isHandled } = useFieldErrors({
+    draft,
+    problems,
+    failure,
+    own: ownMessage,
+    about,
+  });
   const check = useUsernameCheck(draft.values.username, limits);
   const { minLength } = limits.password;
 
@@ -52,12 +58,12 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
 
   return (
     <Form onSubmit={submit} label={t`Register`}>
-      {failure && !isSaid && <FailureNotice failure={failure} />}
+      {failure && !isHandled && <FailureNotice failure={failure} />}
       <UsernameField
         {...draft.bind('username')}
         limits={limits}
         check={check}
-        isJudged={draft.isJudged('username')}
+        isTouched={draft.isTouched('username')}
         error={errorOf('username')}
       />
       <TextField

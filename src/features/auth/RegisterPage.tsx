@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLimits } from '../../api/hooks';
-import { Loading } from '../../layout/Loading';
-import { LoadFailed } from '../../layout/LoadFailed';
+import { useLimits } from '../../api/resources/operator';
+import { Loading } from '../../components/Loading';
+import { LoadError } from '../../components/LoadError';
 import { paths } from '../../lib/paths';
 import { useServices } from '../../api/services';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { AuthPage } from './AuthPage';
 import { RegisterForm } from './RegisterForm';
 
@@ -35,7 +35,7 @@ function FormWithLimits({ auth }: Pick<ReturnType<typeof useServices>, 'auth'>) 
   if (limits.data) return <RegisterForm auth={auth} limits={limits.data.limits} />;
   if (limits.isError)
     return (
-      <LoadFailed
+      <LoadError
         error={limits.error}
         isRetrying={limits.isFetching}
         onRetry={() => void limits.refetch()}

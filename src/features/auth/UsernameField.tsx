@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Limits } from '../../../contract/limits';
 import { useFailureTexts } from '../../i18n/failureText';
-import { TextField } from '../../ui/TextField';
+import { TextField } from '../../ui/fields/TextField';
 import { UsernameNote } from './UsernameNote';
 import type { UsernameCheck } from './useUsernameCheck';
 
@@ -14,14 +14,14 @@ interface UsernameFieldProps {
   onBlur: () => void;
   limits: Limits;
   check: UsernameCheck;
-  /** Was the field left, or the form sent? Until then a taken name is only remarked. */
-  isJudged: boolean;
+  /** Was the field left or the form sent? Until then a taken name is only a remark. */
+  isTouched: boolean;
   error: string | null;
 }
 
 /** A name to choose: while it is typed the server tells below whether it is free. */
 export function UsernameField(props: UsernameFieldProps) {
-  const { limits, check, isJudged, error, ...rest } = props;
+  const { limits, check, isTouched, error, ...rest } = props;
   const { t } = useLingui();
   const { minLength, maxLength } = limits.username;
   const texts = useFailureTexts();
@@ -35,7 +35,7 @@ export function UsernameField(props: UsernameFieldProps) {
           {t`${minLength} to ${maxLength} characters: a–z, 0–9, - and _.`}
         </UsernameNote>
       }
-      error={error ?? (check === 'taken' && isJudged ? taken : null)}
+      error={error ?? (check === 'taken' && isTouched ? taken : null)}
       inputMode="text"
       autoComplete="username"
       isVerbatim

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/display/Icon';
 import type { UsernameCheck } from './useUsernameCheck';
 import * as styles from './UsernameNote.module.css';
 
 interface UsernameNoteProps {
   check: UsernameCheck;
   taken: string;
-  /** What a username is made of: said until there is something to say about the one typed. */
+  /** The rules of a username, shown until there is a result for the typed one. */
   children: ReactNode;
 }
 

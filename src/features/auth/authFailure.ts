@@ -2,8 +2,8 @@ import type { ErrorCode } from '../../../contract/errors';
 import { refusalCode, type CallFailure } from '../../../machines/failure';
 
 /**
- * A failure whose reason says nothing about what was asked is told as what it means to the visitor: the login, or the
- * registration, failed (specification, section 8).
+ * Shows an unspecific failure as what it means to the visitor: the login or the registration failed (specification,
+ * section 8).
  */
 export function namedAfter(
   code: Extract<ErrorCode, 'LOGIN_FAILED' | 'REGISTRATION_FAILED'>,

@@ -37,12 +37,12 @@ export function registrationProblems(
   };
 }
 
-/** True when nothing keeps the form from being sent. */
+/** True when the form can be sent. */
 export function isClean(problems: Record<string, Problem | null>): boolean {
   return Object.values(problems).every((problem) => problem === null);
 }
 
-/** The sentence that fits the field better than the rule's own, if there is one. */
+/** A message that fits the field better than the rule's general one, if any. */
 export function ownMessage(field: string, { rule }: Problem): MessageDescriptor | undefined {
   if (field === 'username' && rule === 'characters') return fieldMessages.usernameCharacters;
   if (field === 'password' && rule === 'required') return fieldMessages.enterPassword;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CallFailure } from '../../../machines/failure';
 
 /**
- * Calls `onRefusal` once for each failure that the server gave as its answer: passwords are not kept then. Without an
- * answer nothing was refused, and the same try may be sent again.
+ * Calls `onRefusal` once per refusal: passwords are cleared then. Without an answer nothing was refused, and the same
+ * attempt may be sent again.
  */
 export function useRefusal(failure: CallFailure | null, onRefusal: () => void): void {
   const [seen, setSeen] = useState<CallFailure | null>(null);

@@ -1,15 +1,15 @@
 import type { Limits } from '../../../contract/limits';
 import { usernameProblem } from '../../../contract/rules';
-import { useUsernameFree } from '../../api/hooks';
-import { useDebounced } from '../../lib/useDebounced';
+import { useUsernameFree } from '../../api/resources/players';
+import { useEffect, useState } from 'react';
 
 /** `unknown`: not asked, because the name is no username yet; or asked in vain, which is no reason to worry. */
 export type UsernameCheck = 'unknown' | 'asking' | 'free' | 'taken';
 
-/** How long the name must rest before the server is asked, in milliseconds. */
+/** Debounce of the check, ms. */
 const rest = 400;
 
-/** Whether the name that stands in the field is free. An answer about a name typed before is never shown. */
+/** Whether the current name is free. The result for an earlier name is never shown. */
 export function useUsernameCheck(username: string, limits: Limits): UsernameCheck {
   const settled = useDebounced(username, rest);
   const isAskable = usernameProblem(username, limits) === null;
@@ -19,4 +19,14 @@ export function useUsernameCheck(username: string, limits: Limits): UsernameChec
   if (!isSettled || (isFetching && !data)) return 'asking';
   if (!data) return 'unknown';
   return data.available ? 'free' : 'taken';
+}
+
+/** The value, debounced by `milliseconds`. */
+function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

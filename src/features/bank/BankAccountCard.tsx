@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Bank, BankAccount } from '../../../contract/bankAccounts';
 import { useMoney } from '../../i18n/money';
-import { groupedNumber, maskedNumber } from '../../lib/accountNumber';
-import { BankMark } from '../../ui/BankMark';
-import { Card } from '../../ui/Card';
-import { Icon } from '../../ui/Icon';
-import { Heading, Text } from '../../ui/Text';
-import { ToggleIconButton } from '../../ui/ToggleIconButton';
+import { groupedNumber, maskedNumber } from '../orders/accountNumber';
+import { BankMark } from '../../ui/display/BankMark';
+import { Card } from '../../ui/display/Card';
+import { Icon } from '../../ui/display/Icon';
+import { Heading, Text } from '../../ui/display/Text';
+import { ToggleIconButton } from '../../ui/buttons/ToggleIconButton';
 import * as styles from './BankAccountCard.module.css';
 
 export interface BankAccountCardProps {

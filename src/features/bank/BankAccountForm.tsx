@@ -8,16 +8,16 @@ import {
   isPending,
   type bankAccountMachine,
 } from '../../../machines/bankAccount';
-import { ContactLinks } from '../../layout/ContactLinks';
-import { FailureNotice } from '../../layout/FailureNotice';
-import { useFieldErrors } from '../../layout/useFieldErrors';
-import { cleanAccountNumber } from '../../lib/accountNumber';
-import { useDraft } from '../../lib/useDraft';
-import { BankMark } from '../../ui/BankMark';
-import { Button } from '../../ui/Button';
-import { Form } from '../../ui/Form';
-import { RadioCards } from '../../ui/RadioCards';
-import { TextField } from '../../ui/TextField';
+import { ContactLinks } from '../../components/ContactLinks';
+import { FailureNotice } from '../../components/FailureNotice';
+import { useFieldErrors } from '../../components/form/useFieldErrors';
+import { cleanAccountNumber } from '../orders/accountNumber';
+import { useDraft } from '../../components/form/useDraft';
+import { BankMark } from '../../ui/display/BankMark';
+import { Button } from '../../ui/buttons/Button';
+import { Form } from '../../ui/fields/Form';
+import { RadioCards } from '../../ui/fields/RadioCards';
+import { TextField } from '../../ui/fields/TextField';
 import { bankAccountProblems, ownMessage, refusedField } from './bankAccountProblems';
 
 export interface BankAccountFormProps {
@@ -35,7 +35,7 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
   const isWaiting = useSelector(flow, isPending);
   const draft = useDraft(empty, 'bankAccount');
   const problems = bankAccountProblems(draft.values, limits);
-  const { errorOf, isSaid, needsStaff } = useFieldErrors({
+  const { errorOf, isHandled, needsStaff } = useFieldErrors({
     draft,
     problems,
     failure,
@@ -88,7 +88,7 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
         isRequired
       />
       {needsStaff && <ContactLinks />}
-      {failure && !isSaid && <FailureNotice failure={failure} />}
+      {failure && !isHandled && <FailureNotice failure={failure} />}
       <Button type="submit" variant="main" isPending={isWaiting}>
         <Trans>Save bank account</Trans>
       </Button>

@@ -6,23 +6,25 @@ import {
   isAdded,
   type bankAccountMachine,
 } from '../../../machines/bankAccount';
-import { useFlow, useFlows } from '../../api/flows';
-import { failedOf } from '../../api/failedOf';
-import { useBankAccounts, useBanks, useLimits } from '../../api/hooks';
-import { ContactLinks } from '../../layout/ContactLinks';
-import { Loading } from '../../layout/Loading';
-import { FailureNotice } from '../../layout/FailureNotice';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { Page } from '../../layout/Page';
-import { StepArea } from '../../layout/StepArea';
+import { useFlow } from '../../api/useFlow';
+import { combineErrors } from '../../api/combineErrors';
+import { useBankAccounts } from '../../api/resources/bankAccounts';
+import { useBanks, useLimits } from '../../api/resources/operator';
+import { ContactLinks } from '../../components/ContactLinks';
+import { Loading } from '../../components/Loading';
+import { FailureNotice } from '../../components/FailureNotice';
+import { LoadError } from '../../components/LoadError';
+import { Page } from '../../components/Page';
+import { StepArea } from '../../components/StepArea';
 import { paths } from '../../lib/paths';
-import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/Link';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
-import { Text } from '../../ui/Text';
+import { Icon } from '../../ui/display/Icon';
+import { LinkButton } from '../../ui/buttons/Link';
+import { Notice } from '../../ui/feedback/Notice';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Text } from '../../ui/display/Text';
 import { BankAccountCard } from './BankAccountCard';
 import { BankAccountForm } from './BankAccountForm';
+import { provideBankAccount } from './provideBankAccount';
 
 /** The player's one bank account: the form that adds it, then the account. */
 export default function BankPage() {
@@ -34,10 +36,10 @@ export default function BankPage() {
   );
 }
 
-/** Once the account is saved the page begins anew at its top, where it says so. */
+/** Scrolls to the success notice at the top once the account is saved. */
 function BankAccountView() {
   const { t } = useLingui();
-  const flow = useFlow(useFlows().bankAccount);
+  const flow = useFlow(provideBankAccount);
   const wasAdded = useSelector(flow, isAdded);
   return (
     <StepArea step={wasAdded ? 'added' : 'account'} label={t`Bank account`}>
@@ -81,10 +83,10 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
     );
   }
 
-  const failed = failedOf([accounts, banks, limits]);
+  const failed = combineErrors([accounts, banks, limits]);
   if (failed) {
     return (
-      <LoadFailed error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
+      <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
     );
   }
   if (!accounts.data || !banks.data || !limits.data) {

@@ -36,7 +36,7 @@ export function ownMessage(field: Field, { rule }: Problem): MessageDescriptor |
   return undefined;
 }
 
-/** What these refusals are about: the number, whether the server says so or not. */
+/** Refusals about the account number, whether or not the server names the field. */
 export const refusedField: Partial<Record<ErrorCode, Field>> = {
   ACCOUNT_NOT_FOUND: 'accountNumber',
   ACCOUNT_IN_USED: 'accountNumber',

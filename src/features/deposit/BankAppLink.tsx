@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LinkButton } from '../../ui/Link';
+import { LinkButton } from '../../ui/buttons/Link';
 import * as styles from './BankAppLink.module.css';
 
 /** Opens the player's bank app with the payment filled in, on devices that are touched. */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isCanceling, isConfirmingCancel, type depositMachine } from '../../../machines/deposit';
-import { Button } from '../../ui/Button';
-import { LazyAlertDialog } from '../../ui/LazyDialog';
-import { Text } from '../../ui/Text';
+import { Button } from '../../ui/buttons/Button';
+import { LazyAlertDialog } from '../../ui/overlays/LazyDialog';
+import { Text } from '../../ui/display/Text';
 
 /** Asks before a deposit is canceled: a payment that is on its way would have to be sorted out by staff. */
 export function CancelDialog({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {

@@ -3,40 +3,47 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { BankAccount } from '../../../contract/bankAccounts';
 import { Provider } from '../../../contract/provider';
-import { depositBlockedByPromotion } from '../../../contract/rules';
+import {
+  depositBlockedByPromotion,
+  choiceProblem,
+  depositAmountProblem,
+  type Problem,
+} from '../../../contract/rules';
 import {
   depositFailure,
   isPending,
   isUncertain,
   type depositMachine,
 } from '../../../machines/deposit';
-import type { OrderDraft } from '../../../machines/orderForm';
-import { BankAccountLine } from '../../layout/BankAccountLine';
-import { Columns } from '../../layout/Columns';
-import { MoneyField } from '../../layout/MoneyField';
-import { ProviderChoice } from '../../layout/ProviderChoice';
-import { SendOrder } from '../../layout/SendOrder';
-import { useFieldErrors } from '../../layout/useFieldErrors';
-import { useSettling } from '../../layout/useSettling';
+import type { OrderDraft, DepositTerms } from '../../../machines/orderForm';
+import { BankAccountLine } from '../orders/BankAccountLine';
+import { Columns } from '../../components/Columns';
+import { MoneyField } from '../orders/MoneyField';
+import { ProviderChoice } from '../orders/ProviderChoice';
+import { SendOrder } from '../orders/SendOrder';
+import { useFieldErrors } from '../../components/form/useFieldErrors';
+import { useSettling } from '../orders/useSettling';
 import { useMoney } from '../../i18n/money';
-import { useDraft } from '../../lib/useDraft';
-import { Card } from '../../ui/Card';
-import { Form } from '../../ui/Form';
-import { depositProblems, ownMessage } from './depositProblems';
+import { useDraft } from '../../components/form/useDraft';
+import { Card } from '../../ui/display/Card';
+import { Form } from '../../ui/fields/Form';
 import { depositQuote, promotionToFund } from './depositQuote';
 import { PromotionInForm } from './PromotionInForm';
 import { QuoteFacts } from './QuoteFacts';
-import { quickAmounts } from './quickAmounts';
-import type { DepositFacts } from './useDepositFacts';
+import type { DepositData } from './useDepositData';
+import type { MessageDescriptor } from '@lingui/core';
+import { fieldMessages } from '../../i18n/problemMessages';
+import type { Limits } from '../../../contract/limits';
+import { minorOf } from '../../../contract/money';
 
 export interface DepositFormProps {
   flow: ActorRefFrom<typeof depositMachine>;
-  facts: DepositFacts & { account: BankAccount };
+  facts: DepositData & { account: BankAccount };
 }
 
 const empty = { provider: '', amount: '' };
 
-/** Provider and amount, and what comes of them. What was filled in stays while the order is sent, and after a refusal. */
+/** Provider and amount, with the quote. The values stay while the order is sent and after a refusal. */
 export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFormProps) {
   const { t } = useLingui();
   const money = useMoney();
@@ -53,7 +60,7 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
     amount: toFund?.promotion.depositAmount.amount ?? draft.values.amount,
   };
   const problems = depositProblems(order, terms);
-  const { errorOf, isSaid } = useFieldErrors({ draft, problems, failure, own: ownMessage });
+  const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
   const isSettling = useSettling(usage) !== null;
   const isBlocked =
     terms.inUse !== null &&
@@ -79,7 +86,7 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
             </Card>
             <BankAccountLine account={account} label={t`You pay from`} />
             <SendOrder
-              failure={isSaid ? null : failure}
+              failure={isHandled ? null : failure}
               isSending={isSending}
               isUncertain={isOpen}
               isDisabled={isBlocked}
@@ -113,4 +120,35 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
       </Columns>
     </Form>
   );
+}
+
+type Field = 'provider' | 'amount';
+
+/** What is wrong with the order before it is sent (specification, section 5). */
+function depositProblems(
+  { provider, amount }: OrderDraft,
+  { limits, inUse }: DepositTerms,
+): Record<Field, Problem | null> {
+  return {
+    provider: choiceProblem(provider),
+    amount: depositAmountProblem(amount, limits, inUse?.usage ?? null),
+  };
+}
+
+function ownMessage(field: Field): MessageDescriptor | undefined {
+  return field === 'provider' ? fieldMessages.chooseProvider : undefined;
+}
+
+/** Amounts worth a button: 1, 2 and 5 of each power of ten within the bounds, the `count` smallest. LAK digits. */
+function quickAmounts({ min, max }: Limits['deposit'], count = 6): string[] {
+  const low = minorOf(min);
+  const high = minorOf(max);
+  const found: string[] = [];
+  for (let unit = 1n; unit <= high && found.length < count; unit *= 10n) {
+    for (const step of [1n, 2n, 5n]) {
+      const amount = unit * step;
+      if (amount >= low && amount <= high && found.length < count) found.push(String(amount));
+    }
+  }
+  return found;
 }

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { depositMachine } from '../../../machines/deposit';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { NeedsBankAccount } from '../../layout/NeedsBankAccount';
-import { Steps } from '../../ui/Steps';
+import { LoadError } from '../../components/LoadError';
+import { NeedsBankAccount } from '../orders/NeedsBankAccount';
+import { Steps } from '../../ui/display/Steps';
 import { DepositForm } from './DepositForm';
 import { DepositSkeleton } from './DepositSkeleton';
-import { useDepositFacts } from './useDepositFacts';
+import { useDepositData } from './useDepositData';
 
-/** The form, once all that it is judged by is there; without a bank account the way to add one. */
+/** The form once its data is loaded; without a bank account, a link to add one. */
 export function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
   const { t } = useLingui();
-  const { facts, failed } = useDepositFacts();
+  const { facts, failed } = useDepositData();
   if (!facts) {
     if (!failed) return <DepositSkeleton />;
     return (
-      <LoadFailed error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
+      <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
     );
   }
   const { account, ...rest } = facts;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { depositMachine } from '../../../machines/deposit';
-import { useDeposit } from '../../api/hooks';
-import { Away } from '../../layout/Away';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { Steps } from '../../ui/Steps';
+import { useDeposit } from '../../api/resources/deposits';
+import { ConnectionBanner } from '../orders/ConnectionBanner';
+import { LoadError } from '../../components/LoadError';
+import { Steps } from '../../ui/display/Steps';
 import { DepositOrderView } from './DepositOrderView';
 import { DepositSkeleton } from './DepositSkeleton';
 
@@ -13,13 +13,13 @@ export interface DepositOrderStepProps {
   code: string;
 }
 
-/** The order as the server last told it; the flow sees to it that this stays fresh. */
+/** The order from the query cache, which the flow keeps fresh. */
 export default function DepositOrderStep({ flow, code }: DepositOrderStepProps) {
   const { t } = useLingui();
   const { data: order, error, isFetching, failureCount, refetch } = useDeposit(code);
   if (!order) {
     if (error === null) return <DepositSkeleton />;
-    return <LoadFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   const { status } = order;
   return (
@@ -28,7 +28,7 @@ export default function DepositOrderStep({ flow, code }: DepositOrderStepProps) 
       {(status === 'PAID' || status === 'SUCCESS') && (
         <Steps count={3} current={3} label={t`Step 3 of 3: the credit`} />
       )}
-      <Away isAway={failureCount > 0} />
+      <ConnectionBanner isAway={failureCount > 0} />
       <DepositOrderView flow={flow} order={order} />
     </>
   );

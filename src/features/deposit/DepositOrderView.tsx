@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { DepositOrder } from '../../../contract/deposits';
-import type { depositMachine } from '../../../machines/deposit';
+import { type depositMachine, depositFailure } from '../../../machines/deposit';
 import { statusWord } from '../../i18n/statusWords';
-import { Columns } from '../../layout/Columns';
-import { HeldPayment } from '../../layout/HeldPayment';
-import { OrderStatusChip } from '../../layout/OrderStatusChip';
-import { useSecondsLeft } from '../../layout/useSecondsLeft';
-import { Card } from '../../ui/Card';
-import { Countdown } from '../../ui/Countdown';
-import { Row, Stack } from '../../ui/Stack';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Columns } from '../../components/Columns';
+import { HeldPayment } from '../orders/HeldPayment';
+import { OrderStatusChip } from '../orders/OrderStatusChip';
+import { useSecondsLeft } from '../orders/useSecondsLeft';
+import { Card } from '../../ui/display/Card';
+import { Countdown } from '../../ui/display/Countdown';
+import { Row, Stack } from '../../ui/display/Stack';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { CancelDialog } from './CancelDialog';
 import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
-import { OrderFailure } from './OrderFailure';
 import { OutcomePanel } from './OutcomePanel';
 import { QrPanel } from './QrPanel';
 import { useOrderText } from './useOrderText';
+import { useSelector } from '@xstate/react';
+import { refusalCode } from '../../../machines/failure';
+import { useFailureTexts } from '../../i18n/failureText';
+import { FailureNotice } from '../../components/FailureNotice';
+import { Notice } from '../../ui/feedback/Notice';
 
-/** The time that is left is shown in its last part only: before, it would hurry nobody but the anxious. */
+/** The remaining time is shown only near its end. */
 const lastPart = 300;
 
 export interface DepositOrderViewProps {
@@ -27,7 +31,7 @@ export interface DepositOrderViewProps {
   order: DepositOrder;
 }
 
-/** One deposit from its QR to its end, by what the server says of it. */
+/** One deposit from its QR to its end. */
 export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
   const { i18n } = useLingui();
   const text = useOrderText(order);
@@ -72,4 +76,26 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
       <CancelDialog flow={flow} />
     </>
   );
+}
+
+interface OrderFailureProps {
+  flow: ActorRefFrom<typeof depositMachine>;
+  order: Pick<DepositOrder, 'held'>;
+}
+
+/**
+ * Why a check or a cancel had no effect. "Not paid yet" is information, not an error; it is not shown to a player who
+ * paid another amount: they are told so already.
+ */
+function OrderFailure({ flow, order }: OrderFailureProps) {
+  const failure = useSelector(flow, depositFailure);
+  const texts = useFailureTexts();
+  if (!failure) return null;
+  if (refusalCode(failure) === 'ORDER_NOT_PAID')
+    return order.held ? null : (
+      <Notice tone="warn" isAnnounced>
+        {texts.failure(failure).text}
+      </Notice>
+    );
+  return <FailureNotice failure={failure} kind="deposit" />;
 }

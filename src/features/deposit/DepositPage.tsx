@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import { Page } from '../../layout/Page';
+import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
-import { Icon } from '../../ui/Icon';
-import { Link } from '../../ui/Link';
+import { Icon } from '../../ui/display/Icon';
+import { Link } from '../../ui/buttons/Link';
 import { DepositSteps } from './DepositSteps';
 
 /** A deposit by QR, from the form to the credit. `?code=` shows one order; else the newest open one, or the form. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Loading } from '../../layout/Loading';
-import { OrderFormSkeleton } from '../../layout/OrderFormSkeleton';
-import { Skeleton } from '../../ui/Skeleton';
+import { Loading } from '../../components/Loading';
+import { OrderFormSkeleton } from '../orders/OrderFormSkeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 
-/** The page while it looks for an open order, and while the form's facts are on their way. */
+/** Loading state: the open order or the form's data is on its way. */
 export function DepositSkeleton() {
   const { t } = useLingui();
   return (

@@ -9,14 +9,15 @@ import {
   isUnlocated,
   orderCode,
 } from '../../../machines/deposit';
-import { useFlow, useFlows } from '../../api/flows';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { OrderMissing } from '../../layout/OrderMissing';
-import { StepArea } from '../../layout/StepArea';
-import { LazyPart, partOf } from '../../ui/LazyPart';
+import { useFlow } from '../../api/useFlow';
+import { LoadError } from '../../components/LoadError';
+import { OrderMissing } from '../orders/OrderMissing';
+import { StepArea } from '../../components/StepArea';
+import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { DepositFormStep } from './DepositFormStep';
 import { DepositSkeleton } from './DepositSkeleton';
+import { provideDeposit } from './provideDeposit';
 
 // Most visits begin with the form, and the first touch of it fetches what comes after.
 const orderStep = partOf(() => import('./DepositOrderStep'), 'depositOrder');
@@ -24,13 +25,13 @@ const orderStep = partOf(() => import('./DepositOrderStep'), 'depositOrder');
 /** Shows the step that the flow is in. */
 export function DepositSteps({ code: asked }: { code: string | undefined }) {
   const { t } = useLingui();
-  const flow = useFlow(useFlows().deposit, {
+  const flow = useFlow(provideDeposit, {
     input: asked === undefined ? {} : { code: asked },
   });
   const code = useSelector(flow, orderCode);
   const showsForm = useSelector(flow, isForm);
   const isNotThere = useSelector(flow, isMissing);
-  const cannotLook = useSelector(flow, isUnlocated);
+  const isLoadError = useSelector(flow, isUnlocated);
   const isLooking = useSelector(flow, isPending);
   const failure = useSelector(flow, depositFailure);
   const [misses, countMisses] = useState(0);
@@ -50,7 +51,7 @@ export function DepositSteps({ code: asked }: { code: string | undefined }) {
           isAsked
           meanwhile={<DepositSkeleton />}
           instead={
-            <LoadFailed
+            <LoadError
               error={null}
               isRetrying={false}
               onRetry={() => countMisses((count) => count + 1)}
@@ -68,9 +69,9 @@ export function DepositSteps({ code: asked }: { code: string | undefined }) {
         onAgain={() => flow.send({ type: 'deposit.again' })}
       />
     );
-  if (cannotLook)
+  if (isLoadError)
     return (
-      <LoadFailed
+      <LoadError
         error={failure}
         isRetrying={isLooking}
         onRetry={() => flow.send({ type: 'deposit.retry' })}

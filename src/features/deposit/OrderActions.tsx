@@ -9,11 +9,11 @@ import {
 } from '../../../machines/deposit';
 import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
-import { Button } from '../../ui/Button';
-import { dialogIntent } from '../../ui/LazyDialog';
-import { LinkButton } from '../../ui/Link';
+import { Button } from '../../ui/buttons/Button';
+import { dialogIntent } from '../../ui/overlays/LazyDialog';
+import { LinkButton } from '../../ui/buttons/Link';
 import { BankAppLink } from './BankAppLink';
-import type { OrderSituation } from './orderWords';
+import type { OrderSituation } from './statusMessages';
 import { SaveQrButton } from './SaveQrButton';
 
 export interface OrderActionsProps {
@@ -63,7 +63,7 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
           <Button
             {...dialogIntent}
             variant="plain"
-            // While the dialog asks it is what the focus comes back to.
+            // The dialog returns the focus to this button.
             isDisabled={!canCancel && !isAsking}
             onPress={() => flow.send({ type: 'deposit.cancel' })}
           >

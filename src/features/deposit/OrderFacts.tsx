@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { DepositOrder } from '../../../contract/deposits';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../layout/Amount';
-import { CopyLine } from '../../layout/CopyLine';
-import { Facts } from '../../ui/Facts';
-import { Text } from '../../ui/Text';
+import { Amount } from '../../components/Amount';
+import { CopyLine } from '../../components/CopyLine';
+import { Facts } from '../../ui/display/Facts';
+import { Text } from '../../ui/display/Text';
 
 /** Reference and amount, and where the credit goes. The amount is there to be copied as long as it can be paid. */
 export function OrderFacts({ order }: { order: DepositOrder }) {

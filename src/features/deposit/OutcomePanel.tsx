@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DepositOrder } from '../../../contract/deposits';
-import { Amount } from '../../layout/Amount';
-import { ContactLinks } from '../../layout/ContactLinks';
-import { OutcomeSign } from '../../layout/OutcomeSign';
-import { Card } from '../../ui/Card';
-import { Facts } from '../../ui/Facts';
-import { Stack } from '../../ui/Stack';
-import { Heading, Text } from '../../ui/Text';
+import { Amount } from '../../components/Amount';
+import { ContactLinks } from '../../components/ContactLinks';
+import { OutcomeSign } from '../orders/OutcomeSign';
+import { Card } from '../../ui/display/Card';
+import { Facts } from '../../ui/display/Facts';
+import { Stack } from '../../ui/display/Stack';
+import { Heading, Text } from '../../ui/display/Text';
 import type { OrderText } from './useOrderText';
 
 /** Where an order stands once nothing is left to scan: what happened, what comes next, what was credited. */

@@ -5,12 +5,12 @@ import { useFailureTexts } from '../../i18n/failureText';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { useSettling } from '../../layout/useSettling';
+import { useSettling } from '../orders/useSettling';
 import { paths } from '../../lib/paths';
-import { Link } from '../../ui/Link';
-import { Notice } from '../../ui/Notice';
+import { Link } from '../../ui/buttons/Link';
+import { Notice } from '../../ui/feedback/Notice';
 
-/** What the promotion in use means for this deposit, said before anything is tapped. */
+/** What the promotion in use means for this deposit, shown in advance. */
 export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTerms }) {
   const { i18n } = useLingui();
   const money = useMoney();

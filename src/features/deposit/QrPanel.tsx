@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DepositOrder } from '../../../contract/deposits';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../layout/Amount';
+import { Amount } from '../../components/Amount';
 import { isSandbox } from '../../lib/build';
-import { Card } from '../../ui/Card';
-import { Notice } from '../../ui/Notice';
-import { QrCode } from '../../ui/QrCode';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
+import { Card } from '../../ui/display/Card';
+import { Notice } from '../../ui/feedback/Notice';
+import { QrCode } from '../../ui/display/QrCode';
+import { Stack } from '../../ui/display/Stack';
+import { Text } from '../../ui/display/Text';
 import type { OrderText } from './useOrderText';
 
 export interface QrPanelProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Amount } from '../../layout/Amount';
+import { Amount } from '../../components/Amount';
 import { useMoney } from '../../i18n/money';
-import { Facts } from '../../ui/Facts';
-import { Text } from '../../ui/Text';
+import { Facts } from '../../ui/display/Facts';
+import { Text } from '../../ui/display/Text';
 import type { DepositQuote } from './depositQuote';
 
 export interface QuoteFactsProps {

@@ -4,10 +4,10 @@ import type { DepositOrder } from '../../../contract/deposits';
 import { brandName } from '../../brand/name';
 import { useMoney } from '../../i18n/money';
 import { isSandbox } from '../../lib/build';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { Text } from '../../ui/Text';
-import { saveQr } from './saveQr';
+import { Button } from '../../ui/buttons/Button';
+import { Icon } from '../../ui/display/Icon';
+import { Text } from '../../ui/display/Text';
+import { qrPicture, type QrPictureOptions } from '../../ui/display/qrPicture';
 
 export interface SaveQrButtonProps {
   order: Pick<DepositOrder, 'code' | 'amount'>;
@@ -49,4 +49,21 @@ export function SaveQrButton({ order: { code, amount }, payload }: SaveQrButtonP
       </Text>
     </>
   );
+}
+
+interface SavedQr extends QrPictureOptions {
+  payload: string;
+  /** The order's code: the picture is named after it. */
+  code: string;
+}
+
+/** Saves a QR as a picture, for a bank app on the same phone. @throws where the browser cannot */
+async function saveQr({ payload, code, ...options }: SavedQr): Promise<void> {
+  const address = URL.createObjectURL(await qrPicture(payload, options));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${code}.png`;
+  link.click();
+  // Some browsers only begin to read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

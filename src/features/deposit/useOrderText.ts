@@ -4,8 +4,8 @@ import type { DepositOrder } from '../../../contract/deposits';
 import { providerName } from '../../i18n/providerNames';
 import { messageText } from '../../i18n/messageText';
 import { statusWord } from '../../i18n/statusWords';
-import type { OutcomeMark } from '../../layout/OutcomeSign';
-import { orderWords, situationOf, type OrderSituation } from './orderWords';
+import type { OutcomeMark } from '../orders/OutcomeSign';
+import { statusMessages, situationOf, type OrderSituation } from './statusMessages';
 
 export interface OrderText {
   situation: OrderSituation;
@@ -19,7 +19,7 @@ export interface OrderText {
 export function useOrderText(order: DepositOrder): OrderText {
   const { i18n } = useLingui();
   const situation = situationOf(order);
-  const { mark, title, text, needsStaff } = orderWords[situation];
+  const { mark, title, text, needsStaff } = statusMessages[situation];
   const values = {
     provider: providerName(order.provider),
     status: statusWord(i18n, 'deposit', order.status),

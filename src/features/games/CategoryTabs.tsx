@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { gameCategories, type Game, type GameCategory } from '../../../contract/games';
 import { gameCategoryNames } from '../../i18n/gameCategoryNames';
-import { TabLinks } from '../../ui/TabLinks';
+import { TabLinks } from '../../ui/buttons/TabLinks';
+import { useSearchParams } from 'wouter';
+import type { Provider } from '../../../contract/provider';
+import { gameTabPath, paths } from '../../lib/paths';
 
 export interface CategoryTabsProps {
   games: readonly Game[];
@@ -26,4 +29,15 @@ export function CategoryTabs({ games, current, hrefOf }: CategoryTabsProps) {
       ]}
     />
   );
+}
+
+/** The kind of games that `?tab=` asks for; anything else is all of them. */
+export function useCategory(provider: Provider) {
+  const [search] = useSearchParams();
+  const category = gameCategories.find((known) => known === search.get('tab')) ?? null;
+  return {
+    category,
+    hrefOf: (next: GameCategory | null) =>
+      next === null ? paths.game(provider) : gameTabPath(provider, next),
+  };
 }

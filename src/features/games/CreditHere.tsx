@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { minorOf, type Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../layout/Amount';
+import { Amount } from '../../components/Amount';
 import { paths } from '../../lib/paths';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { LinkButton } from '../../ui/Link';
-import { ProviderMark } from '../../ui/ProviderMark';
-import { Skeleton } from '../../ui/Skeleton';
-import { Row, Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/display/Card';
+import { LinkButton } from '../../ui/buttons/Link';
+import { ProviderMark } from '../../ui/display/ProviderMark';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Row, Stack } from '../../ui/display/Stack';
+import { Text } from '../../ui/display/Text';
 
 export interface CreditHereProps {
   provider: Provider;
@@ -22,7 +22,7 @@ export interface CreditHereProps {
   };
 }
 
-/** What the player can play with here; without credit, the way to some, before he taps a game. */
+/** The player's credit here; without credit, a link to deposit. */
 export function CreditHere({ provider, credit }: CreditHereProps) {
   const { data, isError, isFetching, refetch } = credit;
   const name = providerName(provider);

@@ -4,17 +4,19 @@ import type { Game } from '../../../contract/games';
 import type { Provider } from '../../../contract/provider';
 import { refusalCode } from '../../../machines/failure';
 import { gameCategoryNames } from '../../i18n/gameCategoryNames';
-import { EmptyArt } from '../../layout/EmptyArt';
-import { FailureNotice } from '../../layout/FailureNotice';
+import { EmptyArt } from '../../components/EmptyArt';
+import { FailureNotice } from '../../components/FailureNotice';
 import { paths } from '../../lib/paths';
-import { BareButton } from '../../ui/BareButton';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { LinkButton } from '../../ui/Link';
-import { Notice } from '../../ui/Notice';
+import { BareButton } from '../../ui/buttons/BareButton';
+import { Button } from '../../ui/buttons/Button';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { LinkButton } from '../../ui/buttons/Link';
+import { Notice } from '../../ui/feedback/Notice';
 import { GameArt } from './GameArt';
 import * as styles from './GameGrid.module.css';
 import { useOpenGame, type KnownCredit } from './useOpenGame';
+import { Loading } from '../../components/Loading';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 
 export interface GameGridProps {
   provider: Provider;
@@ -77,7 +79,7 @@ export function GameGrid({ provider, games, credit, onClearSearch }: GameGridPro
   );
 }
 
-/** The tapped game may stand far below: what came of the tap is brought before the eyes. */
+/** The tapped game may be far below: scrolls the result into view. */
 function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
@@ -97,5 +99,25 @@ function Blocked({ game: { name }, url }: { game: Game; url: string }) {
     >
       <Trans>Your browser kept the game from opening by itself.</Trans>
     </Notice>
+  );
+}
+
+const tiles = Array.from({ length: 8 }, (_, index) => index);
+
+/** Tiles of the size that games will have. */
+export function GameGridSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading games`}>
+      <div className={styles.grid}>
+        {tiles.map((tile) => (
+          <div key={tile} className={styles.tile}>
+            <Skeleton height="150px" shape="block" />
+            <Skeleton width="80%" />
+            <Skeleton width="50%" />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -2,23 +2,22 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import { Provider } from '../../../contract/provider';
-import { useCredit, useGames } from '../../api/hooks';
+import { useCredit } from '../../api/resources/credits';
+import { useGames } from '../../api/resources/games';
 import { providerName } from '../../i18n/providerNames';
-import { EmptyArt } from '../../layout/EmptyArt';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { NotFoundView } from '../../layout/NotFoundView';
-import { Page } from '../../layout/Page';
+import { EmptyArt } from '../../components/EmptyArt';
+import { LoadError } from '../../components/LoadError';
+import { NotFoundView } from '../../components/NotFoundView';
+import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
-import { EmptyState } from '../../ui/EmptyState';
-import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/Link';
-import { TextField } from '../../ui/TextField';
-import { CategoryTabs } from './CategoryTabs';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Icon } from '../../ui/display/Icon';
+import { LinkButton } from '../../ui/buttons/Link';
+import { TextField } from '../../ui/fields/TextField';
+import { CategoryTabs, useCategory } from './CategoryTabs';
 import { CreditHere } from './CreditHere';
-import { GameGrid } from './GameGrid';
-import { GameGridSkeleton } from './GameGridSkeleton';
+import { GameGrid, GameGridSkeleton } from './GameGrid';
 import { matching } from './matching';
-import { useCategory } from './useCategory';
 
 /** The games of one provider: by kind, by name, and with the credit to play them. */
 export default function GamePage() {
@@ -58,7 +57,7 @@ function Games({ provider }: { provider: Provider }) {
           />
         </>
       ) : games.isError ? (
-        <LoadFailed
+        <LoadError
           error={games.error}
           isRetrying={games.isFetching}
           onRetry={() => void games.refetch()}

@@ -4,8 +4,7 @@ import type { Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { gameRefusal } from '../../../contract/rules';
 import { toCallFailure, type CallFailure } from '../../../machines/failure';
-import { useLaunchGame } from '../../api/hooks';
-import { safeGameUrl } from './safeGameUrl';
+import { useLaunchGame } from '../../api/resources/games';
 
 /** The credit at the provider, as the page knows it. */
 export interface KnownCredit {
@@ -14,8 +13,8 @@ export interface KnownCredit {
 }
 
 /**
- * Opens games in new tabs: `open(game)`, and what came in between; `tries` counts the taps. Where the page knows that
- * there is no credit it opens no tab, and looks whether some has come. While one opens no other does.
+ * Opens games in new tabs: `open(game)`, and what failed; `tries` counts the taps. Without credit it opens no tab and
+ * refetches the credit. Only one game opens at a time.
  */
 export function useOpenGame(provider: Provider, credit: KnownCredit) {
   const launch = useLaunchGame();
@@ -33,7 +32,7 @@ export function useOpenGame(provider: Provider, credit: KnownCredit) {
     launch.reset();
     if (refusal) return void credit.refetch();
     setOpening(game.id);
-    // Browsers allow a new tab only during the tap itself, so it is opened before the link is known.
+    // Browsers allow a new tab only during the tap, so it is opened before the link is known.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     try {
@@ -62,4 +61,14 @@ export function useOpenGame(provider: Provider, credit: KnownCredit) {
     const isUnsafe = launch.data && !safeGameUrl(launch.data.body.url, window.location.href);
     return isUnsafe ? { kind: 'broken' } : null;
   }
+}
+
+/**
+ * The address of a game, when it may be opened: over https, or a page of this site. Null for anything else, such as
+ * `javascript:`; the server is not trusted with this.
+ */
+export function safeGameUrl(url: string, base: string): string | null {
+  if (!URL.canParse(url, base)) return null;
+  const { protocol, origin, href } = new URL(url, base);
+  return protocol === 'https:' || origin === new URL(base).origin ? href : null;
 }

@@ -4,15 +4,15 @@ import { stillWaits } from '../../../machines/depositOrder';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../layout/Amount';
-import { HeldPayment } from '../../layout/HeldPayment';
-import { OrderStatusChip } from '../../layout/OrderStatusChip';
+import { Amount } from '../../components/Amount';
+import { HeldPayment } from '../orders/HeldPayment';
+import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { depositOrderPath } from '../../lib/paths';
-import { CopyButton } from '../../ui/CopyButton';
-import { Facts } from '../../ui/Facts';
-import { LinkButton } from '../../ui/Link';
-import { Notice } from '../../ui/Notice';
-import { Row, Stack } from '../../ui/Stack';
+import { CopyButton } from '../../ui/buttons/CopyButton';
+import { Facts } from '../../ui/display/Facts';
+import { LinkButton } from '../../ui/buttons/Link';
+import { Notice } from '../../ui/feedback/Notice';
+import { Row, Stack } from '../../ui/display/Stack';
 import { Timeline } from './Timeline';
 
 /** All about one deposit: what was paid, what was credited for it, and when. */

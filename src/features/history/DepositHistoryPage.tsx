@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { depositStatuses } from '../../../contract/deposits';
-import { useDepositList } from '../../api/hooks';
-import { Page } from '../../layout/Page';
+import { useDepositList } from '../../api/resources/deposits';
+import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { DepositDetail } from './DepositDetail';
 import { HistoryFrame } from './HistoryFrame';

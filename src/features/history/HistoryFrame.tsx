@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { pageSize } from '../../api/queryKeys';
+import { pageSize } from '../../api/query';
 import { useMoney } from '../../i18n/money';
-import { EmptyArt } from '../../layout/EmptyArt';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { EmptyState } from '../../ui/EmptyState';
-import { LinkButton } from '../../ui/Link';
-import { Pagination } from '../../ui/Pagination';
+import { EmptyArt } from '../../components/EmptyArt';
+import { LoadError } from '../../components/LoadError';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { LinkButton } from '../../ui/buttons/Link';
+import { Pagination } from '../../ui/display/Pagination';
 import { HistorySkeleton } from './HistorySkeleton';
 
 /** What the frame reads of the query that loads a page of the list. */
@@ -36,7 +36,7 @@ export function HistoryFrame({ query, place, of, first, allHref, children }: His
   const { number } = useMoney();
   const { data, error, isFetching, refetch } = query;
   const failure = error !== null && (
-    <LoadFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   );
   if (!data) return failure || <HistorySkeleton />;
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { SlowNote } from '../../layout/SlowNote';
-import { Card } from '../../ui/Card';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton';
+import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
+import { Card } from '../../ui/display/Card';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/Skeleton';
 import * as styles from './HistorySkeleton.module.css';
 
 const rows = [0, 1, 2, 3, 4, 5];
@@ -11,7 +11,7 @@ export function HistorySkeleton() {
   const { t } = useLingui();
   return (
     <>
-      <SlowNote />
+      <SlowLoadingNotice />
       <Card padding="tight">
         <SkeletonGroup label={t`Loading your orders`}>
           <div>

@@ -5,11 +5,11 @@ import type { Provider } from '../../../contract/provider';
 import { dateTimeText } from '../../i18n/dates';
 import { providerName } from '../../i18n/providerNames';
 import type { StatusKind } from '../../i18n/statusWords';
-import { Amount } from '../../layout/Amount';
-import { OrderStatusChip } from '../../layout/OrderStatusChip';
-import { Card } from '../../ui/Card';
-import { LazyDialog, preloadDialog } from '../../ui/LazyDialog';
-import { List, ListRow } from '../../ui/List';
+import { Amount } from '../../components/Amount';
+import { OrderStatusChip } from '../orders/OrderStatusChip';
+import { Card } from '../../ui/display/Card';
+import { LazyDialog, preloadDialog } from '../../ui/overlays/LazyDialog';
+import { List, ListRow } from '../../ui/display/List';
 import * as styles from './OrderList.module.css';
 
 /** What a row says of an order, deposit or withdrawal. */
@@ -24,7 +24,7 @@ export interface ListedOrder {
 export interface OrderListProps<Order extends ListedOrder> {
   kind: StatusKind;
   orders: readonly Order[];
-  /** True while the rows are those of the page before. */
+  /** True while the rows are those of the previous page. */
   isOutdated: boolean;
   /** All about one order, for the dialog that a row opens. */
   detail: (order: Order) => ReactNode;

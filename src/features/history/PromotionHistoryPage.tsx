@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { usageStatuses } from '../../../contract/promotions';
-import { useUsageList } from '../../api/hooks';
-import { Page } from '../../layout/Page';
+import { useUsageList } from '../../api/resources/promotions';
+import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFrame } from './HistoryFrame';
 import { StatusFilter } from './StatusFilter';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { statusWord, type StatusKind } from '../../i18n/statusWords';
-import { TabLinks } from '../../ui/TabLinks';
+import { TabLinks } from '../../ui/buttons/TabLinks';
 
 export interface StatusFilterProps<Status extends string> {
   kind: StatusKind;

@@ -3,8 +3,8 @@ import type { StatusChange } from '../../../contract/deposits';
 import type { z } from 'zod';
 import { dateTimeText } from '../../i18n/dates';
 import { statusWord, type StatusKind } from '../../i18n/statusWords';
-import { statusTone } from '../../lib/statusTone';
-import { Heading } from '../../ui/Text';
+import { statusTone } from '../orders/statusTone';
+import { Heading } from '../../ui/display/Text';
 import * as styles from './Timeline.module.css';
 
 export interface TimelineProps {

@@ -3,16 +3,16 @@ import type { PromotionUsage } from '../../../contract/promotions';
 import { dateTimeText } from '../../i18n/dates';
 import { languageOf } from '../../i18n/languages';
 import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../layout/Amount';
-import { OrderStatusChip } from '../../layout/OrderStatusChip';
+import { Amount } from '../../components/Amount';
+import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/Card';
-import { List, ListRow } from '../../ui/List';
+import { Card } from '../../ui/display/Card';
+import { List, ListRow } from '../../ui/display/List';
 import * as styles from './OrderList.module.css';
 
 export interface UsageListProps {
   usages: readonly PromotionUsage[];
-  /** True while the rows are those of the page before. */
+  /** True while the rows are those of the previous page. */
   isOutdated: boolean;
 }
 

@@ -3,13 +3,13 @@ import type { WithdrawalOrder } from '../../../contract/withdrawals';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { ContactLinks } from '../../layout/ContactLinks';
-import { OrderStatusChip } from '../../layout/OrderStatusChip';
-import { WithdrawalFacts } from '../../layout/WithdrawalFacts';
-import { CopyButton } from '../../ui/CopyButton';
-import { Facts } from '../../ui/Facts';
-import { Notice } from '../../ui/Notice';
-import { Row, Stack } from '../../ui/Stack';
+import { ContactLinks } from '../../components/ContactLinks';
+import { OrderStatusChip } from '../orders/OrderStatusChip';
+import { WithdrawalFacts } from '../orders/WithdrawalFacts';
+import { CopyButton } from '../../ui/buttons/CopyButton';
+import { Facts } from '../../ui/display/Facts';
+import { Notice } from '../../ui/feedback/Notice';
+import { Row, Stack } from '../../ui/display/Stack';
 import { Timeline } from './Timeline';
 
 /** All about one withdrawal: what was taken, what is paid out and what goes back, and when. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { withdrawalStatuses } from '../../../contract/withdrawals';
-import { useWithdrawalList } from '../../api/hooks';
-import { Page } from '../../layout/Page';
+import { useWithdrawalList } from '../../api/resources/withdrawals';
+import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFrame } from './HistoryFrame';
 import { OrderList } from './OrderList';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { pageSize } from '../../api/queryKeys';
+import { pageSize } from '../../api/query';
 
 const lastPage = 1_000_000;
 
@@ -10,7 +10,7 @@ export interface ListPlace<Status extends string> {
   status: Status | null;
 }
 
-/** Reads `?page=&status=`. What makes no sense there is the first page, or all statuses. */
+/** Parses `?page=&status=`. Invalid values mean the first page and all statuses. */
 export function readPlace<Status extends string>(
   search: URLSearchParams,
   statuses: readonly Status[],
@@ -20,7 +20,7 @@ export function readPlace<Status extends string>(
   return { page, status: statuses.find((known) => known === search.get('status')) ?? null };
 }
 
-/** The address of a place in the list at `path`; the first page and all statuses go without saying. */
+/** The address of a place in the list at `path`; defaults are omitted. */
 export function placeHref(path: string, { page, status }: ListPlace<string>): string {
   const search = new URLSearchParams();
   if (status !== null) search.set('status', status);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/Card';
-import { Icon } from '../../ui/Icon';
-import { IconButton } from '../../ui/IconButton';
-import { LinkButton } from '../../ui/Link';
-import { Heading } from '../../ui/Text';
+import { Card } from '../../ui/display/Card';
+import { Icon } from '../../ui/display/Icon';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { LinkButton } from '../../ui/buttons/Link';
+import { Heading } from '../../ui/display/Text';
 import { MissingBalances } from './MissingBalances';
 import { Total } from './Total';
 import type { Balances } from './useBalances';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePlayerInfo } from '../../api/hooks';
-import { Columns } from '../../layout/Columns';
-import { Page } from '../../layout/Page';
+import { usePlayerInfo } from '../../api/resources/players';
+import { Columns } from '../../components/Columns';
+import { Page } from '../../components/Page';
 import { BalanceCard } from './BalanceCard';
 import { NextSteps } from './NextSteps';
 import { OpenOrders } from './OpenOrders';
@@ -10,7 +10,7 @@ import { ProviderList } from './ProviderList';
 import { useBalances } from './useBalances';
 import { useNextStep } from './useNextStep';
 
-/** The player's own page: what there is, what waits, and what can be done with it. */
+/** The player's home page: balances, open orders, next steps. */
 export default function HomePage() {
   const { t } = useLingui();
   const displayName = usePlayerInfo().data?.player.displayName;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listText } from '../../i18n/lists';
 import { providerName } from '../../i18n/providerNames';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/buttons/Button';
+import { Notice } from '../../ui/feedback/Notice';
 import type { Balances } from './useBalances';
 import * as styles from './MissingBalances.module.css';
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/Card';
-import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/Link';
-import { Heading } from '../../ui/Text';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Card } from '../../ui/display/Card';
+import { Icon } from '../../ui/display/Icon';
+import { LinkButton } from '../../ui/buttons/Link';
+import { Heading } from '../../ui/display/Text';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { steps, type Step } from './useNextStep';
 import * as styles from './NextSteps.module.css';
 
-/** The way from an empty account to the first game: what is done, what comes now, what comes then. */
+/** The steps from an empty account to the first game. */
 export function NextSteps({ current }: { current: Step }) {
   const { t } = useLingui();
   const reached = steps.indexOf(current);

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
-import { failedOf } from '../../api/failedOf';
-import { useOpenDeposits, useOpenWithdrawals } from '../../api/hooks';
+import { combineErrors } from '../../api/combineErrors';
+import { useOpenDeposits } from '../../api/resources/deposits';
+import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 import { providerName } from '../../i18n/providerNames';
 import type { StatusKind } from '../../i18n/statusWords';
-import { Amount } from '../../layout/Amount';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { OrderStatusChip } from '../../layout/OrderStatusChip';
+import { Amount } from '../../components/Amount';
+import { LoadError } from '../../components/LoadError';
+import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../lib/paths';
-import { Card } from '../../ui/Card';
-import { Link, LinkButton } from '../../ui/Link';
-import { Text } from '../../ui/Text';
+import { Card } from '../../ui/display/Card';
+import { Link, LinkButton } from '../../ui/buttons/Link';
+import { Text } from '../../ui/display/Text';
 import * as styles from './OpenOrders.module.css';
 
 /** Deposits that still wait, to go on with, and withdrawals that staff are checking. Nothing where there are none. */
@@ -20,11 +21,11 @@ export function OpenOrders() {
   const { t } = useLingui();
   const queries = [useOpenDeposits(), useOpenWithdrawals()] as const;
   const [deposits, withdrawals] = [queries[0].data, queries[1].data];
-  const failed = failedOf(queries);
+  const failed = combineErrors(queries);
   return (
     <>
       {failed && (
-        <LoadFailed
+        <LoadError
           title={t`We could not load your open orders`}
           error={failed.error}
           isRetrying={failed.isFetching}

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PromotionUsage } from '../../../contract/promotions';
-import { usePromotionInUse } from '../../api/hooks';
+import { usePromotionInUse } from '../../api/resources/promotions';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { OrderStatusChip } from '../../layout/OrderStatusChip';
-import { Card } from '../../ui/Card';
-import { Link } from '../../ui/Link';
-import { Heading, Text } from '../../ui/Text';
-import { PromotionProgress } from '../../layout/PromotionProgress';
+import { LoadError } from '../../components/LoadError';
+import { OrderStatusChip } from '../orders/OrderStatusChip';
+import { Card } from '../../ui/display/Card';
+import { Link } from '../../ui/buttons/Link';
+import { Heading, Text } from '../../ui/display/Text';
+import { PromotionProgress } from '../../components/PromotionProgress';
 import type { Balance } from './useBalances';
 import * as styles from './PromotionInUse.module.css';
 
@@ -21,7 +21,7 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
   const usage = data?.usage;
   if (isError && !data)
     return (
-      <LoadFailed
+      <LoadError
         title={t`We could not load your promotion in use`}
         error={error}
         isRetrying={isFetching}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../layout/Amount';
+import { Amount } from '../../components/Amount';
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/Card';
-import { List, ListRow } from '../../ui/List';
-import { ProviderMark } from '../../ui/ProviderMark';
-import { Skeleton } from '../../ui/Skeleton';
-import { Heading, Text } from '../../ui/Text';
+import { Card } from '../../ui/display/Card';
+import { List, ListRow } from '../../ui/display/List';
+import { ProviderMark } from '../../ui/display/ProviderMark';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Heading, Text } from '../../ui/display/Text';
 import type { Balance, Balances } from './useBalances';
 import * as styles from './ProviderList.module.css';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMoney } from '../../i18n/money';
-import { Amount } from '../../layout/Amount';
-import { SlowNote } from '../../layout/SlowNote';
-import { Skeleton } from '../../ui/Skeleton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Amount } from '../../components/Amount';
+import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import type { Balances } from './useBalances';
 import * as styles from './Total.module.css';
 
@@ -16,7 +16,7 @@ export function Total({ balances }: { balances: Balances }) {
   if (isLoading)
     return (
       <>
-        <SlowNote />
+        <SlowLoadingNotice />
         <div role="status">
           <VisuallyHidden>{t`Loading your balance`}</VisuallyHidden>
           <div className={styles.large}>

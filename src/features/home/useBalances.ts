@@ -1,9 +1,9 @@
 import type { Money } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
 import { inLak, rateOf, sum } from '../../../contract/rules';
-import { useCredits, useCurrencyRates } from '../../api/hooks';
+import { refreshCredits, useCredits } from '../../api/resources/credits';
+import { useCurrencyRates } from '../../api/resources/operator';
 import { tsr } from '../../api/client';
-import { refreshCredits } from '../../api/refresh';
 
 /** The credit at one provider. `credit` is null until it is known: what could not be loaded is never zero. */
 export interface Balance {

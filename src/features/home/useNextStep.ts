@@ -1,5 +1,6 @@
 import { minorOf } from '../../../contract/money';
-import { useBankAccounts, useOpenDeposits } from '../../api/hooks';
+import { useBankAccounts } from '../../api/resources/bankAccounts';
+import { useOpenDeposits } from '../../api/resources/deposits';
 import type { Balances } from './useBalances';
 
 /** The steps of a newcomer. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useBanks } from '../../api/hooks';
-import { BankMark } from '../../ui/BankMark';
-import { Skeleton } from '../../ui/Skeleton';
+import { useBanks } from '../../api/resources/operator';
+import { BankMark } from '../../ui/display/BankMark';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Part } from './Part';
 import * as styles from './Banks.module.css';
 

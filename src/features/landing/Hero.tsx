@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { later } from '../../layout/later';
+import { later } from '../../components/deferred';
 import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/Link';
+import { LinkButton } from '../../ui/buttons/Link';
 import { HeroArt } from './HeroArt';
 import * as styles from './Hero.module.css';
 

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { Flower } from '../../brand/Flower';
-import { diamondDashes, diamondRings } from './diamonds';
 import * as styles from './HeroArt.module.css';
 
 const rings = diamondRings(4, 13, 15);
@@ -35,3 +34,30 @@ export function HeroArt() {
     </div>
   );
 }
+
+/** One ring of a woven diamond: small diamonds in a row, as on the hem of a sinh. */
+interface Ring {
+  index: number;
+  /** The line that the small diamonds lie on. */
+  path: string;
+}
+
+/** Rings from the inside out, `step` apart, in the units of the drawing: ring `n` holds `n` diamonds on each side. */
+function diamondRings(first: number, last: number, step: number): Ring[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const reach = (first + index) * step;
+    return { index, path: `M0-${reach}l${reach} ${reach}-${reach} ${reach}-${reach}-${reach}z` };
+  });
+}
+
+/** Dashes as wide as the line, turned by the line's slope of 45°: diamonds of `size` from the middle to a corner. */
+function diamondDashes(
+  step: number,
+  size: number,
+): { width: number; dashes: string; offset: number } {
+  const width = round(size * Math.SQRT2);
+  const gap = round(step * Math.SQRT2 - width);
+  return { width, dashes: `${width} ${gap}`, offset: -gap / 2 };
+}
+
+const round = (length: number) => Math.round(length * 1000) / 1000;

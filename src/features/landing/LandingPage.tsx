@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { laterAround, laterBelow } from '../../layout/later';
-import { Page } from '../../layout/Page';
+import { laterAround, laterBelow } from '../../components/deferred';
+import { Page } from '../../components/Page';
 import { Banks } from './Banks';
-import { Contact } from './Contact';
 import { Hero } from './Hero';
 import { Languages } from './Languages';
 import { Promises } from './Promises';
@@ -10,6 +9,10 @@ import { Promotions } from './Promotions';
 import { Providers } from './Providers';
 import { Steps } from './Steps';
 import * as styles from './LandingPage.module.css';
+import { useAgency } from '../../api/resources/operator';
+import { ContactLinks } from '../../components/ContactLinks';
+import { contactLinks } from '../../components/agencyContacts';
+import { Part } from './Part';
 
 const sections = [Steps, Providers, Promotions, Promises, Banks];
 
@@ -35,5 +38,17 @@ export default function LandingPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The way to people, before one has an account. Nothing where the agency has none. */
+function Contact() {
+  const { t } = useLingui();
+  const { data } = useAgency();
+  if (data && contactLinks(data.agency.social).length === 0) return null;
+  return (
+    <Part title={t`Ask us`} lead={t`Staff answer about money, your account and the games.`}>
+      <ContactLinks />
+    </Part>
   );
 }

@@ -8,14 +8,14 @@ import {
   localeTags,
   type Language,
 } from '../../i18n/languages';
-import { laterBelow } from '../../layout/later';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { Notice } from '../../ui/Notice';
+import { laterBelow } from '../../components/deferred';
+import { Button } from '../../ui/buttons/Button';
+import { Icon } from '../../ui/display/Icon';
+import { Notice } from '../../ui/feedback/Notice';
 import { Part } from './Part';
 import * as styles from './Languages.module.css';
 
-/** The four languages, each by its own name, so that whoever cannot read this one still finds his. */
+/** The four languages, each by its own name, so that every reader finds theirs. */
 export function Languages() {
   const { t, i18n } = useLingui();
   const current = languageOf(i18n.locale);
@@ -31,7 +31,7 @@ export function Languages() {
     >
       <div role="group" aria-label={t`Your language`} className={styles.languages}>
         {languages.map((language) => (
-          // Each has its own letters, and finding a face for them takes a frame.
+          // Each script needs its own font, which takes a frame to find.
           <Button
             {...laterBelow}
             key={language}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Heading } from '../../ui/Text';
+import { Heading } from '../../ui/display/Text';
 import * as styles from './Part.module.css';
 
 interface PartProps {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon, type IconName } from '../../ui/Icon';
+import { Icon, type IconName } from '../../ui/display/Icon';
 import { Part } from './Part';
 import * as styles from './Promises.module.css';
 

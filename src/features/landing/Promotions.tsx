@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/Card';
-import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/Link';
-import { Heading } from '../../ui/Text';
+import { Card } from '../../ui/display/Card';
+import { Icon } from '../../ui/display/Icon';
+import { LinkButton } from '../../ui/buttons/Link';
+import { Heading } from '../../ui/display/Text';
 import * as styles from './Promotions.module.css';
 
 /** That there are promotions. Which ones is for players to see, after the login that the link leads through. */

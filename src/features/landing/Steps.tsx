@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '../../ui/Card';
-import { Heading } from '../../ui/Text';
+import { Card } from '../../ui/display/Card';
+import { Heading } from '../../ui/display/Text';
 import * as styles from './Steps.module.css';
 
 /** From nothing to the first game. */

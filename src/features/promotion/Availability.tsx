@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import type { ErrorCode, Failure } from '../../../contract/errors';
 import { useFailureTexts } from '../../i18n/failureText';
 import { paths } from '../../lib/paths';
-import { Link } from '../../ui/Link';
-import { Notice } from '../../ui/Notice';
+import { Link } from '../../ui/buttons/Link';
+import { Notice } from '../../ui/feedback/Notice';
 import * as styles from './Availability.module.css';
 
-/** Reasons that hold for each promotion alike: they are said once, above them all. */
+/** Reasons that apply to all promotions: shown once, above the list. */
 const general: ReadonlySet<ErrorCode> = new Set([
   'PROMOTION_USAGE',
   'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN',
 ]);
-/** A sign of its own on the promotion, or a notice of its own on the page, says it. */
+/** Reasons shown elsewhere: as a mark on the promotion or a notice on the page. */
 const saidElsewhere: ReadonlySet<ErrorCode> = new Set(['PROMOTION_INACTIVE', 'PROMOTION_BLOCKED']);
 
-/** Why no promotion at all can be used now, if that is so, and the way to change it. */
+/** Why no promotion can be used now, if so, and how to change that. */
 export function GeneralRefusal({ refusals }: { refusals: readonly (Failure | null)[] }) {
   const texts = useFailureTexts();
   const refusal = refusals.find((one) => one && general.has(one.code));

@@ -3,13 +3,13 @@ import type { Promotion } from '../../../contract/promotions';
 import { listText } from '../../i18n/lists';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../layout/Amount';
-import { Facts, type Fact } from '../../ui/Facts';
-import { Row, Stack } from '../../ui/Stack';
-import { Heading, Text } from '../../ui/Text';
+import { Amount } from '../../components/Amount';
+import { Facts, type Fact } from '../../ui/display/Facts';
+import { Row, Stack } from '../../ui/display/Stack';
+import { Heading, Text } from '../../ui/display/Text';
 import { Marks } from './Marks';
 
-/** What a promotion gives and what it asks, as facts. */
+/** The terms of a promotion as a list of facts. */
 export function Conditions({ promotion }: { promotion: Promotion }) {
   const { i18n, t } = useLingui();
   const { number, text } = useMoney();

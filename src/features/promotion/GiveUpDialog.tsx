@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { isCanceling, isConfirmingCancel } from '../../../machines/promotion';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { Button } from '../../ui/Button';
-import { LazyAlertDialog } from '../../ui/LazyDialog';
-import { Text } from '../../ui/Text';
+import { Button } from '../../ui/buttons/Button';
+import { LazyAlertDialog } from '../../ui/overlays/LazyDialog';
+import { Text } from '../../ui/display/Text';
 import type { InUseProps } from './InUseCard';
 
-/** Asks before a promotion is given up, and says exactly what goes back. */
+/** Confirms canceling a promotion, and says exactly what goes back. */
 export function GiveUpDialog({ flow, usage }: InUseProps) {
   const { t } = useLingui();
   const money = useMoney();

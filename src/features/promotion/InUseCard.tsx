@@ -7,30 +7,33 @@ import {
   isRechecking,
   type promotionMachine,
 } from '../../../machines/promotion';
-import { useCredit } from '../../api/hooks';
+import { useCredit } from '../../api/resources/credits';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../layout/Amount';
-import { OrderStatusChip } from '../../layout/OrderStatusChip';
-import { PromotionProgress } from '../../layout/PromotionProgress';
+import { Amount } from '../../components/Amount';
+import { OrderStatusChip } from '../orders/OrderStatusChip';
+import { PromotionProgress } from '../../components/PromotionProgress';
 import { paths } from '../../lib/paths';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { Facts } from '../../ui/Facts';
-import { dialogIntent } from '../../ui/LazyDialog';
-import { Link, LinkButton } from '../../ui/Link';
-import { Row, Stack } from '../../ui/Stack';
-import { Heading, Text } from '../../ui/Text';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/display/Card';
+import { Facts } from '../../ui/display/Facts';
+import { dialogIntent } from '../../ui/overlays/LazyDialog';
+import { Link, LinkButton } from '../../ui/buttons/Link';
+import { Row, Stack } from '../../ui/display/Stack';
+import { Heading, Text } from '../../ui/display/Text';
 import { GiveUpDialog } from './GiveUpDialog';
-import { SettlingNotice } from './SettlingNotice';
+import { minorOf } from '../../../contract/money';
+import { timeText } from '../../i18n/dates';
+import { useSettling } from '../orders/useSettling';
+import { Notice } from '../../ui/feedback/Notice';
 
 export interface InUseProps {
   flow: ActorRefFrom<typeof promotionMachine>;
   usage: PromotionUsage;
 }
 
-/** The promotion in use: how far it has come, and what can be done with it. */
+/** The promotion in use: its progress and its actions. */
 export function InUseCard({ flow, usage }: InUseProps) {
   const { t, i18n } = useLingui();
   const credit = useCredit(usage.provider);
@@ -83,7 +86,7 @@ export function InUseCard({ flow, usage }: InUseProps) {
           </Button>
           <Button
             {...dialogIntent}
-            // While the dialog asks it is what the focus comes back to.
+            // The dialog returns the focus to this button.
             isDisabled={!canCancel && !isAsking}
             onPress={() => flow.send({ type: 'promotion.cancel', usage })}
           >
@@ -110,5 +113,26 @@ function AwaitedDeposit({ usage }: { usage: PromotionUsage }) {
         <Trans>Make a deposit</Trans>
       </LinkButton>
     </>
+  );
+}
+
+/** Until when a promotion cannot end, since a game begun with its credit may still pay out; nothing afterwards. */
+function SettlingNotice({ usage }: { usage: PromotionUsage }) {
+  const until = useSettling(usage);
+  if (until === null) return null;
+  const time = timeText(until);
+  const isPaidOut = usage.paidOut !== undefined && minorOf(usage.paidOut) > 0n;
+  return (
+    <Notice>
+      {isPaidOut ? (
+        <Trans>
+          Your withdrawal was paid. A game may still pay out, so the promotion ends after {time}.
+        </Trans>
+      ) : (
+        <Trans>
+          A game may still pay out. The promotion cannot end or be canceled before {time}.
+        </Trans>
+      )}
+    </Notice>
   );
 }

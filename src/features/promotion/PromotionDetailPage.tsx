@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import type { Promotion } from '../../../contract/promotions';
-import { usePromotions } from '../../api/hooks';
+import { usePromotions } from '../../api/resources/promotions';
 import { languageOf } from '../../i18n/languages';
-import { Columns } from '../../layout/Columns';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { NotFoundView } from '../../layout/NotFoundView';
-import { Page } from '../../layout/Page';
+import { Columns } from '../../components/Columns';
+import { LoadError } from '../../components/LoadError';
+import { NotFoundView } from '../../components/NotFoundView';
+import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/Card';
-import { Heading, Text } from '../../ui/Text';
-import { Stack } from '../../ui/Stack';
+import { Card } from '../../ui/display/Card';
+import { Heading, Text } from '../../ui/display/Text';
+import { Stack } from '../../ui/display/Stack';
 import { Conditions } from './Conditions';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
 import { UsePromotion } from './UsePromotion';
@@ -26,7 +26,7 @@ export default function PromotionDetailPage() {
   return (
     <Page title={t`Promotion`} back={paths.promotions}>
       {promotions.isError ? (
-        <LoadFailed
+        <LoadError
           error={promotions.error}
           isRetrying={promotions.isFetching}
           onRetry={() => void promotions.refetch()}

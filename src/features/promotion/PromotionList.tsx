@@ -4,13 +4,13 @@ import { promotionRefusal } from '../../../contract/rules';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
 import { paths } from '../../lib/paths';
-import { EmptyArt } from '../../layout/EmptyArt';
-import { EmptyState } from '../../ui/EmptyState';
-import { Link } from '../../ui/Link';
+import { EmptyArt } from '../../components/EmptyArt';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Link } from '../../ui/buttons/Link';
 import { Availability, GeneralRefusal } from './Availability';
 import { Marks } from './Marks';
 import * as styles from './PromotionList.module.css';
-import { usePromotionCases } from './usePromotionCase';
+import { usePromotionCases } from './useEligibility';
 
 /** Every promotion of the operator, each a way to its terms, with whether the player may use it. */
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {

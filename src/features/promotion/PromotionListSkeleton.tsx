@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Loading } from '../../layout/Loading';
-import { Skeleton } from '../../ui/Skeleton';
+import { Loading } from '../../components/Loading';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import * as styles from './PromotionList.module.css';
 
 const cards = [0, 1, 2];

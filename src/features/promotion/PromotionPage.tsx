@@ -1,29 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePromotionInUse, usePromotions } from '../../api/hooks';
-import { useFlow, useFlows } from '../../api/flows';
-import { Columns } from '../../layout/Columns';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { Page } from '../../layout/Page';
+import { usePromotionInUse, usePromotions } from '../../api/resources/promotions';
+import { useFlow } from '../../api/useFlow';
+import { Columns } from '../../components/Columns';
+import { LoadError } from '../../components/LoadError';
+import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
-import { Icon } from '../../ui/Icon';
-import { Link } from '../../ui/Link';
-import { Blocked } from './Blocked';
+import { Icon } from '../../ui/display/Icon';
+import { Link } from '../../ui/buttons/Link';
 import { InUseCard } from './InUseCard';
 import { PromotionList } from './PromotionList';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
 import { PromotionResult } from './PromotionResult';
+import { providePromotion } from './providePromotion';
+import { useBacklist } from '../../api/resources/players';
+import { FailureNotice } from '../../components/FailureNotice';
 
 /** The promotion in use, and all that the operator offers. */
 export default function PromotionPage() {
   const { t } = useLingui();
-  const flow = useFlow(useFlows().promotion);
+  const flow = useFlow(providePromotion);
   const promotions = usePromotions();
   const inUse = usePromotionInUse();
   const usage = inUse.data?.usage ?? null;
   const offers = promotions.data ? (
     <PromotionList promotions={promotions.data.promotions} />
   ) : promotions.isError ? (
-    <LoadFailed
+    <LoadError
       error={promotions.error}
       isRetrying={promotions.isFetching}
       onRetry={() => void promotions.refetch()}
@@ -45,7 +47,7 @@ export default function PromotionPage() {
       <Blocked />
       <PromotionResult flow={flow} />
       {inUse.isError && !inUse.data && (
-        <LoadFailed
+        <LoadError
           title={t`We could not load your promotion in use`}
           error={inUse.error}
           isRetrying={inUse.isFetching}
@@ -61,4 +63,11 @@ export default function PromotionPage() {
       )}
     </Page>
   );
+}
+
+/** Tells a blocked player before they try (specification, section 6). */
+function Blocked() {
+  const isBlocked = useBacklist().data?.blocked ?? false;
+  if (!isBlocked) return null;
+  return <FailureNotice failure={{ kind: 'refused', failure: { code: 'PROMOTION_BLOCKED' } }} />;
 }

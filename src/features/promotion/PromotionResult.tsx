@@ -8,10 +8,10 @@ import {
   type promotionMachine,
   type PromotionNotice,
 } from '../../../machines/promotion';
-import { FailureNotice } from '../../layout/FailureNotice';
+import { FailureNotice } from '../../components/FailureNotice';
 import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/Link';
-import { Notice, type NoticeTone } from '../../ui/Notice';
+import { LinkButton } from '../../ui/buttons/Link';
+import { Notice, type NoticeTone } from '../../ui/feedback/Notice';
 
 const results: Record<PromotionNotice, { tone: NoticeTone; text: ReactNode; action?: ReactNode }> =
   {
@@ -32,7 +32,7 @@ const results: Record<PromotionNotice, { tone: NoticeTone; text: ReactNode; acti
     canceled: { tone: 'success', text: <Trans>The promotion was canceled.</Trans> },
   };
 
-/** How the last thing that the player did with a promotion ended. */
+/** The result of the player's last step with a promotion. */
 export function PromotionResult({ flow }: { flow: ActorRefFrom<typeof promotionMachine> }) {
   const notice = useSelector(flow, promotionNotice);
   const failure = useSelector(flow, promotionFailure);

@@ -3,25 +3,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Promotion } from '../../../contract/promotions';
 import type { Provider } from '../../../contract/provider';
-import { promotionRefusal } from '../../../contract/rules';
+import { promotionRefusal, depositBlockedByPromotion } from '../../../contract/rules';
 import { isPending, promotionNotice } from '../../../machines/promotion';
-import { useFlow, useFlows } from '../../api/flows';
+import { useFlow } from '../../api/useFlow';
 import { providerName } from '../../i18n/providerNames';
-import { FailureNotice } from '../../layout/FailureNotice';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { ProviderMark } from '../../ui/ProviderMark';
-import { RadioCards } from '../../ui/RadioCards';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
-import { CreditInTheWay } from './CreditInTheWay';
+import { FailureNotice } from '../../components/FailureNotice';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/display/Card';
+import { ProviderMark } from '../../ui/display/ProviderMark';
+import { RadioCards } from '../../ui/fields/RadioCards';
+import { Stack } from '../../ui/display/Stack';
+import { Text } from '../../ui/display/Text';
 import { PromotionResult } from './PromotionResult';
-import { usePromotionCases } from './usePromotionCase';
+import { usePromotionCases } from './useEligibility';
+import { providePromotion } from './providePromotion';
+import { useCredit } from '../../api/resources/credits';
+import { useLimits } from '../../api/resources/operator';
+import { useMoney } from '../../i18n/money';
+import { Notice } from '../../ui/feedback/Notice';
 
 /** Lets the player choose a provider and use the promotion; if they may not, says why before they try. */
 export function UsePromotion({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui();
-  const flow = useFlow(useFlows().promotion);
+  const flow = useFlow(providePromotion);
   const { caseOf, isPending: isLooking } = usePromotionCases();
   const player = caseOf?.(promotion.id);
   const [chosen, setChosen] = useState<Provider | null>(null);
@@ -73,5 +77,25 @@ export function UsePromotion({ promotion }: { promotion: Promotion }) {
         </Text>
       </Stack>
     </Card>
+  );
+}
+
+/** Warns that credit at the provider will block the promotion's deposit. */
+function CreditInTheWay({ provider }: { provider: Provider }) {
+  const money = useMoney();
+  const credit = useCredit(provider).data?.credit;
+  const limits = useLimits().data?.limits;
+  if (!credit || !limits) return null;
+  if (!depositBlockedByPromotion({ funded: false }, credit, limits)) return null;
+  const name = providerName(provider);
+  const balance = money.text(credit);
+  const threshold = money.text(limits.promotionCreditThreshold);
+  return (
+    <Notice tone="warn">
+      <Trans>
+        You have {balance} at {name}. The deposit for this promotion needs less than {threshold}{' '}
+        there: play or withdraw it first.
+      </Trans>
+    </Notice>
   );
 }

@@ -4,16 +4,16 @@ import type { WithdrawTerms } from '../../../machines/orderForm';
 import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { OtherCredit } from '../../layout/OtherCredit';
+import { OtherCredit } from '../../components/PromotionProgress';
 import { paths } from '../../lib/paths';
 import { share } from '../../lib/share';
-import { Link } from '../../ui/Link';
-import { Notice } from '../../ui/Notice';
-import { Progress } from '../../ui/Progress';
-import { Stack } from '../../ui/Stack';
+import { Link } from '../../ui/buttons/Link';
+import { Notice } from '../../ui/feedback/Notice';
+import { Progress } from '../../ui/feedback/Progress';
+import { Stack } from '../../ui/display/Stack';
 import * as styles from './PromotionTerms.module.css';
 
-/** What the promotion in use asks of a withdrawal from its provider, said before anything is tapped. */
+/** What the promotion in use requires of a withdrawal from its provider, shown in advance. */
 export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTerms }) {
   const { t, i18n } = useLingui();
   const money = useMoney();

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { minorOf, type Money } from '../../../contract/money';
 import { useMoney } from '../../i18n/money';
-import { Amount } from '../../layout/Amount';
-import { ReturnNote } from '../../layout/ReturnNote';
-import { Facts } from '../../ui/Facts';
-import { Text } from '../../ui/Text';
-import type { WithdrawQuote } from './withdrawCase';
+import { Amount } from '../../components/Amount';
+import { ReturnNote } from '../orders/WithdrawalFacts';
+import { Facts } from '../../ui/display/Facts';
+import { Text } from '../../ui/display/Text';
+import type { WithdrawQuote } from './eligibility';
 
 export interface QuoteFactsProps {
-  /** Null while the amount cannot be withdrawn as it stands. */
+  /** Null while the amount cannot be withdrawn. */
   quote: WithdrawQuote | null;
   /** LAK for one THB. */
   rate: string | null;

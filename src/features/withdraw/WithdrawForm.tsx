@@ -12,18 +12,18 @@ import {
   type withdrawMachine,
 } from '../../../machines/withdraw';
 import { useMoney } from '../../i18n/money';
-import { BankAccountLine } from '../../layout/BankAccountLine';
-import { Columns } from '../../layout/Columns';
-import { MoneyField } from '../../layout/MoneyField';
-import { ProviderChoice } from '../../layout/ProviderChoice';
-import { SendOrder } from '../../layout/SendOrder';
-import { useFieldErrors } from '../../layout/useFieldErrors';
-import { useDraft } from '../../lib/useDraft';
-import { Card } from '../../ui/Card';
-import { Form } from '../../ui/Form';
+import { BankAccountLine } from '../orders/BankAccountLine';
+import { Columns } from '../../components/Columns';
+import { MoneyField } from '../orders/MoneyField';
+import { ProviderChoice } from '../orders/ProviderChoice';
+import { SendOrder } from '../orders/SendOrder';
+import { useFieldErrors } from '../../components/form/useFieldErrors';
+import { useDraft } from '../../components/form/useDraft';
+import { Card } from '../../ui/display/Card';
+import { Form } from '../../ui/fields/Form';
 import { PromotionTerms } from './PromotionTerms';
 import { QuoteFacts } from './QuoteFacts';
-import type { WithdrawFacts } from './useWithdrawFacts';
+import type { WithdrawData } from './useWithdrawData';
 import {
   mostOf,
   onlyProviderWithCredit,
@@ -31,16 +31,16 @@ import {
   termsAt,
   withdrawProblems,
   withdrawQuote,
-} from './withdrawCase';
+} from './eligibility';
 
 export interface WithdrawFormProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
-  facts: WithdrawFacts & { account: BankAccount };
+  facts: WithdrawData & { account: BankAccount };
 }
 
 const empty = { provider: '', amount: '' };
 
-/** Provider and amount, and what comes of them. What was filled in stays while it is sent, and after a refusal. */
+/** Provider and amount, with the quote. The values stay while the order is sent and after a refusal. */
 export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
   const { t } = useLingui();
   const money = useMoney();
@@ -61,7 +61,7 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
     amount: takesAll ? terms.credit.amount : draft.values.amount,
   };
   const problems = withdrawProblems(order, terms);
-  const { errorOf, isSaid } = useFieldErrors({ draft, problems, failure, own: ownMessage });
+  const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
 
   const most = mostOf(terms.credit, limits);
   const hasMore = minorOf(most) < minorOf(terms.credit);
@@ -89,7 +89,7 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
             </Card>
             <BankAccountLine account={account} label={t`Goes to`} />
             <SendOrder
-              failure={isSaid ? null : failure}
+              failure={isHandled ? null : failure}
               isSending={isSending}
               isUncertain={isOpen}
               isDisabled={false}

@@ -2,29 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import { providers } from '../../../contract/provider';
 import type { withdrawMachine } from '../../../machines/withdraw';
-import { refreshCredits } from '../../api/refresh';
+import { refreshCredits } from '../../api/resources/credits';
 import { useServices } from '../../api/services';
-import { EmptyArt } from '../../layout/EmptyArt';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { NeedsBankAccount } from '../../layout/NeedsBankAccount';
+import { EmptyArt } from '../../components/EmptyArt';
+import { LoadError } from '../../components/LoadError';
+import { NeedsBankAccount } from '../orders/NeedsBankAccount';
 import { paths } from '../../lib/paths';
-import { EmptyState } from '../../ui/EmptyState';
-import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/Link';
-import { useWithdrawFacts, type WithdrawFacts } from './useWithdrawFacts';
-import { providersWithCredit } from './withdrawCase';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Icon } from '../../ui/display/Icon';
+import { LinkButton } from '../../ui/buttons/Link';
+import { useWithdrawData, type WithdrawData } from './useWithdrawData';
+import { providersWithCredit } from './eligibility';
 import { WithdrawForm } from './WithdrawForm';
 import { WithdrawSkeleton } from './WithdrawSkeleton';
 
-/** The form, once all that it is judged by is there; without an account or credit the way to get them. */
+/** The form once its data is loaded; without an account or credit, how to get them. */
 export function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawMachine> }) {
   const { t } = useLingui();
   const { client } = useServices();
-  const { facts, failed, missing } = useWithdrawFacts();
+  const { facts, failed, missing } = useWithdrawData();
   if (!facts) {
     if (!failed) return <WithdrawSkeleton />;
     return (
-      <LoadFailed error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
+      <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
     );
   }
   const { account, ...rest } = facts;
@@ -51,7 +51,7 @@ export function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawM
   return (
     <>
       {missing && (
-        <LoadFailed
+        <LoadError
           title={t`We could not load every balance`}
           error={missing.error}
           isRetrying={missing.isFetching}
@@ -64,7 +64,7 @@ export function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawM
 }
 
 /** All four credits are known, and there is nothing in them. */
-function isEmpty({ credits }: WithdrawFacts): boolean {
+function isEmpty({ credits }: WithdrawData): boolean {
   return (
     providers.every((provider) => credits[provider]) && providersWithCredit(credits).length === 0
   );

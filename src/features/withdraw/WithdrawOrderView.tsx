@@ -7,31 +7,35 @@ import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { statusWord } from '../../i18n/statusWords';
-import { Columns } from '../../layout/Columns';
-import { ContactLinks } from '../../layout/ContactLinks';
-import { OutcomeSign } from '../../layout/OutcomeSign';
+import { Columns } from '../../components/Columns';
+import { ContactLinks } from '../../components/ContactLinks';
+import { OutcomeSign } from '../orders/OutcomeSign';
 import { paths } from '../../lib/paths';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { LinkButton } from '../../ui/Link';
-import { Notice } from '../../ui/Notice';
-import { Stack } from '../../ui/Stack';
-import { Heading, Text } from '../../ui/Text';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { WithdrawReceipt } from './WithdrawReceipt';
-import { withdrawWords } from './withdrawWords';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/display/Card';
+import { LinkButton } from '../../ui/buttons/Link';
+import { Notice } from '../../ui/feedback/Notice';
+import { Stack, Row } from '../../ui/display/Stack';
+import { Heading, Text } from '../../ui/display/Text';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
+import { statusMessages } from './statusMessages';
+import { useBankAccounts } from '../../api/resources/bankAccounts';
+import { BankAccountLine } from '../orders/BankAccountLine';
+import { CopyLine } from '../../components/CopyLine';
+import { OrderStatusChip } from '../orders/OrderStatusChip';
+import { WithdrawalFacts } from '../orders/WithdrawalFacts';
 
 export interface WithdrawOrderViewProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
   order: WithdrawalOrder;
 }
 
-/** One withdrawal from its review to its end, by what the server says of it. */
+/** One withdrawal from its review to its end. */
 export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const { i18n, t } = useLingui();
   const money = useMoney();
   const isWaiting = useSelector(flow, isUnderReview);
-  const words = withdrawWords(order.status);
+  const words = statusMessages(order.status);
   const status = statusWord(i18n, 'withdrawal', order.status);
   const values = {
     amount: money.text(order.amount),
@@ -88,5 +92,30 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
         </Card>
       </Columns>
     </>
+  );
+}
+
+/** Status, reference and split of a withdrawal, and the account it goes to unless it was rejected. */
+function WithdrawReceipt({ order }: { order: WithdrawalOrder }) {
+  const { t } = useLingui();
+  const { data } = useBankAccounts();
+  const account = data?.bankAccounts[0];
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Row>
+          <OrderStatusChip kind="withdrawal" status={order.status} />
+        </Row>
+        <CopyLine label={t`Reference`} text={order.code}>
+          <Text as="span" isCode>
+            {order.code}
+          </Text>
+        </CopyLine>
+        <WithdrawalFacts order={order} />
+        {account && order.status !== 'REJECTED' && (
+          <BankAccountLine account={account} label={t`Goes to`} />
+        )}
+      </Stack>
+    </Card>
   );
 }

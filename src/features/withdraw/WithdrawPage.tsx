@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import { Page } from '../../layout/Page';
+import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
-import { Icon } from '../../ui/Icon';
-import { Link } from '../../ui/Link';
+import { Icon } from '../../ui/display/Icon';
+import { Link } from '../../ui/buttons/Link';
 import { WithdrawSteps } from './WithdrawSteps';
 
 /** A withdrawal, from the form to staff's decision. `?code=` shows one; else the newest under review, or the form. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Loading } from '../../layout/Loading';
-import { OrderFormSkeleton } from '../../layout/OrderFormSkeleton';
+import { Loading } from '../../components/Loading';
+import { OrderFormSkeleton } from '../orders/OrderFormSkeleton';
 
-/** The page while it looks for a withdrawal under review, and while the form's facts are on their way. */
+/** Loading state: the open withdrawal or the form's data is on its way. */
 export function WithdrawSkeleton() {
   const { t } = useLingui();
   return (

@@ -7,26 +7,31 @@ import {
   isUnlocated,
   orderCode,
   withdrawFailure,
+  type withdrawMachine,
 } from '../../../machines/withdraw';
-import { useFlow, useFlows } from '../../api/flows';
-import { LoadFailed } from '../../layout/LoadFailed';
-import { OrderMissing } from '../../layout/OrderMissing';
-import { StepArea } from '../../layout/StepArea';
+import { useFlow } from '../../api/useFlow';
+import { LoadError } from '../../components/LoadError';
+import { OrderMissing } from '../orders/OrderMissing';
+import { StepArea } from '../../components/StepArea';
 import { paths } from '../../lib/paths';
 import { WithdrawFormStep } from './WithdrawFormStep';
-import { WithdrawOrderStep } from './WithdrawOrderStep';
 import { WithdrawSkeleton } from './WithdrawSkeleton';
+import { provideWithdraw } from './provideWithdraw';
+import type { ActorRefFrom } from 'xstate';
+import { useWithdrawal } from '../../api/resources/withdrawals';
+import { ConnectionBanner } from '../orders/ConnectionBanner';
+import { WithdrawOrderView } from './WithdrawOrderView';
 
 /** Shows the step that the flow is in. */
 export function WithdrawSteps({ code: asked }: { code: string | undefined }) {
   const { t } = useLingui();
-  const flow = useFlow(useFlows().withdraw, {
+  const flow = useFlow(provideWithdraw, {
     input: asked === undefined ? {} : { code: asked },
   });
   const code = useSelector(flow, orderCode);
   const showsForm = useSelector(flow, isForm);
   const isNotThere = useSelector(flow, isMissing);
-  const cannotLook = useSelector(flow, isUnlocated);
+  const isLoadError = useSelector(flow, isUnlocated);
   const isLooking = useSelector(flow, isPending);
   const failure = useSelector(flow, withdrawFailure);
 
@@ -50,13 +55,33 @@ export function WithdrawSteps({ code: asked }: { code: string | undefined }) {
         onAgain={() => flow.send({ type: 'withdraw.again' })}
       />
     );
-  if (cannotLook)
+  if (isLoadError)
     return (
-      <LoadFailed
+      <LoadError
         error={failure}
         isRetrying={isLooking}
         onRetry={() => flow.send({ type: 'withdraw.retry' })}
       />
     );
   return <WithdrawSkeleton />;
+}
+
+interface WithdrawOrderStepProps {
+  flow: ActorRefFrom<typeof withdrawMachine>;
+  code: string;
+}
+
+/** The withdrawal from the query cache, which the flow keeps fresh. */
+function WithdrawOrderStep({ flow, code }: WithdrawOrderStepProps) {
+  const { data: order, error, isFetching, failureCount, refetch } = useWithdrawal(code);
+  if (!order) {
+    if (error === null) return <WithdrawSkeleton />;
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <ConnectionBanner isAway={failureCount > 0} />
+      <WithdrawOrderView flow={flow} order={order} />
+    </>
+  );
 }

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { bodyOf } from '../src/api/client';
+import { Button } from '../src/ui/buttons/Button';
+import { List, ListRow } from '../src/ui/display/List';
+import { Row, Stack } from '../src/ui/display/Stack';
+import { Text } from '../src/ui/display/Text';
+import { TextField } from '../src/ui/fields/TextField';
+import { sandbox, type Doing, type usePendingOrders } from './calls';
+
+type Order = NonNullable<ReturnType<typeof usePendingOrders>['data']>['deposits'][number];
+
+/** Deposits that a bank can pay, or staff decide. */
+export function Deposits({ orders, doing }: { orders: readonly Order[]; doing: Doing }) {
+  if (orders.length === 0) return <Text tone="soft">None.</Text>;
+  return (
+    <List label="Deposits">
+      {orders.map((order) => (
+        <Deposit key={order.code} order={order} doing={doing} />
+      ))}
+    </List>
+  );
+}
+
+function Deposit({ order, doing }: { order: Order; doing: Doing }) {
+  const [amount, setAmount] = useState('');
+  const { code } = order;
+  const params = { code };
+  const act = (what: string, call: () => Promise<unknown>) =>
+    doing.mutate({ what: `${what} ${code}`, call });
+  return (
+    <>
+      <ListRow
+        title={code}
+        subtitle={`${order.username} · ${order.amount} LAK`}
+        trailing={order.late ? `${order.status} · paid late` : order.status}
+      />
+      <Stack gap={3}>
+        <TextField
+          label="Amount paid, LAK (empty: the order's)"
+          value={amount}
+          onChange={setAmount}
+          inputMode="numeric"
+        />
+        <Row wrap>
+          <Button
+            onPress={() =>
+              act('Paid', () =>
+                bodyOf(sandbox.payDeposit({ params, body: amount ? { amount } : {} })),
+              )
+            }
+          >
+            Pay
+          </Button>
+          <Button
+            onPress={() => act('Failed', () => bodyOf(sandbox.failDeposit({ params, body: {} })))}
+          >
+            Fail
+          </Button>
+          <Button
+            onPress={() =>
+              act('Rejected', () => bodyOf(sandbox.rejectDeposit({ params, body: {} })))
+            }
+          >
+            Reject
+          </Button>
+          {(['credit', 'return'] as const).map((how) => (
+            <Button
+              key={how}
+              onPress={() =>
+                act(`Held payment: ${how}`, () =>
+                  bodyOf(sandbox.resolveLateDeposit({ params, body: { how } })),
+                )
+              }
+            >
+              {how === 'credit' ? 'Credit what is held' : 'Return what is held'}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
+    </>
+  );
+}

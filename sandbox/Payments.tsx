@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { bodyOf } from '../src/api/client';
+import { Button } from '../src/ui/buttons/Button';
+import { List, ListRow } from '../src/ui/display/List';
+import { Row, Stack } from '../src/ui/display/Stack';
+import { Text } from '../src/ui/display/Text';
+import { TextField } from '../src/ui/fields/TextField';
+import { sandbox, type Doing, type useWaitingPayments } from './calls';
+
+type Payment = NonNullable<ReturnType<typeof useWaitingPayments>['data']>['items'][number];
+
+/** Payments that staff match to an order or return, and notices that contradict one. */
+export function Payments({ payments, doing }: { payments: readonly Payment[]; doing: Doing }) {
+  if (payments.length === 0) return <Text tone="soft">None.</Text>;
+  return (
+    <List label="Payments">
+      {payments.map((payment) => (
+        <WaitingPayment
+          key={[payment.id, payment.reason, payment.reference, payment.amount].join()}
+          payment={payment}
+          doing={doing}
+        />
+      ))}
+    </List>
+  );
+}
+
+function WaitingPayment({ payment, doing }: { payment: Payment; doing: Doing }) {
+  const [code, setCode] = useState('');
+  const [reason, setReason] = useState('');
+  const { id, recorded } = payment;
+  // The call puts it into a path as it is, and a gateway may use any characters.
+  const params = { id: encodeURIComponent(id) };
+  const act = (what: string, call: () => Promise<unknown>) =>
+    doing.mutate({ what: `${what} ${id}`, call });
+  return (
+    <>
+      <ListRow
+        title={payment.reference}
+        subtitle={`${payment.amount} LAK · ${id}`}
+        trailing={payment.reason}
+      />
+      <Stack gap={3}>
+        {recorded && (
+          <Text tone="soft">
+            Told first: {recorded.amount} LAK for {recorded.reference}
+          </Text>
+        )}
+        {payment.order && (
+          <Text tone="soft">
+            {payment.order.code} · {payment.order.username} · {payment.order.status}
+          </Text>
+        )}
+        <TextField label="Reason of the decision" value={reason} onChange={setReason} />
+        {recorded ? (
+          <Row wrap>
+            <Button
+              onPress={() =>
+                act('Dismissed', () =>
+                  bodyOf(sandbox.dismissConflicts({ params, body: { reason } })),
+                )
+              }
+            >
+              Dismiss
+            </Button>
+          </Row>
+        ) : (
+          <>
+            <TextField label="Order to match it to" value={code} onChange={setCode} isVerbatim />
+            <Row wrap>
+              <Button
+                onPress={() =>
+                  act('Matched', () =>
+                    bodyOf(sandbox.matchPayment({ params, body: { code, reason } })),
+                  )
+                }
+              >
+                Match
+              </Button>
+              <Button
+                onPress={() =>
+                  act('Returned', () => bodyOf(sandbox.returnPayment({ params, body: { reason } })))
+                }
+              >
+                Return
+              </Button>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** A bank pays with any reference; with the id of a known payment it tells of that one again. */
+export function PayByReference({ doing }: { doing: Doing }) {
+  const [reference, setReference] = useState('');
+  const [amount, setAmount] = useState('');
+  const [id, setId] = useState('');
+  const body = { reference, amount, ...(id && { id }) };
+  return (
+    <Stack gap={3}>
+      <TextField label="Reference" value={reference} onChange={setReference} isVerbatim />
+      <TextField label="Amount, LAK" value={amount} onChange={setAmount} inputMode="numeric" />
+      <TextField
+        label="Id of the payment (empty: a new one)"
+        value={id}
+        onChange={setId}
+        isVerbatim
+      />
+      <Row wrap>
+        <Button
+          onPress={() =>
+            doing.mutate({
+              what: `Paid with ${reference}`,
+              call: () => bodyOf(sandbox.payByReference({ body })),
+            })
+          }
+        >
+          Pay with this reference
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Provider, providers } from '../contract/provider';
+import { ProviderBehaviour } from '../contract/sandbox';
+import { bodyOf } from '../src/api/client';
+import { providerNames } from '../src/i18n/providerNames';
+import { Button } from '../src/ui/buttons/Button';
+import { Select } from '../src/ui/fields/Select';
+import { Row, Stack } from '../src/ui/display/Stack';
+import { TextField } from '../src/ui/fields/TextField';
+import { sandbox, type Doing } from './calls';
+
+const providerOptions = providers.map((value) => ({ value, label: providerNames[value] }));
+
+const behaviours: Record<ProviderBehaviour, string> = {
+  normal: 'Takes credit at once',
+  hold: 'Holds credit until normal again',
+  refuse: 'Refuses credit',
+};
+const behaviourOptions = ProviderBehaviour.options.map((value) => ({
+  value,
+  label: behaviours[value],
+}));
+
+/** Lets a player win or lose, and a provider misbehave. */
+export function Players({ doing }: { doing: Doing }) {
+  const [username, setUsername] = useState('demo');
+  const [delta, setDelta] = useState('-10.00');
+  const [provider, setProvider] = useState<Provider>('alphabet');
+  const [behaviour, setBehaviour] = useState<ProviderBehaviour>('normal');
+  return (
+    <Stack>
+      <Select
+        label="Provider"
+        placeholder="Choose"
+        options={providerOptions}
+        value={provider}
+        onChange={(value) => setProvider(Provider.parse(value))}
+      />
+      <TextField label="Player" value={username} onChange={setUsername} isVerbatim />
+      <TextField label="Wins (10.00) or loses (-10.00), THB" value={delta} onChange={setDelta} />
+      <Row wrap>
+        <Button
+          onPress={() =>
+            doing.mutate({
+              what: `${username} played at ${provider}`,
+              call: () => bodyOf(sandbox.play({ params: { username }, body: { provider, delta } })),
+            })
+          }
+        >
+          Play
+        </Button>
+      </Row>
+      <Select
+        label="How the provider treats credit"
+        placeholder="Choose"
+        options={behaviourOptions}
+        value={behaviour}
+        onChange={(value) => setBehaviour(ProviderBehaviour.parse(value))}
+      />
+      <Row wrap>
+        <Button
+          onPress={() =>
+            doing.mutate({
+              what: `${provider} set`,
+              call: () =>
+                bodyOf(sandbox.setProvider({ params: { provider }, body: { behaviour } })),
+            })
+          }
+        >
+          Set the provider
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { bodyOf } from '../src/api/client';
+import { Button } from '../src/ui/buttons/Button';
+import { List, ListRow } from '../src/ui/display/List';
+import { Row, Stack } from '../src/ui/display/Stack';
+import { Text } from '../src/ui/display/Text';
+import { TextField } from '../src/ui/fields/TextField';
+import { sandbox, type Doing, type usePendingOrders } from './calls';
+
+type Order = NonNullable<ReturnType<typeof usePendingOrders>['data']>['withdrawals'][number];
+
+/** Withdrawals that staff decide. */
+export function Withdrawals({ orders, doing }: { orders: readonly Order[]; doing: Doing }) {
+  if (orders.length === 0) return <Text tone="soft">None.</Text>;
+  return (
+    <List label="Withdrawals">
+      {orders.map((order) => (
+        <Withdrawal key={order.code} order={order} doing={doing} />
+      ))}
+    </List>
+  );
+}
+
+function Withdrawal({ order, doing }: { order: Order; doing: Doing }) {
+  const [reason, setReason] = useState('The account name does not match.');
+  const { code } = order;
+  const params = { code };
+  return (
+    <>
+      <ListRow
+        title={code}
+        subtitle={`${order.username} · ${order.amount} THB`}
+        trailing={order.status}
+      />
+      <Stack gap={3}>
+        <TextField label="Reason of a rejection" value={reason} onChange={setReason} />
+        <Row wrap>
+          <Button
+            onPress={() =>
+              doing.mutate({
+                what: `Approved ${code}`,
+                call: () => bodyOf(sandbox.approveWithdrawal({ params, body: {} })),
+              })
+            }
+          >
+            Approve
+          </Button>
+          <Button
+            onPress={() =>
+              doing.mutate({
+                what: `Rejected ${code}`,
+                call: () => bodyOf(sandbox.rejectWithdrawal({ params, body: { reason } })),
+              })
+            }
+          >
+            Reject
+          </Button>
+        </Row>
+      </Stack>
+    </>
+  );
+}

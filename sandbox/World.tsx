@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { bodyOf } from '../src/api/client';
+import { Button } from '../src/ui/buttons/Button';
+import { Row, Stack } from '../src/ui/display/Stack';
+import { TextField } from '../src/ui/fields/TextField';
+import { sandbox, type Doing } from './calls';
+
+/** Moves the clock, proves the books, makes the demo data anew. */
+export function World({ doing }: { doing: Doing }) {
+  const [seconds, setSeconds] = useState('900');
+  const audit = async () => {
+    const { ok, checks } = await bodyOf(sandbox.audit());
+    const broken = checks.filter((check) => !check.ok);
+    return ok ? { ok, checks: checks.length } : { ok, broken };
+  };
+  return (
+    <Stack>
+      <TextField
+        label="Move the clock forward, seconds"
+        value={seconds}
+        onChange={setSeconds}
+        inputMode="numeric"
+      />
+      <Row wrap>
+        <Button
+          onPress={() =>
+            doing.mutate({
+              what: `The clock moved ${seconds} s`,
+              call: () => bodyOf(sandbox.clock({ body: { advanceSeconds: Number(seconds) } })),
+            })
+          }
+        >
+          Move the clock
+        </Button>
+        <Button onPress={() => doing.mutate({ what: 'Audit of the books', call: audit })}>
+          Audit the books
+        </Button>
+        <Button
+          variant="danger"
+          onPress={() =>
+            doing.mutate({
+              what: 'The demo data is new',
+              call: () => bodyOf(sandbox.reset({ body: {} })),
+            })
+          }
+        >
+          Reset all data
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Chart, ChartState } from '../../machines/chart';
+import { layoutChart, type Arrow, type Box } from './layoutChart';
+import * as styles from './ChartView.module.css';
+
+export interface ChartViewProps {
+  chart: Chart;
+  /** Ids of the states that it is in. */
+  active: string[];
+  /** Ids of the transitions that have just fired. */
+  fired: string[];
+  /** Types of the events that it would take now. */
+  possible: string[];
+}
+
+/** A machine as a drawing: where it is, what has just fired, and which ways lead on. */
+export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
+  const drawing = useMemo(() => layoutChart(chart), [chart]);
+  const leadsOn = (arrow: Arrow) =>
+    chart.transitions.some(
+      ({ id, from, event }) =>
+        arrow.transitions.includes(id) && active.includes(from) && possible.includes(event),
+    );
+  const svg = useRef<SVGSVGElement>(null);
+  const deepest = active.at(-1);
+  useEffect(() => {
+    const box = drawing.boxes.find(({ id }) => id === deepest);
+    const canvas = svg.current?.parentElement;
+    if (!box || !canvas) return;
+    const left = box.x + (box.width - canvas.clientWidth) / 2;
+    const top = box.y + (box.height - canvas.clientHeight) / 2;
+    canvas.scrollTo({ left, top });
+  }, [drawing, deepest]);
+  return (
+    <svg
+      ref={svg}
+      className={styles.chart}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      width={drawing.width}
+      height={drawing.height}
+      role="img"
+      aria-label={`${chart.id}: ${active.join(', ')}`}
+    >
+      <defs>
+        {['plain', 'fired', 'possible'].map((look) => (
+          <marker
+            key={look}
+            id={`head-${look}`}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            orient="auto"
+            markerWidth="7"
+            markerHeight="7"
+          >
+            <path d="M0 0 8 4 0 8z" data-look={look} className={styles.head} />
+          </marker>
+        ))}
+      </defs>
+      {chart.states.map((state) => {
+        const box = drawing.boxes.find(({ id }) => id === state.id);
+        return (
+          box && (
+            <State key={state.id} state={state} box={box} isActive={active.includes(state.id)} />
+          )
+        );
+      })}
+      {drawing.arrows.map((arrow) => {
+        const isFired = arrow.transitions.some((id) => fired.includes(id));
+        const look = isFired ? 'fired' : leadsOn(arrow) ? 'possible' : 'plain';
+        return <ArrowLine key={arrow.id} arrow={arrow} look={look} />;
+      })}
+    </svg>
+  );
+}
+
+const radius = { atomic: 9, compound: 14, final: 9, choice: 9 };
+
+function State({ state, box, isActive }: { state: ChartState; box: Box; isActive: boolean }) {
+  const isCompound = state.kind === 'compound';
+  return (
+    <g data-kind={state.kind} data-active={isActive || undefined} className={styles.state}>
+      <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={radius[state.kind]} />
+      {state.kind !== 'choice' && (
+        <text
+          x={isCompound ? box.x + 10 : box.x + box.width / 2}
+          y={isCompound ? box.y + 15 : box.y + box.height / 2 + 4.5}
+          textAnchor={isCompound ? 'start' : 'middle'}
+        >
+          {state.isInitial ? '● ' : ''}
+          {state.name}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function ArrowLine({ arrow, look }: { arrow: Arrow; look: 'plain' | 'fired' | 'possible' }) {
+  const path = arrow.points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`);
+  const top = arrow.label.y - ((arrow.lines.length - 1) * 15) / 2 + 4;
+  return (
+    <g data-look={look} className={styles.arrow}>
+      <path d={path.join('')} markerEnd={`url(#head-${look})`} />
+      {arrow.lines.map((line, index) => (
+        <text key={line} x={arrow.label.x} y={top + index * 15} textAnchor="middle">
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}

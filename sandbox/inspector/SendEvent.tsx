@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { BareButton } from '../../src/ui/buttons/BareButton';
+import { createCover } from '../masked';
+import { acceptableTypes, readEvent } from './acceptable';
+import { draftOf } from './draft';
+import type { InspectedActor, InspectedStep } from './records';
+import * as styles from './Panel.module.css';
+
+export interface SendEventProps {
+  actor: InspectedActor;
+  steps: InspectedStep[];
+}
+
+/**
+ * Sends the machine an event that it takes now, written as JSON; the last one of its kind is the draft. Secrets in it
+ * are filled in by hand, and go from the draft once it is sent.
+ */
+export function SendEvent({ actor, steps }: SendEventProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const types = acceptableTypes(actor);
+  const begin = (type: string) => {
+    setText(draftOf(steps.findLast(({ event }) => event.type === type)?.event ?? { type }));
+    setProblem(null);
+  };
+  const send = () => {
+    const read = readEvent(actor, text);
+    setProblem('problem' in read ? read.problem : null);
+    if (!('event' in read)) return;
+    actor.ref.send(read.event);
+    setText(draftOf(createCover().cover(read.event)));
+  };
+  return (
+    <section aria-label="Send an event" className={styles.send}>
+      <h3 className={styles.title}>Send to {actor.name}</h3>
+      <div className={styles.types}>
+        {types.map((type) => (
+          <BareButton key={type} className={styles.chip} onPress={() => begin(type)}>
+            {type}
+          </BareButton>
+        ))}
+        {types.length === 0 && <span className={styles.soft}>It takes no event now.</span>}
+      </div>
+      <textarea
+        className={styles.draft}
+        aria-label="The event, JSON"
+        aria-invalid={problem !== null}
+        rows={4}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <BareButton className={styles.button} isDisabled={text === ''} onPress={send}>
+        Send
+      </BareButton>
+      <p role="status" className={styles.problem}>
+        {problem}
+      </p>
+    </section>
+  );
+}

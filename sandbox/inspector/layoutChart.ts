@@ -1,0 +1,137 @@
+import { Graph, layout } from '@dagrejs/dagre';
+import type { Chart } from '../../machines/chart';
+
+export interface Box {
+  id: string;
+  /** Upper left corner, and size, in units of the drawing. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A line from a state to another, with one label for all transitions that run along it. */
+export interface Arrow {
+  id: string;
+  transitions: string[];
+  lines: string[];
+  points: { x: number; y: number }[];
+  label: { x: number; y: number };
+}
+
+export interface Drawing {
+  width: number;
+  height: number;
+  boxes: Box[];
+  arrows: Arrow[];
+}
+
+const lineHeight = 15;
+const letterWidth = 6.4;
+const boxHeight = 30;
+
+/** Finds a place for every state and transition. What leads nowhere, or stays inside, is a loop at its own state. */
+export function layoutChart(chart: Chart): Drawing {
+  const graph = new Graph({ compound: true, multigraph: true });
+  graph.setGraph({
+    rankdir: 'TB',
+    nodesep: 28,
+    ranksep: 34,
+    edgesep: 18,
+    marginx: 12,
+    marginy: 12,
+  });
+  for (const { id, name, kind, parent } of chart.states) {
+    const width = Math.max(64, name.length * 7.4 + 24);
+    graph.setNode(id, kind === 'choice' ? { width: 18, height: 18 } : { width, height: boxHeight });
+    if (parent !== null) graph.setParent(id, parent);
+  }
+  for (const [name, { from, to, lines }] of bundles(chart)) {
+    const width = Math.max(...lines.map((line) => line.length)) * letterWidth;
+    graph.setEdge(
+      leafOf(chart, from),
+      leafOf(chart, to),
+      { width, height: lines.length * lineHeight, labelpos: 'c' },
+      name,
+    );
+  }
+  layout(graph);
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const boxes = chart.states.map(({ id }) => boxOf(id, graph.node(id) as Placed));
+  return { width, height, boxes, arrows: arrowsOf(chart, graph, boxes) };
+}
+
+/** Transitions with the same ends share an arrow. */
+function bundles(chart: Chart) {
+  const found = new Map<string, { from: string; to: string; lines: string[]; ids: string[] }>();
+  for (const { id, from, to, label, event, guard } of chart.transitions) {
+    if (from === chart.id) continue;
+    const target = to ?? from;
+    const name = `${from} → ${target}`;
+    const known = found.get(name) ?? { from, to: target, lines: [], ids: [] };
+    const condition = guard === null ? '' : `[${guard}]`;
+    known.lines.push([event === '' ? '' : label, condition].join(' ').trim() || 'else');
+    known.ids.push(id);
+    found.set(name, known);
+  }
+  return found;
+}
+
+/** Arrows cannot end at a box with boxes inside: they are laid out to its first state, and cut off at its edge. */
+function leafOf(chart: Chart, id: string): string {
+  const inside = chart.states.filter(({ parent }) => parent === id);
+  const first = inside.find(({ isInitial }) => isInitial) ?? inside[0];
+  return first ? leafOf(chart, first.id) : id;
+}
+
+interface Placed {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function boxOf(id: string, { x, y, width, height }: Placed): Box {
+  return { id, x: x - width / 2, y: y - height / 2, width, height };
+}
+
+type Point = Arrow['points'][number];
+
+function arrowsOf(chart: Chart, graph: Graph, boxes: Box[]): Arrow[] {
+  return [...bundles(chart)].map(([name, { from, to, lines, ids }]) => {
+    const placed = graph.edge(leafOf(chart, from), leafOf(chart, to), name) as {
+      points: Point[];
+      x: number;
+      y: number;
+    };
+    const boxAt = (id: string) => (from === to ? undefined : boxes.find((box) => box.id === id));
+    const left = leave(placed.points, boxAt(from));
+    const points = leave(left.reverse(), boxAt(to)).reverse();
+    return { id: name, transitions: ids, lines, points, label: { x: placed.x, y: placed.y } };
+  });
+}
+
+function isWithin({ x, y }: Point, box: Box): boolean {
+  return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+}
+
+/** A line from where it leaves a box on. */
+function leave(points: Point[], box: Box | undefined): Point[] {
+  const first = box ? points.findIndex((point) => !isWithin(point, box)) : 0;
+  const [inside, outside] = [points[first - 1], points[first]];
+  if (!box || !inside || !outside) return [...points];
+  return [crossing(inside, outside, box), ...points.slice(first)];
+}
+
+/** Where a line from inside of a box to outside of it meets the edge. */
+function crossing(inside: Point, outside: Point, box: Box): Point {
+  const [dx, dy] = [outside.x - inside.x, outside.y - inside.y];
+  const edgeX = dx > 0 ? box.x + box.width : box.x;
+  const edgeY = dy > 0 ? box.y + box.height : box.y;
+  const share = Math.min(
+    dx === 0 ? 1 : (edgeX - inside.x) / dx,
+    dy === 0 ? 1 : (edgeY - inside.y) / dy,
+    1,
+  );
+  return { x: inside.x + share * dx, y: inside.y + share * dy };
+}

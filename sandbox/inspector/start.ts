@@ -1,0 +1,93 @@
+import { createWebSocketInspector } from '@statelyai/inspect';
+import type { AnyEventObject, InspectionEvent } from 'xstate';
+import { i18n } from '@lingui/core';
+import { inspectorPort } from '../../contract/sandbox';
+import { languageOf } from '../../src/i18n/languages';
+import { tsr } from '../../src/api/client';
+import { sessionStore } from '../../src/lib/storage';
+import { createRecorder, type Recorder } from '../trace/recorder';
+import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
+import { createHostedInspector } from './hosted';
+import { maskedInspector } from './maskedInspector';
+import { createRecords } from './records';
+import { inspectTarget, type InspectTarget } from './target';
+
+/** What a developer's console, and a test, can ask of an inspected page: `champa.trace()`. */
+export interface Bridge {
+  trace: () => Promise<Trace>;
+  steps: () => TraceStep[];
+  /** Sends an event to the machine of that name in the trace: `deposit`, `deposit 2`. */
+  send: (actor: string, event: AnyEventObject) => void;
+}
+
+type Inspect = (event: InspectionEvent) => void;
+
+/** Options for every actor of the page, by how the tab is to be inspected: `asked` is what the address says. */
+export function optionsToInspect(asked: string | null): { inspect?: Inspect } {
+  const target = inspectTarget(asked);
+  return target === null ? {} : { inspect: startInspector(target) };
+}
+
+/** Begins to watch all machines of the page. */
+function startInspector(target: InspectTarget): Inspect {
+  const recorder = recordPage();
+  const watchers: Inspect[] = [recorder.inspect];
+  Object.assign(window, { champa: bridgeTo(recorder) });
+  if (target === 'stately') {
+    const hosted = createHostedInspector();
+    watchers.push(hosted.inspect);
+    void import('./mount').then(({ mountHostedNotice }) => mountHostedNotice(hosted));
+  }
+  if (target === 'socket') {
+    const url = `ws://${location.hostname}:${inspectorPort}`;
+    watchers.push(maskedInspector((options) => createWebSocketInspector({ ...options, url })));
+  }
+  if (target === 'panel') {
+    const records = createRecords();
+    watchers.push(records.inspect);
+    void import('./mount').then(({ mountPanel }) => mountPanel(records, () => traceOf(recorder)));
+  }
+  return (event) => {
+    for (const watch of watchers) watch(event);
+  };
+}
+
+/** What was recorded, and of whom. A visitor's info is refused. */
+async function traceOf(recorder: Recorder): Promise<Trace> {
+  const answer = await tsr.players.info.query().catch(() => null);
+  const player = answer?.status === 200 ? answer.body.player.username : null;
+  return recorder.trace({ name: document.title, language: languageOf(i18n.locale), player });
+}
+
+function bridgeTo(recorder: Recorder): Bridge {
+  return {
+    trace: () => traceOf(recorder),
+    steps: () => recorder.steps(),
+    send(actor, event) {
+      const machine = recorder.machine(actor);
+      if (!machine) throw new Error(`No machine ${actor} runs`);
+      machine.send(event);
+    },
+  };
+}
+
+/** The recording goes on when the page is loaded anew: the tab keeps it meanwhile. */
+const stepsKey = 'champa.trace';
+
+function recordPage(): Recorder {
+  const before = JSON.parse(sessionStore.get(stepsKey) ?? '[]') as TraceStep[];
+  const recorder = createRecorder(() => performance.now(), before);
+  const here = () => location.pathname + location.search;
+  recorder.page(loadType, here());
+  let last = here();
+  for (const change of ['popstate', 'pushState', 'replaceState'])
+    window.addEventListener(change, () => {
+      if (here() === last) return;
+      last = here();
+      recorder.page(goType, last);
+    });
+  window.addEventListener('pagehide', () =>
+    sessionStore.set(stepsKey, JSON.stringify(recorder.steps())),
+  );
+  return recorder;
+}

@@ -1,0 +1,210 @@
+import type { ErrorCode } from '../../contract/errors';
+import { paths } from '../../src/lib/paths';
+import { playerInfo } from './data';
+import { refused, unauthorized, unavailable, type Reply } from './responses';
+import { notice, noticeOrError, type Act, type Scene } from './scene';
+
+const login: Act[] = [
+  { fill: 'username', with: 'somchit' },
+  { fill: 'password', with: 'champa1234' },
+  { submit: true },
+];
+const registration: Act[] = [
+  { fill: 'username', with: 'somchit' },
+  { fill: 'displayName', with: 'ສົມຈິດ' },
+  { fill: 'password', with: 'champa1234' },
+  { fill: 'confirmPassword', with: 'champa1234' },
+  { submit: true },
+];
+
+const loginRefused = (code: ErrorCode, status: number): Scene => ({
+  id: `login.refused.${code}`,
+  title: `Login refused: ${code}`,
+  path: paths.login,
+  answers: { 'players.login': refused(code, status) },
+  acts: login,
+  sees: noticeOrError,
+});
+
+const registrationRefused = (code: ErrorCode, status = 409, fields: string[] = []): Scene => ({
+  id: `register.refused.${code}`,
+  title: `Registration refused: ${code}`,
+  path: paths.register,
+  answers: { 'players.register': refused(code, status, { fields }) },
+  acts: registration,
+  sees: noticeOrError,
+});
+
+const known: Reply<{ player: { id: string } }> = { body: { player: { id: playerInfo.player.id } } };
+
+export const authScenes: readonly Scene[] = [
+  {
+    id: 'auth.checking',
+    title: 'Nobody knows yet who is there',
+    path: paths.home,
+    answers: { 'players.current': 'never' },
+    shows: { auth: 'checking' },
+    sees: '#content [role=status]',
+  },
+  {
+    id: 'auth.unreachable',
+    title: 'A visitor, the service does not answer',
+    path: paths.login,
+    answers: { 'players.current': unavailable },
+    shows: { auth: 'loggedOut.unreachable' },
+  },
+  {
+    id: 'auth.visitorRechecked',
+    title: 'A visitor is looked at again',
+    path: paths.login,
+    answers: { 'players.current': [unauthorized, 'never'] },
+    acts: [{ to: 'auth', send: { type: 'auth.recheck' } }],
+    shows: { auth: 'loggedOut.rechecking' },
+  },
+  {
+    id: 'auth.playerRechecked',
+    title: 'A player is looked at again',
+    path: paths.home,
+    answers: { 'players.current': [known, 'never'] },
+    acts: [{ to: 'auth', send: { type: 'auth.recheck' } }],
+    shows: { auth: 'loggedIn.rechecking' },
+  },
+  {
+    id: 'auth.playerUnreachable',
+    title: 'A player, the service does not answer',
+    path: paths.home,
+    answers: { 'players.current': [known, 'offline'] },
+    acts: [{ to: 'auth', send: { type: 'auth.recheck' } }],
+    shows: { auth: 'loggedIn.unreachable' },
+  },
+  {
+    id: 'auth.loggingOut',
+    title: 'The player is being logged out',
+    path: paths.home,
+    answers: { 'players.logout': 'never' },
+    acts: [{ to: 'auth', send: { type: 'auth.logout' } }],
+    shows: { auth: 'loggingOut' },
+  },
+  {
+    id: 'auth.logoutFailed',
+    title: 'The logout did not succeed',
+    path: paths.home,
+    answers: { 'players.logout': unavailable },
+    acts: [{ to: 'auth', send: { type: 'auth.logout' } }],
+    shows: { auth: 'loggedIn.idle', toasts: 'showing.running' },
+  },
+  {
+    id: 'auth.expired',
+    title: 'The session ended while a page was shown',
+    path: paths.bank,
+    answers: { 'players.current': [known, unauthorized], 'bankAccounts.list': unauthorized },
+    shows: { auth: 'loggedOut.idle' },
+    sees: 'form',
+  },
+  {
+    id: 'auth.disowned',
+    title: 'One call says that he is logged in, another one that he is not',
+    path: paths.bank,
+    answers: { 'bankAccounts.list': unauthorized },
+    shows: { auth: 'loggedOut.disowned' },
+    sees: 'form',
+  },
+  { id: 'login.form', title: 'Login', path: paths.login, shows: { auth: 'loggedOut.idle' } },
+  {
+    id: 'login.incomplete',
+    title: 'Login, sent with nothing in it',
+    path: paths.login,
+    acts: [{ submit: true }],
+    sees: '[data-invalid]',
+  },
+  {
+    id: 'login.submitting',
+    title: 'Login, on its way',
+    path: paths.login,
+    answers: { 'players.login': 'never' },
+    acts: login,
+    shows: { auth: 'loggingIn' },
+  },
+  loginRefused('CREDENTIALS_INCORRECT', 401),
+  loginRefused('LOGIN_FAILED', 500),
+  loginRefused('RATE_LIMITED', 429),
+  loginRefused('FORBIDDEN_ORIGIN', 403),
+  loginRefused('UNSUPPORTED_MEDIA_TYPE', 415),
+  {
+    id: 'login.offline',
+    title: 'Login without a connection',
+    path: paths.login,
+    answers: { 'players.login': 'offline' },
+    acts: login,
+    sees: noticeOrError,
+  },
+  { id: 'register.form', title: 'Registration', path: paths.register, sees: 'form' },
+  {
+    id: 'register.loading',
+    title: 'Registration, its bounds on their way',
+    path: paths.register,
+    answers: { 'limits.get': 'never' },
+  },
+  {
+    id: 'register.failed',
+    title: 'Registration, its bounds could not be loaded',
+    path: paths.register,
+    answers: { 'limits.get': unavailable },
+    sees: notice,
+  },
+  {
+    id: 'register.incomplete',
+    title: 'Registration, sent with nothing in it',
+    path: paths.register,
+    acts: [{ submit: true }],
+    sees: '[data-invalid]',
+  },
+  {
+    id: 'register.wrong',
+    title: 'Registration, each field wrong in its way',
+    path: paths.register,
+    acts: [
+      { fill: 'username', with: 'Som Chit' },
+      { fill: 'displayName', with: 'S' },
+      { fill: 'password', with: 'short' },
+      { fill: 'confirmPassword', with: 'other' },
+      { submit: true },
+    ],
+    sees: '[data-invalid]',
+  },
+  {
+    id: 'register.asking',
+    title: 'Registration, the name is being looked up',
+    path: paths.register,
+    answers: { 'players.validateUsername': 'never' },
+    acts: [{ fill: 'username', with: 'somchit' }],
+    sees: '[data-check=asking]',
+  },
+  {
+    id: 'register.free',
+    title: 'Registration, the name is free',
+    path: paths.register,
+    acts: [{ fill: 'username', with: 'somchit' }],
+    sees: '[data-check=free]',
+  },
+  {
+    id: 'register.taken',
+    title: 'Registration, the name is taken',
+    path: paths.register,
+    answers: { 'players.validateUsername': { body: { available: false } } },
+    acts: [{ fill: 'username', with: 'somchit' }],
+    sees: '[data-check=taken]',
+  },
+  {
+    id: 'register.submitting',
+    title: 'Registration, on its way',
+    path: paths.register,
+    answers: { 'players.register': 'never' },
+    acts: registration,
+    shows: { auth: 'registering' },
+  },
+  registrationRefused('USERNAME_TAKEN'),
+  registrationRefused('PASSWORD_TOO_COMMON', 400),
+  registrationRefused('REGISTRATION_FAILED', 500),
+  registrationRefused('PAYLOAD_TOO_LARGE', 413),
+];

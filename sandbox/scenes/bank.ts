@@ -1,0 +1,114 @@
+import type { ErrorCode } from '../../contract/errors';
+import { paths } from '../../src/lib/paths';
+import { bankAccount } from './data';
+import { refused, unavailable, type Answers, type Refusal } from './responses';
+import { notice, noticeOrError, type Act, type Scene } from './scene';
+
+const path = paths.bank;
+const without: Answers = { 'bankAccounts.list': { body: { bankAccounts: [] } } };
+
+const sent: Act[] = [
+  { choose: 'bcel' },
+  { fill: 'accountNumber', with: '160-12-00-01234567' },
+  { fill: 'accountName', with: 'SOMCHIT PHOMMACHANH' },
+  { submit: true },
+];
+
+const refusal = (code: ErrorCode, answer: Refusal = refused(code)): Scene => ({
+  id: `bank.refused.${code}`,
+  title: `The server refuses: ${code}`,
+  path,
+  answers: { ...without, 'bankAccounts.create': answer },
+  acts: sent,
+  shows: { bankAccount: 'editing' },
+  sees: noticeOrError,
+});
+
+export const bankScenes: readonly Scene[] = [
+  {
+    id: 'bank.loading',
+    title: 'On its way',
+    path,
+    answers: { 'bankAccounts.list': 'never' },
+  },
+  {
+    id: 'bank.failed',
+    title: 'Could not be loaded',
+    path,
+    answers: { 'bankAccounts.list': unavailable },
+    sees: notice,
+  },
+  {
+    id: 'bank.form',
+    title: 'Form, empty',
+    path,
+    answers: without,
+    shows: { bankAccount: 'editing' },
+    sees: 'form',
+  },
+  {
+    id: 'bank.incomplete',
+    title: 'Form, sent with nothing in it',
+    path,
+    answers: without,
+    acts: [{ submit: true }],
+    sees: '[data-invalid]',
+  },
+  {
+    id: 'bank.wrong',
+    title: 'Form, number and name too short',
+    path,
+    answers: without,
+    acts: [
+      { choose: 'psvb' },
+      { fill: 'accountNumber', with: '0101' },
+      { fill: 'accountName', with: 'N' },
+      { submit: true },
+    ],
+    sees: '[data-invalid]',
+  },
+  {
+    id: 'bank.submitting',
+    title: 'It is being saved',
+    path,
+    answers: { ...without, 'bankAccounts.create': 'never' },
+    acts: sent,
+    shows: { bankAccount: 'submitting' },
+  },
+  {
+    id: 'bank.saved',
+    title: 'Saved',
+    path,
+    answers: {
+      'bankAccounts.list': [
+        { body: { bankAccounts: [] } },
+        { body: { bankAccounts: [bankAccount] } },
+      ],
+      'bankAccounts.create': { body: bankAccount },
+    },
+    acts: sent,
+    shows: { bankAccount: 'added' },
+    sees: notice,
+  },
+  {
+    id: 'bank.account',
+    title: 'The account',
+    path,
+    sees: 'main a[href="/player/deposit"]',
+  },
+  refusal('ACCOUNT_NOT_FOUND', refused('ACCOUNT_NOT_FOUND', 404)),
+  refusal('ACCOUNT_IN_USED'),
+  refusal('BANK_ACCOUNT_ALREADY_ADDED'),
+  refusal('VALIDATION', refused('VALIDATION', 400, { fields: ['accountNumber'] })),
+  refusal('RATE_LIMITED', refused('RATE_LIMITED', 429, { params: { minutes: '42' } })),
+  refusal('CONTACT_SUPPORT', refused('CONTACT_SUPPORT', 500)),
+  {
+    id: 'bank.offline',
+    title: 'Not saved: no connection',
+    path,
+    answers: { ...without, 'bankAccounts.create': 'offline' },
+    acts: sent,
+    shows: { bankAccount: 'editing' },
+    sees: notice,
+  },
+];

@@ -1,0 +1,76 @@
+import { paths } from '../../src/lib/paths';
+import { refused, unavailable, type Replies } from './responses';
+import type { Act, Scene } from './scene';
+
+const path = paths.home;
+const open: Act = { to: 'changePassword', send: { type: 'password.open' } };
+const filled: Act[] = [
+  open,
+  { fill: 'currentPassword', with: 'champa1234' },
+  { fill: 'newPassword', with: 'three words together' },
+  { fill: 'confirmNewPassword', with: 'three words together' },
+];
+const sent: Act[] = [...filled, { submit: true }];
+
+const failed = (name: string, title: string, reply: Replies<object>): Scene => ({
+  id: `password.${name}`,
+  title,
+  path,
+  answers: { 'players.changePassword': reply },
+  acts: sent,
+  shows: { changePassword: 'editing', toasts: 'showing.running' },
+  sees: '[role=dialog]',
+});
+
+export const changePasswordScenes: readonly Scene[] = [
+  {
+    id: 'password.form',
+    title: 'The dialog',
+    path,
+    acts: [open],
+    shows: { changePassword: 'editing' },
+    sees: '[role=dialog] form',
+  },
+  {
+    id: 'password.incomplete',
+    title: 'Sent with nothing in it',
+    path,
+    acts: [open, { submit: true }],
+    sees: '[role=dialog] [data-invalid]',
+  },
+  {
+    id: 'password.wrong',
+    title: 'Too short, and not the same twice',
+    path,
+    acts: [
+      open,
+      { fill: 'currentPassword', with: 'short' },
+      { fill: 'newPassword', with: 'three words together' },
+      { fill: 'confirmNewPassword', with: 'two words together' },
+      { submit: true },
+    ],
+    sees: '[role=dialog] [data-invalid]',
+  },
+  {
+    id: 'password.submitting',
+    title: 'It is being changed',
+    path,
+    answers: { 'players.changePassword': 'never' },
+    acts: sent,
+    shows: { changePassword: 'submitting' },
+    sees: '[role=dialog]',
+  },
+  {
+    id: 'password.changed',
+    title: 'Changed',
+    path,
+    answers: { 'players.changePassword': { body: {} } },
+    acts: sent,
+    shows: { changePassword: 'changed' },
+    sees: '[role=alertdialog]',
+  },
+  failed('incorrect', 'The current one is incorrect', refused('PASSWORD_INCORRECT')),
+  failed('common', 'The new one is too common', refused('PASSWORD_TOO_COMMON', 400)),
+  failed('unavailable', 'Not changed: the service is away', unavailable),
+  failed('tooLate', 'Not changed: it took too long', refused('REQUEST_TIMEOUT', 408)),
+];

@@ -1,0 +1,99 @@
+import type { Agency } from '../../contract/agency';
+import type { Bank, BankAccount } from '../../contract/bankAccounts';
+import type { CurrencyRate } from '../../contract/currencyRates';
+import type { Game, GameCategory } from '../../contract/games';
+import type { Limits } from '../../contract/limits';
+import type { Money } from '../../contract/money';
+import type { PlayerInfo } from '../../contract/players';
+import type { Provider } from '../../contract/provider';
+
+/** Facts of a service that exists nowhere, for scenes and for tests of views. */
+
+export const thb = (amount: string): Money => ({ amount, currency: 'THB' });
+export const lak = (amount: string): Money => ({ amount, currency: 'LAK' });
+
+export const agency: Agency = {
+  id: 'agency-1',
+  social: {
+    telegram: 'https://t.me/agency',
+    whatsapp: 'https://wa.me/1',
+    facebook: 'https://facebook.com/agency',
+    twitter: 'https://wa.me/2',
+    line: 'https://line.me/agency',
+  },
+};
+
+export const limits: Limits = {
+  username: { minLength: 4, maxLength: 32 },
+  displayName: { minLength: 2, maxLength: 40 },
+  password: { minLength: 8, maxLength: 128 },
+  accountNumber: { minLength: 8, maxLength: 20 },
+  accountName: { minLength: 2, maxLength: 60 },
+  deposit: { min: lak('10000'), max: lak('50000000') },
+  maxOpenDeposits: 5,
+  withdrawal: { min: thb('50.00'), max: thb('100000.00') },
+  promotionCreditThreshold: thb('20.00'),
+};
+
+export const rates: CurrencyRate[] = [
+  { currency: 'LAK', buy: '1' },
+  { currency: 'THB', buy: '640' },
+];
+
+/** Six banks, as the footer has room for; long names and short ones. */
+export const banks: Bank[] = [
+  { id: 'bcel', name: 'Banque pour le Commerce Extérieur Lao', shortName: 'BCEL' },
+  { id: 'ldb', name: 'Lao Development Bank', shortName: 'LDB' },
+  { id: 'apb', name: 'Agricultural Promotion Bank', shortName: 'APB' },
+  { id: 'jdb', name: 'Joint Development Bank', shortName: 'JDB' },
+  { id: 'psvb', name: 'Phongsavanh Bank', shortName: 'Phongsavanh' },
+  { id: 'icbc', name: 'ICBC Vientiane Branch', shortName: 'ICBC' },
+];
+
+export const bankAccount: BankAccount = {
+  id: 'account-1',
+  bankId: 'bcel',
+  accountNumber: '160120001234567',
+  accountName: 'SOMCHIT PHOMMACHANH',
+  currency: 'LAK',
+};
+
+export const playerInfo: PlayerInfo = {
+  player: { id: 'player-1', username: 'somchit', displayName: 'ສົມຈິດ' },
+  credential: {
+    username: 'somchit',
+    createdAt: '2026-10-02T03:10:00.000Z',
+    passwordChangedAt: '2026-10-02T03:10:00.000Z',
+  },
+  bankAccounts: [bankAccount],
+};
+
+export type Credits = Record<Provider, Money>;
+
+export const credits: Credits = {
+  alphabet: thb('1204.50'),
+  askmebet: thb('86.00'),
+  gclub: thb('0.00'),
+  gclub_live: thb('12480.25'),
+};
+
+export const noCredits: Credits = {
+  alphabet: thb('0.00'),
+  askmebet: thb('0.00'),
+  gclub: thb('0.00'),
+  gclub_live: thb('0.00'),
+};
+
+const game = (id: string, name: string, category: GameCategory): Game => ({ id, name, category });
+
+export const games: Game[] = [
+  game('naga', 'Naga Pearls', 'Slot'),
+  game('lotus', 'Lotus Lanterns', 'Slot'),
+  game('jars', 'Plain of Jars', 'Slot'),
+  game('fortune', 'Frangipani Fortune', 'Slot'),
+  game('giants', 'Mekong Giants', 'Fishing'),
+  game('poker', 'Bamboo Poker', 'Card'),
+  game('roulette', 'Temple Bell Roulette', 'Casino'),
+  game('derby', 'Longboat Derby', 'Sport'),
+  game('draw', 'Morning Draw', 'Lottery'),
+];

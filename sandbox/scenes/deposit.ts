@@ -1,0 +1,176 @@
+import type { ErrorCode, Failure } from '../../contract/errors';
+import { depositOrderPath, paths } from '../../src/lib/paths';
+import { creditsOf, withUsage } from './world';
+import { credits, thb } from './data';
+import { double, funded, unfunded } from './promotions';
+import { refused, unavailable } from './responses';
+import { notice, noticeOrError, type Act, type Scene } from './scene';
+
+const path = paths.deposit;
+
+const filled: Act[] = [{ choose: 'gclub' }, { fill: 'amount', with: '200000' }];
+const sent: Act[] = [...filled, { submit: true }];
+
+/** The form with a refusal of the server. */
+const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
+  id: `deposit.refused.${code}`,
+  title: `The server refuses: ${code}`,
+  path,
+  answers: { 'deposits.create': refused(code, 409, more) },
+  acts: sent,
+  shows: { deposit: 'editing' },
+  sees: noticeOrError,
+});
+
+export const depositScenes: readonly Scene[] = [
+  {
+    id: 'deposit.looking',
+    title: 'Looking for an open order',
+    path,
+    answers: { 'deposits.open': 'never' },
+    shows: { deposit: 'locating' },
+  },
+  {
+    id: 'deposit.notFound',
+    title: 'The open orders could not be loaded',
+    path,
+    answers: { 'deposits.open': unavailable },
+    shows: { deposit: 'unlocated' },
+    sees: notice,
+  },
+  {
+    id: 'deposit.missing',
+    title: 'The order of the address is not there',
+    path: depositOrderPath('CH-7K2M9QX'),
+    answers: { 'deposits.get': refused('NOT_FOUND', 404) },
+    shows: { deposit: 'missing' },
+    sees: notice,
+  },
+  { id: 'deposit.form', title: 'Form, empty', path, shows: { deposit: 'editing' }, sees: 'form' },
+  {
+    id: 'deposit.filled',
+    title: 'Form, filled in',
+    path,
+    acts: filled,
+    shows: { deposit: 'editing' },
+  },
+  {
+    id: 'deposit.incomplete',
+    title: 'Form, sent with nothing in it',
+    path,
+    acts: [{ submit: true }],
+    sees: '[data-invalid]',
+  },
+  {
+    id: 'deposit.tooLittle',
+    title: 'Form, below the minimum',
+    path,
+    acts: [{ choose: 'alphabet' }, { fill: 'amount', with: '9999' }, { submit: true }],
+    sees: '[data-invalid]',
+  },
+  {
+    id: 'deposit.tooMuch',
+    title: 'Form, above the maximum',
+    path,
+    acts: [{ choose: 'alphabet' }, { fill: 'amount', with: '50000001' }, { submit: true }],
+    sees: '[data-invalid]',
+  },
+  {
+    id: 'deposit.loadingFacts',
+    title: 'Form, its facts on their way',
+    path,
+    answers: { 'limits.get': 'never' },
+    shows: { deposit: 'editing' },
+  },
+  {
+    id: 'deposit.factsFailed',
+    title: 'Form, its facts could not be loaded',
+    path,
+    answers: { 'bankAccounts.list': 'html' },
+    sees: notice,
+  },
+  {
+    id: 'deposit.creditFailed',
+    title: 'Form, one balance could not be loaded',
+    path,
+    answers: {
+      'credits.get': (call) =>
+        call.name.endsWith('/gclub') ? unavailable : creditsOf(credits)(call),
+    },
+    sees: 'form',
+  },
+  {
+    id: 'deposit.noBankAccount',
+    title: 'Without a bank account',
+    path,
+    answers: { 'bankAccounts.list': { body: { bankAccounts: [] } } },
+    sees: 'main a[href="/player/bank"]',
+  },
+  {
+    id: 'deposit.promotion',
+    title: 'Form, a promotion waits for its deposit',
+    path,
+    answers: withUsage(unfunded(), {
+      'credits.get': creditsOf({ ...credits, alphabet: thb('4.20') }),
+    }),
+    sees: 'form',
+  },
+  {
+    id: 'deposit.promotionCreditInTheWay',
+    title: 'Form, credit stands in the way of the promotion’s deposit',
+    path,
+    answers: withUsage(unfunded()),
+    sees: 'form',
+  },
+  {
+    id: 'deposit.promotionBlocks',
+    title: 'Form, a promotion does not allow a deposit yet',
+    path,
+    answers: withUsage(funded()),
+    sees: 'form',
+  },
+  {
+    id: 'deposit.promotionEnds',
+    title: 'Form, the deposit ends the promotion',
+    path,
+    answers: withUsage(funded(double), {
+      'credits.get': creditsOf({ ...credits, alphabet: thb('4.20') }),
+    }),
+    sees: 'form',
+  },
+  {
+    id: 'deposit.submitting',
+    title: 'The order is being made',
+    path,
+    answers: { 'deposits.create': 'never' },
+    acts: sent,
+    shows: { deposit: 'submitting' },
+  },
+  {
+    id: 'deposit.uncertain',
+    title: 'No clear answer: the reply was lost',
+    path,
+    answers: { 'deposits.create': 'offline' },
+    acts: sent,
+    shows: { deposit: 'uncertain' },
+  },
+  {
+    id: 'deposit.uncertain.unavailable',
+    title: 'No clear answer: the service is away',
+    path,
+    answers: { 'deposits.create': unavailable },
+    acts: sent,
+    shows: { deposit: 'uncertain' },
+  },
+  refusal('PROMOTION_CREDIT_USED', { params: { threshold: '20.00', currency: 'THB' } }),
+  refusal('AMOUNT_OUT_OF_RANGE', {
+    params: { min: '20000', max: '50000000', currency: 'LAK' },
+    fields: ['amount'],
+  }),
+  refusal('AMOUNT_MUST_EQUAL_PROMOTION', { params: { amount: '200000' }, fields: ['amount'] }),
+  refusal('OPEN_ORDER'),
+  refusal('TOO_MANY_OPEN_ORDERS'),
+  refusal('CANNOT_DEPOSIT_OR_WITHDRAW'),
+  refusal('IDEMPOTENCY_KEY_REUSED'),
+  refusal('VALIDATION', { fields: ['amount'] }),
+];

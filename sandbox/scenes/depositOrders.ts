@@ -1,0 +1,172 @@
+import { noInstant } from '../../src/api/readAnswer';
+import { paths } from '../../src/lib/paths';
+import { lak, thb } from './data';
+import { depositIn } from './orders';
+import { refused, type Answers } from './responses';
+import { notice, type Scene } from './scene';
+import { withDeposit } from './world';
+
+const orderPath = `${paths.deposit}?code=CH-7K2M9QX`;
+
+/** One order, found by its code. */
+const order = (
+  name: string,
+  title: string,
+  body: ReturnType<typeof depositIn>,
+  state: string,
+  more: Pick<Scene, 'acts' | 'sees'> & { answers?: Answers } = {},
+): Scene => ({
+  id: `deposit.${name}`,
+  title,
+  path: orderPath,
+  ...more,
+  answers: withDeposit(body, more.answers),
+  shows: { deposit: `following.${state}` },
+});
+
+const open = depositIn('OPEN');
+const paidFor = lak('200000');
+const lost = depositIn('CANCELED', { late: true, held: paidFor });
+const paidOther = lak('190000');
+
+/** An order of which the player follows the way from its QR to its end. */
+export const depositOrderScenes: readonly Scene[] = [
+  order('open', 'Waiting for the payment', open, 'OPEN.waiting', { sees: '[role=img]' }),
+  order(
+    'open.lastPart',
+    'Waiting, in the last part of the time',
+    depositIn('OPEN', { expiresAt: '2026-11-20T07:08:20.000Z' }),
+    'OPEN.waiting',
+    { sees: '[role=img]' },
+  ),
+  order(
+    'open.lastMinute',
+    'Waiting, in the last minute',
+    depositIn('OPEN', { expiresAt: '2026-11-20T07:05:40.000Z' }),
+    'OPEN.waiting',
+    { sees: '[role=img]' },
+  ),
+  order(
+    'open.over',
+    'Waiting, the time is over',
+    depositIn('OPEN', { expiresAt: '2026-11-20T07:04:00.000Z' }),
+    'OPEN.waiting',
+  ),
+  order(
+    'open.large',
+    'Waiting for a large payment',
+    depositIn('OPEN', {
+      provider: 'gclub_live',
+      amount: { amount: '50000000', currency: 'LAK' },
+      depositCredit: thb('78125.00'),
+      promoCredit: thb('15625.00'),
+      totalCredit: thb('93750.00'),
+    }),
+    'OPEN.waiting',
+    { sees: '[role=img]' },
+  ),
+  order('open.checking', 'The payment is being looked for', open, 'OPEN.checkingPayment', {
+    answers: { 'deposits.check': 'never' },
+    acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],
+  }),
+  order('open.notPaid', 'Checked: not paid yet', open, 'OPEN.waiting', {
+    answers: { 'deposits.check': refused('ORDER_NOT_PAID') },
+    acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],
+    sees: notice,
+  }),
+  order('open.cancelAsked', 'Asked before it is canceled', open, 'OPEN.cancelConfirming', {
+    acts: [{ to: 'deposit', send: { type: 'deposit.cancel' } }],
+    sees: '[role=alertdialog]',
+  }),
+  order('open.canceling', 'It is being canceled', open, 'OPEN.canceling', {
+    answers: { 'deposits.cancel': 'never' },
+    acts: [
+      { to: 'deposit', send: { type: 'deposit.cancel' } },
+      { to: 'deposit', send: { type: 'deposit.confirmCancel' } },
+    ],
+    sees: '[role=alertdialog]',
+  }),
+  order('open.cancelAfterPaid', 'Not canceled: it was paid', open, 'OPEN.waiting', {
+    answers: { 'deposits.cancel': refused('CANCEL_AFTER_PAID') },
+    acts: [
+      { to: 'deposit', send: { type: 'deposit.cancel' } },
+      { to: 'deposit', send: { type: 'deposit.confirmCancel' } },
+    ],
+    sees: notice,
+  }),
+  order('open.changed', 'Not canceled: it has changed', open, 'OPEN.waiting', {
+    answers: {
+      'deposits.cancel': refused('ORDER_STATUS_CHANGED', 409, { params: { status: 'FAILED' } }),
+    },
+    acts: [
+      { to: 'deposit', send: { type: 'deposit.cancel' } },
+      { to: 'deposit', send: { type: 'deposit.confirmCancel' } },
+    ],
+    sees: notice,
+  }),
+  order('open.away', 'Waiting, the service cannot be reached', open, 'OPEN.waiting', {
+    answers: { 'deposits.get': [{ body: open }, 'offline'], 'deposits.check': 'offline' },
+    acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],
+    sees: '[role=img]',
+  }),
+  order(
+    'open.held',
+    'Paid with another amount',
+    depositIn('OPEN', { held: paidOther }),
+    'OPEN.waiting',
+    {
+      answers: { 'deposits.check': refused('ORDER_NOT_PAID') },
+      acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],
+      sees: notice,
+    },
+  ),
+  order('paid', 'Paid, being credited', depositIn('PAID'), 'PAID'),
+  order('credited', 'Credited', depositIn('SUCCESS'), 'SUCCESS'),
+  order(
+    'credited.bonus',
+    'Credited with a bonus',
+    depositIn('SUCCESS', { promoCredit: thb('156.25'), totalCredit: thb('468.75') }),
+    'SUCCESS',
+  ),
+  order(
+    'credited.held',
+    'Credited, then paid again',
+    depositIn('SUCCESS', { held: paidFor }),
+    'SUCCESS',
+  ),
+  order('canceled', 'Canceled', depositIn('CANCELED'), 'CANCELED'),
+  order('canceled.late', 'Canceled, then paid', lost, 'CANCELED'),
+  order(
+    'canceled.returned',
+    'Canceled, then paid, the money returned',
+    { ...lost, late: false, held: null, returned: true },
+    'CANCELED',
+  ),
+  order('expired', 'The time ran out', depositIn('FAILED'), 'FAILED'),
+  order(
+    'expired.late',
+    'The time ran out, then paid',
+    depositIn('FAILED', { late: true, held: paidFor }),
+    'FAILED',
+  ),
+  order(
+    'notCredited',
+    'Paid, the provider did not take the credit',
+    depositIn('FAILED', { wasPaid: true, held: paidFor }),
+    'FAILED',
+  ),
+  order('rejected', 'Rejected', depositIn('REJECTED'), 'REJECTED'),
+  order(
+    'rejected.paid',
+    'Rejected after the payment',
+    depositIn('REJECTED', { wasPaid: true, held: paidFor }),
+    'REJECTED',
+  ),
+  order('unknown', 'A status that nobody knows', depositIn('IN_REVIEW'), 'unknown'),
+  order(
+    'noDate',
+    'Credited, without a date',
+    depositIn('SUCCESS', { createdAt: noInstant }),
+    'SUCCESS',
+  ),
+];

@@ -1,0 +1,87 @@
+import { gameTabPath, paths } from '../../src/lib/paths';
+import { creditsOf } from './world';
+import { credits, noCredits, thb } from './data';
+import { refused, unavailable } from './responses';
+import { notice, type Act, type Scene } from './scene';
+
+const path = paths.game('alphabet');
+const tap: Act = { press: 'main li button' };
+
+export const gamesScenes: readonly Scene[] = [
+  { id: 'games.list', title: 'Games, with credit to play', path, sees: 'main li button' },
+  {
+    id: 'games.category',
+    title: 'Games of one kind',
+    path: gameTabPath('askmebet', 'Slot'),
+    sees: 'main li button',
+  },
+  { id: 'games.loading', title: 'On their way', path, answers: { 'games.list': 'never' } },
+  {
+    id: 'games.failed',
+    title: 'Could not be loaded',
+    path,
+    answers: { 'games.list': unavailable },
+    sees: notice,
+  },
+  {
+    id: 'games.none',
+    title: 'A provider without games',
+    path,
+    answers: { 'games.list': { body: { games: [] } } },
+  },
+  {
+    id: 'games.notFound',
+    title: 'No game of that name',
+    path,
+    acts: [{ fill: 'search', with: 'zzz' }],
+  },
+  {
+    id: 'games.noCredit',
+    title: 'No credit at this provider',
+    path,
+    answers: { 'credits.get': creditsOf(noCredits) },
+    sees: 'main a[href="/player/deposit"]',
+  },
+  {
+    id: 'games.creditMissing',
+    title: 'The credit could not be loaded',
+    path,
+    answers: { 'credits.get': unavailable },
+    sees: 'main li button',
+  },
+  {
+    id: 'games.opening',
+    title: 'A game is being opened',
+    path,
+    answers: { 'games.launch': 'never' },
+    acts: [tap],
+  },
+  {
+    id: 'games.popUpBlocked',
+    title: 'The browser does not open the game by itself',
+    path,
+    answers: { 'games.launch': { body: { url: 'https://games.example/play/1' } } },
+    acts: [tap],
+    sees: 'main a[href^="https://games.example"]',
+  },
+  {
+    id: 'games.needsDeposit',
+    title: 'Not opened: a deposit first',
+    path,
+    answers: {
+      'credits.get': creditsOf({ ...credits, alphabet: thb('0.01') }),
+      'games.launch': refused('GAME_NEEDS_DEPOSIT', 409, { params: { provider: 'alphabet' } }),
+    },
+    acts: [tap],
+    sees: notice,
+  },
+  {
+    id: 'games.launchFailed',
+    title: 'Not opened: the provider is away',
+    path,
+    answers: { 'games.launch': unavailable },
+    acts: [tap],
+    sees: notice,
+  },
+  { id: 'games.nowhere', title: 'A provider that is not there', path: '/player/game/nowhere' },
+];

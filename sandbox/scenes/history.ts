@@ -1,0 +1,198 @@
+import { noInstant } from '../../src/api/readAnswer';
+import { paths } from '../../src/lib/paths';
+import { pageOf } from './world';
+import { lak, thb } from './data';
+import { depositIn, withdrawalIn } from './orders';
+import { usageIn } from './promotions';
+import { unavailable } from './responses';
+import { notice, type Act, type Scene } from './scene';
+
+const deposits = [
+  depositIn('OPEN', { code: 'CH-0PEN22A' }),
+  depositIn('PAID', { code: 'CH-PA1D22B', provider: 'gclub', amount: lak('1000000') }),
+  depositIn('SUCCESS', {
+    code: 'CH-5UCC22C',
+    provider: 'gclub_live',
+    amount: lak('50000000'),
+    depositCredit: thb('78125.00'),
+    promoCredit: thb('15625.00'),
+    totalCredit: thb('93750.00'),
+  }),
+  depositIn('CANCELED', { code: 'CH-CANC22D' }),
+  depositIn('CANCELED', { code: 'CH-1ATE22E', late: true, held: lak('200000') }),
+  depositIn('FAILED', { code: 'CH-FA1L22F' }),
+  depositIn('REJECTED', { code: 'CH-REJE22G' }),
+  depositIn('IN_REVIEW', { code: 'CH-UNKN22H' }),
+  depositIn('SUCCESS', { code: 'CH-N0DA22J', createdAt: noInstant, timeline: [] }),
+];
+
+const withdrawals = [
+  withdrawalIn('OPEN', { code: 'CW-0PEN22A' }),
+  withdrawalIn('SUCCESS', {
+    code: 'CW-5UCC22B',
+    amount: thb('12480.25'),
+    receiveCredit: thb('5000.00'),
+    returnCredit: thb('7480.25'),
+    payout: lak('3200000'),
+  }),
+  withdrawalIn('REJECTED', {
+    code: 'CW-REJE22C',
+    reason: 'ຊື່ບັນຊີບໍ່ກົງກັບຊື່ທີ່ລົງທະບຽນ.',
+  }),
+  withdrawalIn('ON_HOLD', { code: 'CW-UNKN22D', createdAt: noInstant }),
+];
+
+const usages = ['ACTIVE', 'SUCCESS', 'USED', 'CANCELED', 'INACTIVE', 'PAUSED'].map(
+  (status, index) => usageIn(status, index, status !== 'INACTIVE'),
+);
+
+/** Opens the details of the order in this row of the list, from 1. */
+const row = (place: number): Act => ({ press: `main li:nth-child(${place}) button` });
+const sees = '[role=dialog]';
+
+const path = paths.depositHistory;
+const listed = { 'deposits.list': pageOf(deposits) };
+const withdrawPath = paths.withdrawHistory;
+const withdrawalsListed = { 'withdrawals.list': pageOf(withdrawals) };
+const usagePath = paths.promotionHistory;
+
+export const historyScenes: readonly Scene[] = [
+  {
+    id: 'history.deposits',
+    title: 'Deposits of every status',
+    path,
+    answers: listed,
+    sees: 'main li button',
+  },
+  {
+    id: 'history.deposits.pages',
+    title: 'Deposits, the third page of twelve',
+    path: `${path}?page=3`,
+    answers: { 'deposits.list': pageOf(deposits, 117) },
+    sees: 'main li button',
+  },
+  {
+    id: 'history.deposits.loading',
+    title: 'Deposits, on their way',
+    path,
+    answers: { 'deposits.list': 'never' },
+  },
+  {
+    id: 'history.deposits.failed',
+    title: 'Deposits, could not be loaded',
+    path,
+    answers: { 'deposits.list': unavailable },
+    sees: notice,
+  },
+  {
+    id: 'history.deposits.empty',
+    title: 'No deposits',
+    path,
+    sees: 'main a[href="/player/deposit"]',
+  },
+  {
+    id: 'history.deposits.noneOfStatus',
+    title: 'No deposits of a status',
+    path: `${path}?status=REJECTED`,
+  },
+  {
+    id: 'history.deposits.beyond',
+    title: 'A page behind the last',
+    path: `${path}?page=9`,
+  },
+  {
+    id: 'history.deposit.open',
+    title: 'Details of a deposit that waits',
+    path,
+    answers: listed,
+    acts: [row(1)],
+    sees,
+  },
+  {
+    id: 'history.deposit.credited',
+    title: 'Details of a credited deposit',
+    path,
+    answers: listed,
+    acts: [row(3)],
+    sees,
+  },
+  {
+    id: 'history.deposit.late',
+    title: 'Details of a late payment',
+    path,
+    answers: listed,
+    acts: [row(5)],
+    sees,
+  },
+  {
+    id: 'history.deposit.noDate',
+    title: 'Details without a date',
+    path,
+    answers: listed,
+    acts: [row(9)],
+    sees,
+  },
+  {
+    id: 'history.withdrawals',
+    title: 'Withdrawals of every status',
+    path: withdrawPath,
+    answers: withdrawalsListed,
+    sees: 'main li button',
+  },
+  {
+    id: 'history.withdrawals.loading',
+    title: 'Withdrawals, on their way',
+    path: withdrawPath,
+    answers: { 'withdrawals.list': 'never' },
+  },
+  {
+    id: 'history.withdrawals.failed',
+    title: 'Withdrawals, an answer that nobody can read',
+    path: withdrawPath,
+    answers: { 'withdrawals.list': 'malformed' },
+    sees: notice,
+  },
+  {
+    id: 'history.withdrawals.empty',
+    title: 'No withdrawals',
+    path: withdrawPath,
+    sees: 'main a[href="/player/withdraw"]',
+  },
+  {
+    id: 'history.withdrawal.paidOut',
+    title: 'Details of a withdrawal that was paid out',
+    path: withdrawPath,
+    answers: withdrawalsListed,
+    acts: [row(2)],
+    sees,
+  },
+  {
+    id: 'history.withdrawal.rejected',
+    title: 'Details of a rejected withdrawal',
+    path: withdrawPath,
+    answers: withdrawalsListed,
+    acts: [row(3)],
+    sees,
+  },
+  {
+    id: 'history.promotions',
+    title: 'Promotions of every status',
+    path: usagePath,
+    answers: { 'promotions.usages': pageOf(usages) },
+    sees: 'main li a',
+  },
+  {
+    id: 'history.promotions.loading',
+    title: 'Promotions, on their way',
+    path: usagePath,
+    answers: { 'promotions.usages': 'never' },
+  },
+  {
+    id: 'history.promotions.failed',
+    title: 'Promotions, could not be loaded',
+    path: usagePath,
+    answers: { 'promotions.usages': unavailable },
+    sees: notice,
+  },
+  { id: 'history.promotions.empty', title: 'No promotions used', path: usagePath },
+];

@@ -1,0 +1,117 @@
+import { paths } from '../../src/lib/paths';
+import { creditsOf, withDeposit, withUsage, withWithdrawal } from './world';
+import { credits, lak, noCredits, thb } from './data';
+import { depositIn, withdrawalIn } from './orders';
+import { funded, unfunded } from './promotions';
+import { unavailable } from './responses';
+import { notice, type Scene } from './scene';
+
+const path = paths.home;
+
+export const homeScenes: readonly Scene[] = [
+  { id: 'home.player', title: 'Credit, and nothing under way', path, sees: '#total' },
+  {
+    id: 'home.loading',
+    title: 'The balances are on their way',
+    path,
+    answers: { 'credits.get': 'never', 'currencyRates.list': 'never' },
+  },
+  {
+    id: 'home.newcomer',
+    title: 'A newcomer without a bank account',
+    path,
+    answers: {
+      'credits.get': creditsOf(noCredits),
+      'bankAccounts.list': { body: { bankAccounts: [] } },
+    },
+    sees: '#next-steps',
+  },
+  {
+    id: 'home.firstDeposit',
+    title: 'A newcomer with a bank account',
+    path,
+    answers: { 'credits.get': creditsOf(noCredits) },
+    sees: '#next-steps',
+  },
+  {
+    id: 'home.openDeposit',
+    title: 'A deposit waits for its payment',
+    path,
+    answers: withDeposit(depositIn('OPEN')),
+    sees: 'main a[href*="code="]',
+  },
+  {
+    id: 'home.paidDeposits',
+    title: 'Two deposits under way',
+    path,
+    answers: {
+      'deposits.open': {
+        body: {
+          items: [
+            depositIn('PAID'),
+            depositIn('OPEN', { code: 'CH-2B4D6FH', amount: lak('50000000') }),
+          ],
+        },
+      },
+    },
+    sees: 'main a[href*="code="]',
+  },
+  {
+    id: 'home.review',
+    title: 'A withdrawal under review',
+    path,
+    answers: withWithdrawal(withdrawalIn('OPEN')),
+  },
+  {
+    id: 'home.promotion',
+    title: 'A promotion on its way',
+    path,
+    answers: withUsage({ ...funded(), requiredCredit: thb('1600.00') }),
+    sees: '#promotion',
+  },
+  {
+    id: 'home.promotionUnfunded',
+    title: 'A promotion awaits its deposit',
+    path,
+    answers: withUsage(unfunded()),
+    sees: '#promotion',
+  },
+  {
+    id: 'home.oneMissing',
+    title: 'One balance could not be loaded',
+    path,
+    answers: {
+      'credits.get': (call) =>
+        call.name.endsWith('/askmebet') ? unavailable : creditsOf(credits)(call),
+    },
+    sees: notice,
+  },
+  {
+    id: 'home.allMissing',
+    title: 'No balance could be loaded',
+    path,
+    answers: { 'credits.get': 'offline' },
+    sees: notice,
+  },
+  {
+    id: 'home.noRate',
+    title: 'The rates could not be loaded',
+    path,
+    answers: { 'currencyRates.list': unavailable },
+    sees: '#total',
+  },
+  {
+    id: 'home.rich',
+    title: 'Very much credit',
+    path,
+    answers: {
+      'credits.get': creditsOf({
+        alphabet: thb('98765432.10'),
+        askmebet: thb('1234567.89'),
+        gclub: thb('45000000.00'),
+        gclub_live: thb('100000.01'),
+      }),
+    },
+    sees: '#total',
+  },
+];

@@ -1,0 +1,68 @@
+import type { DepositOrder } from '../../contract/deposits';
+import type { WithdrawalOrder } from '../../contract/withdrawals';
+import { stillWaits } from '../../machines/depositOrder';
+import { lak, thb } from './data';
+
+/** What the clock of every scene says when it begins. */
+export const sceneStart = '2026-11-20T07:05:00.000Z';
+
+const made = '2026-11-20T07:03:11.000Z';
+const paid = '2026-11-20T07:04:02.000Z';
+const ended = '2026-11-20T07:04:31.000Z';
+
+const payload =
+  '00020101021238480016A00526628466257701083030418002080000000053034185406200000' +
+  '5802LA5906CHAMPA6009VIENTIANE62130209CH-7K2M9Q6304A1B2';
+
+/** What a status leaves behind of the moments before it. */
+function timelineOf(status: string, wasPaid: boolean): DepositOrder['timeline'] {
+  const opened = { status: 'OPEN', at: made };
+  if (status === 'OPEN') return [opened];
+  const payment = wasPaid || status === 'PAID' ? [{ status: 'PAID', at: paid }] : [];
+  return [opened, ...payment, ...(status === 'PAID' ? [] : [{ status, at: ended }])];
+}
+
+/** A deposit order in a status; `wasPaid`: its payment was seen before it got there. */
+export function depositIn(
+  status: string,
+  { wasPaid = false, ...more }: Partial<DepositOrder> & { wasPaid?: boolean } = {},
+): DepositOrder {
+  const credit = stillWaits(status) || status === 'SUCCESS' ? thb('312.50') : thb('0.00');
+  return {
+    code: 'CH-7K2M9QX',
+    createdAt: made,
+    expiresAt: '2026-11-20T07:18:11.000Z',
+    provider: 'alphabet',
+    amount: lak('200000'),
+    status,
+    rate: '640',
+    depositCredit: credit,
+    promoCredit: thb('0.00'),
+    totalCredit: credit,
+    qr: status === 'OPEN' ? { payload, appLink: null } : null,
+    late: false,
+    held: null,
+    returned: false,
+    timeline: timelineOf(status, wasPaid || status === 'SUCCESS'),
+    ...more,
+  };
+}
+
+/** A withdrawal in a status. */
+export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}): WithdrawalOrder {
+  const decision = status === 'OPEN' ? [] : [{ status, at: ended }];
+  return {
+    code: 'CW-3F8T2BN',
+    createdAt: made,
+    provider: 'gclub_live',
+    amount: thb('1000.00'),
+    status,
+    rate: '640',
+    receiveCredit: thb('1000.00'),
+    returnCredit: thb('0.00'),
+    payout: lak('640000'),
+    reason: null,
+    timeline: [{ status: 'OPEN', at: made }, ...decision],
+    ...more,
+  };
+}

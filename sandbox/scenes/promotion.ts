@@ -1,0 +1,269 @@
+import type { ErrorCode, Failure } from '../../contract/errors';
+import { paths } from '../../src/lib/paths';
+import { creditsOf, pageOf, withUsage } from './world';
+import { credits, thb } from './data';
+import { depositIn } from './orders';
+import { double, funded, live, over, unfunded, usageIn, welcome } from './promotions';
+import { refused, unavailable, type Answers } from './responses';
+import { notice, type Act, type Scene } from './scene';
+
+const path = paths.promotions;
+const detail = paths.promotion(double.id);
+
+const chosen: Act[] = [{ choose: 'gclub' }];
+const used: Act[] = [
+  ...chosen,
+  {
+    to: 'promotion',
+    send: { type: 'promotion.use', promotionId: double.id, providerId: 'gclub' },
+  },
+];
+
+/** Why he may not use it is said before he tries. */
+const barred = (name: string, title: string, answers: Answers, of = double): Scene => ({
+  id: `promotion.barred.${name}`,
+  title,
+  path: paths.promotion(of.id),
+  answers,
+  sees: notice,
+});
+
+const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
+  id: `promotion.refused.${code}`,
+  title: `The server refuses: ${code}`,
+  path: detail,
+  answers: { 'promotions.use': refused(code, 409, more) },
+  acts: used,
+  shows: { promotion: 'idle' },
+  sees: notice,
+});
+
+const asked: Act = { to: 'promotion', send: { type: 'promotion.cancel', usage: funded() } };
+
+export const promotionScenes: readonly Scene[] = [
+  { id: 'promotion.loading', title: 'On their way', path, answers: { 'promotions.list': 'never' } },
+  {
+    id: 'promotion.failed',
+    title: 'Could not be loaded',
+    path,
+    answers: { 'promotions.list': unavailable },
+    sees: notice,
+  },
+  {
+    id: 'promotion.list',
+    title: 'All promotions, none in use',
+    path,
+    shows: { promotion: 'idle' },
+    sees: 'main li a',
+  },
+  {
+    id: 'promotion.empty',
+    title: 'No promotions',
+    path,
+    answers: { 'promotions.list': { body: { promotions: [] } } },
+  },
+  {
+    id: 'promotion.blocked',
+    title: 'The player is barred from promotions',
+    path,
+    answers: { 'players.backlist': { body: { blocked: true } } },
+    sees: notice,
+  },
+  {
+    id: 'promotion.unfunded',
+    title: 'In use, its deposit is awaited',
+    path,
+    answers: withUsage(unfunded()),
+    sees: '#in-use',
+  },
+  {
+    id: 'promotion.funded',
+    title: 'In use, on its way',
+    path,
+    answers: withUsage({ ...funded(), requiredCredit: thb('1600.00') }),
+    sees: '#in-use',
+  },
+  {
+    id: 'promotion.reached',
+    title: 'In use, its credit reached',
+    path,
+    answers: withUsage(funded()),
+    sees: '#in-use',
+  },
+  {
+    id: 'promotion.withdrawAll',
+    title: 'In use, all must be withdrawn',
+    path,
+    answers: withUsage(funded(double), {
+      'credits.get': creditsOf({ ...credits, alphabet: thb('712.00') }),
+    }),
+    sees: '#in-use',
+  },
+  {
+    id: 'promotion.otherCredit',
+    title: 'In use, beside credit that it does not count',
+    path,
+    answers: withUsage({ ...funded(), otherCredit: thb('200.00') }),
+    sees: '#in-use',
+  },
+  {
+    id: 'promotion.settling',
+    title: 'A game may still pay out',
+    path,
+    answers: withUsage({ ...funded(), settlesAt: '2099-11-20T07:01:00.000Z' }),
+    sees: 'main [data-tone]',
+  },
+  {
+    id: 'promotion.paidOut',
+    title: 'Paid out, a game may still pay out',
+    path,
+    answers: withUsage({
+      ...funded(double),
+      paidOut: thb('4000.00'),
+      settlesAt: '2099-11-20T07:01:00.000Z',
+    }),
+    sees: 'main [data-tone]',
+  },
+  {
+    id: 'promotion.creditInTheWay',
+    title: 'Credit at the provider stands in the way of its deposit',
+    path: detail,
+    acts: [{ choose: 'alphabet' }],
+    sees: 'main [data-tone]',
+  },
+  {
+    id: 'promotion.rechecking',
+    title: 'It is being looked at again',
+    path,
+    answers: withUsage(funded(), { 'promotions.recheck': 'never' }),
+    acts: [{ to: 'promotion', send: { type: 'promotion.recheck' } }],
+    shows: { promotion: 'rechecking' },
+    sees: '#in-use',
+  },
+  {
+    id: 'promotion.stillInUse',
+    title: 'Looked at again: still in use',
+    path,
+    answers: withUsage(funded(), { 'promotions.recheck': { body: { usage: funded() } } }),
+    acts: [{ to: 'promotion', send: { type: 'promotion.recheck' } }],
+    shows: { promotion: 'idle' },
+    sees: notice,
+  },
+  {
+    id: 'promotion.ended',
+    title: 'Looked at again: it has ended',
+    path,
+    answers: {
+      'promotions.using': [{ body: { usage: funded() } }, { body: { usage: null } }],
+      'promotions.recheck': { body: { usage: null } },
+    },
+    acts: [{ to: 'promotion', send: { type: 'promotion.recheck' } }],
+    shows: { promotion: 'idle' },
+    sees: notice,
+  },
+  {
+    id: 'promotion.cancelAsked',
+    title: 'Asked before it is given up',
+    path,
+    answers: withUsage(funded()),
+    acts: [asked],
+    shows: { promotion: 'cancelConfirming' },
+    sees: '[role=alertdialog]',
+  },
+  {
+    id: 'promotion.cancelAsked.unfunded',
+    title: 'Asked before it is given up, nothing was paid',
+    path,
+    answers: withUsage(unfunded()),
+    acts: [asked],
+    shows: { promotion: 'cancelConfirming' },
+    sees: '[role=alertdialog]',
+  },
+  {
+    id: 'promotion.canceling',
+    title: 'It is being given up',
+    path,
+    answers: withUsage(funded(), { 'promotions.cancelUsage': 'never' }),
+    acts: [asked, { to: 'promotion', send: { type: 'promotion.confirmCancel' } }],
+    shows: { promotion: 'canceling' },
+    sees: '[role=alertdialog]',
+  },
+  {
+    id: 'promotion.canceled',
+    title: 'Given up',
+    path,
+    answers: {
+      'promotions.using': [{ body: { usage: funded() } }, { body: { usage: null } }],
+      'promotions.cancelUsage': { body: { usage: usageIn('CANCELED', 1) } },
+    },
+    acts: [asked, { to: 'promotion', send: { type: 'promotion.confirmCancel' } }],
+    shows: { promotion: 'idle' },
+    sees: notice,
+  },
+  {
+    id: 'promotion.detail',
+    title: 'One promotion',
+    path: detail,
+    shows: { promotion: 'idle' },
+    sees: '[type=radio]',
+  },
+  {
+    id: 'promotion.detail.one',
+    title: 'One promotion, of one provider',
+    path: paths.promotion(live.id),
+    sees: '[type=radio]:checked',
+  },
+  {
+    id: 'promotion.detail.loading',
+    title: 'One promotion, on its way',
+    path: detail,
+    answers: { 'promotions.list': 'never' },
+  },
+  {
+    id: 'promotion.detail.missing',
+    title: 'A promotion that is not there',
+    path: paths.promotion('nowhere'),
+  },
+  {
+    id: 'promotion.using',
+    title: 'It is being taken into use',
+    path: detail,
+    answers: { 'promotions.use': 'never' },
+    acts: used,
+    shows: { promotion: 'using' },
+  },
+  {
+    id: 'promotion.started',
+    title: 'In use from now on',
+    path: detail,
+    answers: { 'promotions.use': { body: { usage: unfunded(double) } } },
+    acts: used,
+    shows: { promotion: 'idle' },
+    sees: notice,
+  },
+  barred('inactive', 'Not active', {}, over),
+  barred('inUse', 'Another one is in use', withUsage(funded())),
+  barred('blocked', 'The player is barred', { 'players.backlist': { body: { blocked: true } } }),
+  barred(
+    'notFirst',
+    'For new customers only',
+    { 'deposits.list': pageOf([depositIn('SUCCESS')]) },
+    welcome,
+  ),
+  barred(
+    'usedBefore',
+    'Used before',
+    { 'promotions.usages': pageOf([usageIn('SUCCESS', 1)]) },
+    welcome,
+  ),
+  barred('openDeposit', 'A deposit is still open', {
+    'deposits.open': { body: { items: [depositIn('OPEN')] } },
+  }),
+  refusal('PROMOTION_ONLY_FOR_FIRST_ORDER'),
+  refusal('CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN'),
+  refusal('PROMOTION_ALREADY_USED'),
+  refusal('PROMOTION_USAGE', { params: { provider: 'gclub_live' } }),
+  refusal('PROMOTION_INACTIVE'),
+  refusal('PROMOTION_BLOCKED'),
+  refusal('NOT_FOUND'),
+];

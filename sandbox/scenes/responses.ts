@@ -1,0 +1,91 @@
+import type { AppRoute, ServerInferResponses } from '@ts-rest/core';
+import { contract } from '../../contract';
+import type { ErrorCode, Failure } from '../../contract/errors';
+import type { Answer, Call } from './fetchHandler';
+
+type Contract = typeof contract;
+type Resource = keyof Contract;
+
+/** A route of the contract by its place in it: `deposits.open`. */
+export type RouteName = {
+  [R in Resource]: `${R}.${keyof Contract[R] & string}`;
+}[Resource];
+
+type RouteOf<Name extends RouteName> = Name extends `${infer R extends Resource}.${infer N}`
+  ? N extends keyof Contract[R]
+    ? Contract[R][N] extends AppRoute
+      ? Contract[R][N]
+      : never
+    : never
+  : never;
+
+/** What a route answers when all is well. */
+export type BodyOf<Name extends RouteName> = Extract<
+  ServerInferResponses<RouteOf<Name>>,
+  { status: 200 | 201 }
+>['body'];
+
+/** A refusal, with the status that it comes with. */
+export interface Refusal {
+  refusal: Failure;
+  status: number;
+}
+
+/**
+ * What is no answer at all, or none that can be read. `html`: the page of some proxy. `malformed`: half a JSON.
+ * `senseless`: JSON that is not what the contract says.
+ */
+export type Fault = 'offline' | 'never' | 'html' | 'malformed' | 'senseless';
+
+export type Reply<Body> = { body: Body } | Refusal | Fault;
+
+/** What a route answers in a scene. Of several replies each call takes the next one; the last one stays. */
+export type Replies<Body> =
+  Reply<Body> | readonly [Reply<Body>, ...Reply<Body>[]] | ((call: Call) => Reply<Body>);
+
+export type Answers = { [Name in RouteName]?: Replies<BodyOf<Name>> };
+
+/** The server says no. */
+export function refused(code: ErrorCode, status = 409, more: Omit<Failure, 'code'> = {}): Refusal {
+  return { refusal: { code, ...more }, status };
+}
+
+/** The service itself is in trouble. */
+export const unavailable: Refusal = refused('UNAVAILABLE', 503);
+export const unauthorized: Refusal = refused('UNAUTHORIZED', 401);
+
+/** @throws Error when the contract has no such route */
+export function routeOf(name: string): AppRoute {
+  const [resource = '', part = ''] = name.split('.');
+  const routes = new Map<string, object>(Object.entries(contract));
+  const route: unknown = new Map(Object.entries(routes.get(resource) ?? {})).get(part);
+  if (!isRoute(route)) throw new Error(`The contract has no route ${name}`);
+  return route;
+}
+
+function isRoute(value: unknown): value is AppRoute {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** The status of a route's success. */
+export function successOf(route: AppRoute): number {
+  return 201 in route.responses ? 201 : 200;
+}
+
+/** A reply as it crosses the wire. */
+export function answerOf(route: AppRoute, reply: Reply<unknown>): Answer {
+  if (typeof reply === 'object')
+    return 'refusal' in reply
+      ? { status: reply.status, body: reply.refusal }
+      : { status: successOf(route), body: reply.body };
+  switch (reply) {
+    case 'html':
+      return { text: '<!doctype html><title>Gateway</title><h1>It works!</h1>' };
+    case 'malformed':
+      return { text: '{"items":[{"code":' };
+    case 'senseless':
+      return { status: 200, body: { hello: 'world' } };
+    default:
+      return reply;
+  }
+}

@@ -1,0 +1,87 @@
+import type { ActorRegistry } from './actorRegistry';
+import type { Act, FlowName, Scene } from './scene';
+
+/** How long a scene may wait for something, ms. */
+const patience = 10_000;
+const glance = 15;
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, glance));
+
+/** Waits until something is given, and gives it. */
+async function until<Value>(look: () => Value | null | undefined | false): Promise<Value> {
+  for (const end = performance.now() + patience; performance.now() < end; await pause()) {
+    const found = look();
+    if (found) return found;
+  }
+  throw new Error('waited in vain');
+}
+
+const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector);
+
+/** Writes into a field as a hand would: React hears of it. */
+function write(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+async function perform(act: Act, registry: ActorRegistry): Promise<void> {
+  if ('send' in act) {
+    const { send } = act;
+    const actor = await until(() => {
+      const candidate = registry.actorOf(act.to);
+      return candidate?.getSnapshot().can(send) ? candidate : null;
+    });
+    actor.send(send);
+  } else if ('fill' in act) {
+    const selector = `input:is([name="${act.fill}"], [type="${act.fill}"]):enabled`;
+    write(await until(() => find<HTMLInputElement>(selector)), act.with);
+  } else if ('choose' in act) {
+    (
+      await until(() => find<HTMLInputElement>(`[type=radio][value="${act.choose}"]:enabled`))
+    ).click();
+  } else if ('press' in act) {
+    (await until(() => find<HTMLElement>(act.press))).click();
+  } else {
+    const form = await until(() =>
+      find<HTMLFormElement>('[role=dialog] form, body:not(:has([role=dialog])) form'),
+    );
+    form.requestSubmit();
+  }
+  // What was done has to be drawn before the next act can build on it
+  await new Promise(requestAnimationFrame);
+}
+
+const words = (act: Act) => JSON.stringify(act);
+
+/** Waits until what comes in motion has arrived; what moves for ever does not keep anyone. */
+async function arrival(): Promise<void> {
+  // It first stands where it comes from, and sets out with one of the next frames
+  for (let calm = 0; calm < 3; calm += 1) {
+    await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(({ playState }) => playState !== 'finished')
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    if (ending.length > 0 || find('[data-entering]')) calm = -1;
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
+}
+
+/** Performs the acts of a scene, and waits until it shows what it promises. @throws Error that says what it waits for */
+export async function runScene(
+  { acts = [], shows = {}, sees = 'h1' }: Scene,
+  registry: ActorRegistry,
+) {
+  for (const act of acts)
+    await perform(act, registry).catch((error: unknown) => {
+      throw new Error(`${words(act)}: ${String(error)}`);
+    });
+  for (const [flow, state] of Object.entries(shows) as [FlowName, string][])
+    await until(() => registry.stateOf(flow) === state).catch(() => {
+      throw new Error(`${flow} should be ${state}, and is ${String(registry.stateOf(flow))}`);
+    });
+  await until(() => find(sees)).catch(() => {
+    throw new Error(`${sees} is not to be seen`);
+  });
+  await arrival();
+}

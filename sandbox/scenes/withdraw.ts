@@ -1,0 +1,181 @@
+import type { ErrorCode, Failure } from '../../contract/errors';
+import { paths, withdrawOrderPath } from '../../src/lib/paths';
+import { creditsOf, withUsage, withWithdrawal } from './world';
+import { lak, noCredits, thb } from './data';
+import { withdrawalIn } from './orders';
+import { double, funded } from './promotions';
+import { refused, unavailable } from './responses';
+import { notice, noticeOrError, type Act, type Scene } from './scene';
+
+const path = paths.withdraw;
+
+const filled: Act[] = [{ choose: 'alphabet' }, { fill: 'amount', with: '500' }];
+const sent: Act[] = [...filled, { submit: true }];
+
+const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
+  id: `withdraw.refused.${code}`,
+  title: `The server refuses: ${code}`,
+  path,
+  answers: { 'withdrawals.create': refused(code, 409, more) },
+  acts: sent,
+  shows: { withdraw: 'editing' },
+  sees: noticeOrError,
+});
+
+const order = (
+  name: string,
+  title: string,
+  body: ReturnType<typeof withdrawalIn>,
+  state: string,
+): Scene => ({
+  id: `withdraw.${name}`,
+  title,
+  path: `${path}?code=CW-3F8T2BN`,
+  answers: withWithdrawal(body),
+  shows: { withdraw: `following.${state}` },
+});
+
+/** The form with an amount that a rule does not allow. */
+const broken = (name: string, title: string, amount: string): Scene => ({
+  id: `withdraw.${name}`,
+  title,
+  path,
+  acts: [{ choose: 'alphabet' }, { fill: 'amount', with: amount }, { submit: true }],
+  sees: '[data-invalid]',
+});
+
+export const withdrawScenes: readonly Scene[] = [
+  {
+    id: 'withdraw.looking',
+    title: 'Looking for one under review',
+    path,
+    answers: { 'withdrawals.list': 'never' },
+    shows: { withdraw: 'locating' },
+  },
+  {
+    id: 'withdraw.notFound',
+    title: 'The withdrawals could not be loaded',
+    path,
+    answers: { 'withdrawals.list': unavailable },
+    shows: { withdraw: 'unlocated' },
+    sees: notice,
+  },
+  {
+    id: 'withdraw.missing',
+    title: 'The withdrawal of the address is not there',
+    path: withdrawOrderPath('CW-9QX7K2M'),
+    answers: { 'withdrawals.get': refused('NOT_FOUND', 404) },
+    shows: { withdraw: 'missing' },
+    sees: notice,
+  },
+  { id: 'withdraw.form', title: 'Form, empty', path, shows: { withdraw: 'editing' }, sees: 'form' },
+  {
+    id: 'withdraw.filled',
+    title: 'Form, filled in',
+    path,
+    acts: filled,
+    shows: { withdraw: 'editing' },
+  },
+  {
+    id: 'withdraw.incomplete',
+    title: 'Form, sent with nothing in it',
+    path,
+    acts: [{ submit: true }],
+    sees: '[data-invalid]',
+  },
+  broken('tooLittle', 'Form, below the minimum', '10'),
+  broken('tooMuch', 'Form, more than the credit', '2000'),
+  {
+    id: 'withdraw.factsFailed',
+    title: 'Form, its facts could not be loaded',
+    path,
+    answers: { 'currencyRates.list': 'senseless' },
+    sees: notice,
+  },
+  {
+    id: 'withdraw.noBankAccount',
+    title: 'Without a bank account',
+    path,
+    answers: { 'bankAccounts.list': { body: { bankAccounts: [] } } },
+    sees: 'main a[href="/player/bank"]',
+  },
+  {
+    id: 'withdraw.noCredit',
+    title: 'Without credit',
+    path,
+    answers: { 'credits.get': creditsOf(noCredits) },
+    sees: 'main a[href="/player/deposit"]',
+  },
+  {
+    id: 'withdraw.promotionReached',
+    title: 'Form, under a promotion, its credit reached',
+    path,
+    answers: withUsage(funded()),
+    acts: filled,
+  },
+  {
+    id: 'withdraw.promotionNotReached',
+    title: 'Form, under a promotion, its credit not reached',
+    path,
+    answers: withUsage({ ...funded(), requiredCredit: thb('1600.00') }),
+    acts: sent,
+    sees: '[data-invalid]',
+  },
+  {
+    id: 'withdraw.promotionAll',
+    title: 'Form, under a promotion that asks for all',
+    path,
+    answers: withUsage(funded({ ...double, deductBonus: true })),
+    acts: [{ choose: 'alphabet' }],
+  },
+  {
+    id: 'withdraw.submitting',
+    title: 'It is being asked for',
+    path,
+    answers: { 'withdrawals.create': 'never' },
+    acts: sent,
+    shows: { withdraw: 'submitting' },
+  },
+  {
+    id: 'withdraw.uncertain',
+    title: 'No clear answer',
+    path,
+    answers: { 'withdrawals.create': 'malformed' },
+    acts: sent,
+    shows: { withdraw: 'uncertain' },
+  },
+  refusal('INSUFFICIENT_CREDIT', { fields: ['amount'] }),
+  refusal('AMOUNT_OUT_OF_RANGE', {
+    params: { min: '100.00', max: '100000.00', currency: 'THB' },
+    fields: ['amount'],
+  }),
+  refusal('PROMOTION_CREDIT_NOT_REACHED', { params: { required: '937.50', currency: 'THB' } }),
+  refusal('WITHDRAW_ALL_REQUIRED', { params: { amount: '1204.50' }, fields: ['amount'] }),
+  refusal('WITHDRAWAL_PENDING'),
+  refusal('PROMOTION_SETTLING', { params: { until: '2026-11-20T07:01:00.000Z' } }),
+  refusal('CANNOT_DEPOSIT_OR_WITHDRAW'),
+
+  order('open', 'Under review', withdrawalIn('OPEN'), 'OPEN'),
+  order(
+    'open.split',
+    'Under review, with a part that goes back',
+    withdrawalIn('OPEN', {
+      amount: thb('12480.25'),
+      receiveCredit: thb('5000.00'),
+      returnCredit: thb('7480.25'),
+      payout: lak('3200000'),
+    }),
+    'OPEN',
+  ),
+  order('paidOut', 'Paid out', withdrawalIn('SUCCESS'), 'SUCCESS'),
+  order('rejected', 'Rejected', withdrawalIn('REJECTED'), 'REJECTED'),
+  order(
+    'rejected.reason',
+    'Rejected, with the reason',
+    withdrawalIn('REJECTED', {
+      reason: 'ຊື່ບັນຊີບໍ່ກົງກັບຊື່ທີ່ລົງທະບຽນ. ກະລຸນາຕິດຕໍ່ພະນັກງານ.',
+    }),
+    'REJECTED',
+  ),
+  order('unknown', 'A status that nobody knows', withdrawalIn('ON_HOLD'), 'unknown'),
+];

@@ -1,0 +1,101 @@
+import { Provider } from '../../contract/provider';
+import type { DepositOrder } from '../../contract/deposits';
+import type { PromotionUsage } from '../../contract/promotions';
+import type { WithdrawalOrder } from '../../contract/withdrawals';
+import type { Call } from './fetchHandler';
+import {
+  agency,
+  bankAccount,
+  banks,
+  credits,
+  games,
+  limits,
+  playerInfo,
+  rates,
+  type Credits,
+} from './data';
+import { promotions } from './promotions';
+import { refused, unauthorized, type Answers, type Reply } from './responses';
+import type { Scene } from './scene';
+
+const pageOf = <Item>(items: Item[], total = items.length) => ({
+  body: { items, page: 1, pageSize: 10, total },
+});
+
+/** What everyone is answered. */
+const visitor: Answers = {
+  'agency.info': { body: { agency } },
+  'limits.get': { body: { limits } },
+  'bankAccounts.banks': { body: { banks } },
+  'currencyRates.list': { body: { rates } },
+  'players.current': unauthorized,
+  'players.validateUsername': { body: { available: true } },
+};
+
+/** A player with a bank account and credit, and nothing under way. */
+const player: Answers = {
+  ...visitor,
+  'players.current': { body: { player: { id: playerInfo.player.id } } },
+  'players.info': { body: playerInfo },
+  'players.backlist': { body: { blocked: false } },
+  'players.logout': { body: {} },
+  'bankAccounts.list': { body: { bankAccounts: [bankAccount] } },
+  'fingerprint.send': { body: {} },
+  'credits.get': creditsOf(credits),
+  'deposits.open': { body: { items: [] } },
+  'deposits.list': pageOf([]),
+  'withdrawals.list': pageOf([]),
+  'promotions.list': { body: { promotions } },
+  'promotions.using': { body: { usage: null } },
+  'promotions.usages': pageOf([]),
+  'games.list': { body: { games } },
+};
+
+/** What a scene's server answers: its own words before those of the world around it. */
+export function answersOf({ path, answers }: Pick<Scene, 'path' | 'answers'>): Answers {
+  const isPlayers = path === '/player' || path.startsWith('/player/');
+  return { ...(isPlayers ? player : visitor), ...answers };
+}
+
+/** The last part of the path that a call goes to. */
+function lastPart({ name }: Pick<Call, 'name'>): string {
+  return decodeURIComponent(name.slice(name.lastIndexOf('/') + 1));
+}
+
+/** The credit at each provider. */
+export function creditsOf(all: Credits): (call: Call) => Reply<{ credit: Credits[Provider] }> {
+  return (call) => {
+    const provider = Provider.safeParse(lastPart(call));
+    return provider.success ? { body: { credit: all[provider.data] } } : refused('NOT_FOUND', 404);
+  };
+}
+
+/** Answers about one deposit: it is found as the open one, and by its code. */
+export function withDeposit(order: DepositOrder, more: Answers = {}): Answers {
+  return {
+    'deposits.open': { body: { items: [order] } },
+    'deposits.get': { body: order },
+    'deposits.list': pageOf([order]),
+    ...more,
+  };
+}
+
+/** Answers about one withdrawal: it is found as the one under review, and by its code. */
+export function withWithdrawal(order: WithdrawalOrder, more: Answers = {}): Answers {
+  return {
+    'withdrawals.list': pageOf([order]),
+    'withdrawals.get': { body: order },
+    ...more,
+  };
+}
+
+/** A promotion in use. */
+export function withUsage(usage: PromotionUsage, more: Answers = {}): Answers {
+  return {
+    'promotions.using': { body: { usage } },
+    'promotions.usages': pageOf([usage]),
+    ...more,
+  };
+}
+
+export { pageOf };

@@ -1,0 +1,91 @@
+import type { AnyEventObject, InspectionEvent } from 'xstate';
+import { machines } from '../../machines/all';
+import {
+  type goType,
+  initType,
+  loadType,
+  machineNameOf,
+  pageActor,
+  traceVersion,
+  type Trace,
+  type TraceStep,
+} from './trace';
+import { createCover } from '../masked';
+
+export interface Recorder {
+  /** For the option `inspect` of each actor. */
+  inspect: (event: InspectionEvent) => void;
+  /** Where the page goes, seen from outside of the machines. */
+  page: (type: typeof loadType | typeof goType, path: string) => void;
+  /** A machine that runs, by its name in the trace. */
+  machine: (actor: string) => Machine | undefined;
+  steps: () => TraceStep[];
+  /** What was recorded so far. */
+  trace: (about: Pick<Trace, 'name' | 'language' | 'player'>) => Trace;
+}
+
+type Inspectable = InspectionEvent['actorRef'] & { logic?: { id?: unknown } };
+type Machine = Pick<Inspectable, 'sessionId'> & { send: (event: AnyEventObject) => void };
+
+/**
+ * Records what the machines of a page do. @param now ms, any origin
+ * @param before steps of the same tab before the page was loaded anew; actors are counted on
+ */
+export function createRecorder(now: () => number, before: readonly TraceStep[] = []): Recorder {
+  const loads = before.filter(({ event }) => event.type === loadType).length;
+  const { cover } = createAliases(loads * 100);
+  const steps = [...before];
+  const begun = new Map<string, Machine>();
+  const start = now() - (before.at(-1)?.at ?? 0);
+  const record = ({ actor, event: { type, ...data }, ...rest }: Omit<TraceStep, 'at'>) =>
+    steps.push({
+      at: Math.round(now() - start),
+      actor,
+      event: { type, ...cover(data) },
+      ...rest,
+    });
+
+  function nameOf(ref: Inspectable): string | null {
+    for (const [name, machine] of begun) if (machine.sessionId === ref.sessionId) return name;
+    const id = ref.logic?.id;
+    if (typeof id !== 'string' || !Object.hasOwn(machines, id)) return null;
+    const inits = steps.filter(({ actor, event }) => event.type === initType && is(actor, id));
+    const name = inits.length === 0 ? id : `${id} ${inits.length + 1}`;
+    begun.set(name, ref);
+    return name;
+  }
+
+  return {
+    inspect(event) {
+      if (event.type !== '@xstate.snapshot' || event.event.type === 'xstate.stop') return;
+      const actor = nameOf(event.actorRef);
+      if (actor === null) return;
+      const { value } = event.snapshot as unknown as { value: TraceStep['state'] };
+      record({ actor, event: event.event, state: value });
+    },
+    machine: (actor) => begun.get(actor),
+    page: (type, path) => record({ actor: pageActor, event: { type, path } }),
+    steps: () => [...steps],
+    trace: (about) => ({
+      format: 'champa-trace',
+      version: traceVersion,
+      ...about,
+      steps: [...steps],
+    }),
+  };
+}
+
+const is = (actor: string, machine: string) => machineNameOf(actor) === machine;
+
+/**
+ * Covers secrets so that a trace can still be replayed: each gets an alias of the same length, digits for digits,
+ * and the same alias wherever it comes again. Rules about length and equality give the same answer for aliases.
+ * They are counted from `first` on.
+ */
+const createAliases = (first = 0) =>
+  createCover((secret, count) => madeAlias(secret, first + count));
+
+function madeAlias(secret: string, count: number): string {
+  if (/^\d+$/.test(secret)) return String(count).padStart(secret.length, '0').slice(-secret.length);
+  return `x${count}`.padEnd(secret.length, 'x').slice(0, secret.length);
+}

@@ -1,0 +1,31 @@
+import { embeddedAnswersId } from '../../contract/document';
+
+let answers: Record<string, unknown> | undefined;
+
+/** Sets the initial data where a page is prerendered: there is no document to read it from. */
+export function provideInitialData(provided: Readonly<Record<string, unknown>>): void {
+  answers = { ...provided };
+}
+
+/** The body that the server embedded in the document for a GET of `path`. Each is given once. */
+export function takeInitialData(path: string): unknown {
+  answers ??= readDocument();
+  const answer = answers[path];
+  delete answers[path];
+  return answer;
+}
+
+/** Drops the rest: it belongs to the player for whom the document was made. */
+export function forgetInitialData(): void {
+  answers = {};
+}
+
+function readDocument(): Record<string, unknown> {
+  try {
+    const text = document.getElementById(embeddedAnswersId)?.textContent ?? '{}';
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? { ...read } : {};
+  } catch {
+    return {};
+  }
+}

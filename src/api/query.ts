@@ -1,0 +1,31 @@
+import type { ApiClient } from './queryClient';
+
+/** A page of a list, as it stands in the URL; without a status those of all statuses. */
+export interface ListQuery<Status extends string> {
+  page: number;
+  pageSize: number;
+  status?: Status;
+}
+
+/** How many entries a page of a history has. */
+export const pageSize = 10;
+
+/** What a history opens with. */
+export const firstPage = { page: 1, pageSize };
+
+/**
+ * For what changes by itself and is always fetched again: long enough that what was prefetched for a page is not
+ * fetched twice, ms. A balance has not even this (specification, section 7).
+ */
+export const shortlyFresh = 2_000;
+
+/** Takes the body out of a response. One function for all, so that a result is not selected anew on each render. */
+export const toBody = <Body>(response: { body: Body }): Body => response.body;
+
+/** Invalidates queries by the beginning of their keys: those on the screen are fetched again at once. */
+export async function invalidate(
+  client: ApiClient,
+  ...keys: readonly (readonly unknown[])[]
+): Promise<void> {
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,28 @@
+import { providers, type Provider } from '../../../contract/provider';
+import { tsr } from '../client';
+import { invalidate, toBody } from '../query';
+import type { ApiClient } from '../queryClient';
+
+/** Every key of a credit begins with this. */
+export const creditsKey = ['credits'];
+
+export const creditQueries = {
+  one: (provider: Provider) => ({
+    queryKey: [...creditsKey, provider],
+    queryData: { params: { provider } },
+    staleTime: 0,
+  }),
+};
+
+/** The credit at one provider, THB, without what is held for a withdrawal. Fetched again whenever it is shown. */
+export const useCredit = (provider: Provider) =>
+  tsr.credits.get.useQuery({ ...creditQueries.one(provider), select: toBody });
+
+/** The credit at all four providers, in their order. */
+export const useCredits = () =>
+  tsr.credits.get.useQueries({
+    queries: providers.map((provider) => ({ ...creditQueries.one(provider), select: toBody })),
+  });
+
+/** The four balances: what every refresh action does (specification, section 4). */
+export const refreshCredits = (client: ApiClient) => invalidate(client, creditsKey);

@@ -1,0 +1,33 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { bodyOf, tsr } from '../client';
+import { toBody } from '../query';
+
+export const playerQueries = {
+  current: () => ({ queryKey: ['player', 'current'], retry: false, staleTime: 0 }),
+  info: () => ({ queryKey: ['player', 'info'], retry: false }),
+  backlist: () => ({ queryKey: ['player', 'backlist'] }),
+  usernameFree: (username: string | null) => ({ queryKey: ['usernameFree', username ?? ''] }),
+};
+
+/** The player, the credential and the bank accounts. Not asked for a visitor: their 401 is an error here. */
+export const usePlayerInfo = ({ enabled = true } = {}) =>
+  tsr.players.info.useQuery({ ...playerQueries.info(), select: toBody, enabled });
+
+/** Whether the player is blocked from promotions. */
+export const useBacklist = () =>
+  tsr.players.backlist.useQuery({ ...playerQueries.backlist(), select: toBody });
+
+/** Whether a username is free; asks nothing while `username` is null, because it breaks a rule or is being typed. */
+export const useUsernameFree = (username: string | null) =>
+  useQuery({
+    ...playerQueries.usernameFree(username),
+    queryFn:
+      username === null
+        ? skipToken
+        : ({ signal }) =>
+            bodyOf(
+              tsr.players.validateUsername.mutate({ body: { username }, fetchOptions: { signal } }),
+            ),
+    retry: false,
+    staleTime: 30_000,
+  });

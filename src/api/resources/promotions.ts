@@ -1,0 +1,41 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { UsageStatus } from '../../../contract/promotions';
+import { tsr } from '../client';
+import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
+import type { ApiClient } from '../queryClient';
+import { creditsKey } from './credits';
+
+/** Every key of a promotion or its usage begins with this. */
+export const promotionsKey = ['promotions'];
+
+export const promotionQueries = {
+  list: () => ({ queryKey: [...promotionsKey, 'list'] }),
+  inUse: () => ({ queryKey: [...promotionsKey, 'using'], staleTime: shortlyFresh }),
+  usages: (query: ListQuery<UsageStatus>) => ({
+    queryKey: [...promotionsKey, 'usages', query],
+    queryData: { query },
+  }),
+};
+
+/** The most usages that one call gives; whether a promotion was used before them only the server can tell. */
+export const recentUsages = { page: 1, pageSize: 100 };
+
+/** All promotions, the inactive ones too: `active` tells them apart. */
+export const usePromotions = () =>
+  tsr.promotions.list.useQuery({ ...promotionQueries.list(), select: toBody });
+
+/** The promotion in use, or null in `data.usage`. */
+export const usePromotionInUse = () =>
+  tsr.promotions.using.useQuery({ ...promotionQueries.inUse(), select: toBody });
+
+/** One page of the promotion usage history. */
+export const useUsageList = (query: ListQuery<UsageStatus>) =>
+  tsr.promotions.usages.useQuery({
+    ...promotionQueries.usages(query),
+    select: toBody,
+    placeholderData: keepPreviousData,
+  });
+
+/** After a promotion was started, rechecked or given up. */
+export const refreshPromotions = (client: ApiClient) =>
+  invalidate(client, promotionsKey, creditsKey);

@@ -1,0 +1,156 @@
+import { use, useState, type ComponentType } from 'react';
+import { whenNotOrdering } from '../api/ordering';
+import { CallError } from '../api/callError';
+import { sessionStore, type SafeStorage } from '../lib/storage';
+import { msg } from '@lingui/core/macro';
+import type { ToastDraft } from '../../machines/toasts';
+
+export type PageLoader = () => Promise<{ default: ComponentType }>;
+
+/** A page whose code is fetched when it is first needed, or a little before. */
+export interface LazyPage {
+  /** Suspends until its code is loaded; rendered at once when it was preloaded. */
+  Page: ComponentType;
+  /** Fetches the code, on the intent to visit. A failure is ignored: the page tries again when it is shown. */
+  preload: () => Promise<void>;
+}
+
+/**
+ * Makes a page lazy. A chunk that cannot be loaded reloads the whole page once (specification, section 2): after a
+ * deployment, an old page requests chunks that are gone. While an order is being made the reload waits for its
+ * answer. `name` identifies the chunk.
+ * @throws from `Page` the loading error when a reload has not helped, a CallError when the site cannot be reached
+ */
+export function lazyPage(
+  name: string,
+  load: PageLoader,
+  reloads: ReloadOnce = createReloadOnce(),
+): LazyPage {
+  let loaded: ComponentType | undefined;
+  let pending: Promise<ComponentType> | undefined;
+
+  function fetchCode(): Promise<ComponentType> {
+    pending ??= load().then(
+      ({ default: page }) => {
+        loaded = page;
+        reloads.hasLoaded(name);
+        return page;
+      },
+      (error: unknown) => {
+        pending = undefined;
+        throw error;
+      },
+    );
+    return pending;
+  }
+
+  let shown: Promise<ComponentType> | undefined;
+  let hasFailed = false;
+
+  /** The same promise on each render, as `use` requires, also a failed one; the next visit tries again. */
+  function fetchToShow(): Promise<ComponentType> {
+    shown ??= fetchCode().catch(async (error: unknown) => {
+      await whenNotOrdering();
+      hasFailed = true;
+      if (await reloads.tryReload(name)) return new Promise<never>(() => {});
+      throw error;
+    });
+    return shown;
+  }
+
+  async function preload(): Promise<void> {
+    if (hasFailed) shown = undefined;
+    hasFailed = false;
+    await fetchCode().catch(() => {});
+  }
+
+  function Awaited() {
+    const Loaded = use(fetchToShow());
+    return <Loaded />;
+  }
+
+  function Page() {
+    // Fixed at the first render: another component type would remount the page.
+    const [Shown] = useState<ComponentType>(() => loaded ?? Awaited);
+    return <Shown />;
+  }
+
+  return { Page, preload };
+}
+
+const flag = 'reloadedFor';
+
+/** Reloads the page once per chunk that cannot be loaded, so that a broken chunk cannot reload forever. */
+interface ReloadOnce {
+  /**
+   * Reloads and gives true, or gives false when that has been tried for this part.
+   * @throws CallError when the site cannot be reached: a reload would lose the page
+   */
+  tryReload(part: string): Promise<boolean>;
+  /** The chunk is loaded: should it be missing later, a reload may help again. */
+  hasLoaded(part: string): void;
+}
+
+/** Remembers in `storage`, which must outlast a reload but not the tab, for which part it reloaded last. */
+export function createReloadOnce(
+  storage: SafeStorage = sessionStore,
+  reload = () => location.reload(),
+  isThere = isSiteThere,
+): ReloadOnce {
+  return {
+    async tryReload(part) {
+      if (!(await isThere())) throw new CallError({ kind: 'offline' });
+      if (storage.get(flag) === part) return false;
+      storage.set(flag, part);
+      // Where storage is blocked the flag would not survive, and the page would reload forever.
+      if (!storage.isKept(flag)) return false;
+      reload();
+      return true;
+    },
+    hasLoaded(part) {
+      if (storage.get(flag) === part) storage.remove(flag);
+    },
+  };
+}
+
+/** How long the site may take to respond, ms. */
+const patience = 8_000;
+
+/** True when a reload would succeed: offline it would end at the browser's error page. */
+export async function isSiteThere(): Promise<boolean> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), patience);
+  try {
+    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: abort.signal });
+    return ok;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isMissing: ToastDraft = {
+  kind: 'failure',
+  title: msg`This part could not be loaded. Check your connection and try again.`,
+};
+
+/**
+ * A part of the frame that cannot be loaded: one reload, which fetches the new version, while no order is being made
+ * and the site can be reached; otherwise a toast, and the page stays.
+ */
+export function createMissingParts(
+  tell: (toast: ToastDraft) => void,
+  reloads: ReloadOnce = createReloadOnce(),
+): { asked: (name: string, isThere: boolean) => Promise<void> } {
+  return {
+    async asked(name, isThere) {
+      if (isThere) return reloads.hasLoaded(name);
+      await whenNotOrdering();
+      if (await reloads.tryReload(name).catch(() => false)) return;
+      tell(isMissing);
+      // A later request may succeed, but some browsers do not retry a failed import: allow another reload.
+      reloads.hasLoaded(name);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flower } from '../brand/Flower';
+import { CallError } from '../api/callError';
+import { brandName } from '../brand/name';
+import { Button } from '../ui/buttons/Button';
+import { Disclosure } from '../ui/buttons/Disclosure';
+import { sourceTexts } from './sourceTexts';
+import { SourceText } from './SourceText';
+import * as styles from './FullScreen.module.css';
+
+export interface ErrorViewProps {
+  /** What was thrown. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Shown in place of a page that failed; the error itself is shown on request. */
+export function ErrorView({ error, onRetry }: ErrorViewProps) {
+  const { t } = useLingui();
+  return (
+    <main className={styles.screen}>
+      <title>{brandName}</title>
+      <div className={styles.within} role="alert">
+        <Flower size={72} />
+        <SourceText words={sourceTexts.error} translation={t`Something went wrong!`} />
+        <h1 className={styles.title}>
+          <Trans>Something went wrong!</Trans>
+        </h1>
+        <p className={styles.words}>
+          {isOffline(error) ? (
+            <Trans>No connection. Check your internet and try again.</Trans>
+          ) : (
+            <Trans>Your money and your orders are safe. Please try again.</Trans>
+          )}
+        </p>
+        <Button variant="main" onPress={onRetry}>
+          {t`Try again`}
+        </Button>
+        <Disclosure showLabel={t`Show Error`} hideLabel={t`Hide Error`}>
+          <pre className={styles.detail}>{describe(error)}</pre>
+        </Disclosure>
+      </div>
+    </main>
+  );
+}
+
+const isOffline = (error: unknown) => error instanceof CallError && error.kind === 'offline';
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

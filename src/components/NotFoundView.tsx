@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flower } from '../brand/Flower';
+import { brandName } from '../brand/name';
+import { paths } from '../lib/paths';
+import { LinkButton } from '../ui/buttons/Link';
+import { sourceTexts } from './sourceTexts';
+import { useFocusAfterNavigation } from './navigation';
+import { SourceText } from './SourceText';
+import * as styles from './FullScreen.module.css';
+
+/** The page for an unknown address. */
+export function NotFoundView() {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterNavigation(heading);
+  return (
+    <main className={styles.screen}>
+      <title>{`${t`Not Found`} · ${brandName}`}</title>
+      <div className={styles.within}>
+        <Flower size={72} />
+        <SourceText words={sourceTexts.notFound} translation={t`Not Found`} />
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <Trans>Not Found</Trans>
+        </h1>
+        <p className={styles.words}>
+          <Trans>There is no page at this address.</Trans>
+        </p>
+        <LinkButton href={paths.landing} variant="main">
+          {t`Go to the start page`}
+        </LinkButton>
+      </div>
+    </main>
+  );
+}

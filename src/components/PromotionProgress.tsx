@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Money, minorOf } from '../../contract/money';
+import type { PromotionUsage } from '../../contract/promotions';
+import { isRequirementReached, promotionCredit } from '../../contract/rules';
+import { useMoney } from '../i18n/money';
+import { providerName } from '../i18n/providerNames';
+import { share } from '../lib/share';
+import { Progress } from '../ui/feedback/Progress';
+import { Skeleton } from '../ui/feedback/Skeleton';
+import { Text } from '../ui/display/Text';
+import * as styles from './PromotionProgress.module.css';
+
+interface PromotionProgressProps {
+  usage: PromotionUsage;
+  /** The credit at the promotion's provider, null where it is not known. */
+  credit: Money | null;
+  /** It is loading: its space is reserved. */
+  isPending: boolean;
+}
+
+/** Progress of the credit towards the amount that a withdrawal needs. */
+export function PromotionProgress({ usage, credit, isPending }: PromotionProgressProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const name = providerName(usage.provider);
+  const required = money.text(usage.requiredCredit);
+  const goal = (
+    <Text tone="soft" size="sm">
+      <Trans>
+        You can withdraw once your credit at {name} is above {required}.
+      </Trans>
+    </Text>
+  );
+  if (!credit && !isPending) return goal;
+  if (!credit)
+    return (
+      <div className={styles.progress}>
+        <Skeleton shape="block" height="10px" />
+        <Text as="span" size="sm">
+          <Skeleton width="50%" />
+        </Text>
+        {goal}
+      </div>
+    );
+
+  const isReached = isRequirementReached(usage, credit);
+  const counted = promotionCredit(usage, credit);
+  const now = money.text(counted);
+  return (
+    <div className={styles.progress}>
+      <Progress
+        value={share(counted, usage.requiredCredit)}
+        label={t`Credit for a withdrawal`}
+        valueText={t`${now} of ${required}`}
+      />
+      <Text size="sm" isBold>
+        <Trans>
+          {now} of {required}
+        </Trans>
+      </Text>
+      {isReached ? (
+        <Text tone="good" size="sm">
+          <Trans>Reached: you can withdraw from {name}.</Trans>
+        </Text>
+      ) : (
+        goal
+      )}
+      <OtherCredit usage={usage} />
+    </div>
+  );
+}
+
+/** Says what of the credit at the promotion's provider the promotion does not count; nothing where it counts all. */
+export function OtherCredit({ usage }: { usage: PromotionUsage }) {
+  const money = useMoney();
+  if (!usage.otherCredit || minorOf(usage.otherCredit) === 0n) return null;
+  const other = money.text(usage.otherCredit);
+  const name = providerName(usage.provider);
+  return (
+    <Text tone="soft" size="sm">
+      <Trans>
+        {other} of your credit at {name} does not belong to the promotion and is not counted.
+      </Trans>
+    </Text>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../ui/buttons/Button';
+import { Icon } from '../ui/display/Icon';
+import { Notice } from '../ui/feedback/Notice';
+
+/** After this time a load counts as slow, ms. */
+const patience = 8_000;
+
+/** Shown next to a loading state when it takes long, with a button to reload. */
+export function SlowLoadingNotice() {
+  const { t } = useLingui();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isSlow) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={t`This takes longer than usual`}
+      isAnnounced
+      action={
+        <Button icon={<Icon name="refresh" size={20} />} onPress={() => location.reload()}>
+          <Trans>Load the page again</Trans>
+        </Button>
+      }
+    >
+      <Trans>We keep trying. Check your internet connection, or load the page again.</Trans>
+    </Notice>
+  );
+}

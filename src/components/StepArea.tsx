@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import * as styles from './StepArea.module.css';
+
+export interface StepAreaProps {
+  /** The step that is shown. */
+  step: string;
+  /** Names the step: "Pay by QR". */
+  label: string;
+  /** Called when the player interacts with the step. */
+  onTouched?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Holds the steps of a flow. A new step takes the focus, so that screen readers and scrolling start at its top. */
+export function StepArea({ step, label, onTouched, children }: StepAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    area.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className={styles.area}
+      onFocus={onTouched}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { drafts, type KeptForm } from '../../lib/drafts';
+
+interface Marks<Field> {
+  /** Edited at least once. */
+  typed: ReadonlySet<Field>;
+  /** Left after an edit: from then on the field shows its error. */
+  left: ReadonlySet<Field>;
+  /** Edited since the form was last sent. */
+  retyped: ReadonlySet<Field>;
+  isSent: boolean;
+}
+
+const noField: ReadonlySet<never> = new Set<never>();
+const unmarked = { typed: noField, left: noField, retyped: noField, isSent: false };
+
+/**
+ * The values of a form's text fields, and when each may show its error: once it was left or the form was sent, never
+ * during the first edit. A form with a name starts with its stored draft (`drafts.ts`).
+ */
+export function useDraft<Values extends Record<string, string>>(empty: Values, form?: KeptForm) {
+  type Field = keyof Values & string;
+  const [values, setValues] = useState(() => beginning(empty, form));
+  const [marks, setMarks] = useState<Marks<Field>>(unmarked);
+
+  const hasTyped = marks.typed.size > 0;
+  useEffect(() => {
+    if (form && hasTyped) drafts.keep(form, values);
+  }, [form, hasTyped, values]);
+
+  const type = (field: Field, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setMarks((before) => ({
+      ...before,
+      typed: new Set(before.typed).add(field),
+      retyped: new Set(before.retyped).add(field),
+    }));
+  };
+  const leave = (field: Field) =>
+    onceReleased(() =>
+      setMarks((before) =>
+        before.typed.has(field) ? { ...before, left: new Set(before.left).add(field) } : before,
+      ),
+    );
+
+  return {
+    values,
+    /** May the field show its error? */
+    isTouched: (field: Field) => marks.isSent || marks.left.has(field),
+    /** Was the field edited after the form was sent? The server's error about it is then out of date. */
+    isDirty: (field: Field) => marks.retyped.has(field),
+    /** Call on every submit, valid or not. */
+    markSent: () => setMarks((before) => ({ ...before, isSent: true, retyped: noField })),
+    /** Clears fields as if they had never been edited: refused passwords. */
+    empty: (...fields: Field[]) => {
+      const without = (set: ReadonlySet<Field>) =>
+        new Set([...set].filter((field) => !fields.includes(field)));
+      setValues((before) => ({
+        ...before,
+        ...Object.fromEntries(fields.map((field) => [field, ''])),
+      }));
+      setMarks((before) => ({
+        ...before,
+        typed: without(before.typed),
+        left: without(before.left),
+        isSent: false,
+      }));
+    },
+    /** The props that connect a text field to its draft. */
+    bind: (field: Field) => ({
+      name: field,
+      value: values[field] ?? '',
+      onChange: (value: string) => type(field, value),
+      onBlur: () => leave(field),
+    }),
+  };
+}
+
+/** Initial values: the stored draft's values of the fields that the form has. */
+function beginning<Values extends Record<string, string>>(empty: Values, form?: KeptForm): Values {
+  const kept = form ? drafts.read(form) : null;
+  if (!kept) return empty;
+  const known = Object.entries(kept).filter(([field]) => Object.hasOwn(empty, field));
+  return { ...empty, ...Object.fromEntries(known) };
+}
+
+let isPressed = false;
+let waiting: (() => void)[] = [];
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', () => (isPressed = true), true);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true);
+}
+
+function release(): void {
+  const runs = waiting;
+  isPressed = false;
+  waiting = [];
+  for (const run of runs) run();
+}
+
+/**
+ * Runs something at once or, while a pointer is down, when it is released. A layout change in between would move the
+ * button away from under the pointer, and the press would be lost.
+ */
+function onceReleased(run: () => void): void {
+  if (isPressed) waiting.push(run);
+  else run();
+}

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import { refusalCode, type CallFailure } from '../../../machines/failure';
+import type { ToastDraft } from '../../../machines/toasts';
+import { failureMessage } from '../../i18n/failureText';
+
+const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
+const isIncorrect = msg({
+  id: 'password.notification.password_is_incorrect',
+  message: 'The current password is incorrect. Please enter it again.',
+});
+
+/** The toast of a change of password that failed (specification, section 8). */
+export function passwordToast(failure: CallFailure): ToastDraft {
+  const isRefused = refusalCode(failure) === 'PASSWORD_INCORRECT';
+  const description = isRefused ? isIncorrect : failureMessage(failure).message;
+  return { kind: 'failure', title, description };
+}

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import type { PasswordChangeBody } from '../../../contract/players';
+import { changePasswordMachine } from '../../../machines/changePassword';
+import { bodyOf, tsr } from '../../api/client';
+import type { Services } from '../../api/services';
+import { showToast } from '../../api/showToast';
+
+/** The change of password with its call. */
+export function provideChangePassword({
+  toasts,
+  reloadPage,
+}: Pick<Services, 'toasts' | 'reloadPage'>) {
+  return changePasswordMachine.provide({
+    actors: {
+      changePassword: fromPromise<unknown, PasswordChangeBody>(({ input }) =>
+        bodyOf(tsr.players.changePassword.mutate({ body: input })),
+      ),
+    },
+    actions: {
+      notifyFailure: (_, failure) =>
+        void showToast(
+          toasts,
+          import('./passwordToast').then(({ passwordToast }) => passwordToast(failure)),
+        ),
+      reloadPage,
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { fromPromise } from 'xstate';
+import type { LoginBody } from '../../../contract/players';
+import { authMachine } from '../../../machines/auth';
+import type { Registration } from '../../../machines/authForm';
+import { isUnauthorized, isUndecided, refusalCode, toCallFailure } from '../../../machines/failure';
+import { CallError } from '../../api/callError';
+import { bodyOf, tsr } from '../../api/client';
+import { forgetPlayerData } from '../../api/playerData';
+import type { ApiClient } from '../../api/queryClient';
+import { playerQueries } from '../../api/resources/players';
+import { drafts } from '../../lib/drafts';
+import { mayHaveSession } from '../../api/session';
+import type { SessionMessage } from './sessionChannel';
+
+export interface AuthDependencies {
+  client: ApiClient;
+  /** Tells the other tabs. */
+  announce: (news: SessionMessage) => void;
+  /** The device's fingerprint, for registration. */
+  visitorId: () => Promise<string>;
+  reloadPage: () => void;
+  /** The session is another player's than the one whose pages are shown. */
+  onOtherPlayer: () => void;
+}
+
+/** What the server answers to a visitor; said without asking when there is no session. */
+const isVisitor = () => new CallError({ kind: 'refused', failure: { code: 'UNAUTHORIZED' } }, 401);
+
+/** The id of the player whose pages are shown, or null. */
+export const knownPlayer = (client: ApiClient): string | null =>
+  client.players.current.getQueryData(playerQueries.current().queryKey)?.body.player.id ?? null;
+
+/** The auth flow with its calls. A fetched player fills the query cache. */
+export function provideAuth(dependencies: AuthDependencies) {
+  const { client, announce, visitorId, reloadPage, onOtherPlayer } = dependencies;
+  const login = async (body: LoginBody) => {
+    const { player } = await bodyOf(tsr.players.login.mutate({ body }));
+    drafts.belongTo(player.id);
+    announce({ loggedIn: player.id });
+  };
+
+  /** The name that was last registered without an answer: the account may have been made. */
+  let unanswered: string | null = null;
+
+  return authMachine.provide({
+    actors: {
+      fetchCurrentPlayer: fromPromise<unknown, undefined>(async () => {
+        if (!mayHaveSession()) throw isVisitor();
+        const before = knownPlayer(client);
+        const { body } = await client.players.current.fetchQuery(playerQueries.current());
+        drafts.belongTo(body.player.id);
+        if (before !== null && before !== body.player.id) onOtherPlayer();
+        return body.player;
+      }),
+      login: fromPromise<unknown, LoginBody>(({ input }) => login(input)),
+      register: fromPromise<unknown, Registration>(async ({ input }) => {
+        const fingerprint = await visitorId();
+        const { username, password } = input;
+        try {
+          const body = { ...input, fingerprint };
+          const { player } = await bodyOf(
+            tsr.players.register.mutate({ headers: { fingerprint }, body }),
+          );
+          drafts.belongTo(player.id);
+          announce({ loggedIn: player.id });
+        } catch (error) {
+          const failure = toCallFailure(error);
+          // Taken by themselves, if the answer to the first try was lost: their password then lets them in
+          if (unanswered === username && refusalCode(failure) === 'USERNAME_TAKEN')
+            return login({ username, password }).catch(() => Promise.reject(error));
+          unanswered = isUndecided(failure) ? username : null;
+          throw error;
+        }
+        unanswered = null;
+      }),
+      logout: fromPromise<unknown, undefined>(async () => {
+        try {
+          await bodyOf(tsr.players.logout.mutate({ body: {} }));
+        } catch (error) {
+          if (!isUnauthorized(toCallFailure(error))) throw error;
+        }
+        drafts.clear();
+        announce('loggedOut');
+      }),
+    },
+    actions: {
+      refreshPlayerInfo: () => {
+        forgetPlayerData(client);
+        void client.players.info.prefetchQuery(playerQueries.info());
+      },
+      forgetPlayer: () => forgetPlayerData(client),
+      reloadPage,
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** A session change in one tab, for the others; the id of who logged in. */
+export const SessionMessage = z.union([z.literal('loggedOut'), z.object({ loggedIn: z.string() })]);
+export type SessionMessage = z.infer<typeof SessionMessage>;
+
+const channelName = 'session';
+
+export interface SessionChannel {
+  announce(news: SessionMessage): void;
+  /** Listens to other tabs, never to its own. Returns the unsubscribe function. */
+  listen(listener: (news: SessionMessage) => void): () => void;
+  close(): void;
+}
+
+/** Connects the tabs of this site by `BroadcastChannel`; without it tabs learn from a 401. */
+export function openSessionChannel(): SessionChannel {
+  if (typeof BroadcastChannel === 'undefined')
+    return { announce() {}, listen: () => () => {}, close() {} };
+  const channel = new BroadcastChannel(channelName);
+  return {
+    announce: (news) => channel.postMessage(news),
+    listen(listener) {
+      const hear = ({ data }: MessageEvent<unknown>) => {
+        const news = SessionMessage.safeParse(data);
+        if (news.success) listener(news.data);
+      };
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+    close: () => channel.close(),
+  };
+}

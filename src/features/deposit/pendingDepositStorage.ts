@@ -1,0 +1,18 @@
+import { stillWaits } from '../../../machines/depositOrder';
+import type { OrderFact } from '../../../machines/orderFlow';
+import { drafts } from '../../lib/drafts';
+
+/**
+ * The deposit that this tab follows, stored until its end was shown: a player who paid in their bank's app may come
+ * back to a reloaded page or a login, and must see what became of their money.
+ */
+export const pendingDepositStorage = {
+  code: (): string | null => drafts.read('depositOrder')?.code ?? null,
+  /** Call with every answer about a deposit. */
+  note({ code, status }: OrderFact): void {
+    if (stillWaits(status)) drafts.keep('depositOrder', { code });
+    else if (!document.hidden && code === pendingDepositStorage.code())
+      drafts.forget('depositOrder');
+  },
+  forget: (): void => drafts.forget('depositOrder'),
+};

@@ -1,0 +1,85 @@
+import { fromPromise } from 'xstate';
+import type { DepositCreate, DepositOrder } from '../../../contract/deposits';
+import { depositMachine } from '../../../machines/deposit';
+import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
+import { bodyOf, tsr } from '../../api/client';
+import type { PlayerEvents } from '../../api/events';
+import type { ApiClient } from '../../api/queryClient';
+import { refetchOnRefusal } from '../../api/refresh';
+import { depositQueries, refreshDeposits } from '../../api/resources/deposits';
+import { drafts } from '../../lib/drafts';
+import { newUuid } from '../../lib/uuid';
+import { isRefused } from '../../api/callError';
+import { provideFollowOrder } from '../orders/followOrder';
+import { pendingDepositStorage } from './pendingDepositStorage';
+
+function factOf({ code, status }: DepositOrder): OrderFact {
+  pendingDepositStorage.note({ code, status });
+  return { code, status };
+}
+
+/** The deposit flow with its calls; each answer of the server also reaches the views, by the query cache. */
+export function provideDeposit({ client, events }: { client: ApiClient; events: PlayerEvents }) {
+  const fetchOrder = async (code: string) =>
+    factOf((await client.deposits.get.fetchQuery(depositQueries.one(code))).body);
+
+  const fetchUnseen = async () => {
+    const code = pendingDepositStorage.code();
+    if (code === null) return null;
+    try {
+      return await fetchOrder(code);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      pendingDepositStorage.forget();
+      return null;
+    }
+  };
+
+  /** Puts an order into the query cache, where the views read it. */
+  const keep = (order: DepositOrder) => {
+    const key = depositQueries.one(order.code).queryKey;
+    client.deposits.get.setQueryData(key, { status: 200, body: order, headers: new Headers() });
+    return factOf(order);
+  };
+
+  /** Stores the order and refetches lists, credit and promotion. */
+  const settle = async (call: Promise<DepositOrder>) => {
+    const order = keep(await call);
+    void refreshDeposits(client);
+    return order;
+  };
+
+  return depositMachine.provide({
+    actors: {
+      findOpenOrder: fromPromise<OrderFact | null, { code: string | null }>(
+        async ({ input: { code } }) => {
+          if (code !== null) return fetchOrder(code);
+          const { body } = await client.deposits.open.fetchQuery(depositQueries.open());
+          const newest = body.items[0];
+          if (!newest) return fetchUnseen();
+          drafts.forget('deposit');
+          return keep(newest);
+        },
+      ),
+      createOrder: fromPromise<OrderFact, { key: string; body: DepositCreate }>(
+        async ({ input: { key, body } }) => {
+          const headers = { 'idempotency-key': key };
+          const fact = await refetchOnRefusal(
+            settle(bodyOf(tsr.deposits.create.mutate({ headers, body }))),
+            () => refreshDeposits(client),
+          );
+          drafts.forget('deposit');
+          return fact;
+        },
+      ),
+      checkPayment: fromPromise<OrderFact, { code: string }>(({ input }) =>
+        settle(bodyOf(tsr.deposits.check.mutate({ params: input, body: {} }))),
+      ),
+      cancelOrder: fromPromise<OrderFact, { code: string }>(({ input }) =>
+        settle(bodyOf(tsr.deposits.cancel.mutate({ params: input, body: {} }))),
+      ),
+      followOrder: provideFollowOrder({ events, kind: 'deposit', fetchOrder }),
+    },
+    actions: { makeKey: keyMaker(newUuid) },
+  });
+}

@@ -1,0 +1,142 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DepositOrder } from '../../../contract/deposits';
+import type { OutcomeMark } from '../orders/OutcomeSign';
+
+/** The situation of a deposit for its player: its status, and how it got there. */
+export type OrderSituation =
+  | 'open'
+  | 'paid'
+  | 'credited'
+  | 'creditedLate'
+  | 'canceled'
+  | 'expired'
+  | 'notCredited'
+  | 'rejected'
+  | 'rejectedAfterPayment'
+  | 'held'
+  | 'returned'
+  | 'unknown';
+
+type Told = Pick<DepositOrder, 'status' | 'held' | 'returned' | 'timeline'>;
+
+/** Determines the situation. The payment matters more than how the order ended. */
+export function situationOf({ status, held, returned, timeline }: Told): OrderSituation {
+  const was = (before: string) => timeline.some((change) => change.status === before);
+  switch (status) {
+    case 'OPEN':
+      return 'open';
+    case 'PAID':
+      return 'paid';
+    case 'SUCCESS':
+      return was('CANCELED') || was('FAILED') ? 'creditedLate' : 'credited';
+    case 'CANCELED':
+    case 'FAILED':
+    case 'REJECTED':
+      if (was('PAID')) return returned && !held ? 'returned' : endOf[status].paid;
+      if (held) return 'held';
+      return returned ? 'returned' : endOf[status].unpaid;
+    default:
+      return 'unknown';
+  }
+}
+
+const endOf = {
+  CANCELED: { unpaid: 'canceled', paid: 'canceled' },
+  FAILED: { unpaid: 'expired', paid: 'notCredited' },
+  REJECTED: { unpaid: 'rejected', paid: 'rejectedAfterPayment' },
+} as const;
+
+export interface OrderWords {
+  mark: OutcomeMark;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  /** Only staff can help: show the contact links. */
+  needsStaff: boolean;
+}
+
+/** What happened, and what to do next. `{provider}` and `{status}` are filled by the view. */
+export const statusMessages: Record<OrderSituation, OrderWords> = {
+  open: {
+    mark: 'breathing',
+    title: msg`Scan and transfer exactly this amount`,
+    text: msg`Open your bank app, scan the QR and pay. This page notices by itself.`,
+    needsStaff: false,
+  },
+  paid: {
+    mark: 'breathing',
+    title: msg`Your payment is here`,
+    text: msg({
+      message: 'We are adding it to {provider} now. There is nothing more for you to do.',
+    }),
+    needsStaff: false,
+  },
+  credited: {
+    mark: 'blooming',
+    title: msg`Your credit is in`,
+    text: msg({ message: 'It is ready to play with at {provider}.' }),
+    needsStaff: false,
+  },
+  creditedLate: {
+    mark: 'blooming',
+    title: msg`Your credit is in after all`,
+    text: msg({
+      message:
+        'This deposit had ended, but staff have credited your payment. It is ready to play with at {provider}.',
+    }),
+    needsStaff: false,
+  },
+  canceled: {
+    mark: { icon: 'close', tone: 'red' },
+    title: msg`You canceled this deposit`,
+    text: msg`Please do not pay its QR any more. If you paid it all the same, tell staff the reference.`,
+    needsStaff: false,
+  },
+  expired: {
+    mark: { icon: 'clock', tone: 'red' },
+    title: msg`The time to pay ran out`,
+    text: msg`Please do not pay this QR any more, make a new deposit instead. If you have already paid, tell staff the reference.`,
+    needsStaff: false,
+  },
+  notCredited: {
+    mark: { icon: 'warning', tone: 'yellow' },
+    title: msg`Your payment is safe, the credit is not in yet`,
+    text: msg({
+      message:
+        '{provider} could not take the credit. Staff have your payment and will credit or return it. Do not pay again; ask them with the reference.',
+    }),
+    needsStaff: true,
+  },
+  rejected: {
+    mark: { icon: 'close', tone: 'grey' },
+    title: msg`Staff did not accept this deposit`,
+    text: msg`Please do not pay its QR. Ask staff with the reference if you want to know why.`,
+    needsStaff: true,
+  },
+  rejectedAfterPayment: {
+    mark: { icon: 'warning', tone: 'yellow' },
+    title: msg`Staff did not accept this deposit`,
+    text: msg`Your payment is kept for you and will be returned. Ask staff with the reference.`,
+    needsStaff: true,
+  },
+  held: {
+    mark: { icon: 'warning', tone: 'yellow' },
+    title: msg`Staff have your payment`,
+    text: msg`It came after this deposit had ended, or was not of its amount. It is not lost: staff will credit or return it. Do not pay again; ask them with the reference.`,
+    needsStaff: true,
+  },
+  returned: {
+    mark: { icon: 'check', tone: 'grey' },
+    title: msg`Your payment was sent back`,
+    text: msg`Staff returned it to the account it came from; your bank may need a while to show it. Please do not pay this QR again. If nothing arrives, tell staff the reference.`,
+    needsStaff: true,
+  },
+  unknown: {
+    mark: { icon: 'info', tone: 'grey' },
+    title: msg`This deposit is being looked after`,
+    text: msg({
+      message: 'Its status is {status}. We show here when it changes; staff can tell you more.',
+    }),
+    needsStaff: true,
+  },
+};

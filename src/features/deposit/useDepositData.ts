@@ -1,0 +1,44 @@
+import type { BankAccount } from '../../../contract/bankAccounts';
+import { providers } from '../../../contract/provider';
+import { rateOf } from '../../../contract/rules';
+import type { DepositTerms } from '../../../machines/orderForm';
+import { combineErrors } from '../../api/combineErrors';
+import { useBankAccounts } from '../../api/resources/bankAccounts';
+import { useCredits } from '../../api/resources/credits';
+import { useCurrencyRates, useLimits } from '../../api/resources/operator';
+import { usePromotionInUse } from '../../api/resources/promotions';
+
+/** The data that the form is filled in and validated with. */
+export interface DepositData {
+  terms: DepositTerms;
+  /** LAK for one THB, a decimal string; null where baht is not listed. */
+  rate: string | null;
+  /** Null where the player has none yet. */
+  account: BankAccount | null;
+}
+
+/** Loads the data. `facts` is null until complete; `failed` are the queries to retry. */
+export function useDepositData() {
+  const limits = useLimits();
+  const rates = useCurrencyRates();
+  const accounts = useBankAccounts();
+  const promotion = usePromotionInUse();
+  const credits = useCredits();
+
+  const usage = promotion.data?.usage ?? null;
+  const creditThere = usage ? credits[providers.indexOf(usage.provider)] : undefined;
+  const needed = [limits, rates, accounts, promotion, ...(creditThere ? [creditThere] : [])];
+  const failed = combineErrors(needed);
+
+  const isReady = limits.data && rates.data && accounts.data && promotion.data;
+  const inUse = usage && creditThere?.data ? { usage, credit: creditThere.data.credit } : null;
+  const facts: DepositData | null =
+    isReady && (usage === null || inUse !== null)
+      ? {
+          terms: { limits: limits.data.limits, inUse },
+          rate: rateOf(rates.data.rates, 'THB'),
+          account: accounts.data.bankAccounts[0] ?? null,
+        }
+      : null;
+  return { facts, failed };
+}

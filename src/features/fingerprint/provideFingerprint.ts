@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate';
+import { z } from 'zod';
+import type { DevicePayload } from '../../../contract/fingerprint';
+import { fingerprintMachine, type SentRecord } from '../../../machines/fingerprint';
+import { bodyOf, tsr } from '../../api/client';
+import { serverClock } from '../../api/serverClock';
+import type { SafeStorage } from '../../lib/storage';
+
+const Stored = z.object({ fingerprint: z.string(), date: z.string() });
+
+const keyOf = (agentId: string) => `fingerprint:${agentId}`;
+
+function readRecord(storage: SafeStorage, agentId: string): SentRecord | null {
+  try {
+    return Stored.parse(JSON.parse(storage.get(keyOf(agentId)) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** What the fingerprint flow works with. */
+export interface FingerprintDependencies {
+  storage: SafeStorage;
+  collectDevice: () => Promise<DevicePayload>;
+}
+
+/** The fingerprint flow with its calls; the record of what was sent is kept per agent (specification, section 4). */
+export function provideFingerprint({ storage, collectDevice }: FingerprintDependencies) {
+  return fingerprintMachine.provide({
+    actors: {
+      collectDevice: fromPromise<DevicePayload, undefined>(collectDevice),
+      readRecord: fromPromise<{ stored: SentRecord | null; today: string }, { agentId: string }>(
+        async ({ input: { agentId } }) => ({
+          stored: readRecord(storage, agentId),
+          today: dayOf(serverClock.now()),
+        }),
+      ),
+      sendDevice: fromPromise<unknown, DevicePayload>(({ input }) =>
+        bodyOf(tsr.fingerprint.send.mutate({ body: { fingerprint: input } })),
+      ),
+    },
+    actions: {
+      storeRecord: (_, { agentId, ...record }) =>
+        storage.set(keyOf(agentId), JSON.stringify(record)),
+    },
+  });
+}
+
+/** The calendar day of a moment where the reader is, as `YYYY-MM-DD`. */
+export function dayOf(milliseconds: number): string {
+  const date = new Date(milliseconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { DepositOrder } from '../../../contract/deposits';
+import { useMoney } from '../../i18n/money';
+import { Notice } from '../../ui/feedback/Notice';
+import { ContactLinks } from '../../components/ContactLinks';
+
+/** Money that was paid for a deposit and is with staff: that it is not lost, and what to do. Nothing where none is. */
+export function HeldPayment({ order }: { order: Pick<DepositOrder, 'status' | 'held'> }) {
+  const money = useMoney();
+  if (!order.held) return null;
+  const amount = money.text(order.held);
+  return (
+    <Notice
+      tone="warn"
+      title={<Trans>Staff have {amount} of yours</Trans>}
+      action={<ContactLinks />}
+      isAnnounced
+    >
+      <NextStep status={order.status} />
+    </Notice>
+  );
+}
+
+function NextStep({ status }: { status: string }) {
+  switch (status) {
+    case 'OPEN':
+      return (
+        <Trans>
+          That is not exactly the amount of this deposit. It is not lost: staff will return it. Ask
+          them with the reference before you pay again.
+        </Trans>
+      );
+    case 'PAID':
+    case 'SUCCESS':
+      return (
+        <Trans>
+          More was paid than this deposit takes. It is not lost: staff will return it. Ask them with
+          the reference.
+        </Trans>
+      );
+    default:
+      return (
+        <Trans>
+          It is not lost: staff will credit or return it. Do not pay again; ask them with the
+          reference.
+        </Trans>
+      );
+  }
+}

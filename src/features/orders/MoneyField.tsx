@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { currencyDecimals, money, toMinor, type Currency } from '../../../contract/money';
+import { useMoney } from '../../i18n/money';
+import { readAmount, separators } from './amountInput';
+import { AmountField, type AmountFieldProps } from '../../ui/fields/AmountField';
+
+type OwnProps = 'currency' | 'decimals' | 'separators' | 'readText' | 'quickAmounts';
+
+export interface MoneyFieldProps extends Omit<AmountFieldProps, OwnProps> {
+  currency: Currency;
+  /** Plain decimal strings to choose from. */
+  quickAmounts?: readonly string[] | undefined;
+  /** Says more about a quick amount than the number: "All". */
+  quickName?: string | undefined;
+}
+
+/** An amount typed, pasted or chosen as the reader's language writes it; its value is a plain decimal string. */
+export function MoneyField({ currency, quickAmounts, quickName, ...rest }: MoneyFieldProps) {
+  const { i18n } = useLingui();
+  const words = useMoney();
+  const digits = (value: string) => words.amount(money(toMinor(value, currency), currency));
+  return (
+    <AmountField
+      {...rest}
+      currency={words.currency(currency)}
+      decimals={currencyDecimals[currency]}
+      separators={separators(i18n.locale)}
+      readText={(text) => readAmount(text, currency, i18n.locale)}
+      quickAmounts={quickAmounts?.map((value) => ({
+        value,
+        label: quickName ? `${quickName} · ${digits(value)}` : digits(value),
+      }))}
+    />
+  );
+}

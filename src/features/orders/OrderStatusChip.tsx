@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { statusWord, type StatusKind } from '../../i18n/statusWords';
+import { statusTone } from './statusTone';
+import { StatusChip } from '../../ui/feedback/StatusChip';
+
+export interface OrderStatusChipProps {
+  kind: StatusKind;
+  /** A status of the contract, or one that this page does not know: shown as it is, in grey. */
+  status: string;
+}
+
+/** A status of an order in its word, mark and colour (specification, section 4). */
+export function OrderStatusChip({ kind, status }: OrderStatusChipProps) {
+  const { i18n } = useLingui();
+  return (
+    <StatusChip tone={statusTone(status)} icon={status === 'REJECTED' ? 'close' : undefined}>
+      {statusWord(i18n, kind, status)}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallFailure } from '../../../machines/failure';
+import { useFailureTexts } from '../../i18n/failureText';
+import { Button } from '../../ui/buttons/Button';
+import { Icon } from '../../ui/display/Icon';
+import { Notice } from '../../ui/feedback/Notice';
+import { ContactLinks } from '../../components/ContactLinks';
+import { FailureNotice } from '../../components/FailureNotice';
+
+export interface SendOrderProps {
+  /** The last failure, if no field shows it. */
+  failure: CallFailure | null;
+  isSending: boolean;
+  /** Unknown whether the order was made: only the same one may be sent again. */
+  isUncertain: boolean;
+  isDisabled: boolean;
+  onRetry: () => void;
+  /** The label of the main action. */
+  children: ReactNode;
+}
+
+/** The end of a form that makes an order: what went wrong, and the one main action. */
+export function SendOrder(props: SendOrderProps) {
+  const { failure, isSending, isUncertain, isDisabled, onRetry, children } = props;
+  const { t } = useLingui();
+  const texts = useFailureTexts();
+
+  if (isUncertain) {
+    const said = failure && texts.failure(failure);
+    return (
+      <>
+        <Notice
+          tone="warn"
+          title={t`We got no clear answer`}
+          isAnnounced
+          action={said?.needsStaff ? <ContactLinks /> : null}
+        >
+          {said && <p>{said.text}</p>}
+          <p>
+            <Trans>
+              Your order may already be there. Send it again: it is never made twice, and nothing is
+              lost.
+            </Trans>
+          </p>
+        </Notice>
+        <Button variant="main" icon={<Icon name="refresh" />} onPress={onRetry}>
+          <Trans>Send again</Trans>
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} />}
+      <Button type="submit" variant="main" isPending={isSending} isDisabled={isDisabled}>
+        {children}
+      </Button>
+    </>
+  );
+}

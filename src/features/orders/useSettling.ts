@@ -1,0 +1,9 @@
+import type { PromotionUsage } from '../../../contract/promotions';
+import { useSecondsLeft } from './useSecondsLeft';
+
+/** Until when (ISO 8601) a game begun with a promotion's credit may still pay out; null when none may. */
+export function useSettling(usage: PromotionUsage | null): string | null {
+  const until = usage?.settlesAt ?? '';
+  const secondsLeft = useSecondsLeft(until, until !== '');
+  return secondsLeft ? until : null;
+}

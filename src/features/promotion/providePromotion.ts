@@ -1,0 +1,36 @@
+import { fromPromise } from 'xstate';
+import type { PromotionUse } from '../../../contract/promotions';
+import { promotionMachine } from '../../../machines/promotion';
+import { bodyOf, tsr } from '../../api/client';
+import type { ApiClient } from '../../api/queryClient';
+import { refreshPromotions } from '../../api/resources/promotions';
+
+/** The promotion flow with its calls. Usage and credit are refetched before it reports success. */
+export function providePromotion({ client }: { client: ApiClient }) {
+  const settle = async <Body>(call: Promise<Body>): Promise<Body> => {
+    try {
+      const body = await call;
+      await refreshPromotions(client);
+      return body;
+    } catch (error) {
+      // The answer may be lost though the change was made: refetch what is in use.
+      void refreshPromotions(client);
+      throw error;
+    }
+  };
+
+  return promotionMachine.provide({
+    actors: {
+      usePromotion: fromPromise<unknown, PromotionUse>(({ input }) =>
+        settle(bodyOf(tsr.promotions.use.mutate({ body: input }))),
+      ),
+      recheckUsage: fromPromise<{ inUse: boolean }, undefined>(async () => {
+        const { usage } = await settle(bodyOf(tsr.promotions.recheck.mutate({ body: {} })));
+        return { inUse: usage !== null };
+      }),
+      cancelUsage: fromPromise<unknown, { usageId: string }>(({ input }) =>
+        settle(bodyOf(tsr.promotions.cancelUsage.mutate({ body: input }))),
+      ),
+    },
+  });
+}

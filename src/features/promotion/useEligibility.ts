@@ -1,0 +1,37 @@
+import type { PromotionCase } from '../../../contract/rules';
+import { creditedDeposits, useDepositList, useOpenDeposits } from '../../api/resources/deposits';
+import { useBacklist } from '../../api/resources/players';
+import { recentUsages, usePromotionInUse, useUsageList } from '../../api/resources/promotions';
+
+/** What decides whether this player may use a promotion. */
+export interface PromotionCases {
+  /** By the promotion's id; null until all data is known. */
+  caseOf: ((promotionId: string) => PromotionCase) | null;
+  /** Still loading; what could not be loaded is left to the server's validation. */
+  isPending: boolean;
+}
+
+/** Loads all data at once; the server validates again. */
+export function usePromotionCases(): PromotionCases {
+  const backlist = useBacklist();
+  const inUse = usePromotionInUse();
+  const open = useOpenDeposits();
+  const credited = useDepositList(creditedDeposits);
+  const usages = useUsageList(recentUsages);
+  const isPending = [backlist, inUse, open, credited, usages].some((query) => query.isPending);
+  if (!backlist.data || !inUse.data || !open.data || !credited.data || !usages.data)
+    return { caseOf: null, isPending };
+  const player = {
+    isBlocked: backlist.data.blocked,
+    inUseAt: inUse.data.usage?.provider ?? null,
+    hasDeposited: credited.data.total > 0,
+    hasOpenDeposit: open.data.items.length > 0,
+  };
+  const paidFor = new Set(
+    usages.data.items.filter(({ funded }) => funded).map(({ promotion }) => promotion.id),
+  );
+  return {
+    caseOf: (promotionId) => ({ ...player, usedBefore: paidFor.has(promotionId) }),
+    isPending,
+  };
+}

@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate';
+import type { WithdrawalCreate, WithdrawalOrder } from '../../../contract/withdrawals';
+import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
+import { withdrawMachine } from '../../../machines/withdraw';
+import { bodyOf, tsr } from '../../api/client';
+import type { PlayerEvents } from '../../api/events';
+import type { ApiClient } from '../../api/queryClient';
+import { refetchOnRefusal } from '../../api/refresh';
+import { refreshWithdrawals, withdrawalQueries } from '../../api/resources/withdrawals';
+import { drafts } from '../../lib/drafts';
+import { newUuid } from '../../lib/uuid';
+import { provideFollowOrder } from '../orders/followOrder';
+
+const factOf = ({ code, status }: WithdrawalOrder): OrderFact => ({ code, status });
+
+/** The withdrawal flow with its calls. */
+export function provideWithdraw({ client, events }: { client: ApiClient; events: PlayerEvents }) {
+  const fetchOrder = async (code: string) =>
+    factOf((await client.withdrawals.get.fetchQuery(withdrawalQueries.one(code))).body);
+
+  /** Puts an order into the query cache, where the views read it. */
+  const keep = (order: WithdrawalOrder) => {
+    const key = withdrawalQueries.one(order.code).queryKey;
+    client.withdrawals.get.setQueryData(key, { status: 200, body: order, headers: new Headers() });
+    return factOf(order);
+  };
+
+  return withdrawMachine.provide({
+    actors: {
+      findOpenOrder: fromPromise<OrderFact | null, { code: string | null }>(
+        async ({ input: { code } }) => {
+          if (code !== null) return fetchOrder(code);
+          const { body } = await client.withdrawals.list.fetchQuery(withdrawalQueries.open());
+          const newest = body.items[0];
+          if (!newest) return null;
+          drafts.forget('withdraw');
+          return keep(newest);
+        },
+      ),
+      createOrder: fromPromise<OrderFact, { key: string; body: WithdrawalCreate }>(
+        async ({ input: { key, body } }) => {
+          const headers = { 'idempotency-key': key };
+          const order = await refetchOnRefusal(
+            bodyOf(tsr.withdrawals.create.mutate({ headers, body })),
+            () => refreshWithdrawals(client),
+          );
+          const fact = keep(order);
+          drafts.forget('withdraw');
+          void refreshWithdrawals(client);
+          return fact;
+        },
+      ),
+      followOrder: provideFollowOrder({ events, kind: 'withdrawal', fetchOrder }),
+    },
+    actions: { makeKey: keyMaker(newUuid) },
+  });
+}

@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { WithdrawalStatus } from '../../../contract/withdrawals';
+import type { OutcomeMark } from '../orders/OutcomeSign';
+
+export interface WithdrawWords {
+  mark: OutcomeMark;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  /** Only staff can help: show the contact links. */
+  needsStaff: boolean;
+}
+
+/** What happened, and what to do next. `{amount}`, `{payout}`, `{provider}` and `{status}` are filled by the view. */
+const words: Record<WithdrawalStatus, WithdrawWords> = {
+  OPEN: {
+    mark: 'breathing',
+    title: msg`Staff are checking your withdrawal`,
+    text: msg({
+      message:
+        '{amount} of your credit at {provider} is set aside for it. This page tells you when it is decided; you may leave it meanwhile.',
+    }),
+    needsStaff: false,
+  },
+  SUCCESS: {
+    mark: 'blooming',
+    title: msg`Your money is on its way`,
+    text: msg({ message: '{payout} was sent to your bank account. Look into your bank app.' }),
+    needsStaff: false,
+  },
+  REJECTED: {
+    mark: { icon: 'close', tone: 'grey' },
+    title: msg`Your withdrawal was rejected`,
+    text: msg({
+      message: '{amount} is back in your credit at {provider}. Ask staff if anything is unclear.',
+    }),
+    needsStaff: true,
+  },
+};
+
+const unknown: WithdrawWords = {
+  mark: { icon: 'info', tone: 'grey' },
+  title: msg`Your withdrawal is being looked after`,
+  text: msg({
+    message: 'Its status is {status}. We show here when it changes; staff can tell you more.',
+  }),
+  needsStaff: true,
+};
+
+const known = new Map<string, WithdrawWords>(Object.entries(words));
+
+/** For an unknown status: staff are taking care of it. */
+export function statusMessages(status: string): WithdrawWords {
+  return known.get(status) ?? unknown;
+}

@@ -1,0 +1,61 @@
+import type { BankAccount } from '../../../contract/bankAccounts';
+import type { Limits } from '../../../contract/limits';
+import type { Money } from '../../../contract/money';
+import type { PromotionUsage } from '../../../contract/promotions';
+import { providers, type Provider } from '../../../contract/provider';
+import { rateOf } from '../../../contract/rules';
+import { combineErrors } from '../../api/combineErrors';
+import { useBankAccounts } from '../../api/resources/bankAccounts';
+import { useCredits } from '../../api/resources/credits';
+import { useCurrencyRates, useLimits } from '../../api/resources/operator';
+import { usePromotionInUse } from '../../api/resources/promotions';
+
+/** The data that the form is filled in and validated with. */
+export interface WithdrawData {
+  limits: Limits;
+  /** LAK for one THB, a decimal string; null where baht is not listed. */
+  rate: string | null;
+  /** Null where the player has none yet. */
+  account: BankAccount | null;
+  /** The promotion in use, at whatever provider. */
+  usage: PromotionUsage | null;
+  /** The credit at each provider; one that could not be loaded is not there. */
+  credits: Partial<Record<Provider, Money>>;
+}
+
+/**
+ * Loads the data. `facts` is null until complete; `failed` are the queries to retry; `missing` is a failed credit query,
+ * without which the other providers still work.
+ */
+export function useWithdrawData() {
+  const limits = useLimits();
+  const rates = useCurrencyRates();
+  const accounts = useBankAccounts();
+  const promotion = usePromotionInUse();
+  const credits = useCredits();
+
+  const failed = combineErrors([limits, rates, accounts, promotion]);
+  // `errorUpdateCount`, not `isError`: a retry resets `isError`.
+  const missing = credits.find((query) => !query.data && query.errorUpdateCount > 0) ?? null;
+  const isReady =
+    limits.data &&
+    rates.data &&
+    accounts.data &&
+    promotion.data &&
+    credits.every((query) => query.data ?? query.errorUpdateCount > 0);
+  const facts: WithdrawData | null = isReady
+    ? {
+        limits: limits.data.limits,
+        rate: rateOf(rates.data.rates, 'THB'),
+        account: accounts.data.bankAccounts[0] ?? null,
+        usage: promotion.data.usage,
+        credits: Object.fromEntries(
+          providers.flatMap((provider, index) => {
+            const credit = credits[index]?.data?.credit;
+            return credit ? [[provider, credit]] : [];
+          }),
+        ),
+      }
+    : null;
+  return { facts, failed, missing };
+}

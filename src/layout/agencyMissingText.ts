@@ -1,6 +1,0 @@
-/** In Lao whatever language is chosen (specification, section 2): without an agency no other text is promised. */
-export const agencyMissingText = {
-  title: 'ບໍ່ສາມາດເຂົ້າສູ່ລະບົບໄດ້',
-  body: 'ກະລຸນາຕິດຕໍ່ຝ່າຍ Support ເພື່ອຂໍຄວາມຊ່ວຍເຫຼືອ.',
-  apology: 'ຂໍອະໄພໃນຄວາມບໍ່ສະດວກ.',
-};

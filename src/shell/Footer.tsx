@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Bank } from '../../contract/bankAccounts';
+import { gameCategories } from '../../contract/games';
+import { providers } from '../../contract/provider';
+import { Logo } from '../brand/Logo';
+import { brandName } from '../brand/name';
+import { gameCategoryNames } from '../i18n/gameCategoryNames';
+import { providerNames } from '../i18n/providerNames';
+import { BankMark } from '../ui/display/BankMark';
+import { ProviderMark } from '../ui/display/ProviderMark';
+import { Skeleton } from '../ui/feedback/Skeleton';
+import { laterAround, laterBelow } from '../components/deferred';
+import * as styles from './Footer.module.css';
+
+/** Number of accepted banks: reserves their space until they are loaded. */
+const acceptedBanks = 6;
+
+export interface FooterProps {
+  /** Undefined until they are known. */
+  banks: readonly Bank[] | undefined;
+  year: number;
+}
+
+/** Games, providers and banks. Columns from 769 px wide, stacked below that. */
+export const Footer = memo(function Footer({ banks, year }: FooterProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <footer {...laterAround} className={styles.footer}>
+      <div className={styles.inside}>
+        <div {...laterBelow} className={styles.brand}>
+          <Logo />
+          <p className={styles.soft}>{t`Deposit by QR, play, withdraw to your own account.`}</p>
+        </div>
+        <section {...laterBelow} className={styles.part}>
+          <h2 className={styles.heading}>{t`Games`}</h2>
+          <ul role="list" className={styles.words}>
+            {gameCategories.map((category) => (
+              <li key={category}>{i18n._(gameCategoryNames[category])}</li>
+            ))}
+          </ul>
+        </section>
+        <section {...laterBelow} className={styles.part}>
+          <h2 className={styles.heading}>{t`Providers`}</h2>
+          <ul role="list" className={styles.marks}>
+            {providers.map((provider) => (
+              <li key={provider} className={styles.mark}>
+                <ProviderMark provider={provider} size={28} />
+                {providerNames[provider]}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section {...laterBelow} className={styles.part}>
+          <h2 className={styles.heading}>{t`Accepted banks`}</h2>
+          <ul role="list" className={styles.marks}>
+            {banks?.map((bank) => (
+              <li key={bank.id} className={styles.mark} title={bank.name}>
+                <BankMark shortName={bank.shortName} size={28} />
+                {bank.shortName}
+              </li>
+            )) ??
+              Array.from({ length: acceptedBanks }, (_, index) => (
+                <li key={index} className={styles.mark}>
+                  <Skeleton width="96px" height="28px" shape="block" />
+                </li>
+              ))}
+          </ul>
+        </section>
+        {/* A drawn page may be from another day than the phone's clock */}
+        <p
+          {...laterBelow}
+          suppressHydrationWarning
+          className={styles.copyright}
+        >{t`© ${year} ${brandName}. All rights reserved.`}</p>
+      </div>
+    </footer>
+  );
+});

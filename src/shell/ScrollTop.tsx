@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from '../ui/display/Icon';
+import { IconButton } from '../ui/buttons/IconButton';
+import * as styles from './ScrollTop.module.css';
+
+/** How far the page must have scrolled, px (specification, section 9). */
+const threshold = 500;
+
+/** A button that brings the reader back to the top of a long page. */
+export function ScrollTop() {
+  const { t } = useLingui();
+  const isFarDown = useSyncExternalStore(subscribe, wasFarDown, () => false);
+  if (!isFarDown) return null;
+  return (
+    <div className={styles.place}>
+      <IconButton
+        label={t`Back to top`}
+        look="framed"
+        icon={<Icon name="up" />}
+        onPress={scrollToTop}
+      />
+    </div>
+  );
+}
+
+let isFar = false;
+const wasFarDown = () => isFar;
+
+/** Read in the scroll event: reading it while rendering would force a layout. */
+function subscribe(onChange: () => void) {
+  const look = () => {
+    isFar = window.scrollY > threshold;
+    onChange();
+  };
+  look();
+  window.addEventListener('scroll', look, { passive: true });
+  return () => window.removeEventListener('scroll', look);
+}
+
+/** Moves the focus too: the button that has it disappears. */
+function scrollToTop() {
+  document.getElementById('content')?.focus({ preventScroll: true });
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+}

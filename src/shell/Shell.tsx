@@ -1,0 +1,89 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { Agency } from '../../contract/agency';
+import type { Bank } from '../../contract/bankAccounts';
+import type { Language } from '../i18n/languages';
+import { LazyPart, partOf } from '../ui/overlays/LazyPart';
+import { type Account, Navbar } from './Navbar';
+import { BottomBar } from './BottomBar';
+import { contactLinks } from '../components/agencyContacts';
+import { Footer } from './Footer';
+import { NavigationContext, useNavigationCount } from '../components/navigation';
+import { ScrollTop } from './ScrollTop';
+import * as styles from './Shell.module.css';
+
+// Drawers are larger than the rest of the shell: fetched on the intent to open one.
+const sideDrawer = partOf(() => import('./SideDrawer'), 'sideDrawer');
+const contactDrawer = partOf(() => import('./ContactDrawer'), 'contactDrawer');
+
+/** State and handlers of a drawer. */
+export interface DrawerControl {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** An entry was chosen: the drawer closes. */
+  onSelect: () => void;
+}
+
+export interface ShellProps {
+  /** The current path, without query. */
+  path: string;
+  account: Account;
+  language: Language;
+  onLanguageChange: (language: Language) => void;
+  social: Agency['social'];
+  banks: readonly Bank[] | undefined;
+  menu: DrawerControl;
+  contact: DrawerControl;
+  onChangePassword: () => void;
+  onLogout: () => void;
+  year: number;
+  children: ReactNode;
+}
+
+/** The frame of every page: bars, drawers, footer. Props only, no machines. */
+export function Shell(props: ShellProps) {
+  const { path, account, menu, contact, social, children } = props;
+  const contacts = useMemo(() => contactLinks(social), [social]);
+  const openMenu = useCallback(() => menu.onOpenChange(true), [menu]);
+  return (
+    <NavigationContext value={useNavigationCount(path)}>
+      <div className={styles.shell}>
+        <a className={styles.skip} href="#content">
+          <Trans>Skip to content</Trans>
+        </a>
+        <Navbar
+          account={account}
+          language={props.language}
+          onLanguageChange={props.onLanguageChange}
+          contacts={contacts}
+          onOpenMenu={openMenu}
+          onMenuIntent={sideDrawer.preload}
+          onChangePassword={props.onChangePassword}
+          onLogout={props.onLogout}
+        />
+        <div id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </div>
+        <Footer banks={props.banks} year={props.year} />
+        <BottomBar
+          path={path}
+          isContactOpen={contact.isOpen}
+          onOpenContact={() => contact.onOpenChange(true)}
+        />
+        <ScrollTop />
+        <LazyPart
+          of={sideDrawer}
+          isAsked={menu.isOpen}
+          onMissing={() => menu.onOpenChange(false)}
+          props={{ ...menu, account, path }}
+        />
+        <LazyPart
+          of={contactDrawer}
+          isAsked={contact.isOpen}
+          onMissing={() => contact.onOpenChange(false)}
+          props={{ ...contact, links: contacts }}
+        />
+      </div>
+    </NavigationContext>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { Logo } from '../brand/Logo';
+import { paths } from '../lib/paths';
+import { Drawer } from '../ui/overlays/Drawer';
+import { Icon, type IconName } from '../ui/display/Icon';
+import { Link } from '../ui/buttons/Link';
+import type { Account } from './Navbar';
+import { isActive, menuGroups, type MenuEntry } from './menuEntries';
+import * as styles from './SideDrawer.module.css';
+
+export interface SideDrawerProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** An entry was chosen. */
+  onSelect: () => void;
+  account: Account;
+  /** The current path, without query. */
+  path: string;
+}
+
+/** The menu that slides in from the left: login and registration for visitors, all pages for players. */
+export default function SideDrawer(props: SideDrawerProps) {
+  const { isOpen, onOpenChange, onSelect, account, path } = props;
+  const { t, i18n } = useLingui();
+  return (
+    <Drawer
+      side="left"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      header={<Logo />}
+      label={t`Menu`}
+      closeLabel={t({ id: 'home.drawer.close', message: 'Close menu' })}
+    >
+      <nav aria-label={t`Menu`} className={styles.menu}>
+        {account.status === 'visitor' && (
+          <ul role="list" className={styles.group}>
+            <Leaf href={paths.login} icon="login" path={path} onSelect={onSelect}>
+              {t({ id: 'home.drawer.login', message: 'Login' })}
+            </Leaf>
+            <Leaf href={paths.register} icon="userAdd" path={path} onSelect={onSelect}>
+              {t({ id: 'home.drawer.register', message: 'Register' })}
+            </Leaf>
+          </ul>
+        )}
+        {account.status === 'player' &&
+          menuGroups.map((group, index) => (
+            <ul key={index} role="list" className={styles.group}>
+              {group.map((entry) => (
+                <Entry key={entry.id} {...{ entry, path, onSelect, i18n }} />
+              ))}
+            </ul>
+          ))}
+      </nav>
+    </Drawer>
+  );
+}
+
+interface EntryProps {
+  entry: MenuEntry;
+  path: string;
+  onSelect: () => void;
+  i18n: I18n;
+}
+
+function Entry({ entry, path, onSelect, i18n }: EntryProps) {
+  const label = labelText(entry.label, i18n);
+  if (entry.href !== undefined)
+    return (
+      <Leaf href={entry.href} icon={entry.icon} path={path} onSelect={onSelect}>
+        {label}
+      </Leaf>
+    );
+  return (
+    <li>
+      <span className={styles.parent} data-active={isActive(entry, path) || undefined}>
+        {entry.icon && <Icon name={entry.icon} />}
+        {label}
+      </span>
+      <ul role="list" aria-label={label} className={styles.children}>
+        {entry.children?.map((child) => (
+          <Entry key={child.id} {...{ entry: child, path, onSelect, i18n }} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface LeafProps {
+  href: string;
+  icon: IconName | undefined;
+  path: string;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+function Leaf({ href, icon, path, onSelect, children }: LeafProps) {
+  const isCurrent = href.split('?')[0] === path;
+  return (
+    <li>
+      <Link
+        href={href}
+        look="bare"
+        className={styles.entry}
+        onPress={onSelect}
+        {...(isCurrent && { 'aria-current': 'page' as const })}
+      >
+        {icon && <Icon name={icon} />}
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function labelText(label: MessageDescriptor | string, i18n: I18n): string {
+  return typeof label === 'string' ? label : i18n._(label);
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Avatar } from '../ui/display/Avatar';
+import { Icon } from '../ui/display/Icon';
+import { MenuButton } from '../ui/overlays/MenuButton';
+import * as styles from './Navbar.module.css';
+
+export interface UserMenuProps {
+  displayName: string;
+  onChangePassword: () => void;
+  onLogout: () => void;
+}
+
+/** The player's name with the account menu. */
+export function UserMenu({ displayName, onChangePassword, onLogout }: UserMenuProps) {
+  const { t } = useLingui();
+  return (
+    <MenuButton
+      look="bare"
+      label={t`Account of ${displayName}`}
+      entries={[
+        {
+          id: 'password',
+          label: t`Change password`,
+          icon: <Icon name="key" size={22} />,
+          onAction: onChangePassword,
+        },
+        {
+          id: 'logout',
+          label: t`Logout`,
+          icon: <Icon name="logout" size={22} />,
+          onAction: onLogout,
+        },
+      ]}
+    >
+      <Avatar name={displayName} />
+      <span className={styles.name}>{displayName}</span>
+    </MenuButton>
+  );
+}

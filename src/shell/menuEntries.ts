@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { providers } from '../../contract/provider';
+import { providerNames } from '../i18n/providerNames';
+import { gameTabPath, paths } from '../lib/paths';
+import type { IconName } from '../ui/display/Icon';
+
+/** An entry of the side drawer. A parent has children instead of a link of its own. */
+export interface MenuEntry {
+  id: string;
+  icon?: IconName;
+  /** A provider's own name is the same in every language. */
+  label: MessageDescriptor | string;
+  href?: string;
+  children?: readonly MenuEntry[];
+}
+
+const games: readonly MenuEntry[] = providers.map((provider) => ({
+  id: provider,
+  label: providerNames[provider],
+  href: provider === 'askmebet' ? gameTabPath(provider, 'Slot') : paths.game(provider),
+}));
+
+/** The two groups of the drawer, in the order of the specification, section 2. */
+export const menuGroups: readonly (readonly MenuEntry[])[] = [
+  [
+    { id: 'games', icon: 'game', label: msg`Games`, children: games },
+    { id: 'deposit', icon: 'deposit', label: msg`Deposit`, href: paths.deposit },
+    { id: 'withdraw', icon: 'withdraw', label: msg`Withdraw`, href: paths.withdraw },
+  ],
+  [
+    { id: 'promotion', icon: 'promo', label: msg`Promotion`, href: paths.promotions },
+    { id: 'bank', icon: 'bank', label: msg`Bank account`, href: paths.bank },
+    {
+      id: 'history',
+      icon: 'history',
+      label: msg`History`,
+      children: [
+        { id: 'depositHistory', label: msg`Deposit history`, href: paths.depositHistory },
+        { id: 'withdrawHistory', label: msg`Withdraw history`, href: paths.withdrawHistory },
+        { id: 'promotionHistory', label: msg`Promotion history`, href: paths.promotionHistory },
+      ],
+    },
+  ],
+];
+
+/** True when the entry's path, its query left out, is the current one, or that of one of its children is. */
+export function isActive(entry: MenuEntry, path: string): boolean {
+  if (entry.href?.split('?')[0] === path) return true;
+  return entry.children?.some((child) => isActive(child, path)) ?? false;
+}

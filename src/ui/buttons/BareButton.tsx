@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+} from 'react-aria-components/Button';
+import { cx } from '../cx';
+
+export interface BareButtonProps extends Omit<
+  AriaButtonProps,
+  'className' | 'children' | 'style' | 'render'
+> {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A button without styles, for what does not look like a button: a tile, an entry of a bar. */
+export function BareButton({ className, ...rest }: BareButtonProps) {
+  return <AriaButton {...rest} className={cx(className)} />;
+}

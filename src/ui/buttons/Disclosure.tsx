@@ -1,0 +1,32 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from './Button';
+import { Icon } from '../display/Icon';
+
+export interface DisclosureProps {
+  /** The words of the button while the content is hidden, and while it is shown. */
+  showLabel: ReactNode;
+  hideLabel: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows more on request, and hides it again. */
+export function Disclosure({ showLabel, hideLabel, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const content = useId();
+  return (
+    <>
+      <Button
+        variant="plain"
+        icon={<Icon name={isOpen ? 'up' : 'down'} size={20} />}
+        aria-expanded={isOpen}
+        aria-controls={content}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {isOpen ? hideLabel : showLabel}
+      </Button>
+      <div id={content} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}

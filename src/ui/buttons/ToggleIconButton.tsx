@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import * as styles from './IconButton.module.css';
+import { cx } from '../cx';
+
+interface ToggleIconButtonProps {
+  /** What is on while it is pressed in. */
+  label: string;
+  icon: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** A square button that stays pressed in while what it names is on. */
+export function ToggleIconButton({ label, icon, isSelected, onChange }: ToggleIconButtonProps) {
+  return (
+    <Button
+      className={cx(styles.button)}
+      data-look="bare"
+      aria-label={label}
+      aria-pressed={isSelected}
+      onPress={() => onChange(!isSelected)}
+    >
+      {icon}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import * as styles from './Card.module.css';
+
+export interface CardProps {
+  /** `featured` is the first thing to look at and closes with the diamonds of a sinh hem; `calling` asks to go on. */
+  look?: 'plain' | 'featured' | 'calling' | undefined;
+  /** `tight` for rows that bring their own space. */
+  padding?: 'normal' | 'tight' | undefined;
+  /** The id of the heading that names it; makes it a region. */
+  labelledBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** A card with one subject. */
+export function Card({ look = 'plain', padding = 'normal', labelledBy, children }: CardProps) {
+  const Element = labelledBy === undefined ? 'div' : 'section';
+  return (
+    <Element
+      className={styles.card}
+      data-look={look}
+      data-padding={padding}
+      aria-labelledby={labelledBy}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../display/Icon';
+import * as styles from './Notice.module.css';
+
+export type NoticeTone = 'info' | 'success' | 'warn' | 'error';
+
+const marks: Record<NoticeTone, IconName> = {
+  info: 'info',
+  success: 'success',
+  warn: 'warning',
+  error: 'error',
+};
+
+export interface NoticeProps {
+  tone?: NoticeTone | undefined;
+  title?: ReactNode;
+  /** What happened and what to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** True when it appears in response to an action: it is then announced. */
+  isAnnounced?: boolean | undefined;
+}
+
+/** An inline notice. */
+export function Notice({ tone = 'info', title, children, action, isAnnounced }: NoticeProps) {
+  return (
+    <div
+      className={styles.notice}
+      data-tone={tone}
+      role={isAnnounced ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <Icon name={marks[tone]} size={22} />
+      <div>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.words}>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

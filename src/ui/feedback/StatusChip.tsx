@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../display/Icon';
+import * as styles from './StatusChip.module.css';
+
+/** The colors of the specification, section 4.3: OPEN and unknown grey, PAID yellow, SUCCESS green, CANCELED and FAILED red. */
+export type StatusTone = 'grey' | 'yellow' | 'green' | 'red';
+
+const marks: Record<StatusTone, IconName> = {
+  grey: 'clock',
+  yellow: 'paid',
+  green: 'check',
+  red: 'close',
+};
+
+export interface StatusChipProps {
+  tone: StatusTone;
+  /** The status in words: colour never says it alone. */
+  children: ReactNode;
+  /** A mark of its own, where the tone's does not fit. */
+  icon?: IconName | undefined;
+}
+
+/** A status: a word with a mark, on a ground of its colour. */
+export function StatusChip({ tone, children, icon = marks[tone] }: StatusChipProps) {
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      <Icon name={icon} size={15} />
+      <span>{children}</span>
+    </span>
+  );
+}

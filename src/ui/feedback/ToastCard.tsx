@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../display/Icon';
+import { IconButton } from '../buttons/IconButton';
+import * as styles from './ToastCard.module.css';
+
+export type ToastTone = 'info' | 'success' | 'error';
+
+const marks: Record<ToastTone, IconName> = { info: 'info', success: 'success', error: 'error' };
+
+export interface ToastCardProps {
+  tone: ToastTone;
+  title: ReactNode;
+  children?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** The look of a toast; its duration is the caller's. */
+export function ToastCard({ tone, title, children, closeLabel, onClose }: ToastCardProps) {
+  return (
+    <div className={styles.toast} data-tone={tone}>
+      <span className={styles.sign}>
+        <Icon name={marks[tone]} size={22} />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {children && <div className={styles.words}>{children}</div>}
+      </div>
+      <IconButton label={closeLabel} icon={<Icon name="close" size={20} />} onPress={onClose} />
+    </div>
+  );
+}

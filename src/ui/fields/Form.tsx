@@ -1,0 +1,52 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import * as styles from './Form.module.css';
+
+export interface FormProps {
+  onSubmit: () => void;
+  children: ReactNode;
+  /** Names the form for screen readers, where no heading does. */
+  label?: string | undefined;
+}
+
+const focusable = 'input:not([type="hidden"]), textarea, button';
+
+/**
+ * A form with our own validation, not the browser's. After a submit the first invalid field, by a rule or by the
+ * server's answer, takes the focus, unless the player has moved on.
+ */
+export function Form({ onSubmit, children, label }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isAwaitingErrors = useRef(false);
+
+  useEffect(() => {
+    if (!isAwaitingErrors.current) return;
+    const field = form.current?.querySelector('[data-invalid]');
+    if (!field) return;
+    isAwaitingErrors.current = false;
+    const control = field.matches(focusable) ? field : field.querySelector(focusable);
+    if (control instanceof HTMLElement) control.focus();
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    isAwaitingErrors.current = true;
+    onSubmit();
+  };
+  const moveOn = () => {
+    isAwaitingErrors.current = false;
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      className={styles.form}
+      onSubmit={submit}
+      onInput={moveOn}
+      onFocus={moveOn}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react';
+import { Field, type FieldTexts } from './Field';
+import * as styles from './Field.module.css';
+import { cx } from '../cx';
+
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'enterKeyHint'
+  | 'inputMode'
+  | 'maxLength'
+  | 'name'
+  | 'onBlur'
+  | 'placeholder'
+>;
+
+export interface TextFieldProps extends FieldTexts, InputProps {
+  type?: 'text' | 'password' | 'search' | undefined;
+  /** Without it the field keeps what is typed itself. */
+  value?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  isDisabled?: boolean | undefined;
+  isRequired?: boolean | undefined;
+  /** Stands before and behind what is typed: a sign, a unit, a small button. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** No autocapitalize or autocorrect: a username, a password. */
+  isVerbatim?: boolean | undefined;
+}
+
+/** One line of text with its label, hint and error. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, prefix, suffix, isVerbatim, ...others } = props;
+  const { onChange, isDisabled, isRequired, type = 'text', ...rest } = others;
+  const input = useRef<HTMLInputElement>(null);
+
+  // In a prerendered page a value may have been typed before hydration.
+  const takeOver = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== (rest.value ?? '')) onChange?.(typed);
+  });
+  useLayoutEffect(() => takeOver(), []);
+
+  return (
+    <Field labels="control" label={label} hint={hint} error={error} isDisabled={isDisabled}>
+      {(control) => (
+        <div className={styles.box}>
+          {prefix && <span className={styles.affix}>{prefix}</span>}
+          <input
+            {...rest}
+            {...control}
+            ref={input}
+            type={type}
+            className={cx(styles.input)}
+            disabled={isDisabled}
+            aria-required={isRequired || undefined}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+            {...(isVerbatim && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+          />
+          {suffix && <span className={styles.affix}>{suffix}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}

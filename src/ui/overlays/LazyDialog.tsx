@@ -1,0 +1,27 @@
+import type { AlertDialogProps, DialogProps } from './Dialog';
+import { LazyPart, partOf } from './LazyPart';
+
+// Dialogs are larger than most pages: fetched on the intent to open one.
+const dialog = partOf(async () => ({ default: (await import('./Dialog')).Dialog }), 'dialog');
+const alertDialog = partOf(
+  async () => ({ default: (await import('./Dialog')).AlertDialog }),
+  'dialog',
+);
+
+/** Fetches what dialogs are made of, on the intent to open one. */
+export const preloadDialog = dialog.preload;
+
+/** For buttons that open a dialog: a hover or the focus is intent. */
+export const dialogIntent = { onHoverStart: preloadDialog, onFocus: preloadDialog };
+
+/** A {@link Dialog} whose code is fetched on demand. If that fails it closes again. */
+export function LazyDialog(props: DialogProps) {
+  const close = () => props.onOpenChange(false);
+  return <LazyPart of={dialog} isAsked={props.isOpen} onMissing={close} props={props} />;
+}
+
+/** An {@link AlertDialog}, as {@link LazyDialog}. */
+export function LazyAlertDialog(props: AlertDialogProps) {
+  const close = () => props.onOpenChange(false);
+  return <LazyPart of={alertDialog} isAsked={props.isOpen} onMissing={close} props={props} />;
+}

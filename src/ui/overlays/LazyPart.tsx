@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+
+/** A part of the page whose code is fetched when it is first asked for. */
+export interface Part<Props> {
+  /** Fetches its code, again after a failure. `onPartAsked` is told the result. */
+  load: () => Promise<ComponentType<Props>>;
+  /** Prefetches its code. A failure is ignored. */
+  preload: () => void;
+}
+
+type Listener = (name: string, isThere: boolean) => void;
+
+const listeners = new Set<Listener>();
+
+/** Called when a part was loaded or could not be. Returns the unsubscribe function. */
+export function onPartAsked(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Makes a part; without a name its result is not reported. */
+export function partOf<Props>(
+  fetchCode: () => Promise<{ default: ComponentType<Props> }>,
+  name?: string,
+): Part<Props> {
+  const tell = (isThere: boolean) => {
+    if (name) for (const listener of listeners) listener(name, isThere);
+  };
+  return {
+    async load() {
+      try {
+        const { default: part } = await fetchCode();
+        tell(true);
+        return part;
+      } catch (error) {
+        tell(false);
+        throw error;
+      }
+    },
+    preload: () => void fetchCode().catch(() => {}),
+  };
+}
+
+export interface LazyPartProps<Props> {
+  of: Part<Props>;
+  /** Load the part; it stays once loaded. */
+  isAsked: boolean;
+  /** Called when it cannot be loaded; it is fetched again when next asked for. */
+  onMissing?: () => void;
+  /** Shown while it loads. */
+  meanwhile?: ReactNode;
+  /** Shown when it cannot be loaded. */
+  instead?: ReactNode;
+  props: Props;
+}
+
+/** Renders a part once its code is loaded. If that fails the rest of the page is not affected. */
+export function LazyPart<Props extends object>(given: LazyPartProps<Props>): ReactNode {
+  const { of: part, isAsked, onMissing, meanwhile, instead, props } = given;
+  const [Shown, show] = useState<ComponentType<Props> | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const isShown = Shown !== null;
+  const miss = useEffectEvent(() => {
+    setMissing(true);
+    onMissing?.();
+  });
+  useEffect(() => {
+    if (!isAsked || isShown) return;
+    let isOver = false;
+    part.load().then(
+      (component) => isOver || show(() => component),
+      () => isOver || miss(),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [part, isAsked, isShown]);
+  if (Shown) return <Shown {...props} />;
+  if (isMissing) return instead;
+  return isAsked ? meanwhile : null;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Icon } from '../display/Icon';
+import { IconButton } from '../buttons/IconButton';
+import * as styles from './Overlay.module.css';
+import { cx } from '../cx';
+
+export interface OverlayProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** `center`: a dialog, which phones get from below; `left` and `bottom`: drawers. */
+  place: 'center' | 'left' | 'bottom';
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** False: only its own buttons close it. */
+  isDismissable?: boolean | undefined;
+  title?: ReactNode;
+  /** Stands where the title would, and `label` names the overlay instead: a logo. */
+  header?: ReactNode;
+  label?: string | undefined;
+  /** Names the closing cross; without it there is none. */
+  closeLabel?: string | undefined;
+  children: ReactNode;
+}
+
+/** What dialogs and drawers share: scrim, panel, head with title and cross, focus kept inside, and Escape closes unless it is not dismissable. */
+export function Overlay(props: OverlayProps) {
+  const { isOpen, onOpenChange, place, title, header, closeLabel, isDismissable = true } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      className={cx(styles.scrim)}
+      data-place={place}
+    >
+      <Modal className={cx(styles.panel)} data-place={place}>
+        <Dialog
+          role={props.role ?? 'dialog'}
+          className={cx(styles.dialog)}
+          {...(props.label !== undefined && { 'aria-label': props.label })}
+        >
+          <div className={styles.head}>
+            {title ? (
+              <Heading slot="title" className={cx(styles.title)}>
+                {title}
+              </Heading>
+            ) : (
+              <div className={styles.title}>{header}</div>
+            )}
+            {closeLabel && (
+              <IconButton
+                label={closeLabel}
+                icon={<Icon name="close" />}
+                onPress={() => onOpenChange(false)}
+              />
+            )}
+          </div>
+          <div className={styles.body}>{props.children}</div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
