@@ -3,6 +3,9 @@ import boundaries from 'eslint-plugin-boundaries';
 /** What a screen is built of. */
 const screenParts = ['ui', 'brand', 'styles', 'lib', 'i18n', 'api', 'machines', 'contract'];
 
+/** `orders` is what deposits, withdrawals and their histories share: the one feature that others may import. */
+const shared = ['components', 'orders'];
+
 /** Who may import whom. A folder may always import from itself, a feature from the same feature. */
 const mayImport = {
   contract: [],
@@ -13,12 +16,13 @@ const mayImport = {
   lib: ['contract'],
   i18n: ['contract', 'lib', 'locales'],
   api: ['contract', 'lib'],
-  actors: ['contract', 'machines', 'lib', 'api'],
-  layout: screenParts,
-  feature: [...screenParts, 'layout'],
-  sandbox: [...screenParts, 'actors', 'layout', 'feature', 'locales'],
-  app: [...screenParts, 'actors', 'layout', 'feature'],
-  prerender: ['contract', 'machines', 'lib', 'i18n', 'api', 'actors', 'app'],
+  components: screenParts,
+  shell: [...screenParts, 'components'],
+  orders: [...screenParts, 'components'],
+  feature: [...screenParts, ...shared],
+  app: [...screenParts, ...shared, 'shell', 'feature'],
+  sandbox: [...screenParts, ...shared, 'shell', 'feature', 'locales'],
+  prerender: ['contract', 'machines', 'lib', 'i18n', 'api', 'feature', 'app'],
   server: ['contract'],
   locales: [],
   scripts: [
@@ -48,7 +52,7 @@ const pagePackages = [
   '@xstate/react',
 ];
 const serverPackages = ['fastify', '@fastify/*', '@ts-rest/fastify', 'drizzle-orm', 'pg'];
-const page = ['ui', 'brand', 'styles', 'lib', 'i18n', 'api', 'actors', 'layout', 'feature'];
+const page = ['ui', 'brand', 'styles', 'lib', 'i18n', 'api', ...shared, 'shell', 'feature'];
 
 const type = (names) => ({ element: { types: { anyOf: [names].flat() } } });
 const packages = (source) => ({ module: { origin: ['external', 'core'], source } });
@@ -67,19 +71,21 @@ export const layers = {
         'lib',
         'i18n',
         'api',
-        'actors',
-        'layout',
-        'sandbox',
+        'components',
+        'shell',
         'app',
         'prerender',
       ].map((name) => ({ type: name, pattern: `src/${name}`, partialMatch: false })),
+      { type: 'orders', pattern: 'src/features/orders', partialMatch: false },
       { type: 'feature', pattern: 'src/features/*', partialMatch: false },
       { type: 'support', pattern: 'tests/support', partialMatch: false },
-      ...['contract', 'machines', 'server', 'locales', 'scripts', 'tests', 'bench'].map((name) => ({
-        type: name,
-        pattern: name,
-        partialMatch: false,
-      })),
+      ...['contract', 'machines', 'server', 'sandbox', 'locales', 'scripts', 'tests', 'bench'].map(
+        (name) => ({
+          type: name,
+          pattern: name,
+          partialMatch: false,
+        }),
+      ),
     ],
     'boundaries/files': [
       { category: 'law', pattern: 'machines/{depositOrder,withdrawalOrder,promotionUsage,law}.ts' },

@@ -7,18 +7,17 @@ import ts from 'typescript-eslint';
 import { layers } from './eslint.boundaries.js';
 
 /** Where a text that players read may stand only inside a Lingui macro: all of the page but what developers see. */
-const screens = ['features', 'layout', 'app', 'ui', 'i18n', 'actors', 'api', 'lib'].map(
+const screens = ['features', 'components', 'shell', 'app', 'ui', 'i18n', 'api', 'lib'].map(
   (folder) => `src/${folder}/**/*.{ts,tsx}`,
 );
 
 /** Texts that are the same whatever language is chosen. */
 const fixedTexts = [
-  'src/layout/agencyMissingText.ts',
-  'src/layout/defaultViewWords.ts',
+  'src/components/sourceTexts.ts',
   'src/i18n/languages.ts',
   'src/i18n/providerNames.ts',
   // Fonts alone: what it draws is given to it
-  'src/ui/qrPicture.ts',
+  'src/ui/display/qrPicture.ts',
 ];
 
 const unlocalized = {
@@ -104,7 +103,8 @@ const readings =
 
 const noSingleLook = {
   selector: `CallExpression[callee.name="expect"] > AwaitExpression > CallExpression[callee.property.name=/^(${readings})$/]`,
-  message: 'A page changes some time after the act: await eventually(() => …).',
+  message:
+    'A page changes some time after the act: await expect(locator).… or expect.poll(() => …).',
 };
 
 const noSkipping = ['describe', 'test', 'it'].flatMap((object) =>
@@ -174,12 +174,12 @@ export default defineConfig(
     },
   },
   {
-    files: ['server/**/*.ts', 'src/**/*.{ts,tsx}'],
-    ignores: ['server/main.ts', 'server/exit.ts'],
+    files: ['server/**/*.ts', '{src,sandbox}/**/*.{ts,tsx}'],
+    ignores: ['server/main.ts'],
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,sandbox}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
     rules: {
       // Safari forgets that a list without bullets is one, unless its role says so
@@ -188,7 +188,7 @@ export default defineConfig(
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     },
   },
-  { files: ['src/**/*.{ts,tsx}'], extends: [lingui.configs['flat/recommended']] },
+  { files: ['{src,sandbox}/**/*.{ts,tsx}'], extends: [lingui.configs['flat/recommended']] },
   {
     files: screens,
     ignores: fixedTexts,

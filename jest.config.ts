@@ -50,13 +50,6 @@ const config: Config = {
       testMatch: ['<rootDir>/tests/{integration,security}/**/*.test.ts'],
     },
     { ...shared, displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'] },
-    {
-      ...shared,
-      displayName: 'e2e',
-      testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
-      // It writes the traces that the others replay: npm run traces
-      testPathIgnorePatterns: process.env['TRACES'] ? [] : ['recordTraces'],
-    },
   ],
 };
 

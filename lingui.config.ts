@@ -5,7 +5,9 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'lo', 'cn', 'vn', 'th'],
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
+  catalogs: [
+    { path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src', '<rootDir>/sandbox'] },
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',
 });

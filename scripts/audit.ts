@@ -1,11 +1,10 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AuditReport } from '../contract/sandbox';
+import { acceptOffender, audit } from '../server/audit/audit';
 import { loadConfig } from '../server/config';
 import { openDatabase } from '../server/db/client';
-import { acceptOffender, audit } from '../server/domain/audit';
-import { DomainError, StartupError } from '../server/errors';
-import { exitWith } from '../server/exit';
+import { DomainError, exitWith, StartupError } from '../server/errors';
 
 /**
  * `npm run audit`: proves the books and names what is in their way; ends with 1 when they do not hold. With

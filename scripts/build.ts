@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { serverFolderOf } from '../server/document/pageBuild';
+import { serverFolderOf } from '../server/page/pageBuild';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
 import { buildDocument } from './documentBuild';
 import { finishHtml } from './finishHtml';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { serverFolderOf } from '../server/document/pageBuild';
+import { serverFolderOf } from '../server/page/pageBuild';
 import { outputOf } from './stamp';
 
 /**

@@ -48,7 +48,6 @@ run(
     'src/index.html',
     ...['--dist-dir', output],
     ...['--cache-dir', '.parcel-cache/dev'],
-    ...['--watch-dir', 'src'],
     '--no-hmr',
     '--no-autoinstall',
   ],

@@ -10,8 +10,8 @@ import {
   type BuildFacts,
   type BuiltPage,
   type Drawing,
-} from '../server/document/pageBuild';
-import { frameAnswers } from '../server/publicAnswers';
+} from '../server/page/pageBuild';
+import { frameResponses } from '../server/operator/publicResponses';
 import type { PageFacts } from '../src/prerender';
 import { bundleDrawing, bundleStarter } from './drawingBundle';
 import type { BuildKind } from './stamp';
@@ -63,12 +63,9 @@ function strangeClass(html: string, css: string): string | undefined {
   return names.find((name) => /^[\w-]{5,}_\w+$/.test(name) && !css.includes(`.${name}`));
 }
 
-function ownFiles({ component, flow }: PageFacts, parts: Parts): string[] {
+function ownFiles({ component }: PageFacts, parts: Parts): string[] {
   const source = Object.keys(parts).find((file) => file.endsWith(`/${component}.tsx`)) ?? component;
-  return [
-    ...filesOf(parts, source),
-    ...(flow === null ? [] : filesOf(parts, `src/actors/${flow}.ts`)),
-  ];
+  return filesOf(parts, source);
 }
 
 /** The rules of `css` that a drawn page needs until its style sheets are there. */
@@ -77,7 +74,7 @@ async function firstStylesOf(
   drawing: Drawing,
   css: string,
 ): Promise<string> {
-  const answers = frameAnswers(loadConfig({}, process.cwd()), 'localhost') ?? {};
+  const answers = frameResponses(loadConfig({}, process.cwd()), 'localhost') ?? {};
   const { html } = await drawing.drawPage(page, 'lo', answers);
   const strange = strangeClass(html, css);
   if (strange) throw new Error(`the styles of ${page} know no class ${strange}`);

@@ -1,17 +1,25 @@
+import { createRequire } from 'node:module';
 import { ensureChromium } from '../tests/support/chromium';
 import { build, isFresh } from './build';
 import { compileCatalogs } from './catalogs';
-import { jestCommand, onlyLists, runNode } from './run';
+import { onlyLists, runNode } from './run';
 
-/** Runs the browser tests, two files at a time, on the sandbox build. Arguments go to jest. */
+/**
+ * Runs the browser tests on the sandbox build. Arguments go to Playwright.
+ *
+ * Playwright translates the tests, and what they import of the page, with its own Babel. Only by these variables can
+ * it be given another plugin: the one for the macros of Lingui.
+ */
 const args = process.argv.slice(2);
-const env: NodeJS.ProcessEnv = {};
-if (!onlyLists(args)) {
-  env.CHROMIUM_PATH = ensureChromium();
-  await compileCatalogs({ missing: 'source' });
-  if (!isFresh('sandbox')) await build('sandbox');
-}
-process.exitCode = await runNode(
-  [...jestCommand, '--selectProjects', 'e2e', '--maxWorkers', '2', ...args],
-  { env },
-);
+const env: NodeJS.ProcessEnv = {
+  CHROMIUM_PATH: ensureChromium(),
+  PW_TEST_SOURCE_TRANSFORM: createRequire(import.meta.url).resolve(
+    '@lingui/babel-plugin-lingui-macro',
+  ),
+  PW_TEST_SOURCE_TRANSFORM_SCOPE: process.cwd(),
+};
+await compileCatalogs({ missing: 'source' });
+if (!onlyLists(args) && !isFresh('sandbox')) await build('sandbox');
+process.exitCode = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...args], {
+  env,
+});

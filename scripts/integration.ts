@@ -1,10 +1,12 @@
+import { tmpdir } from 'node:os';
 import { startPostgres } from '../tests/support/postgres';
+import { createTemplateOn } from '../tests/support/postgresDatabases';
 import { jestCommand, onlyLists, runNode } from './run';
 
 /**
  * Runs the integration tests on the embedded database and again on PostgreSQL; `--pglite` or `--postgres` chooses
  * one. Other arguments go to jest. On PostgreSQL the tests find TEST_DATABASE_URL: the address of a server on which
- * they may create databases.
+ * they may create databases; TEST_DATABASE_TEMPLATE names one with all tables.
  */
 async function main(args: string[]): Promise<number> {
   const chosen = args.filter((arg) => arg in databases);
@@ -20,15 +22,19 @@ const databases = { '--pglite': onPglite, '--postgres': onPostgres };
 
 function onPglite(args: string[]): Promise<number> {
   console.log('Integration tests on PGlite');
-  return integration(args, { TEST_DATABASE_URL: '' });
+  return integration(args, { TEST_DATABASE_URL: '', TEST_DATABASE_TEMPLATE: '' });
 }
 
 async function onPostgres(args: string[]): Promise<number> {
   if (onlyLists(args)) return integration(args, {});
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(process.env, tmpdir(), false);
   console.log(`Integration tests on ${postgres.name}`);
   try {
-    return await integration(args, { TEST_DATABASE_URL: postgres.url });
+    const template = await createTemplateOn(postgres.url);
+    const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_TEMPLATE: template.name };
+    const code = await integration(args, env);
+    await template.drop();
+    return code;
   } finally {
     await postgres.stop();
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openApiDocument } from '../server/docs/openapi';
+import { openApiDocument } from '../server/http/openapi';
 import { keepCurrent } from './currentFile';
 
 /** `openapi.json`, from the contract. */

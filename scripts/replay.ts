@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readTrace, TraceError, type Trace } from '../src/sandbox/trace/trace';
-import { replayOnMachines } from '../src/sandbox/trace/replay';
+import { readTrace, TraceError, type Trace } from '../sandbox/trace/trace';
+import { replayOnMachines } from '../sandbox/trace/replay';
 import { differenceText } from './replay/differenceText';
 
 /**

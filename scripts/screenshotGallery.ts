@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { sceneHref, type Scene } from '../src/sandbox/scenes/scene';
+import { sceneHref, type Scene } from '../sandbox/scenes/scene';
 import { sceneIsSet, turnLanguage } from '../tests/support/scenes';
 import type { Site } from '../tests/support/site';
 import { sizeOf, tall, type Look } from './screenshotPages';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Language } from '../contract/provider';
-import { demoPassword } from '../server/sandbox/demo/people';
+import { demoPassword } from '../server/sandbox/demo/seedPlayers';
 import { languageKey } from '../contract/document';
 import type { Site } from '../tests/support/site';
 import type { Scene } from './screenshotScenes';

@@ -1,7 +1,7 @@
 import { initClient } from '@ts-rest/core';
 import { randomUUID } from 'node:crypto';
 import { contract } from '../contract';
-import { demoPassword } from '../server/sandbox/demo/people';
+import { demoPassword } from '../server/sandbox/demo/seedPlayers';
 import { paths } from '../src/lib/paths';
 import type { Site } from '../tests/support/site';
 import { playerPages } from '../tests/support/pages';

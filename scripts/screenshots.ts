@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages, type Language } from '../contract/provider';
-import { scenes as galleryScenes } from '../src/sandbox/scenes';
+import { scenes as galleryScenes } from '../sandbox/scenes';
 import { ensureChromium, launchChromium } from '../tests/support/chromium';
 import { openSite } from '../tests/support/site';
 import { build, isFresh } from './build';

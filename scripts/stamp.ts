@@ -8,10 +8,11 @@ export type BuildKind = 'production' | 'sandbox';
 /** Everything that a build is made of. */
 const inputs = [
   'src',
+  'sandbox',
   'contract',
   'machines',
   'locales',
-  'server/document',
+  'server/page',
   'scripts/build.ts',
   'scripts/bundle.ts',
   'scripts/documentBuild.ts',

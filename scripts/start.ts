@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { loadConfig } from '../server/config';
-import { exitWith } from '../server/exit';
-import { demoPassword, demoPlayers } from '../server/sandbox/demo/people';
+import { exitWith } from '../server/errors';
+import { demoPassword, demoPlayers } from '../server/sandbox/demo/seedPlayers';
 import { startServer, stopOnSignals } from '../server/start';
 import { build, isFresh, type BuildKind } from './build';
 import { stopWithNpm } from './npmProcess';

@@ -2,46 +2,104 @@ import { ensureChromium } from '../tests/support/chromium';
 import { jestCommand } from './run';
 import { runAll, type Step } from './steps';
 
-const script = (file: string, ...args: string[]) => [
-  '--import',
-  'tsx',
-  `scripts/${file}.ts`,
-  ...args,
-];
-const jestOn = (...projects: string[]) => [...jestCommand, '--selectProjects', ...projects];
-const walked = (...args: string[]) => ['--import', 'tsx', 'tests/model/gate.ts', ...args];
+const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args];
+const script = (name: string, ...args: string[]) => tsx(`scripts/${name}.ts`, ...args);
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
+const walked = (...args: string[]) => tsx('tests/model/gate.ts', ...args);
 
-/** Everything that must hold, light things first. Two cores are assumed: what needs one runs beside another. */
-export const testGroups: Step[][] = [
+/** Integration tests that are left to `npm run test:all`: each tries many ways of what others try once. */
+export const nightlyFiles = [
+  'integration/laws.test.ts',
+  'integration/flows.test.ts',
+  'integration/walks.test.ts',
+  'security/fuzz.test.ts',
+];
+
+/** What is tried on the embedded database as well: where the two differ. */
+const pgliteFiles = ['startup', 'durability', 'loop', 'page', 'http'].map(
+  (name) => `tests/integration/${name}.test.ts`,
+);
+
+/** Light things first. Two cores are assumed: what needs one runs beside another. */
+const checks: Step[][] = [
   [
     { name: 'texts of all languages', command: script('compileCatalogs') },
     { name: 'openapi.json is current', command: script('openapi', '--check') },
+    { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
+  ],
+  [
+    { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },
+    { name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.') },
+  ],
+  [
+    {
+      name: 'lint',
+      command: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache').concat(
+        '--cache-location',
+        'node_modules/.cache/eslint/',
+      ),
+    },
+    { name: 'sandbox build', command: script('build', 'sandbox') },
+  ],
+  [
+    {
+      name: 'unit, views, model, house',
+      command: [
+        ...jestCommand,
+        ...['--maxWorkers', '2', '--selectProjects', 'unit', 'views', 'model', 'house'],
+      ],
+    },
+  ],
+];
+
+/** What holds before every change, in at most ten minutes. */
+export const testGroups: Step[][] = [
+  ...checks,
+  [
+    {
+      name: 'integration on PostgreSQL',
+      command: script(
+        'integration',
+        '--postgres',
+        '--testPathIgnorePatterns',
+        `(${nightlyFiles.join('|')})`,
+      ),
+    },
+    {
+      name: 'integration on PGlite: five files',
+      command: script('integration', '--pglite', ...pgliteFiles),
+    },
+  ],
+  [{ name: 'browser', command: script('e2e', '--grep', '@core'), needs: ['sandbox build'] }],
+];
+
+/** Everything, nightly. */
+export const allGroups: Step[][] = [
+  [{ name: 'forget which machines were walked', command: walked('--clear') }],
+  ...checks,
+  [
     {
       name: 'openapi.json keeps to the rules of OpenAPI',
       command: bin('@redocly/cli/bin/cli.js', 'lint'),
       env: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     },
-    { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
-    { name: 'dependencies: holes, licences, list', command: script('dependencies') },
-    { name: 'forget which machines were walked', command: walked('--clear') },
+    { name: 'dependencies: vulnerabilities, licences, list', command: script('dependencies') },
   ],
-  [
-    { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },
-    { name: 'lint', command: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0') },
-  ],
-  [
-    { name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.') },
-    { name: 'mutants of the machines', command: ['--import', 'tsx', 'tests/model/mutants.ts'] },
-  ],
-  [{ name: 'unit, views, model, house', command: jestOn('unit', 'views', 'model', 'house') }],
+  [{ name: 'mutants of the machines', command: tsx('tests/model/mutants.ts') }],
   [
     { name: 'integration on PGlite', command: script('integration', '--pglite') },
     { name: 'integration on PostgreSQL', command: script('integration', '--postgres') },
   ],
-  [{ name: 'money under faults', command: ['--import', 'tsx', 'tests/faults/main.ts'] }],
+  [
+    {
+      name: 'conservation',
+      command: script('conservation', '--postgres', '--runs', '500'),
+    },
+    { name: 'walks', command: script('walks', '--pglite') },
+  ],
+  [{ name: 'fuzz', command: tsx('tests/security/fuzz/main.ts', '--postgres') }],
+  [{ name: 'money under faults', command: tsx('tests/faults/main.ts') }],
   [{ name: 'production build', command: script('build', 'production') }],
-  [{ name: 'sandbox build', command: script('build', 'sandbox') }],
   [
     {
       name: 'published: nothing of the server, in production nothing of the sandbox',
@@ -56,9 +114,11 @@ export const testGroups: Step[][] = [
   ],
   [{ name: 'browser', command: script('e2e'), needs: ['sandbox build'] }],
   [{ name: 'every machine was walked', command: walked() }],
+  [{ name: 'Lighthouse', command: script('lighthouse'), needs: ['production build'] }],
 ];
 
+/** `--all` for everything. */
 if (process.argv[1]?.endsWith('test.ts')) {
   ensureChromium();
-  void runAll(testGroups);
+  void runAll(process.argv.includes('--all') ? allGroups : testGroups);
 }

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '../contract/languages';
 import { loadConfig } from '../server/config';
-import { Documents } from '../server/document/documents';
-import { readPageBuild, type BuildFacts } from '../server/document/pageBuild';
+import { Documents } from '../server/page/documents';
+import { readPageBuild, type BuildFacts } from '../server/page/pageBuild';
 
 /** Something that a phone fetches before it can use a page. */
 export interface Weight {

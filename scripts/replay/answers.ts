@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { machineNameOf, type TraceStep } from '../../src/sandbox/trace/trace';
+import { machineNameOf, type TraceStep } from '../../sandbox/trace/trace';
 
 /** Where the calls of each flow go: a call that failed when it was recorded fails again. */
 const calls: Record<string, Record<string, RegExp>> = {

@@ -1,5 +1,5 @@
-import type { Difference } from '../../src/sandbox/trace/replay';
-import type { Trace } from '../../src/sandbox/trace/trace';
+import type { Difference } from '../../sandbox/trace/replay';
+import type { Trace } from '../../sandbox/trace/trace';
 import { ensureChromium, launchChromium } from '../../tests/support/chromium';
 import { openSite } from '../../tests/support/site';
 import { build, isFresh } from '../build';

@@ -1,4 +1,4 @@
-import type { Difference } from '../../src/sandbox/trace/replay';
+import type { Difference } from '../../sandbox/trace/replay';
 
 /** One line on where a replay left its trace. */
 export function differenceText({ index, step, state }: Difference): string {

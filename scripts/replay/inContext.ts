@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
-import { demoPassword } from '../../server/sandbox/demo/people';
+import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import { languageKey } from '../../contract/document';
-import type { Difference } from '../../src/sandbox/trace/replay';
-import type { Trace } from '../../src/sandbox/trace/trace';
+import type { Difference } from '../../sandbox/trace/replay';
+import type { Trace } from '../../sandbox/trace/trace';
 import type { Site } from '../../tests/support/site';
 import { replayOnPage } from './page';
 import { playerAtStart } from './people';

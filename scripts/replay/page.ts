@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import type { Bridge } from '../../src/sandbox/inspector/start';
-import { isSame, type Difference } from '../../src/sandbox/trace/replay';
+import type { Bridge } from '../../sandbox/inspector/start';
+import { isSame, type Difference } from '../../sandbox/trace/replay';
 import {
   goType,
   initType,
@@ -9,7 +9,7 @@ import {
   pageActor,
   type Trace,
   type TraceStep,
-} from '../../src/sandbox/trace/trace';
+} from '../../sandbox/trace/trace';
 import type { Site } from '../../tests/support/site';
 import { failAsRecorded } from './answers';
 import { createLearned, withOwnIds } from './learned';

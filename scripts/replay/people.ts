@@ -1,5 +1,5 @@
-import { demoPassword, demoPlayers } from '../../server/sandbox/demo/people';
-import { machineNameOf, type Trace, type TraceStep } from '../../src/sandbox/trace/trace';
+import { demoPassword, demoPlayers } from '../../server/sandbox/demo/seedPlayers';
+import { machineNameOf, type Trace, type TraceStep } from '../../sandbox/trace/trace';
 
 /** The username of the player who was logged in when the recording began, or null. */
 export function playerAtStart({ steps, player }: Trace): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineNameOf, type TraceStep } from '../../src/sandbox/trace/trace';
+import { machineNameOf, type TraceStep } from '../../sandbox/trace/trace';
 import type { Site } from '../../tests/support/site';
 
 const Changed = z.object({

@@ -44,8 +44,9 @@ test('the server answers the calls of the contract, each once, and no others', a
 test('the sandbox adds its own calls and what there is to look at', async () => {
   const looks = [
     'GET /docs',
+    'GET /docs/assets/*',
     'GET /docs/openapi.json',
-    'GET /docs/style.css',
+    'GET /docs/start.js',
     'GET /sandbox/game/:provider/:gameId',
   ];
   expect(await mounted(true)).toEqual(

@@ -1,7 +1,5 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { fieldMessages } from '../../src/i18n/problemMessages';
-import { eventually } from './support/eventually';
 import { refusalWords, readsInAll } from './support/fourLanguages';
 import { paths } from '../../src/lib/paths';
 import {
@@ -14,10 +12,8 @@ import {
   seesName,
   triesLogin,
 } from './support/journeys';
-import { callsOf, count, isQuiet, loadsOf, refuses } from './support/network';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { callsOf, count, isLoaded, loadsOf, refuses } from './support/network';
+import { expect, test } from './support/test';
 
 const rule = {
   short: { ...fieldMessages.passwordTooShort, values: { min: '8' } },
@@ -29,22 +25,19 @@ const changed = msg({
   message: 'Your password has been changed.',
 });
 
-scenario(
-  'C1: registration asks whether the name is free while it is typed',
-  async ({ visitor }) => {
-    const noy = await visitor();
-    await noy.goesTo(paths.register);
-    await noy.field(msg`Username`).pressSequentially('rich');
-    await noy.canSee(msg`This username already exists. Please enter a new one.`);
-    await eventually(() => noy.field(msg`Username`).getAttribute('aria-invalid')).toBeNull();
-    const asked = noy.page.waitForRequest('**/v2/players/username/validate');
-    await noy.field(msg`Username`).pressSequentially('_2');
-    expect((await asked).postDataJSON()).toEqual({ username: 'rich_2' });
-    await noy.canSee(msg`This username is free.`);
-  },
-);
+test('C1: registration asks whether the name is free while it is typed', async ({ visitor }) => {
+  const noy = await visitor();
+  await noy.goesTo(paths.register);
+  await noy.field(msg`Username`).pressSequentially('rich');
+  await noy.canSee(msg`This username already exists. Please enter a new one.`);
+  await expect(noy.field(msg`Username`)).not.toHaveAttribute('aria-invalid');
+  const asked = noy.page.waitForRequest('**/v2/players/username/validate');
+  await noy.field(msg`Username`).pressSequentially('_2');
+  expect((await asked).postDataJSON()).toEqual({ username: 'rich_2' });
+  await noy.canSee(msg`This username is free.`);
+});
 
-scenario('C1: registration carries the fingerprint in body and header', async ({ visitor }) => {
+test('C1: registration carries the fingerprint in body and header', { tag: '@core' }, async ({ visitor }) => {
   const noy = await visitor();
   const sent = noy.page.waitForRequest('**/v2/players/register');
   await registers(noy, 'noy_2026');
@@ -61,23 +54,25 @@ scenario('C1: registration carries the fingerprint in body and header', async ({
   await seesName(noy, 'Noy');
 });
 
-scenario('C2: each rule of a registration is told below its field', async ({ visitor }) => {
+test('C2: each rule of a registration is told below its field', async ({ visitor }) => {
   const noy = await visitor();
   await noy.goesTo(paths.register);
   const isTold = async (name: string, value: string, words: string) => {
     const field = noy.page.locator(`input[name="${name}"]`);
     await field.fill(value);
     await field.blur();
-    await eventually(() => field.getAttribute('aria-invalid')).toBe('true');
-    await eventually(() =>
-      field.evaluate((input) =>
-        (input.getAttribute('aria-describedby') ?? '')
-          .split(' ')
-          .map((id) => document.getElementById(id)?.innerText ?? '')
-          .join(' ')
-          .trim(),
-      ),
-    ).toBe(words);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect
+      .poll(() =>
+        field.evaluate((input) =>
+          (input.getAttribute('aria-describedby') ?? '')
+            .split(' ')
+            .map((id) => document.getElementById(id)?.innerText ?? '')
+            .join(' ')
+            .trim(),
+        ),
+      )
+      .toBe(words);
   };
   const atLeast = (min: number) =>
     noy.says({ ...msg({ message: 'At least {min} characters, please.' }), values: { min } });
@@ -95,54 +90,51 @@ scenario('C2: each rule of a registration is told below its field', async ({ vis
   await isTold('confirmPassword', '', noy.says(rule.missing));
 });
 
-scenario(
-  'C3: a login with the wrong password is refused in words, in four languages',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await triesLogin(rich, 'rich', 'not-the-password');
-    await readsInAll(rich, refusalWords({ code: 'CREDENTIALS_INCORRECT' }));
-    await eventually(() => rich.field(msg`Username`).inputValue()).toBe('rich');
-    await eventually(() => rich.field(msg`Password`).inputValue()).toBe('');
-    await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.login);
-  },
-);
+test('C3: a login with the wrong password is refused in words, in four languages', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await triesLogin(rich, 'rich', 'not-the-password');
+  await readsInAll(rich, refusalWords({ code: 'CREDENTIALS_INCORRECT' }));
+  await expect(rich.field(msg`Username`)).toHaveValue('rich');
+  await expect(rich.field(msg`Password`)).toHaveValue('');
+  await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.login);
+});
 
-scenario(
-  'C3: a login that fails without a reason says so, with the way to staff',
-  async (stage) => {
-    const rich = await stage.visitor();
-    const calls = callsOf(rich.page);
-    const heal = await refuses(rich.page, '/v2/players/login', 500, 'CONTACT_SUPPORT');
-    await triesLogin(rich, 'rich', password);
-    await readsInAll(rich, refusalWords({ code: 'LOGIN_FAILED' }), { staff: true });
-    await eventually(() => count(calls, 'POST /v2/players/login')).toBe(1);
-    await heal();
-    await rich.fills(msg`Password`, password);
-    await rich.presses(msg`Log in`);
-    await rich.arrivesAt(paths.home);
-  },
-);
+test('C3: a login that fails without a reason says so, with the way to staff', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  const calls = callsOf(rich.page);
+  const heal = await refuses(rich.page, '/v2/players/login', 500, 'CONTACT_SUPPORT');
+  await triesLogin(rich, 'rich', password);
+  await readsInAll(rich, refusalWords({ code: 'LOGIN_FAILED' }), { staff: true });
+  await expect.poll(() => count(calls, 'POST /v2/players/login')).toBe(1);
+  await heal();
+  await rich.fills(msg`Password`, password);
+  await rich.presses(msg`Log in`);
+  await rich.arrivesAt(paths.home);
+});
 
-scenario(
-  'C3: a name that exists is refused on its field; a failed registration leads to staff',
-  async (stage) => {
-    const noy = await stage.visitor();
-    const heal = await refuses(noy.page, '/v2/players/username/validate', 503, 'UNAVAILABLE');
-    await fillsRegistration(noy, 'rich');
-    await noy.presses(msg`Create my account`);
-    await noy.page.locator('input[name="username"][aria-invalid="true"]:focus').waitFor();
-    await readsInAll(noy, refusalWords({ code: 'USERNAME_TAKEN' }));
-    await eventually(() => noy.field(msg`Your name here`).inputValue()).toBe('Noy');
-    await heal();
+test('C3: a name that exists is refused on its field; a failed registration leads to staff', async ({
+  visitor,
+}) => {
+  const noy = await visitor();
+  const heal = await refuses(noy.page, '/v2/players/username/validate', 503, 'UNAVAILABLE');
+  await fillsRegistration(noy, 'rich');
+  await noy.presses(msg`Create my account`);
+  await noy.page.locator('input[name="username"][aria-invalid="true"]:focus').waitFor();
+  await readsInAll(noy, refusalWords({ code: 'USERNAME_TAKEN' }));
+  await expect(noy.field(msg`Your name here`)).toHaveValue('Noy');
+  await heal();
 
-    await refuses(noy.page, '/v2/players/register', 500, 'CONTACT_SUPPORT');
-    await fillsRegistration(noy, 'noy_2026');
-    await noy.presses(msg`Create my account`);
-    await readsInAll(noy, refusalWords({ code: 'REGISTRATION_FAILED' }), { staff: true });
-  },
-);
+  await refuses(noy.page, '/v2/players/register', 500, 'CONTACT_SUPPORT');
+  await fillsRegistration(noy, 'noy_2026');
+  await noy.presses(msg`Create my account`);
+  await readsInAll(noy, refusalWords({ code: 'REGISTRATION_FAILED' }), { staff: true });
+});
 
-scenario('C3: after a login the player info is fetched anew', async ({ visitor }) => {
+test('C3: after a login the player info is fetched anew', async ({ visitor }) => {
   const someone = await visitor();
   await logsIn(someone, 'rich');
   await seesName(someone, 'ບຸນມີ');
@@ -155,119 +147,114 @@ scenario('C3: after a login the player info is fetched anew', async ({ visitor }
   await someone.presses(msg`Log in`);
   await someone.arrivesAt(paths.bank);
   await seesName(someone, 'ສົມພອນ');
-  await eventually(() => count(calls, 'GET /v2/players/info')).toBe(1);
+  await expect.poll(() => count(calls, 'GET /v2/players/info')).toBe(1);
 });
 
-scenario(
-  'C4: logout loads the page anew for a visitor, and logs the other tab out',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await logsIn(rich, 'rich');
-    const otherTab = await rich.inAnotherTab();
-    await otherTab.goesTo(paths.bank);
-    await otherTab.isAt(msg`Bank account`);
+test('C4: logout loads the page anew for a visitor, and logs the other tab out', { tag: '@core' }, async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const otherTab = await rich.inAnotherTab();
+  await otherTab.goesTo(paths.bank);
+  await otherTab.isAt(msg`Bank account`);
 
-    const loads = loadsOf(rich.page);
-    await rich.presses('ບຸນມີ');
-    await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
-    await rich.arrivesAt(paths.login);
-    await rich.isAt(msg`Login`);
-    await rich.canSee(msg`Good to see you again.`);
-    expect(loads.count).toBe(1);
-    await eventually(() => rich.page.getByText('ບຸນມີ').count()).toBe(0);
+  const loads = loadsOf(rich.page);
+  await rich.presses('ບຸນມີ');
+  await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
+  await rich.arrivesAt(paths.login);
+  await rich.isAt(msg`Login`);
+  await rich.canSee(msg`Good to see you again.`);
+  expect(loads.count).toBe(1);
+  await expect(rich.page.getByText('ບຸນມີ')).toHaveCount(0);
 
-    await otherTab.arrivesAt(paths.login);
-    await eventually(() => otherTab.page.getByText('ບຸນມີ').count()).toBe(0);
-  },
-);
+  await otherTab.arrivesAt(paths.login);
+  await expect(otherTab.page.getByText('ບຸນມີ')).toHaveCount(0);
+});
 
-scenario(
-  'C4: a logout that the service did not hear of is not taken for one',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await rich.page.route('**/v2/players/logout', (route) => route.abort());
-    await rich.presses('ບຸນມີ');
-    await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
-    await rich.canSee(msg`You are still logged in`);
-    await seesName(rich, 'ບຸນມີ');
-  },
-);
+test('C4: a logout that the service did not hear of is not taken for one', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.page.route('**/v2/players/logout', (route) => route.abort());
+  await rich.presses('ບຸນມີ');
+  await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
+  await rich.canSee(msg`You are still logged in`);
+  await seesName(rich, 'ບຸນມີ');
+});
 
-scenario(
-  'C5: each of the three passwords needs 8 characters, and the new one is confirmed',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await logsIn(rich, 'rich');
-    await opensPasswordDialog(rich, 'ບຸນມີ');
-    const calls = callsOf(rich.page);
-    const notes = rich.page.getByRole('dialog').locator('[slot="errorMessage"]');
-    await fillsPasswords(rich, { current: '1234567', fresh: '1234567' });
-    await rich.presses(msg`Save`);
-    await eventually(() => notes.allInnerTexts()).toEqual(
-      Array.from({ length: 3 }, () => rich.says(rule.short)),
-    );
-    await fillsPasswords(rich, { current: password, fresh: 'champa5678', again: '' });
-    await eventually(() => notes.allInnerTexts()).toEqual([rich.says(rule.missing)]);
-    await fillsPasswords(rich, { current: password, fresh: 'champa5678', again: 'champa9999' });
-    await eventually(() => notes.allInnerTexts()).toEqual([rich.says(rule.differs)]);
-    await eventually(() =>
-      rich.page.locator('input[name="confirmNewPassword"]').getAttribute('aria-invalid'),
-    ).toBe('true');
-    expect(count(calls, 'POST /v2/players/security/password/change')).toBe(0);
+test('C5: each of the three passwords needs 8 characters, and the new one is confirmed', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await opensPasswordDialog(rich, 'ບຸນມີ');
+  const calls = callsOf(rich.page);
+  const notes = rich.page.getByRole('dialog').locator('[slot="errorMessage"]');
+  await fillsPasswords(rich, { current: '1234567', fresh: '1234567' });
+  await rich.presses(msg`Save`);
+  await expect
+    .poll(() => notes.allInnerTexts())
+    .toEqual(Array.from({ length: 3 }, () => rich.says(rule.short)));
+  await fillsPasswords(rich, { current: password, fresh: 'champa5678', again: '' });
+  await expect.poll(() => notes.allInnerTexts()).toEqual([rich.says(rule.missing)]);
+  await fillsPasswords(rich, { current: password, fresh: 'champa5678', again: 'champa9999' });
+  await expect.poll(() => notes.allInnerTexts()).toEqual([rich.says(rule.differs)]);
+  await expect(rich.page.locator('input[name="confirmNewPassword"]')).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  expect(count(calls, 'POST /v2/players/security/password/change')).toBe(0);
 
-    const types = () =>
-      rich.page
-        .getByRole('dialog')
-        .locator('input')
-        .evaluateAll((all) => all.map((it) => it.getAttribute('type')));
-    await eventually(types).toEqual(['password', 'password', 'password']);
-    await rich.presses(msg`Show passwords`);
-    await eventually(types).toEqual(['text', 'text', 'text']);
-  },
-);
+  const types = () =>
+    rich.page
+      .getByRole('dialog')
+      .locator('input')
+      .evaluateAll((all) => all.map((it) => it.getAttribute('type')));
+  await expect.poll(types).toEqual(['password', 'password', 'password']);
+  await rich.presses(msg`Show passwords`);
+  await expect.poll(types).toEqual(['text', 'text', 'text']);
+});
 
-scenario(
-  'C6: a changed password is told in an alert, and closing it loads the page anew',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await logsIn(rich, 'rich');
-    const elsewhere = await stage.visitor();
-    await logsIn(elsewhere, 'rich');
-    await opensPasswordDialog(rich, 'ບຸນມີ');
-    await fillsPasswords(rich, { current: password, fresh: 'champa5678' });
-    await rich.presses(msg`Save`);
-    const alert = rich.page.getByRole('alertdialog', { name: rich.says(changed) });
-    await alert.waitFor();
-    await eventually(() => alert.getByText(rich.says(changed)).count()).toBe(2);
-    const loads = loadsOf(rich.page);
-    await alert.getByRole('button', { name: rich.says(msg`Close`) }).click();
-    await alert.waitFor({ state: 'detached' });
-    await seesName(rich, 'ບຸນມີ');
-    expect(loads.count).toBe(1);
+test('C6: a changed password is told in an alert, and closing it loads the page anew', { tag: '@core' }, async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const elsewhere = await visitor();
+  await logsIn(elsewhere, 'rich');
+  await opensPasswordDialog(rich, 'ບຸນມີ');
+  await fillsPasswords(rich, { current: password, fresh: 'champa5678' });
+  await rich.presses(msg`Save`);
+  const alert = rich.page.getByRole('alertdialog', { name: rich.says(changed) });
+  await alert.waitFor();
+  await expect(alert.getByText(rich.says(changed))).toHaveCount(2);
+  const loads = loadsOf(rich.page);
+  await alert.getByRole('button', { name: rich.says(msg`Close`) }).click();
+  await alert.waitFor({ state: 'detached' });
+  await seesName(rich, 'ບຸນມີ');
+  expect(loads.count).toBe(1);
 
-    await elsewhere.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
-    await elsewhere.arrivesAt(paths.login);
-    await triesLogin(elsewhere, 'rich', 'champa5678');
-    await elsewhere.arrivesAt(paths.home);
-  },
-);
+  await elsewhere.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
+  await elsewhere.arrivesAt(paths.login);
+  await triesLogin(elsewhere, 'rich', 'champa5678');
+  await elsewhere.arrivesAt(paths.home);
+});
 
-scenario(
-  'C6: a wrong current password is told by a toast and on its field',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await opensPasswordDialog(rich, 'ບຸນມີ');
-    await fillsPasswords(rich, { current: 'not-the-password', fresh: 'champa5678' });
-    await rich.presses(msg`Save`);
-    const toast = rich.page.getByRole('alert').filter({
-      hasText: rich.says(
-        msg({ id: 'password.notification.error', message: 'The password was not changed' }),
-      ),
-    });
-    await toast.waitFor();
-    await eventually(() => toast.innerText()).toContain(
+test('C6: a wrong current password is told by a toast and on its field', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await opensPasswordDialog(rich, 'ບຸນມີ');
+  await fillsPasswords(rich, { current: 'not-the-password', fresh: 'champa5678' });
+  await rich.presses(msg`Save`);
+  const toast = rich.page.getByRole('alert').filter({
+    hasText: rich.says(
+      msg({ id: 'password.notification.error', message: 'The password was not changed' }),
+    ),
+  });
+  await toast.waitFor();
+  await expect
+    .poll(() => toast.innerText())
+    .toContain(
       rich.says(
         msg({
           id: 'password.notification.password_is_incorrect',
@@ -275,36 +262,34 @@ scenario(
         }),
       ),
     );
-    await rich.page.locator('input[name="currentPassword"][aria-invalid="true"]:focus').waitFor();
-    await toast.waitFor({ state: 'detached', timeout: 7_000 });
-    await eventually(() => rich.page.getByRole('dialog').isVisible()).toBe(true);
-  },
-);
+  await rich.page.locator('input[name="currentPassword"][aria-invalid="true"]:focus').waitFor();
+  await toast.waitFor({ state: 'detached', timeout: 7_000 });
+  await expect(rich.page.getByRole('dialog')).toBeVisible();
+});
 
-scenario(
-  'C7: a session that is lost leads to the login, and the login back to where he was',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await logsIn(rich, 'rich');
-    const place = `${paths.depositHistory}?status=SUCCESS`;
-    await rich.goesTo(place);
-    await rich.isAt(msg`Deposit history`);
-    await isQuiet(rich.page);
-    await rich.page.context().clearCookies();
-    // Not by a link: its page is fetched ahead, and the session may be missed before he leaves
-    await rich.page.evaluate((to) => history.pushState(null, '', to), paths.promotionHistory);
-    await rich.arrivesAt(paths.login);
-    await rich.canSee(msg`Please log in to go on.`);
-    await rich.fills(msg`Username`, 'rich');
-    await rich.fills(msg`Password`, password);
-    await rich.presses(msg`Log in`);
-    await rich.arrivesAt(paths.promotionHistory);
-    await rich.page.goBack();
-    await rich.page.waitForURL((url) => url.pathname !== paths.login);
-  },
-);
+test('C7: a session that is lost leads to the login, and the login back to where he was', { tag: '@core' }, async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const place = `${paths.depositHistory}?status=SUCCESS`;
+  await rich.goesTo(place);
+  await rich.isAt(msg`Deposit history`);
+  await isLoaded(rich.page);
+  await rich.page.context().clearCookies();
+  // Not by a link: its page is fetched ahead, and the session may be missed before he leaves
+  await rich.page.evaluate((to) => history.pushState(null, '', to), paths.promotionHistory);
+  await rich.arrivesAt(paths.login);
+  await rich.canSee(msg`Please log in to go on.`);
+  await rich.fills(msg`Username`, 'rich');
+  await rich.fills(msg`Password`, password);
+  await rich.presses(msg`Log in`);
+  await rich.arrivesAt(paths.promotionHistory);
+  await rich.page.goBack();
+  await rich.page.waitForURL((url) => url.pathname !== paths.login);
+});
 
-scenario('C7: a foreign address to return to leads nowhere but home', async ({ visitor, site }) => {
+test('C7: a foreign address to return to leads nowhere but home', async ({ visitor, site }) => {
   for (const query of [
     '?returnTo=//evil.example',
     '?returnTo=https://evil.example',
@@ -316,56 +301,53 @@ scenario('C7: a foreign address to return to leads nowhere but home', async ({ v
     await rich.fills(msg`Password`, password);
     await rich.presses(msg`Log in`);
     await rich.arrivesAt(paths.home);
-    await eventually(() => rich.page.url()).toBe(site.url + paths.home);
+    await expect.poll(() => rich.page.url()).toBe(site.url + paths.home);
   }
 });
 
-scenario('C7: the calls that ask who is there never lead away', async ({ visitor }) => {
+test('C7: the calls that ask who is there never lead away', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const heal = await refuses(rich.page, '/v2/players/info', 401, 'UNAUTHORIZED');
   await rich.goesTo(paths.bank);
   await rich.isAt(msg`Bank account`);
   await rich.sees('button', '…');
-  await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.bank);
+  await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.bank);
   await heal();
   await refuses(rich.page, '/v2/agency/info', 401, 'UNAUTHORIZED');
   await rich.goesTo(paths.bank);
   await rich.canSee('Something went wrong!');
-  await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.bank);
+  await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.bank);
 });
 
-scenario(
-  'C7: a 401 that the check contradicts ends at the login, with words',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const calls = callsOf(rich.page);
-    const heal = await refuses(rich.page, '/v2/players/bank-accounts', 401, 'UNAUTHORIZED');
-    await rich.goesTo(paths.bank);
-    await rich.canSee(msg`You are not logged in any more. Please log in again.`);
-    await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.login);
-    await isQuiet(rich.page);
-    const asked = calls.length;
-    await isQuiet(rich.page);
-    expect(calls.length).toBe(asked);
-    expect(count(calls, 'GET /v2/players/bank-accounts')).toBeLessThanOrEqual(4);
+test('C7: a 401 that the check contradicts ends at the login, with words', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.page.clock.install();
+  const calls = callsOf(rich.page);
+  const heal = await refuses(rich.page, '/v2/players/bank-accounts', 401, 'UNAUTHORIZED');
+  await rich.goesTo(paths.bank);
+  await rich.canSee(msg`You are not logged in any more. Please log in again.`);
+  await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.login);
+  await rich.page.clock.runFor(10_000);
+  const asked = calls.length;
+  await rich.page.clock.runFor(10_000);
+  expect(calls.length).toBe(asked);
+  expect(count(calls, 'GET /v2/players/bank-accounts')).toBeLessThanOrEqual(4);
 
-    await heal();
-    await rich.fills(msg`Username`, 'rich');
-    await rich.fills(msg`Password`, password);
-    await rich.presses(msg`Log in`);
-    await rich.arrivesAt(paths.bank);
-    await rich.isAt(msg`Bank account`);
-  },
-);
+  await heal();
+  await rich.fills(msg`Username`, 'rich');
+  await rich.fills(msg`Password`, password);
+  await rich.presses(msg`Log in`);
+  await rich.arrivesAt(paths.bank);
+  await rich.isAt(msg`Bank account`);
+});
 
-scenario(
-  'C8: a blocked player is told on the promotions page, with the way to staff',
-  async (stage) => {
-    const blocked = await stage.visitor();
-    await logsIn(blocked, 'blocked');
-    await blocked.goesTo(paths.promotions);
-    await readsInAll(blocked, refusalWords({ code: 'PROMOTION_BLOCKED' }), { staff: true });
-  },
-);
+test('C8: a blocked player is told on the promotions page, with the way to staff', async ({
+  visitor,
+}) => {
+  const blocked = await visitor();
+  await logsIn(blocked, 'blocked');
+  await blocked.goesTo(paths.promotions);
+  await readsInAll(blocked, refusalWords({ code: 'PROMOTION_BLOCKED' }), { staff: true });
+});

@@ -3,12 +3,9 @@ import type { Currency } from '../../contract/money';
 import { problemMessages } from '../../src/i18n/problemMessages';
 import { languages } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { inDigits, logsIn } from './support/journeys';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const forms: Record<Extract<Currency, 'LAK' | 'THB'>, string> = {
   LAK: paths.deposit,
@@ -80,31 +77,32 @@ async function understands(
     // What the player typed with one decimal is not made longer under his eyes
     const plain = (value: string) => value.replace(/[.,]00$|([.,]\d)0$/, '$1');
     const refusal = player.page.getByText(player.says(problemMessages.notAnAmount));
-    await eventually(async () => ({
-      how,
-      text,
-      shown: plain(await player.field(msg`Amount`).inputValue()),
-      isRefused: await refusal.isVisible(),
-    })).toEqual({
-      how,
-      text,
-      shown: plain(meant),
-      isRefused: amount === null,
-    });
+    await expect
+      .poll(async () => ({
+        how,
+        text,
+        shown: plain(await player.field(msg`Amount`).inputValue()),
+        isRefused: await refusal.isVisible(),
+      }))
+      .toEqual({
+        how,
+        text,
+        shown: plain(meant),
+        isRefused: amount === null,
+      });
   }
 }
 
 for (const language of languages)
-  scenario(
-    `amounts are understood as ${language} writes them, or refused clearly`,
-    async ({ visitor }) => {
-      const rich = await visitor({ language });
-      await logsIn(rich, 'rich');
-      await rich.goesTo(forms.LAK);
-      await rich.chooses('GClub Live');
-      for (const typed of kip) await understands(rich, 'LAK', typed);
-      await rich.goesTo(forms.THB);
-      await rich.chooses('GClub Live');
-      for (const typed of baht[language]) await understands(rich, 'THB', typed);
-    },
-  );
+  test(`amounts are understood as ${language} writes them, or refused clearly`, async ({
+    visitor,
+  }) => {
+    const rich = await visitor({ language });
+    await logsIn(rich, 'rich');
+    await rich.goesTo(forms.LAK);
+    await rich.chooses('GClub Live');
+    for (const typed of kip) await understands(rich, 'LAK', typed);
+    await rich.goesTo(forms.THB);
+    await rich.chooses('GClub Live');
+    for (const typed of baht[language]) await understands(rich, 'THB', typed);
+  });

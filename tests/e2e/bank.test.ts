@@ -1,16 +1,12 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { fieldMessages, problemMessages } from '../../src/i18n/problemMessages';
 import { paths } from '../../src/lib/paths';
-import { demoPlayers } from '../../server/sandbox/demo/people';
+import { demoPlayers } from '../../server/sandbox/demo/seedPlayers';
 import { callsAs } from './support/elsewhere';
-import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { addsBankAccount, logsIn, registers } from './support/journeys';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const account = '160-12-00-0123456';
 
@@ -27,45 +23,44 @@ async function fills(player: Player, { number, name = 'NOY SAYSANA' }: Filled): 
 }
 
 for (const width of [360, 1280])
-  scenario(`D1: a player has one bank account, in kip, at ${width} px`, async ({ visitor }) => {
+  test(`D1: a player has one bank account, in kip, at ${width} px`, { tag: '@core' }, async ({ visitor }) => {
     const noy = await visitor({ width });
     await registers(noy, 'noy_bank');
     await addsBankAccount(noy, account);
 
     const card = noy.page.getByRole('region', { name: 'BCEL' });
-    await eventually(() => card.innerText()).toContain(noy.says(msg({ message: 'LAK' })));
-    await eventually(() => card.innerText()).toContain('NOY SAYSANA');
-    await eventually(() => card.innerText()).not.toContain('0123');
+    await expect.poll(() => card.innerText()).toContain(noy.says(msg({ message: 'LAK' })));
+    await expect.poll(() => card.innerText()).toContain('NOY SAYSANA');
+    await expect.poll(() => card.innerText()).not.toContain('0123');
     await noy.presses(msg`Show account number`);
-    await eventually(async () => (await card.innerText()).replace(/\s/g, '')).toContain(
-      '16012000123456',
-    );
+    await expect
+      .poll(async () => (await card.innerText()).replace(/\s/g, ''))
+      .toContain('16012000123456');
 
     await noy.reloads();
     await noy.canSee('NOY SAYSANA');
-    await eventually(() => noy.field(msg`Account number`).count()).toBe(0);
-    await eventually(() => noy.find('button', msg`Save bank account`).count()).toBe(0);
+    await expect(noy.field(msg`Account number`)).toHaveCount(0);
+    await expect(noy.find('button', msg`Save bank account`)).toHaveCount(0);
     await noy.seesNoSideways();
   });
 
-scenario(
-  'D1: a second bank account, from a tab that still shows the form, is refused',
-  async ({ visitor }) => {
-    const noy = await visitor();
-    await registers(noy, 'noy_bank');
-    const oldTab = await noy.inAnotherTab();
-    await oldTab.goesTo(paths.bank);
-    await oldTab.sees('textbox', msg`Account number`);
-    await addsBankAccount(noy, account);
+test('D1: a second bank account, from a tab that still shows the form, is refused', async ({
+  visitor,
+}) => {
+  const noy = await visitor();
+  await registers(noy, 'noy_bank');
+  const oldTab = await noy.inAnotherTab();
+  await oldTab.goesTo(paths.bank);
+  await oldTab.sees('textbox', msg`Account number`);
+  await addsBankAccount(noy, account);
 
-    await fills(oldTab, { number: '98765432' });
-    await readsInAll(oldTab, refusalWords({ code: 'BANK_ACCOUNT_ALREADY_ADDED' }), { staff: true });
-    const { body } = await callsAs(noy).bankAccounts.list();
-    expect(body).toMatchObject({ bankAccounts: [{ accountNumber: '16012000123456' }] });
-  },
-);
+  await fills(oldTab, { number: '98765432' });
+  await readsInAll(oldTab, refusalWords({ code: 'BANK_ACCOUNT_ALREADY_ADDED' }), { staff: true });
+  const { body } = await callsAs(noy).bankAccounts.list();
+  expect(body).toMatchObject({ bankAccounts: [{ accountNumber: '16012000123456' }] });
+});
 
-scenario('D2: bank, number and name are asked for, each in its own words', async ({ visitor }) => {
+test('D2: bank, number and name are asked for, each in its own words', async ({ visitor }) => {
   const newbie = await visitor();
   await logsIn(newbie, 'newbie');
   await newbie.goesTo(paths.bank);
@@ -99,8 +94,8 @@ scenario('D2: bank, number and name are asked for, each in its own words', async
   ]);
 });
 
-scenario('D2: the server takes no other currency, and judges as the form does', async (stage) => {
-  const newbie = await stage.visitor();
+test('D2: the server takes no other currency, and judges as the form does', async ({ visitor }) => {
+  const newbie = await visitor();
   await logsIn(newbie, 'newbie');
   const body = { bankId: 'bcel', accountNumber: '12345678', accountName: 'Noy', currency: 'LAK' };
   const refusedFor = async (change: object) => {
@@ -119,24 +114,24 @@ scenario('D2: the server takes no other currency, and judges as the form does', 
   expect(await refusedFor({ accountName: ' ' })).toEqual({ status: 400, fields: ['accountName'] });
 });
 
-scenario('D2: a number that the bank does not know is refused below the number', async (stage) => {
-  const newbie = await stage.visitor();
+test('D2: a number that the bank does not know is refused below the number', async ({
+  visitor,
+}) => {
+  const newbie = await visitor();
   await logsIn(newbie, 'newbie');
   await newbie.goesTo(paths.bank);
   await fills(newbie, { number: '1601 2000 0404' });
   await readsInAll(newbie, refusalWords({ code: 'ACCOUNT_NOT_FOUND' }));
-  await eventually(() => newbie.field(msg`Account number`).getAttribute('aria-invalid')).toBe(
-    'true',
-  );
-  await eventually(() => newbie.field(msg`Account number`).inputValue()).toBe('160120000404');
-  await eventually(() => newbie.field(msg`Account name`).inputValue()).toBe('NOY SAYSANA');
+  await expect(newbie.field(msg`Account number`)).toHaveAttribute('aria-invalid', 'true');
+  await expect(newbie.field(msg`Account number`)).toHaveValue('160120000404');
+  await expect(newbie.field(msg`Account name`)).toHaveValue('NOY SAYSANA');
 
   await newbie.fills(msg`Account number`, '160120000405');
   await newbie.presses(msg`Save bank account`);
   await newbie.canSee(msg`Your bank account is saved. You can deposit now.`);
 });
 
-scenario("D2: another player's number is refused, with the way to staff", async ({ visitor }) => {
+test("D2: another player's number is refused, with the way to staff", async ({ visitor }) => {
   const newbie = await visitor();
   await logsIn(newbie, 'newbie');
   await newbie.goesTo(paths.bank);

@@ -1,21 +1,15 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { languageNames } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
 import { loadsOf } from './support/network';
 import { ordersOf } from './support/orders';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const keepsItsForm = async (player: Player) => {
   await player.isAt(msg`Deposit`);
-  await eventually(() => player.field(msg`Amount`).inputValue()).toBe(
-    inDigits(player, '75000', 'LAK'),
-  );
+  await expect(player.field(msg`Amount`)).toHaveValue(inDigits(player, '75000', 'LAK'));
 };
 
 const isMissing = msg`This part could not be loaded. Check your connection and try again.`;
@@ -59,35 +53,34 @@ async function losesOtherParts({ page }: Player, fetched: ReadonlySet<string>) {
 }
 
 for (const { name, asks, sees } of parts)
-  scenario(
-    `${name} that is gone: one reload, the form is kept, and it is there when it is asked for again`,
-    async ({ visitor }) => {
-      const rich = await visitor();
-      const fetched = fetchedBy(rich);
-      await logsIn(rich, 'rich');
-      await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-      await rich.page.waitForLoadState('networkidle');
-      const comesBack = await losesOtherParts(rich, fetched);
-      const loads = loadsOf(rich.page);
-      await asks(rich);
-      await eventually(() => loads.count).toBe(1);
-      await keepsItsForm(rich);
+  test(`${name} that is gone: one reload, the form is kept, and it is there when it is asked for again`, async ({
+    visitor,
+  }) => {
+    const rich = await visitor();
+    const fetched = fetchedBy(rich);
+    await logsIn(rich, 'rich');
+    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    await rich.page.waitForLoadState('networkidle');
+    const comesBack = await losesOtherParts(rich, fetched);
+    const loads = loadsOf(rich.page);
+    await asks(rich);
+    await expect.poll(() => loads.count).toBe(1);
+    await keepsItsForm(rich);
 
-      await asks(rich);
-      await rich.canSee(isMissing);
-      await keepsItsForm(rich);
-      expect(loads.count).toBe(1);
+    await asks(rich);
+    await rich.canSee(isMissing);
+    await keepsItsForm(rich);
+    expect(loads.count).toBe(1);
 
-      await comesBack();
-      await asks(rich);
-      await eventually(() => loads.count).toBe(2);
-      await keepsItsForm(rich);
-      await asks(rich);
-      await sees(rich);
-    },
-  );
+    await comesBack();
+    await asks(rich);
+    await expect.poll(() => loads.count).toBe(2);
+    await keepsItsForm(rich);
+    await asks(rich);
+    await sees(rich);
+  });
 
-scenario('offline, the frame and the form stay, and it is said', async ({ visitor }) => {
+test('offline, the frame and the form stay, and it is said', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
@@ -102,14 +95,14 @@ scenario('offline, the frame and the form stay, and it is said', async ({ visito
 
   await rich.page.context().setOffline(false);
   await rich.presses(languageNames.lo);
-  await eventually(() => loads.count).toBe(1);
+  await expect.poll(() => loads.count).toBe(1);
   await keepsItsForm(rich);
   await rich.presses(languageNames.lo);
   await rich.find('menuitemradio', languageNames.th).click();
   await rich.isAt('ฝากเงิน');
 });
 
-scenario('texts that cannot be fetched leave the page in its language', async ({ visitor }) => {
+test('texts that cannot be fetched leave the page in its language', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
@@ -121,47 +114,45 @@ scenario('texts that cannot be fetched leave the page in its language', async ({
   await keepsItsForm(rich);
 });
 
-scenario(
-  'offline, a page that was never fetched says so, keeps the site, and comes when one tries again',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await rich.page.waitForLoadState('networkidle');
-    await rich.page.context().setOffline(true);
-    await rich.follows(msg`Bank`);
-    await rich.canSee(msg`No connection. Check your internet and try again.`);
-    await rich.presses(msg`Try again`);
-    await rich.canSee(msg`No connection. Check your internet and try again.`);
-    await rich.page.context().setOffline(false);
-    await rich.presses(msg`Try again`);
-    await rich.arrivesAt(paths.bank);
-    await rich.isAt(msg`Bank account`);
-  },
-);
+test('offline, a page that was never fetched says so, keeps the site, and comes when one tries again', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.page.waitForLoadState('networkidle');
+  await rich.page.context().setOffline(true);
+  await rich.follows(msg`Bank`);
+  await rich.canSee(msg`No connection. Check your internet and try again.`);
+  await rich.presses(msg`Try again`);
+  await rich.canSee(msg`No connection. Check your internet and try again.`);
+  await rich.page.context().setOffline(false);
+  await rich.presses(msg`Try again`);
+  await rich.arrivesAt(paths.bank);
+  await rich.isAt(msg`Bank account`);
+});
 
-scenario(
-  'an order whose part of the page cannot be had is made once, and shown when it can',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const part = (url: URL) => /^\/DepositOrderStep\.\w+\.js$/.test(url.pathname);
-    let misses = 0;
-    await rich.page.route(part, (route) => {
-      misses += 1;
-      return route.fulfill({ status: 404, body: '' });
-    });
-    const loads = loadsOf(rich.page);
-    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    await eventually(() => misses).toBeGreaterThan(0);
-    loads.count = 0;
-    await rich.presses(msg`Get the QR`);
-    await eventually(() => loads.count).toBe(1);
-    await rich.canSee(msg`We could not load this`);
-    expect(loads.count).toBe(1);
+test('an order whose part of the page cannot be had is made once, and shown when it can', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const part = (url: URL) => /^\/DepositOrderStep\.\w+\.js$/.test(url.pathname);
+  let misses = 0;
+  await rich.page.route(part, (route) => {
+    misses += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  const loads = loadsOf(rich.page);
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await expect.poll(() => misses).toBeGreaterThan(0);
+  loads.count = 0;
+  await rich.presses(msg`Get the QR`);
+  await expect.poll(() => loads.count).toBe(1);
+  await rich.canSee(msg`We could not load this`);
+  expect(loads.count).toBe(1);
 
-    await rich.page.unroute(part);
-    await rich.presses(msg`Try again`);
-    await seesQr(rich);
-    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
-  },
-);
+  await rich.page.unroute(part);
+  await rich.presses(msg`Try again`);
+  await seesQr(rich);
+  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+});

@@ -1,17 +1,15 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request } from '@playwright/test';
 import { inspectorPort } from '../../contract/sandbox';
-import type { Bridge } from '../../src/sandbox/inspector/start';
+import type { Bridge } from '../../sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
 import { heldCall } from './machines/heldCalls';
-import { eventually } from './support/eventually';
 import { fillsPasswords, opensPasswordDialog, seesQr, triesLogin } from './support/journeys';
 import { leaks, storedIn, watchWays, type Ways } from './support/leaks';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
+import { expect, test } from './support/test';
 
-openStage({ logLevel: 'trace' });
+test.use({ siteOptions: { logLevel: 'trace' } });
 
 /** Hard to find: quotes, a backslash, letters beyond ASCII, and what addresses and base64 write otherwise. */
 const typed = {
@@ -145,11 +143,11 @@ async function waysOf({ page }: Player, seen: Ways, log: string): Promise<Ways> 
   ]);
 }
 
-/** By the specification the browser keeps what was sent of the device, under its agent. */
+/** The browser keeps what was sent of the device, under its agent (specification, section 4.7). */
 const allowed = ['storage: fingerprint'];
 
 for (const way of ['panel', 'socket', 'hosted'] as const)
-  scenario(`no secret leaves the page by ${way}`, async ({ site, visitor }) => {
+  test(`no secret leaves the page by ${way}`, async ({ site, visitor }) => {
     const player = await visitor(inspected);
     const seen = await watchWays(player.page);
     if (way === 'hosted') await hostStately(player.page, seen);
@@ -181,7 +179,7 @@ async function heapOf(page: Page): Promise<string> {
   return chunks.join('');
 }
 
-scenario('a registration without an answer leaves no password in memory', async ({ visitor }) => {
+test('a registration without an answer leaves no password in memory', async ({ visitor }) => {
   const player = await visitor(inspected);
   const { page } = player;
   const secret = ['canary', 'in', 'memory'].join('-');
@@ -200,5 +198,5 @@ scenario('a registration without an answer leaves no password in memory', async 
   await player.walksTo(paths.login);
   await player.isAt(msg`Login`);
   expect(await heapOf(page)).toContain('"noy_canary"');
-  await eventually(async () => (await heapOf(page)).includes(secret)).toBe(false);
+  await expect.poll(async () => (await heapOf(page)).includes(secret)).toBe(false);
 });

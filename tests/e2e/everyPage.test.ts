@@ -1,12 +1,9 @@
-import { expect } from '@jest/globals';
 import { scenes, type Scene } from '../../scripts/screenshotScenes';
 import { paths } from '../../src/lib/paths';
 import { barriers, complaintsOf } from './support/inspection';
 import { logsIn } from './support/journeys';
 import type { Player } from './support/player';
-import { openStage, scenario, type Device } from './support/scenario';
-
-openStage();
+import { expect, test, type Device } from './support/test';
 
 const devices: Device[] = [
   { width: 320, height: 640, scheme: 'dark' },
@@ -25,19 +22,19 @@ async function looksAt(player: Player, path: string): Promise<void> {
 const looked: (keyof typeof scenes)[] = ['visitor', 'newbie', 'demo', 'open', 'review'];
 
 for (const name of looked) {
-  scenario(
-    `every page fits, can be used by everybody and breaks nothing: ${name}`,
-    async ({ site, visitor }) => {
-      const scene: Scene = scenes[name];
-      await scene.prepare?.(site);
-      for (const device of devices) {
-        const player = await visitor(device);
-        const complaints = complaintsOf(player.page);
-        if (scene.player) await logsIn(player, scene.player);
-        else await player.goesTo(paths.landing);
-        for (const path of scene.paths) await looksAt(player, path);
-        expect(complaints).toEqual([]);
-      }
-    },
-  );
+  test(`every page fits, can be used by everybody and breaks nothing: ${name}`, { tag: '@core' }, async ({
+    site,
+    visitor,
+  }) => {
+    const scene: Scene = scenes[name];
+    await scene.prepare?.(site);
+    for (const device of devices) {
+      const player = await visitor(device);
+      const complaints = complaintsOf(player.page);
+      if (scene.player) await logsIn(player, scene.player);
+      else await player.goesTo(paths.landing);
+      for (const path of scene.paths) await looksAt(player, path);
+      expect(complaints).toEqual([]);
+    }
+  });
 }

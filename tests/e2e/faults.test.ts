@@ -1,17 +1,13 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import type { CallFailure } from '../../machines/failure';
 import { noDate } from '../../src/i18n/dates';
 import { failureMessage } from '../../src/i18n/failureText';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { Network, passesUntil, rewrites, type Fault } from './support/faults';
 import { deposits, logsIn, qrOf } from './support/journeys';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 interface Screen {
   name: string;
@@ -134,8 +130,7 @@ const unreadable: readonly Called[] = [
 const faultsOf = (turn: number) => [unreadable[turn % unreadable.length] ?? refused, refused];
 
 /** What is not known is not nothing. */
-const seesNoZero = ({ page }: Player) =>
-  eventually(() => page.getByText(/^0([.,]00)?$/).count()).toBe(0);
+const seesNoZero = ({ page }: Player) => expect(page.getByText(/^0([.,]00)?$/)).toHaveCount(0);
 
 /** Breaks a page in one way after the other, and mends it by its own button. */
 async function breaks(
@@ -185,21 +180,20 @@ async function onEach(player: Player, screens: readonly Screen[], play: Play): P
   expect(wrong).toEqual([]);
 }
 
-scenario(
-  'every page says what could not be loaded, takes nothing for zero, and loads it on request',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
-    await rich.page.clock.install();
-    await onEach(rich, screensOf(code), breaks);
-  },
-);
+test('every page says what could not be loaded, takes nothing for zero, and loads it on request', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await rich.page.clock.install();
+  await onEach(rich, screensOf(code), breaks);
+});
 
 /** Pages that hang as a whole; the others show what they have, with a place left free. */
 const partial = ['home, open orders', 'promotion in use', 'withdraw, balances'];
 
-scenario('every page that waits in vain says so and can be loaded again', async ({ visitor }) => {
+test('every page that waits in vain says so and can be loaded again', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
@@ -219,62 +213,60 @@ const lists = [
   { path: paths.promotionHistory, answer: /usages\?/, none: msg`No promotions used yet` },
 ];
 
-scenario(
-  'a history shows a status that it does not know as it is, no date as N/A, and an empty list with what to do',
-  async ({ visitor }) => {
-    const demo = await visitor();
-    await logsIn(demo, 'demo');
-    for (const { path, answer, none } of lists) {
-      await rewrites(demo.page, answer, (body: { items: Row[] }) => {
-        const [first, second, third, ...others] = body.items;
-        const { createdAt: _, ...dateless } = third ?? { status: 'OPEN' };
-        const items = [
-          { ...first, status: 'MOON' },
-          { ...second, createdAt: '0001-01-01T00:00:00Z' },
-          dateless,
-          ...others,
-        ];
-        return { ...body, items };
-      });
-      await demo.goesTo(path);
-      await demo.canSee('MOON');
-      await eventually(() => demo.page.getByText(noDate).count()).toBe(2);
-      await demo.page.unrouteAll();
+test('a history shows a status that it does not know as it is, no date as N/A, and an empty list with what to do', async ({
+  visitor,
+}) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  for (const { path, answer, none } of lists) {
+    await rewrites(demo.page, answer, (body: { items: Row[] }) => {
+      const [first, second, third, ...others] = body.items;
+      const { createdAt: _, ...dateless } = third ?? { status: 'OPEN' };
+      const items = [
+        { ...first, status: 'MOON' },
+        { ...second, createdAt: '0001-01-01T00:00:00Z' },
+        dateless,
+        ...others,
+      ];
+      return { ...body, items };
+    });
+    await demo.goesTo(path);
+    await demo.canSee('MOON');
+    await expect(demo.page.getByText(noDate)).toHaveCount(2);
+    await demo.page.unrouteAll();
 
-      await rewrites(demo.page, answer, (body: object) => ({ ...body, items: [], total: 0 }));
-      await demo.goesTo(path);
-      await demo.canSee(none);
-      await demo.page.unrouteAll();
-    }
-  },
-);
+    await rewrites(demo.page, answer, (body: object) => ({ ...body, items: [], total: 0 }));
+    await demo.goesTo(path);
+    await demo.canSee(none);
+    await demo.page.unrouteAll();
+  }
+});
 
-scenario(
-  'an order in a status that the page does not know is looked after; without promotions, games or banks it says so',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
-    await rewrites(rich.page, /deposits\/CH-/, (body: object) => ({
-      ...body,
-      status: 'MOON',
-      qr: null,
-    }));
-    await rich.goesTo(depositOrderPath(code));
-    await rich.canSee(msg`This deposit is being looked after`);
-    await rich.canSee('MOON');
+test('an order in a status that the page does not know is looked after; without promotions, games or banks it says so', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await rewrites(rich.page, /deposits\/CH-/, (body: object) => ({
+    ...body,
+    status: 'MOON',
+    qr: null,
+  }));
+  await rich.goesTo(depositOrderPath(code));
+  await rich.canSee(msg`This deposit is being looked after`);
+  await rich.canSee('MOON');
 
-    await rewrites(rich.page, /v2\/promotions$/, () => ({ promotions: [] }));
-    await rich.goesTo(paths.promotions);
-    await rich.canSee(msg`No promotions right now`);
+  await rewrites(rich.page, /v2\/promotions$/, () => ({ promotions: [] }));
+  await rich.goesTo(paths.promotions);
+  await rich.canSee(msg`No promotions right now`);
 
-    await rewrites(rich.page, /v2\/games\//, () => ({ games: [] }));
-    await rich.goesTo(paths.game('gclub'));
-    await rich.canSee(msg`No games here right now`);
+  await rewrites(rich.page, /v2\/games\//, () => ({ games: [] }));
+  await rich.goesTo(paths.game('gclub'));
+  await rich.canSee(msg`No games here right now`);
 
-    await rewrites(rich.page, /bank-accounts$/, () => ({ bankAccounts: [] }));
-    await rewrites(rich.page, /v2\/banks$/, () => ({ banks: [] }));
-    await rich.goesTo(paths.bank);
-    await rich.canSee(msg`No bank can be added right now. Please contact staff.`);
-  },
-);
+  await rewrites(rich.page, /bank-accounts$/, () => ({ bankAccounts: [] }));
+  await rewrites(rich.page, /v2\/banks$/, () => ({ banks: [] }));
+  await rich.goesTo(paths.bank);
+  await rich.canSee(msg`No bank can be added right now. Please contact staff.`);
+});

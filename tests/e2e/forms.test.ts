@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import {
   fillsRegistration,
   logsIn,
@@ -10,9 +9,7 @@ import {
 } from './support/journeys';
 import { refuses } from './support/network';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const input = (player: Player, name: string) => player.page.locator(`input[name="${name}"]`);
 
@@ -33,92 +30,91 @@ const valuesOf = (player: Player) =>
     .locator('form input')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-scenario('a rule is said when a field is left, never while it is typed in first', async (stage) => {
-  const noy = await stage.visitor();
+test('a rule is said when a field is left, never while it is typed in first', async ({
+  visitor,
+}) => {
+  const noy = await visitor();
   await noy.goesTo(paths.register);
   await input(noy, 'username').pressSequentially('N');
-  await eventually(() => invalidOnes(noy)).toEqual([]);
+  await expect.poll(() => invalidOnes(noy)).toEqual([]);
   await noy.page.keyboard.press('Tab');
-  await eventually(() => invalidOnes(noy)).toEqual(['username']);
+  await expect.poll(() => invalidOnes(noy)).toEqual(['username']);
   await input(noy, 'username').fill('noy_2026');
-  await eventually(() => invalidOnes(noy)).toEqual([]);
+  await expect.poll(() => invalidOnes(noy)).toEqual([]);
   // A field that was only passed through says nothing
   await input(noy, 'password').focus();
   await noy.page.keyboard.press('Tab');
-  await eventually(() => invalidOnes(noy)).toEqual([]);
+  await expect.poll(() => invalidOnes(noy)).toEqual([]);
 });
 
-scenario(
-  'an empty form that is sent marks its fields and puts the focus on the first',
-  async (stage) => {
-    const noy = await stage.visitor();
-    await noy.goesTo(paths.register);
-    await noy.presses(msg`Create my account`);
-    await eventually(() => invalidOnes(noy)).toEqual([
-      'username',
-      'displayName',
-      'password',
-      'confirmPassword',
-    ]);
-    await hasFocus(noy, 'username');
+test('an empty form that is sent marks its fields and puts the focus on the first', async ({
+  visitor,
+}) => {
+  const noy = await visitor();
+  await noy.goesTo(paths.register);
+  await noy.presses(msg`Create my account`);
+  await expect
+    .poll(() => invalidOnes(noy))
+    .toEqual(['username', 'displayName', 'password', 'confirmPassword']);
+  await hasFocus(noy, 'username');
 
-    await fillsRegistration(noy, 'noy_2026');
-    await input(noy, 'confirmPassword').fill('something else');
-    await noy.presses(msg`Create my account`);
-    await eventually(() => invalidOnes(noy)).toEqual(['confirmPassword']);
-    await hasFocus(noy, 'confirmPassword');
+  await fillsRegistration(noy, 'noy_2026');
+  await input(noy, 'confirmPassword').fill('something else');
+  await noy.presses(msg`Create my account`);
+  await expect.poll(() => invalidOnes(noy)).toEqual(['confirmPassword']);
+  await hasFocus(noy, 'confirmPassword');
 
-    await noy.goesTo(paths.login);
-    await noy.presses(msg`Log in`);
-    await eventually(() => invalidOnes(noy)).toEqual(['username', 'password']);
-    await hasFocus(noy, 'username');
-  },
-);
+  await noy.goesTo(paths.login);
+  await noy.presses(msg`Log in`);
+  await expect.poll(() => invalidOnes(noy)).toEqual(['username', 'password']);
+  await hasFocus(noy, 'username');
+});
 
-scenario(
-  'what the server says about a field stands on that field, until it is typed anew',
-  async (stage) => {
-    const noy = await stage.visitor();
-    await refuses(noy.page, '/v2/players/register', 400, 'VALIDATION', { fields: ['displayName'] });
-    await fillsRegistration(noy, 'noy_2026');
-    await noy.presses(msg`Create my account`);
-    await noy.page.locator('input[name="displayName"]:focus').waitFor();
-    await noy.canSee(msg`Please check this once more.`);
-    await eventually(() => invalidOnes(noy)).toEqual(['displayName']);
-    await input(noy, 'displayName').fill('Noi');
-    await eventually(() => invalidOnes(noy)).toEqual([]);
-  },
-);
+test('what the server says about a field stands on that field, until it is typed anew', async ({
+  visitor,
+}) => {
+  const noy = await visitor();
+  await refuses(noy.page, '/v2/players/register', 400, 'VALIDATION', { fields: ['displayName'] });
+  await fillsRegistration(noy, 'noy_2026');
+  await noy.presses(msg`Create my account`);
+  await noy.page.locator('input[name="displayName"]:focus').waitFor();
+  await noy.canSee(msg`Please check this once more.`);
+  await expect.poll(() => invalidOnes(noy)).toEqual(['displayName']);
+  await input(noy, 'displayName').fill('Noi');
+  await expect.poll(() => invalidOnes(noy)).toEqual([]);
+});
 
-scenario('a form that is refused keeps what was typed, but no password', async ({ visitor }) => {
+test('a form that is refused keeps what was typed, but no password', async ({ visitor }) => {
   const noy = await visitor();
   await fillsRegistration(noy, 'rich');
   await noy.canSee(msg`This username already exists. Please enter a new one.`);
   await noy.page.route('**/v2/players/register', (route) => route.abort());
   await noy.presses(msg`Create my account`);
   await noy.page.locator('input[name="username"]:focus').waitFor();
-  await eventually(() => valuesOf(noy)).toEqual(['rich', 'Noy', password, password]);
+  await expect.poll(() => valuesOf(noy)).toEqual(['rich', 'Noy', password, password]);
 
   await input(noy, 'username').fill('noy_2026');
   await noy.canSee(msg`This username is free.`);
   await noy.presses(msg`Create my account`);
   await noy.canSee(msg`No connection. Check your internet and try again.`);
-  await eventually(() => valuesOf(noy)).toEqual(['noy_2026', 'Noy', password, password]);
+  await expect.poll(() => valuesOf(noy)).toEqual(['noy_2026', 'Noy', password, password]);
 
   await noy.page.unroute('**/v2/players/register');
   await refuses(noy.page, '/v2/players/register', 409, 'REGISTRATION_FAILED');
   await noy.presses(msg`Create my account`);
   await noy.canSee(msg`Your account could not be made. Please contact staff.`);
-  await eventually(() => valuesOf(noy)).toEqual(['noy_2026', 'Noy', '', '']);
-  await eventually(() => invalidOnes(noy)).toEqual([]);
+  await expect.poll(() => valuesOf(noy)).toEqual(['noy_2026', 'Noy', '', '']);
+  await expect.poll(() => invalidOnes(noy)).toEqual([]);
 
   await triesLogin(noy, 'rich', 'not-the-password');
   await noy.canSee(msg`The username or the password is incorrect. Please check both.`);
-  await eventually(() => valuesOf(noy)).toEqual(['rich', '']);
+  await expect.poll(() => valuesOf(noy)).toEqual(['rich', '']);
 });
 
-scenario('keyboards of phones and password managers are told what each field is', async (stage) => {
-  const rich = await stage.visitor();
+test('keyboards of phones and password managers are told what each field is', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
   const told = () =>
     rich.page
       .locator('form input')
@@ -131,7 +127,7 @@ scenario('keyboards of phones and password managers are told what each field is'
       );
   await rich.goesTo(paths.register);
   await input(rich, 'username').waitFor();
-  await eventually(told).toEqual([
+  await expect.poll(told).toEqual([
     ['username', 'text', 'username', 'next', 'none'],
     ['displayName', 'text', 'nickname', 'next', null],
     ['password', 'text', 'new-password', 'next', 'none'],
@@ -141,35 +137,34 @@ scenario('keyboards of phones and password managers are told what each field is'
   await rich.page.goto(paths.home);
   await opensPasswordDialog(rich, 'ບຸນມີ');
   await input(rich, 'confirmNewPassword').waitFor();
-  await eventually(told).toEqual([
+  await expect.poll(told).toEqual([
     ['currentPassword', 'text', 'current-password', 'next', 'none'],
     ['newPassword', 'text', 'new-password', 'next', 'none'],
     ['confirmNewPassword', 'text', 'new-password', 'done', 'none'],
   ]);
 });
 
-scenario(
-  'keyboards are told the same at the login, and one eye opens all passwords',
-  async (stage) => {
-    const noy = await stage.visitor();
-    await noy.goesTo(paths.login);
-    await input(noy, 'username').waitFor();
-    const told = (name: string) =>
-      Promise.all(
-        ['inputmode', 'autocomplete', 'enterkeyhint'].map((key) =>
-          input(noy, name).getAttribute(key),
-        ),
-      );
-    await eventually(() => told('username')).toEqual(['text', 'username', 'next']);
-    await eventually(() => told('password')).toEqual(['text', 'current-password', 'go']);
-    await noy.goesTo(paths.register);
-    const types = async () =>
-      Promise.all(
-        ['password', 'confirmPassword'].map((name) => input(noy, name).getAttribute('type')),
-      );
-    await noy.presses(msg`Show passwords`);
-    await eventually(types).toEqual(['text', 'text']);
-    await noy.presses(msg`Show passwords`);
-    await eventually(types).toEqual(['password', 'password']);
-  },
-);
+test('keyboards are told the same at the login, and one eye opens all passwords', async ({
+  visitor,
+}) => {
+  const noy = await visitor();
+  await noy.goesTo(paths.login);
+  await input(noy, 'username').waitFor();
+  const told = (name: string) =>
+    Promise.all(
+      ['inputmode', 'autocomplete', 'enterkeyhint'].map((key) =>
+        input(noy, name).getAttribute(key),
+      ),
+    );
+  await expect.poll(() => told('username')).toEqual(['text', 'username', 'next']);
+  await expect.poll(() => told('password')).toEqual(['text', 'current-password', 'go']);
+  await noy.goesTo(paths.register);
+  const types = async () =>
+    Promise.all(
+      ['password', 'confirmPassword'].map((name) => input(noy, name).getAttribute('type')),
+    );
+  await noy.presses(msg`Show passwords`);
+  await expect.poll(types).toEqual(['text', 'text']);
+  await noy.presses(msg`Show passwords`);
+  await expect.poll(types).toEqual(['password', 'password']);
+});

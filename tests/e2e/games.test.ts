@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { catalogueOf } from '../../server/providers/catalogue';
 import { gameCategories } from '../../contract/games';
@@ -6,94 +5,87 @@ import { providers } from '../../contract/provider';
 import { gameCategoryNames } from '../../src/i18n/gameCategoryNames';
 import { providerName } from '../../src/i18n/providerNames';
 import { gameTabPath, paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { logsIn } from './support/journeys';
 import { callsOf, count } from './support/network';
 import { knowsOldNews } from './support/oldNews';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const tiles = (player: Player) =>
   player.page.getByRole('main').getByRole('listitem').getByRole('button');
 const names = (player: Player) => tiles(player).allInnerTexts();
 
 for (const width of [360, 1280])
-  scenario(
-    `H3: each provider lists its games, by kind and by name, at ${width} px`,
-    async (stage) => {
-      const rich = await stage.visitor({ width });
-      await logsIn(rich, 'rich');
-      for (const provider of providers) {
-        await rich.goesTo(paths.game(provider));
-        await rich.isAt(providerName(provider));
-        const games = catalogueOf(provider);
-        await rich.sees('button', games[0]?.name ?? '');
-        await eventually(() => tiles(rich).count()).toBe(games.length);
-        await rich.seesNoSideways();
-      }
-      const games = catalogueOf('gclub_live');
-      const kinds = gameCategories.filter((kind) =>
-        games.some(({ category }) => category === kind),
-      );
-      for (const kind of kinds) {
-        await rich.follows(gameCategoryNames[kind]);
-        await rich.page.waitForURL(`**${gameTabPath('gclub_live', kind)}`);
-        const ofKind = games.filter(({ category }) => category === kind);
-        await rich.page.waitForFunction(
-          (many) => document.querySelectorAll('main li button').length === many,
-          ofKind.length,
-        );
-      }
-      await rich.follows(msg`All`);
-      await rich.page.getByRole('searchbox').fill('BLACKJACK ');
-      await eventually(() => tiles(rich).count()).toBe(2);
-      await eventually(async () =>
-        (await names(rich)).every((name) => name.includes('Blackjack')),
-      ).toBe(true);
-      await rich.page.getByRole('searchbox').fill('no such game');
-      await readsInAll(rich, msg`No game of that name`);
-      await rich.presses(msg`Clear the search`);
-      await eventually(() => tiles(rich).count()).toBe(games.length);
-    },
-  );
-
-scenario(
-  'H3: ?tab=Slot opens on the slots, in each language, and back goes back',
-  async (stage) => {
-    const rich = await stage.visitor();
+  test(`H3: each provider lists its games, by kind and by name, at ${width} px`, async ({
+    visitor,
+  }) => {
+    const rich = await visitor({ width });
     await logsIn(rich, 'rich');
-    await rich.goesTo(gameTabPath('askmebet', 'Slot'));
-    const slots = catalogueOf('askmebet').filter(({ category }) => category === 'Slot');
-    await rich.sees('button', slots[0]?.name ?? '');
-    await eventually(() => tiles(rich).count()).toBe(slots.length);
-    await readsInAll(rich, gameCategoryNames.Slot);
-    await rich.follows(gameCategoryNames.Card);
-    await rich.sees('button', 'Dragon Duel');
-    await rich.page.goBack();
-    await rich.sees('button', slots[0]?.name ?? '');
-    await rich.goesTo(gameTabPath('askmebet', '<img src=x>'));
-    await rich.sees('button', 'Dragon Duel');
-  },
-);
+    for (const provider of providers) {
+      await rich.goesTo(paths.game(provider));
+      await rich.isAt(providerName(provider));
+      const games = catalogueOf(provider);
+      await rich.sees('button', games[0]?.name ?? '');
+      await expect(tiles(rich)).toHaveCount(games.length);
+      await rich.seesNoSideways();
+    }
+    const games = catalogueOf('gclub_live');
+    const kinds = gameCategories.filter((kind) => games.some(({ category }) => category === kind));
+    for (const kind of kinds) {
+      await rich.follows(gameCategoryNames[kind]);
+      await rich.page.waitForURL(`**${gameTabPath('gclub_live', kind)}`);
+      const ofKind = games.filter(({ category }) => category === kind);
+      await rich.page.waitForFunction(
+        (many) => document.querySelectorAll('main li button').length === many,
+        ofKind.length,
+      );
+    }
+    await rich.follows(msg`All`);
+    await rich.page.getByRole('searchbox').fill('BLACKJACK ');
+    await expect(tiles(rich)).toHaveCount(2);
+    await expect
+      .poll(async () => (await names(rich)).every((name) => name.includes('Blackjack')))
+      .toBe(true);
+    await rich.page.getByRole('searchbox').fill('no such game');
+    await readsInAll(rich, msg`No game of that name`);
+    await rich.presses(msg`Clear the search`);
+    await expect(tiles(rich)).toHaveCount(games.length);
+  });
 
-scenario('H3: a game opens in a tab of its own, that cannot reach this page', async (stage) => {
-  const rich = await stage.visitor();
+test('H3: ?tab=Slot opens on the slots, in each language, and back goes back', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(gameTabPath('askmebet', 'Slot'));
+  const slots = catalogueOf('askmebet').filter(({ category }) => category === 'Slot');
+  await rich.sees('button', slots[0]?.name ?? '');
+  await expect(tiles(rich)).toHaveCount(slots.length);
+  await readsInAll(rich, gameCategoryNames.Slot);
+  await rich.follows(gameCategoryNames.Card);
+  await rich.sees('button', 'Dragon Duel');
+  await rich.page.goBack();
+  await rich.sees('button', slots[0]?.name ?? '');
+  await rich.goesTo(gameTabPath('askmebet', '<img src=x>'));
+  await rich.sees('button', 'Dragon Duel');
+});
+
+test('H3: a game opens in a tab of its own, that cannot reach this page', { tag: '@core' }, async ({ visitor }) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.game('alphabet'));
   const opening = rich.page.context().waitForEvent('page');
   await rich.presses('Naga Pearls');
   const game = await opening;
   await game.waitForURL('**/sandbox/game/alphabet/naga-pearls**');
-  await eventually(() => game.evaluate(() => window.opener === null)).toBe(true);
-  await eventually(() => new URL(rich.page.url()).pathname).toBe(paths.game('alphabet'));
-  await eventually(() => rich.page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => game.evaluate(() => window.opener === null)).toBe(true);
+  await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.game('alphabet'));
+  await expect(rich.page.getByRole('alert')).toHaveCount(0);
 });
 
-scenario('H3: where the browser blocks the tab, a link takes its place', async (stage) => {
-  const rich = await stage.visitor();
+test('H3: where the browser blocks the tab, a link takes its place', async ({ visitor }) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.page.addInitScript(() => {
     window.open = () => null;
@@ -106,8 +98,8 @@ scenario('H3: where the browser blocks the tab, a link takes its place', async (
   await (await opening).waitForURL('**/sandbox/game/gclub/seven-bells**');
 });
 
-scenario('H3: without credit a tap says to deposit first, and opens no tab', async (stage) => {
-  const newbie = await stage.visitor();
+test('H3: without credit a tap says to deposit first, and opens no tab', async ({ visitor }) => {
+  const newbie = await visitor();
   await logsIn(newbie, 'newbie');
   await newbie.goesTo(paths.game('gclub'));
   await readsInAll(newbie, (i18n) =>
@@ -120,25 +112,28 @@ scenario('H3: without credit a tap says to deposit first, and opens no tab', asy
   await newbie.find('button', 'Seven Bells').click();
   const notice = newbie.page.getByRole('alert');
   await notice.waitFor();
-  await eventually(() => notice.evaluate(isInSight)).toBe(true);
+  await expect.poll(() => notice.evaluate(isInSight)).toBe(true);
   await readsInAll(
     newbie,
     refusalWords({ code: 'GAME_NEEDS_DEPOSIT', params: { provider: 'gclub' } }),
   );
   expect(newbie.page.context().pages()).toHaveLength(1);
   expect(calls.filter((call) => call.includes('/launch'))).toEqual([]);
-  await eventually(() => count(calls, 'GET /v2/players/credits/gclub')).toBeGreaterThan(0);
+  await expect.poll(() => count(calls, 'GET /v2/players/credits/gclub')).toBeGreaterThan(0);
   await notice.getByRole('link').click();
   await newbie.arrivesAt(paths.deposit);
 });
 
-scenario('H3: credit that is gone without the page knowing closes the tab again', async (stage) => {
-  const rich = await stage.visitor();
+test('H3: credit that is gone without the page knowing closes the tab again', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   await knowsOldNews(rich, 'players/credits/*');
   await rich.goesTo(paths.game('gclub_live'));
   await rich.sees('button', 'Live Roulette Auto');
-  await stage.town.playerWins('rich', 'gclub_live', '-7812.50');
+  await backoffice.playerWins('rich', 'gclub_live', '-7812.50');
   await rich.presses('Live Roulette Auto');
   await readsInAll(
     rich,

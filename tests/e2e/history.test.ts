@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositOrder } from '../../contract/deposits';
@@ -10,16 +9,12 @@ import { providerName } from '../../src/i18n/providerNames';
 import { statusWord } from '../../src/i18n/statusWords';
 import { paths } from '../../src/lib/paths';
 import { callsAs, elsewhere } from './support/elsewhere';
-import { comesTrue, eventually } from './support/eventually';
 import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
-import { isQuiet } from './support/network';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
+import { expect, test } from './support/test';
 import { chipOf, colourOf } from './support/status';
 import { i18nOf } from './support/texts';
-
-openStage();
 
 const query = { page: 1, pageSize: 100 };
 
@@ -44,10 +39,10 @@ const aTime = /\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/;
 
 /** What a row comes to say, whatever stands between. */
 function saysAll(read: () => Promise<string>, parts: readonly string[]): Promise<void> {
-  return comesTrue(async () => {
+  return expect(async () => {
     const text = plain(await read());
     for (const part of parts) expect(text).toContain(plain(part));
-  });
+  }).toPass();
 }
 
 async function waitsForRows(player: Player, first: string): Promise<void> {
@@ -56,13 +51,13 @@ async function waitsForRows(player: Player, first: string): Promise<void> {
 }
 
 for (const width of [360, 1280])
-  scenario(`E5: the deposits with all that belongs to each, at ${width} px`, async (stage) => {
-    const demo = await stage.visitor({ width });
+  test(`E5: the deposits with all that belongs to each, at ${width} px`, { tag: '@core' }, async ({ visitor }) => {
+    const demo = await visitor({ width });
     await logsIn(demo, 'demo');
     const all = await everyDeposit(demo);
     await demo.goesTo(paths.depositHistory);
     await waitsForRows(demo, all[0]?.code ?? '');
-    await eventually(() => rows(demo).count()).toBe(10);
+    await expect(rows(demo)).toHaveCount(10);
     for (const [index, order] of all.slice(0, 10).entries()) {
       const text = () => rows(demo).nth(index).innerText();
       expect(dateTimeText(order.createdAt)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
@@ -72,7 +67,7 @@ for (const width of [360, 1280])
         inDigits(demo, order.amount.amount, 'LAK'),
         statusWord(i18nOf('lo'), 'deposit', order.status),
       ]);
-      await eventually(text).toMatch(aTime);
+      await expect.poll(text).toMatch(aTime);
     }
 
     for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED']) {
@@ -95,19 +90,19 @@ for (const width of [360, 1280])
         ],
       );
       const steps = dialog.getByRole('list').last().getByRole('listitem');
-      await eventually(() => steps.count()).toBe(order.timeline.length);
+      await expect(steps).toHaveCount(order.timeline.length);
       for (const [index, step] of order.timeline.entries()) {
         const said = () => steps.nth(index).innerText();
         await saysAll(said, [statusWord(i18nOf('lo'), 'deposit', step.status)]);
-        await eventually(said).toMatch(aTime);
+        await expect.poll(said).toMatch(aTime);
       }
     }
     await demo.seesNoSideways();
   });
 
 for (const width of [360, 1280])
-  scenario(`F2: the withdrawals with all that belongs to each, at ${width} px`, async (stage) => {
-    const demo = await stage.visitor({ width });
+  test(`F2: the withdrawals with all that belongs to each, at ${width} px`, { tag: '@core' }, async ({ visitor }) => {
+    const demo = await visitor({ width });
     await logsIn(demo, 'demo');
     const all = await everyWithdrawal(demo);
     await demo.goesTo(paths.withdrawHistory);
@@ -158,13 +153,13 @@ for (const width of [360, 1280])
         ],
       );
       const steps = dialog.getByRole('list').last().getByRole('listitem');
-      await eventually(() => steps.allInnerTexts()).toEqual(
-        order.timeline.map(() => expect.stringMatching(aTime)),
-      );
+      await expect
+        .poll(() => steps.allInnerTexts())
+        .toEqual(order.timeline.map(() => expect.stringMatching(aTime)));
     }
   });
 
-scenario('G1: the promotions that were used, in each of their statuses', async ({ visitor }) => {
+test('G1: the promotions that were used, in each of their statuses', async ({ visitor }) => {
   const demo = await visitor();
   await logsIn(demo, 'demo');
   const all = await everyUsage(demo);
@@ -188,9 +183,11 @@ scenario('G1: the promotions that were used, in each of their statuses', async (
   }
   const colours = { ACTIVE: 'grey', SUCCESS: 'green', CANCELED: 'red', USED: 'grey' };
   for (const [status, colour] of Object.entries(colours))
-    await eventually(() =>
-      colourOf(chipOf(demo.page.getByRole('main'), statusWord(i18nOf('lo'), 'usage', status))),
-    ).toBe(colour);
+    await expect
+      .poll(() =>
+        colourOf(chipOf(demo.page.getByRole('main'), statusWord(i18nOf('lo'), 'usage', status))),
+      )
+      .toBe(colour);
 });
 
 const histories: [string, string, MessageDescriptor][] = [
@@ -199,7 +196,7 @@ const histories: [string, string, MessageDescriptor][] = [
 ];
 
 for (const [line, path, heading] of histories) {
-  scenario(`${line}: page and status live in the address of ${path}`, async ({ visitor }) => {
+  test(`${line}: page and status live in the address of ${path}`, async ({ visitor }) => {
     const demo = await visitor();
     await logsIn(demo, 'demo');
     const codes = (
@@ -210,12 +207,12 @@ for (const [line, path, heading] of histories) {
     await waitsForRows(demo, codes[0] ?? '');
     await demo.follows(msg`Older orders`);
     await waitsForRows(demo, codes[10] ?? '');
-    await eventually(() => new URL(demo.page.url()).search).toBe('?page=2');
+    await expect.poll(() => new URL(demo.page.url()).search).toBe('?page=2');
     await demo.reloads();
     await waitsForRows(demo, codes[10] ?? '');
     await demo.page.goBack();
     await waitsForRows(demo, codes[0] ?? '');
-    await eventually(() => new URL(demo.page.url()).search).toBe('');
+    await expect.poll(() => new URL(demo.page.url()).search).toBe('');
     await demo.page.goForward();
     await waitsForRows(demo, codes[10] ?? '');
     await demo.follows(msg`Newer orders`);
@@ -229,16 +226,16 @@ for (const [line, path, heading] of histories) {
     await demo.follows(rejected);
     await demo.page.waitForURL('**/history?status=REJECTED');
     await demo.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-    await comesTrue(async () => {
+    await expect(async () => {
       const shown = await rows(demo).allInnerTexts();
       expect(shown.length).toBeGreaterThan(0);
       for (const row of shown) expect(row).toContain(rejected);
-    });
+    }).toPass();
     await demo.page.goBack();
     await waitsForRows(demo, codes[0] ?? '');
   });
 
-  scenario(`${line}: no address of ${path} leads nowhere`, async ({ visitor }) => {
+  test(`${line}: no address of ${path} leads nowhere`, async ({ visitor }) => {
     const demo = await visitor();
     await logsIn(demo, 'demo');
     const [newest] =
@@ -259,7 +256,7 @@ for (const [line, path, heading] of histories) {
   });
 }
 
-scenario('E5, F2, G1: what is empty says so, and what to do first', async ({ visitor }) => {
+test('E5, F2, G1: what is empty says so, and what to do first', async ({ visitor }) => {
   const newbie = await visitor();
   await logsIn(newbie, 'newbie');
   const empty = [
@@ -285,18 +282,21 @@ scenario('E5, F2, G1: what is empty says so, and what to do first', async ({ vis
   await rich.page.waitForURL(`**${paths.promotionHistory}`);
 });
 
-scenario('E5: a page that is open hears of what becomes of its orders', async (stage) => {
-  const rich = await stage.visitor();
+test('E5: a page that is open hears of what becomes of its orders', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
+  const listens = rich.page.waitForResponse('**/api/v2/events*');
   await rich.goesTo(paths.depositHistory);
-  // Until it listens it hears of nothing
-  await isQuiet(rich.page);
+  await listens;
   const waiting = statusWord(i18nOf('lo'), 'deposit', 'OPEN');
   const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
   await chipOf(rich.find('button', code), waiting).waitFor();
   await rich.find('button', code).click();
   await rich.page.getByRole('dialog').getByText(waiting).first().waitFor();
-  await stage.town.bankPays(code);
+  await backoffice.bankPays(code);
   const credited = statusWord(i18nOf('lo'), 'deposit', 'SUCCESS');
   await rich.page.getByRole('dialog').getByText(credited).first().waitFor();
 });

@@ -1,17 +1,13 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { providers, type Provider } from '../../contract/provider';
 import { moneyText } from '../../src/i18n/money';
 import { paths } from '../../src/lib/paths';
 import { callsAs, elsewhere } from './support/elsewhere';
-import { comesTrue, eventually } from './support/eventually';
 import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
 import { callsOf, count, holds, refuses } from './support/network';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const total = (player: Player) =>
   player.page.getByRole('region', { name: player.says(msg`Total balance`) });
@@ -20,27 +16,26 @@ const row = (player: Player, provider: Provider) =>
 const creditCalls = providers.map((provider) => `GET /v2/players/credits/${provider}`);
 
 for (const width of [360, 1280])
-  scenario(
-    `H1, H2: four balances, and what they make together in kip by the rate, at ${width} px`,
-    async ({ visitor }) => {
-      const rich = await visitor({ width });
-      await logsIn(rich, 'rich');
-      const amounts = ['9062.50', '7812.50', '6312.50', '7812.50'];
-      for (const [index, provider] of providers.entries())
-        await row(rich, provider)
-          .getByText(inDigits(rich, amounts[index] ?? '', 'THB'))
-          .waitFor();
-      // 31,000.00 THB at 640 LAK
-      await total(rich)
-        .getByText(inDigits(rich, '19840000', 'LAK'))
+  test(`H1, H2: four balances, and what they make together in kip by the rate, at ${width} px`, { tag: '@core' }, async ({
+    visitor,
+  }) => {
+    const rich = await visitor({ width });
+    await logsIn(rich, 'rich');
+    const amounts = ['9062.50', '7812.50', '6312.50', '7812.50'];
+    for (const [index, provider] of providers.entries())
+      await row(rich, provider)
+        .getByText(inDigits(rich, amounts[index] ?? '', 'THB'))
         .waitFor();
-      await readsInAll(rich, (i18n) => moneyText({ amount: '31000.00', currency: 'THB' }, i18n));
-      await total(rich).getByText('1 ').first().waitFor();
-      await rich.seesNoSideways();
-    },
-  );
+    // 31,000.00 THB at 640 LAK
+    await total(rich)
+      .getByText(inDigits(rich, '19840000', 'LAK'))
+      .waitFor();
+    await readsInAll(rich, (i18n) => moneyText({ amount: '31000.00', currency: 'THB' }, i18n));
+    await total(rich).getByText('1 ').first().waitFor();
+    await rich.seesNoSideways();
+  });
 
-scenario('H1: a player without credit reads 0, in baht, at each provider', async ({ visitor }) => {
+test('H1: a player without credit reads 0, in baht, at each provider', async ({ visitor }) => {
   const newbie = await visitor();
   await logsIn(newbie, 'newbie');
   for (const provider of providers) {
@@ -53,8 +48,8 @@ scenario('H1: a player without credit reads 0, in baht, at each provider', async
   }
 });
 
-scenario('H1: a refresh fetches all four again, wherever it is pressed', async (stage) => {
-  const rich = await stage.visitor();
+test('H1: a refresh fetches all four again, wherever it is pressed', async ({ visitor }) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   await total(rich)
     .getByText(inDigits(rich, '19840000', 'LAK'))
@@ -66,68 +61,66 @@ scenario('H1: a refresh fetches all four again, wherever it is pressed', async (
   for (const call of creditCalls) expect([call, count(calls, call)]).toEqual([call, 1]);
 });
 
-scenario('H1: what is won meanwhile is there without a reload', async ({ town, visitor }) => {
+test('H1: what is won meanwhile is there without a reload', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await total(rich)
     .getByText(inDigits(rich, '19840000', 'LAK'))
     .waitFor();
-  await town.playerWins('rich', 'gclub', '1000.00');
+  await backoffice.playerWins('rich', 'gclub', '1000.00');
   await total(rich)
     .getByText(inDigits(rich, '20480000', 'LAK'))
     .waitFor();
 });
 
-scenario(
-  'H1: a balance that could not be loaded is never 0, and there is no total without it',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const heal = await refuses(rich.page, '/v2/players/credits/gclub', 409, 'CONTACT_SUPPORT');
-    await rich.reloads();
-    await readsInAll(rich, (i18n) =>
-      i18n._({
-        ...msg({
-          message: 'The balance at {names} could not be loaded, so there is no total yet.',
-        }),
-        values: { names: 'GClub' },
+test('H1: a balance that could not be loaded is never 0, and there is no total without it', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const heal = await refuses(rich.page, '/v2/players/credits/gclub', 409, 'CONTACT_SUPPORT');
+  await rich.reloads();
+  await readsInAll(rich, (i18n) =>
+    i18n._({
+      ...msg({
+        message: 'The balance at {names} could not be loaded, so there is no total yet.',
       }),
-    );
-    await comesTrue(async () => {
-      const text = await row(rich, 'gclub').innerText();
-      expect(text).toContain(rich.says(msg`Not loaded`));
-      expect(text).not.toContain('0');
-      const [sum] = (await total(rich).innerText()).split(/1\s/);
-      expect(sum).toContain('—');
-      expect(sum).not.toMatch(/\d/);
-    });
-    await heal();
-    await rich.presses(msg`Try again`);
-    await total(rich)
-      .getByText(inDigits(rich, '19840000', 'LAK'))
-      .waitFor();
-  },
-);
+      values: { names: 'GClub' },
+    }),
+  );
+  await expect(async () => {
+    const text = await row(rich, 'gclub').innerText();
+    expect(text).toContain(rich.says(msg`Not loaded`));
+    expect(text).not.toContain('0');
+    const [sum] = (await total(rich).innerText()).split(/1\s/);
+    expect(sum).toContain('—');
+    expect(sum).not.toMatch(/\d/);
+  }).toPass();
+  await heal();
+  await rich.presses(msg`Try again`);
+  await total(rich)
+    .getByText(inDigits(rich, '19840000', 'LAK'))
+    .waitFor();
+});
 
-scenario(
-  'H2: a currency that is not listed makes no kip: the total stays in baht',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await logsIn(rich, 'rich');
-    await rich.page.route('**/api/v2/currency-rates', (route) =>
-      route.fulfill({ json: { rates: [{ currency: 'USD', buy: '21500' }] } }),
-    );
-    await rich.reloads();
-    await total(rich)
-      .getByText(inDigits(rich, '31000', 'THB'))
-      .waitFor();
-    await eventually(() => total(rich).innerText()).not.toContain(
-      rich.says(msg({ message: 'LAK' })),
-    );
-  },
-);
+test('H2: a currency that is not listed makes no kip: the total stays in baht', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.page.route('**/api/v2/currency-rates', (route) =>
+    route.fulfill({ json: { rates: [{ currency: 'USD', buy: '21500' }] } }),
+  );
+  await rich.reloads();
+  await total(rich)
+    .getByText(inDigits(rich, '31000', 'THB'))
+    .waitFor();
+  await expect
+    .poll(() => total(rich).innerText())
+    .not.toContain(rich.says(msg({ message: 'LAK' })));
+});
 
-scenario('H1: what begins while the page still connects is shown too', async ({ visitor }) => {
+test('H1: what begins while the page still connects is shown too', async ({ visitor }) => {
   const rich = await visitor();
   const connects = await holds(rich.page, '**/api/v2/events*');
   const fetched = rich.page.waitForResponse('**/api/v2/deposits/open');
@@ -142,7 +135,7 @@ scenario('H1: what begins while the page still connects is shown too', async ({ 
     .waitFor();
 });
 
-scenario('H1: what is under way can be gone on with from here', async ({ town, visitor }) => {
+test('H1: what is under way can be gone on with from here', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
@@ -168,10 +161,10 @@ scenario('H1: what is under way can be gone on with from here', async ({ town, v
   await rich.arrivesAt(paths.deposit);
   await rich.page.getByRole('img', { name: code }).waitFor();
 
-  await town.bankPays(code);
-  await town.staffApprove(withdrawal);
+  await backoffice.bankPays(code);
+  await backoffice.staffApprove(withdrawal);
   await rich.goesTo(paths.home);
   await total(rich).getByText('1 ').first().waitFor();
-  await eventually(() => deposits.count()).toBe(0);
-  await eventually(() => review.count()).toBe(0);
+  await expect(deposits).toHaveCount(0);
+  await expect(review).toHaveCount(0);
 });

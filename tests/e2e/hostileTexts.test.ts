@@ -1,18 +1,14 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Agency } from '../../contract/agency';
 import type { Game } from '../../contract/games';
 import type { Promotion, PromotionUsage } from '../../contract/promotions';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { rewrites } from './support/faults';
 import { complaintsOf, misfits } from './support/inspection';
 import { addsBankAccount, fillsRegistration, logsIn, withdraws } from './support/journeys';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const script = '<script>window.ran = true</script>';
 const image = '<img src=x onerror="window.ran=true">';
@@ -45,10 +41,12 @@ async function plantsPromotions(page: Page): Promise<void> {
 /** Nothing of what was planted runs, leads off the site unasked, or makes the page wider than its window. */
 async function standsFirm(player: Player): Promise<void> {
   const { page } = player;
-  await eventually(async () => ({
-    at: new URL(page.url()).pathname,
-    misfits: (await misfits(page)).filter((found) => /^(sideways|sticks out)/.test(found)),
-  })).toEqual({ at: expect.any(String), misfits: [] });
+  await expect
+    .poll(async () => ({
+      at: new URL(page.url()).pathname,
+      misfits: (await misfits(page)).filter((found) => /^(sideways|sticks out)/.test(found)),
+    }))
+    .toEqual({ at: expect.any(String), misfits: [] });
   const { ran, foreign, images } = await page.evaluate(() => ({
     ran: 'ran' in window,
     images: document.querySelectorAll('img[src="x"]').length,
@@ -60,50 +58,52 @@ async function standsFirm(player: Player): Promise<void> {
 }
 
 for (const width of [360, 1280])
-  scenario(
-    `texts and links of the operator run nothing and break nothing, at ${width} px`,
-    async (stage) => {
-      const demo = await stage.visitor({ width });
-      const complaints = complaintsOf(demo.page);
-      await plantsPromotions(demo.page);
-      await rewrites(demo.page, /v2\/games\/gclub$/, ({ games }: { games: Game[] }) => ({
-        games: games.map((game) => ({ ...game, name: all })),
-      }));
-      await rewrites(demo.page, /v2\/agency\/info$/, ({ agency }: { agency: Agency }) => ({
-        agency: {
-          ...agency,
-          social: {
-            whatsapp: 'javascript:window.ran=true',
-            line: 'data:text/html,<script>window.ran=true</script>',
-            facebook: 'JaVaScRiPt:window.ran=true',
-            telegram: '//evil.example/',
-            twitter: 'https://wa.example/2',
-          },
+  test(`texts and links of the operator run nothing and break nothing, at ${width} px`, async ({
+    visitor,
+  }) => {
+    const demo = await visitor({ width });
+    const complaints = complaintsOf(demo.page);
+    await plantsPromotions(demo.page);
+    await rewrites(demo.page, /v2\/games\/gclub$/, ({ games }: { games: Game[] }) => ({
+      games: games.map((game) => ({ ...game, name: all })),
+    }));
+    await rewrites(demo.page, /v2\/agency\/info$/, ({ agency }: { agency: Agency }) => ({
+      agency: {
+        ...agency,
+        social: {
+          whatsapp: 'javascript:window.ran=true',
+          line: 'data:text/html,<script>window.ran=true</script>',
+          facebook: 'JaVaScRiPt:window.ran=true',
+          telegram: '//evil.example/',
+          twitter: 'https://wa.example/2',
         },
-      }));
-      await logsIn(demo, 'demo');
-      await standsFirm(demo);
-      await demo.goesTo(paths.promotions);
-      await demo.canSee(all);
-      await standsFirm(demo);
-      await demo.goesTo(paths.promotionHistory);
-      await demo.canSee(all);
-      await standsFirm(demo);
-      await demo.goesTo(paths.promotion('extra-30'));
-      await demo.canSee(all);
-      await standsFirm(demo);
-      await demo.goesTo(paths.game('gclub'));
-      await demo.canSee(all);
-      await standsFirm(demo);
-      await demo.presses(width === 360 ? msg`Contact` : msg`Contact us`);
-      await demo.page.locator('a[href="https://wa.example/2"]').waitFor();
-      await standsFirm(demo);
-      expect(complaints).toEqual([]);
-    },
-  );
+      },
+    }));
+    await logsIn(demo, 'demo');
+    await standsFirm(demo);
+    await demo.goesTo(paths.promotions);
+    await demo.canSee(all);
+    await standsFirm(demo);
+    await demo.goesTo(paths.promotionHistory);
+    await demo.canSee(all);
+    await standsFirm(demo);
+    await demo.goesTo(paths.promotion('extra-30'));
+    await demo.canSee(all);
+    await standsFirm(demo);
+    await demo.goesTo(paths.game('gclub'));
+    await demo.canSee(all);
+    await standsFirm(demo);
+    await demo.presses(width === 360 ? msg`Contact` : msg`Contact us`);
+    await demo.page.locator('a[href="https://wa.example/2"]').waitFor();
+    await standsFirm(demo);
+    expect(complaints).toEqual([]);
+  });
 
-scenario('what players and staff type runs nothing and breaks nothing', async (stage) => {
-  const noy = await stage.visitor();
+test('what players and staff type runs nothing and breaks nothing', async ({
+  backoffice,
+  visitor,
+}) => {
+  const noy = await visitor();
   const complaints = complaintsOf(noy.page);
   const name = '<img src=x onerror="ran=1">WWWWWWWWWWWWW';
   await fillsRegistration(noy, 'noy_hostile');
@@ -120,10 +120,10 @@ scenario('what players and staff type runs nothing and breaks nothing', async (s
 
   await addsBankAccount(noy, '160-12-00-0123456');
   await standsFirm(noy);
-  await stage.town.playerWins('noy_hostile', 'gclub', '200.00');
+  await backoffice.playerWins('noy_hostile', 'gclub', '200.00');
   const code = await withdraws(noy, { provider: 'gclub', amount: '100' });
   const reason = `${script} ${image} ${backwards} ${'W'.repeat(300)}`;
-  await stage.town.staffReject(code, reason);
+  await backoffice.staffReject(code, reason);
   await noy.canSee(reason);
   await standsFirm(noy);
   await noy.goesTo(withdrawOrderPath(code));

@@ -1,14 +1,10 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { spawn } from 'node:child_process';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { deposits, logsIn, password } from './support/journeys';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const inspected = { width: 1280, height: 900 } as const;
 const panelOf = ({ page }: Player) => page.getByRole('complementary', { name: 'Inspector' });
@@ -17,42 +13,42 @@ const panelOf = ({ page }: Player) => page.getByRole('complementary', { name: 'I
 const standsAt = (player: Player, state: string) =>
   panelOf(player).getByRole('heading', { level: 3, name: state, exact: true }).waitFor();
 
-scenario(
-  'the inspector follows a deposit, and an event sent from it changes the page',
-  async ({ town, visitor }) => {
-    const rich = await visitor(inspected);
-    await rich.goesTo('/?inspect=panel');
-    await panelOf(rich).waitFor();
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
-    const panel = panelOf(rich);
-    await panel.getByRole('button', { name: /^deposit / }).click();
-    await standsAt(rich, 'following.OPEN.waiting');
-    await panel.getByRole('img', { name: /^deposit: .*following\.OPEN\.waiting$/ }).waitFor();
+test('the inspector follows a deposit, and an event sent from it changes the page', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor(inspected);
+  await rich.goesTo('/?inspect=panel');
+  await panelOf(rich).waitFor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  const panel = panelOf(rich);
+  await panel.getByRole('button', { name: /^deposit / }).click();
+  await standsAt(rich, 'following.OPEN.waiting');
+  await panel.getByRole('img', { name: /^deposit: .*following\.OPEN\.waiting$/ }).waitFor();
 
-    await panel.getByRole('button', { name: 'deposit.cancel', exact: true }).click();
-    await panel.getByRole('button', { name: 'Send', exact: true }).click();
-    await standsAt(rich, 'following.OPEN.cancelConfirming');
-    await rich.page.getByRole('alertdialog').waitFor();
-    await rich.presses(msg`No, keep it`);
-    await standsAt(rich, 'following.OPEN.waiting');
+  await panel.getByRole('button', { name: 'deposit.cancel', exact: true }).click();
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await standsAt(rich, 'following.OPEN.cancelConfirming');
+  await rich.page.getByRole('alertdialog').waitFor();
+  await rich.presses(msg`No, keep it`);
+  await standsAt(rich, 'following.OPEN.waiting');
 
-    await town.providerIs('gclub', 'hold');
-    await town.bankPays(code);
-    await standsAt(rich, 'following.PAID');
-    await town.providerIs('gclub', 'normal');
-    await standsAt(rich, 'following.SUCCESS');
+  await backoffice.providerIs('gclub', 'hold');
+  await backoffice.bankPays(code);
+  await standsAt(rich, 'following.PAID');
+  await backoffice.providerIs('gclub', 'normal');
+  await standsAt(rich, 'following.SUCCESS');
 
-    // Back by the keyboard to a time when it was not there, and to now
-    await panel.getByRole('region', { name: 'Events' }).focus();
-    await rich.page.keyboard.press('Home');
-    await standsAt(rich, 'deposit');
-    await rich.page.keyboard.press('End');
-    await standsAt(rich, 'following.SUCCESS');
-  },
-);
+  // Back by the keyboard to a time when it was not there, and to now
+  await panel.getByRole('region', { name: 'Events' }).focus();
+  await rich.page.keyboard.press('Home');
+  await standsAt(rich, 'deposit');
+  await rich.page.keyboard.press('End');
+  await standsAt(rich, 'following.SUCCESS');
+});
 
-scenario('the tab is inspected until it is told not to be', async ({ visitor }) => {
+test('the tab is inspected until it is told not to be', async ({ visitor }) => {
   const someone = await visitor(inspected);
   await someone.goesTo('/?inspect=panel');
   await panelOf(someone).waitFor();
@@ -60,37 +56,34 @@ scenario('the tab is inspected until it is told not to be', async ({ visitor }) 
   await panelOf(someone).waitFor();
   await someone.goesTo('/?inspect=off');
   await someone.isAt(msg`Deposit by QR, play right away`);
-  await eventually(() => panelOf(someone).count()).toBe(0);
+  await expect(panelOf(someone)).toHaveCount(0);
 });
 
 for (const width of [360, 768, 1280])
-  scenario(
-    `at ${width} px the panel follows what happens, over a dialog too`,
-    async ({ visitor }) => {
-      const rich = await visitor({ ...inspected, width });
-      await logsIn(rich, 'rich');
-      await deposits(rich, { provider: 'gclub', amount: '50000' });
-      await rich.goesTo(`${paths.deposit}?inspect=panel`);
-      const panel = panelOf(rich);
-      const newest = panel.getByRole('listitem').last();
-      await panel.getByRole('button', { name: /^deposit following/ }).click();
-      await rich.presses(msg`Cancel this deposit`);
-      await rich.page.getByRole('alertdialog').waitFor();
-      await standsAt(rich, 'following.OPEN.cancelConfirming');
-      await eventually(() => isWhollySeen(newest)).toBe(true);
-      await eventually(() => isWhollySeen(rich.find('button', msg`No, keep it`))).toBe(true);
+  test(`at ${width} px the panel follows what happens, over a dialog too`, async ({ visitor }) => {
+    const rich = await visitor({ ...inspected, width });
+    await logsIn(rich, 'rich');
+    await deposits(rich, { provider: 'gclub', amount: '50000' });
+    await rich.goesTo(`${paths.deposit}?inspect=panel`);
+    const panel = panelOf(rich);
+    const newest = panel.getByRole('listitem').last();
+    await panel.getByRole('button', { name: /^deposit following/ }).click();
+    await rich.presses(msg`Cancel this deposit`);
+    await rich.page.getByRole('alertdialog').waitFor();
+    await standsAt(rich, 'following.OPEN.cancelConfirming');
+    await expect.poll(() => isWhollySeen(newest)).toBe(true);
+    await expect.poll(() => isWhollySeen(rich.find('button', msg`No, keep it`))).toBe(true);
 
-      // The panel takes the pointer and the keyboard while the question stays
-      await panel.getByRole('button', { name: 'deposit.keep', exact: true }).click();
-      await rich.page.getByRole('alertdialog').waitFor();
-      await panel.getByRole('button', { name: 'Send', exact: true }).focus();
-      await rich.page.keyboard.press('Enter');
-      await standsAt(rich, 'following.OPEN.waiting');
-      await rich.page.getByRole('alertdialog').waitFor({ state: 'detached' });
-      await eventually(() => isWhollySeen(newest)).toBe(true);
-      await eventually(() => newest.getAttribute('data-current')).toBe('true');
-    },
-  );
+    // The panel takes the pointer and the keyboard while the question stays
+    await panel.getByRole('button', { name: 'deposit.keep', exact: true }).click();
+    await rich.page.getByRole('alertdialog').waitFor();
+    await panel.getByRole('button', { name: 'Send', exact: true }).focus();
+    await rich.page.keyboard.press('Enter');
+    await standsAt(rich, 'following.OPEN.waiting');
+    await rich.page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await expect.poll(() => isWhollySeen(newest)).toBe(true);
+    await expect(newest).toHaveAttribute('data-current', 'true');
+  });
 
 /** Nothing stands over an element, and no edge cuts it. */
 const isWhollySeen = (element: Locator) =>
@@ -112,50 +105,45 @@ const statelyPage = `<!doctype html><title>Inspector</title><script>
 const opener = ({ page }: Player) =>
   page.getByRole('button', { name: 'Open the hosted inspector' });
 
-scenario(
-  'the hosted inspector is opened by a click, and told what was before it',
-  async ({ visitor }) => {
-    const rich = await visitor(inspected);
-    const context = rich.page.context();
-    await context.route('https://stately.ai/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: statelyPage }),
-    );
-    await rich.goesTo(`${paths.login}?inspect=stately`);
-    await rich.fills(msg`Username`, 'rich');
-    await rich.fills(msg`Password`, password);
-    await rich.presses(msg`Log in`);
-    await rich.arrivesAt(paths.home);
-    await opener(rich).waitFor();
-    expect(context.pages()).toHaveLength(1);
-    const opened = context.waitForEvent('page');
-    await opener(rich).click();
-    const stately = await opened;
-    const told = () =>
-      stately.evaluate(() => (window as unknown as { told: string[] }).told.join());
-    await eventually(told).toContain('loggedIn');
-    await eventually(told).toContain('auth.login');
-    expect(await told()).not.toContain(password);
-    await eventually(() => opener(rich).count()).toBe(0);
-  },
-);
+test('the hosted inspector is opened by a click, and told what was before it', async ({
+  visitor,
+}) => {
+  const rich = await visitor(inspected);
+  const context = rich.page.context();
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: statelyPage }),
+  );
+  await rich.goesTo(`${paths.login}?inspect=stately`);
+  await rich.fills(msg`Username`, 'rich');
+  await rich.fills(msg`Password`, password);
+  await rich.presses(msg`Log in`);
+  await rich.arrivesAt(paths.home);
+  await opener(rich).waitFor();
+  expect(context.pages()).toHaveLength(1);
+  const opened = context.waitForEvent('page');
+  await opener(rich).click();
+  const stately = await opened;
+  const told = () => stately.evaluate(() => (window as unknown as { told: string[] }).told.join());
+  await expect.poll(told).toContain('loggedIn');
+  await expect.poll(told).toContain('auth.login');
+  expect(await told()).not.toContain(password);
+  await expect(opener(rich)).toHaveCount(0);
+});
 
-scenario(
-  'a browser that opens no window for the hosted inspector is told of',
-  async ({ visitor }) => {
-    const rich = await visitor(inspected);
-    await rich.page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await rich.goesTo('/?inspect=stately');
-    await opener(rich).click();
-    await rich.canSee(
-      'The browser has opened no window. Allow this site to open one, and press again.',
-    );
-    await opener(rich).waitFor();
-  },
-);
+test('a browser that opens no window for the hosted inspector is told of', async ({ visitor }) => {
+  const rich = await visitor(inspected);
+  await rich.page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await rich.goesTo('/?inspect=stately');
+  await opener(rich).click();
+  await rich.canSee(
+    'The browser has opened no window. Allow this site to open one, and press again.',
+  );
+  await opener(rich).waitFor();
+});
 
-scenario('a receiver on this machine is told the same', async ({ visitor }) => {
+test('a receiver on this machine is told the same', async ({ visitor }) => {
   const receiver = spawn(process.execPath, ['--import', 'tsx', 'scripts/inspectServer.ts']);
   let said = '';
   const says = async (text: string) => {

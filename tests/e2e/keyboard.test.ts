@@ -1,15 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { inDigits, logsIn, opensPasswordDialog, password, seesQr } from './support/journeys';
-import { isQuiet } from './support/network';
 import type { Player, Words } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 /** True when the keyboard's focus is on it, or in it. */
 const hasFocus = (target: Locator) =>
@@ -17,8 +12,7 @@ const hasFocus = (target: Locator) =>
 
 /** Waits until the focus is there. */
 async function focusComesTo(target: Locator): Promise<void> {
-  for (const end = Date.now() + 5_000; !(await hasFocus(target)); await sleep(25))
-    if (Date.now() > end) throw new Error(`The focus does not come to ${String(target)}`);
+  await expect.poll(() => hasFocus(target), String(target)).toBe(true);
 }
 
 /** Presses Tab, or Shift+Tab, until the focus has come to the target. */
@@ -63,47 +57,47 @@ async function goesByMenu(player: Player, name: Words): Promise<void> {
   await enters(player, menu.getByRole('link', { name: player.says(name) }).first());
 }
 
-scenario(
-  'by keyboard alone: register, bank account, deposit, withdraw',
-  async ({ town, visitor }) => {
-    const noy = await visitor({ width: 1280, height: 800 });
-    await noy.goesTo(paths.register);
-    await typesInto(noy, msg`Username`, 'noy_2026');
-    await typesInto(noy, msg`Your name here`, 'Noy');
-    await typesInto(noy, msg`Password`, password);
-    await typesInto(noy, msg`Password again`, password);
-    await noy.page.keyboard.press('Enter');
-    await noy.arrivesAt(paths.home);
+test('by keyboard alone: register, bank account, deposit, withdraw', { tag: '@core' }, async ({
+  backoffice,
+  visitor,
+}) => {
+  const noy = await visitor({ width: 1280, height: 800 });
+  await noy.goesTo(paths.register);
+  await typesInto(noy, msg`Username`, 'noy_2026');
+  await typesInto(noy, msg`Your name here`, 'Noy');
+  await typesInto(noy, msg`Password`, password);
+  await typesInto(noy, msg`Password again`, password);
+  await noy.page.keyboard.press('Enter');
+  await noy.arrivesAt(paths.home);
 
-    await goesByMenu(noy, msg`Bank account`);
-    await noy.arrivesAt(paths.bank);
-    await noy.isAt(msg`Bank account`);
-    await choosesByArrows(noy, 'LDB');
-    await typesInto(noy, msg`Account number`, '160-12-00-0123456');
-    await typesInto(noy, msg`Account name`, 'NOY SAYSANA');
-    await noy.page.keyboard.press('Enter');
-    await noy.canSee(msg`Your bank account is saved. You can deposit now.`);
+  await goesByMenu(noy, msg`Bank account`);
+  await noy.arrivesAt(paths.bank);
+  await noy.isAt(msg`Bank account`);
+  await choosesByArrows(noy, 'LDB');
+  await typesInto(noy, msg`Account number`, '160-12-00-0123456');
+  await typesInto(noy, msg`Account name`, 'NOY SAYSANA');
+  await noy.page.keyboard.press('Enter');
+  await noy.canSee(msg`Your bank account is saved. You can deposit now.`);
 
-    await goesByMenu(noy, msg`Deposit`);
-    await noy.arrivesAt(paths.deposit);
-    await choosesByArrows(noy, providerName('gclub'));
-    await typesInto(noy, msg`Amount`, '640.000');
-    await entersOn(noy, 'button', msg`Get the QR`);
-    const code = await seesQr(noy);
-    await town.bankPays(code);
-    await noy.canSee(msg`Your credit is in`);
+  await goesByMenu(noy, msg`Deposit`);
+  await noy.arrivesAt(paths.deposit);
+  await choosesByArrows(noy, providerName('gclub'));
+  await typesInto(noy, msg`Amount`, '640.000');
+  await entersOn(noy, 'button', msg`Get the QR`);
+  const code = await seesQr(noy);
+  await backoffice.bankPays(code);
+  await noy.canSee(msg`Your credit is in`);
 
-    await goesByMenu(noy, msg`Withdraw`);
-    await noy.arrivesAt(paths.withdraw);
-    await choosesByArrows(noy, providerName('gclub'));
-    await typesInto(noy, msg`Amount`, '1000');
-    await entersOn(noy, 'button', msg`Withdraw`);
-    await noy.canSee(msg`Staff are checking your withdrawal`);
-    await noy.canSee(inDigits(noy, '640000', 'LAK'));
-  },
-);
+  await goesByMenu(noy, msg`Withdraw`);
+  await noy.arrivesAt(paths.withdraw);
+  await choosesByArrows(noy, providerName('gclub'));
+  await typesInto(noy, msg`Amount`, '1000');
+  await entersOn(noy, 'button', msg`Withdraw`);
+  await noy.canSee(msg`Staff are checking your withdrawal`);
+  await noy.canSee(inDigits(noy, '640000', 'LAK'));
+});
 
-scenario('the first Tab offers the way past the menus', async ({ visitor }) => {
+test('the first Tab offers the way past the menus', async ({ visitor }) => {
   const someone = await visitor();
   await someone.goesTo(paths.login);
   await someone.isAt(msg`Login`);
@@ -114,7 +108,7 @@ scenario('the first Tab offers the way past the menus', async ({ visitor }) => {
   await focusComesTo(someone.page.locator('main'));
 });
 
-scenario('after a navigation the heading of the new page has the focus', async ({ visitor }) => {
+test('after a navigation the heading of the new page has the focus', async ({ visitor }) => {
   const rich = await visitor({ motion: true });
   await logsIn(rich, 'rich');
   const headingHasFocus = () =>
@@ -149,10 +143,10 @@ const openingsWidth = 576;
 async function comesHome(rich: Player): Promise<void> {
   await logsIn(rich, 'rich');
   await rich.sees('button', 'ບຸນມີ');
-  await isQuiet(rich.page);
+  await focusComesTo(rich.page.locator('h1'));
 }
 
-scenario('what closes gives the focus back to what opened it', async ({ visitor }) => {
+test('what closes gives the focus back to what opened it', { tag: '@core' }, async ({ visitor }) => {
   const rich = await visitor({ width: openingsWidth });
   await comesHome(rich);
   for (const [name, opens] of openings) {
@@ -175,30 +169,29 @@ scenario('what closes gives the focus back to what opened it', async ({ visitor 
   }
 });
 
-scenario(
-  'hidden controls of menus and dialogs speak the language of the page',
-  async ({ visitor }) => {
-    const someone = await visitor({ width: 1280, height: 800 });
-    await someone.goesTo(paths.landing);
-    let reader = someone;
-    for (const language of ['vn', 'lo', 'th'] as const) {
-      reader = await reader.switchesTo(language);
-      await reader.presses(msg`Contact us`);
-      await reader.page.getByRole('menu').waitFor();
-      const hidden = reader.page.locator('button[aria-label]').filter({ hasText: /^$/ });
-      const words = reader.says(msg`Back to the page`);
-      await eventually(() =>
+test('hidden controls of menus and dialogs speak the language of the page', async ({ visitor }) => {
+  const someone = await visitor({ width: 1280, height: 800 });
+  await someone.goesTo(paths.landing);
+  let reader = someone;
+  for (const language of ['vn', 'lo', 'th'] as const) {
+    reader = await reader.switchesTo(language);
+    await reader.presses(msg`Contact us`);
+    await reader.page.getByRole('menu').waitFor();
+    const hidden = reader.page.locator('button[aria-label]').filter({ hasText: /^$/ });
+    const words = reader.says(msg`Back to the page`);
+    await expect
+      .poll(() =>
         hidden.evaluateAll((all) =>
           all.filter((it) => it.style.width === '1px').map((it) => it.getAttribute('aria-label')),
         ),
-      ).toEqual([words, words]);
-      await reader.page.keyboard.press('Escape');
-      await reader.page.getByRole('menu').waitFor({ state: 'detached' });
-    }
-  },
-);
+      )
+      .toEqual([words, words]);
+    await reader.page.keyboard.press('Escape');
+    await reader.page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+});
 
-scenario('changes of a status are announced', async ({ town, visitor }) => {
+test('changes of a status are announced', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.deposit);
@@ -207,24 +200,24 @@ scenario('changes of a status are announced', async ({ town, visitor }) => {
   await rich.presses(msg`Get the QR`);
   const code = await seesQr(rich);
   const live = rich.page.locator('main').getByRole('status');
-  await eventually(async () => (await live.allInnerTexts()).join()).toContain(
-    rich.says(msg({ message: 'Waiting for payment', context: 'deposit status' })),
-  );
+  await expect
+    .poll(async () => (await live.allInnerTexts()).join())
+    .toContain(rich.says(msg({ message: 'Waiting for payment', context: 'deposit status' })));
   const region = await live.first().elementHandle();
-  await town.bankPays(code);
+  await backoffice.bankPays(code);
   await rich.canSee(msg`Your credit is in`);
-  await eventually(async () => (await live.allInnerTexts()).join()).toContain(
-    rich.says(msg({ message: 'Credited', context: 'deposit status' })),
-  );
+  await expect
+    .poll(async () => (await live.allInnerTexts()).join())
+    .toContain(rich.says(msg({ message: 'Credited', context: 'deposit status' })));
   // The same region: a new one would not be read
-  await eventually(() => region?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect.poll(() => region?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 for (const [name, width, height] of [
   ['zoomed to 200 %', 640, 400],
   ['320 px wide', 320, 480],
 ] as const)
-  scenario(`nothing is lost when the page is ${name}`, async ({ visitor }) => {
+  test(`nothing is lost when the page is ${name}`, async ({ visitor }) => {
     const rich = await visitor({ width, height });
     await logsIn(rich, 'rich');
     await rich.seesNoSideways();
@@ -255,7 +248,7 @@ for (const [name, width, height] of [
     await rich.seesNoSideways();
   });
 
-scenario('what is closed while it opens is gone, and the page is free', async ({ visitor }) => {
+test('what is closed while it opens is gone, and the page is free', async ({ visitor }) => {
   const rich = await visitor({ width: openingsWidth });
   await comesHome(rich);
   for (let time = 0; time < 3; time++)

@@ -1,18 +1,14 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { readFileSync } from 'node:fs';
 import { languageKey } from '../../contract/document';
 import { languageNames, languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { logsIn, seesName, triesLogin, password } from './support/journeys';
-import { callsOf, count, isQuiet, part, reaches, refuses } from './support/network';
+import { callsOf, count, isAnswered, isLoaded, part, reaches, refuses } from './support/network';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
+import { expect, test } from './support/test';
 import { textsOf } from './support/texts';
 import { playerPages } from '../support/pages';
-
-openStage();
 
 const home = [paths.landing, paths.login, paths.register, '/nowhere'];
 const pagesOfPlayers = [...playerPages, paths.game('askmebet')];
@@ -51,14 +47,12 @@ async function textOn({ page }: Player): Promise<string> {
 }
 
 for (const language of languages)
-  scenario(`J1: every page speaks one language: ${language}`, async ({ visitor }) => {
+  test(`J1: every page speaks one language: ${language}`, { tag: '@core' }, async ({ visitor }) => {
     expect(english.length).toBeGreaterThan(100);
     const demo = await visitor({ language, width: 1280, height: 800 });
     const reads = async (path: string) => {
       await demo.goesTo(path);
-      await eventually(() => demo.page.locator('html').getAttribute('lang')).toBe(
-        localeTags[language],
-      );
+      await expect(demo.page.locator('html')).toHaveAttribute('lang', localeTags[language]);
       await demo.page.locator('h1').first().waitFor({ state: 'attached' });
       await demo.page.waitForLoadState('networkidle');
       const text = await textOn(demo);
@@ -73,7 +67,7 @@ for (const language of languages)
     for (const path of pagesOfPlayers) await reads(path);
   });
 
-scenario('J1: Lao comes first, and a choice is kept under i18nextLng', async ({ visitor }) => {
+test('J1: Lao comes first, and a choice is kept under i18nextLng', { tag: '@core' }, async ({ visitor }) => {
   const someone = await visitor();
   await someone.page.addInitScript((key) => {
     if (sessionStorage.getItem('begun') === null) localStorage.removeItem(key);
@@ -81,78 +75,74 @@ scenario('J1: Lao comes first, and a choice is kept under i18nextLng', async ({ 
   }, languageKey);
   await someone.goesTo(paths.login);
   await someone.isAt(textsOf('lo')(msg`Login`));
-  await eventually(() => someone.page.locator('html').getAttribute('lang')).toBe('lo');
+  await expect(someone.page.locator('html')).toHaveAttribute('lang', 'lo');
   let reader = someone;
   for (const language of ['cn', 'vn', 'th', 'lo'] as const) {
     reader = await reader.switchesTo(language);
     await reader.isAt(msg`Login`);
-    await eventually(() =>
-      reader.page.evaluate((key) => localStorage.getItem(key), languageKey),
-    ).toBe(language);
+    await expect
+      .poll(() => reader.page.evaluate((key) => localStorage.getItem(key), languageKey))
+      .toBe(language);
     await reader.reloads();
     await reader.isAt(msg`Login`);
-    await eventually(() => reader.page.locator('html').getAttribute('lang')).toBe(
-      localeTags[language],
-    );
+    await expect(reader.page.locator('html')).toHaveAttribute('lang', localeTags[language]);
   }
 });
 
-scenario(
-  'J1: texts that cannot be loaded are said, and the page stays as it is',
-  async ({ visitor }) => {
-    const someone = await visitor();
-    await someone.goesTo(paths.login);
-    await someone.isAt(msg`Login`);
-    await someone.page.route(part('vn'), (route) => route.abort());
-    await someone.presses(languageNames.lo);
-    await someone.find('menuitemradio', languageNames.vn).click();
-    await someone.canSee(msg`The texts could not be loaded. Check your connection and try again.`);
-    await someone.isAt(msg`Login`);
-  },
-);
+test('J1: texts that cannot be loaded are said, and the page stays as it is', async ({
+  visitor,
+}) => {
+  const someone = await visitor();
+  await someone.goesTo(paths.login);
+  await someone.isAt(msg`Login`);
+  await someone.page.route(part('vn'), (route) => route.abort());
+  await someone.presses(languageNames.lo);
+  await someone.find('menuitemradio', languageNames.vn).click();
+  await someone.canSee(msg`The texts could not be loaded. Check your connection and try again.`);
+  await someone.isAt(msg`Login`);
+});
 
-scenario(
-  'J2: dates read DD/MM/YYYY HH:mm:ss in every language, and N/A where there is none',
-  async (stage) => {
-    const demo = await stage.visitor();
-    await logsIn(demo, 'demo');
-    const { items } = (await (
-      await demo.page.request.get('/api/v2/deposits?page=1&pageSize=10')
-    ).json()) as {
-      items: { createdAt: string }[];
-    };
-    const expected = await demo.page.evaluate(
-      (instants) =>
-        instants.map((instant) => {
-          const date = new Date(instant);
-          const two = (part: number) => String(part).padStart(2, '0');
-          const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
-          return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-        }),
-      items.map(({ createdAt }) => createdAt),
-    );
-    await demo.goesTo(paths.depositHistory);
-    let reader = demo;
-    for (const language of ['cn', 'vn', 'th', 'lo'] as const) {
-      reader = await reader.switchesTo(language);
-      for (const date of expected.slice(0, 3)) await reader.canSee(date);
-    }
+test('J2: dates read DD/MM/YYYY HH:mm:ss in every language, and N/A where there is none', { tag: '@core' }, async ({
+  visitor,
+}) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  const { items } = (await (
+    await demo.page.request.get('/api/v2/deposits?page=1&pageSize=10')
+  ).json()) as {
+    items: { createdAt: string }[];
+  };
+  const expected = await demo.page.evaluate(
+    (instants) =>
+      instants.map((instant) => {
+        const date = new Date(instant);
+        const two = (part: number) => String(part).padStart(2, '0');
+        const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
+        return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+      }),
+    items.map(({ createdAt }) => createdAt),
+  );
+  await demo.goesTo(paths.depositHistory);
+  let reader = demo;
+  for (const language of ['cn', 'vn', 'th', 'lo'] as const) {
+    reader = await reader.switchesTo(language);
+    for (const date of expected.slice(0, 3)) await reader.canSee(date);
+  }
 
-    const empty = ['0001-01-01T00:00:00Z', '0001-01-01'];
-    await demo.page.route('**/api/v2/deposits?*', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { items: object[] };
-      const undated = body.items.map((item, index) => ({ ...item, createdAt: empty[index % 2] }));
-      await route.fulfill({ json: { ...body, items: undated } });
-    });
-    await demo.reloads();
-    await demo.canSee('N/A');
-    await eventually(() => demo.page.locator('main').innerText()).not.toContain('0001');
-    await eventually(async () =>
-      (await demo.page.locator('main').innerText()).match(/N\/A/g),
-    ).toHaveLength(items.length);
-  },
-);
+  const empty = ['0001-01-01T00:00:00Z', '0001-01-01'];
+  await demo.page.route('**/api/v2/deposits?*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { items: object[] };
+    const undated = body.items.map((item, index) => ({ ...item, createdAt: empty[index % 2] }));
+    await route.fulfill({ json: { ...body, items: undated } });
+  });
+  await demo.reloads();
+  await demo.canSee('N/A');
+  await expect.poll(() => demo.page.locator('main').innerText()).not.toContain('0001');
+  await expect
+    .poll(async () => (await demo.page.locator('main').innerText()).match(/N\/A/g))
+    .toHaveLength(items.length);
+});
 
 /** As when the reader comes back to the window. */
 const looksAgain = ({ page }: Player) =>
@@ -160,32 +150,31 @@ const looksAgain = ({ page }: Player) =>
     () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
 
-scenario(
-  'J3: what was fetched stays fresh for five minutes; then a look at the window fetches it again',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await rich.page.clock.install();
-    await logsIn(rich, 'rich');
-    const calls = callsOf(rich.page);
-    const call = 'GET /v2/promotions';
-    await rich.walksTo(paths.promotions);
-    await reaches(calls, call, 1);
-    // What is unanswered after minutes would be asked again.
-    await isQuiet(rich.page);
-    await rich.page.clock.fastForward('04:50');
-    await looksAgain(rich);
-    await rich.walksTo(paths.home);
-    await reaches(calls, 'GET /v2/players/credits/gclub', 1);
-    await rich.walksTo(paths.promotions);
-    await rich.isAt(msg`Promotion`);
-    await eventually(() => count(calls, call)).toBe(1);
-    await rich.page.clock.fastForward('00:20');
-    await looksAgain(rich);
-    await reaches(calls, call, 2);
-  },
-);
+test('J3: what was fetched stays fresh for five minutes; then a look at the window fetches it again', { tag: '@core' }, async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await rich.page.clock.install();
+  await logsIn(rich, 'rich');
+  const calls = callsOf(rich.page);
+  const call = 'GET /v2/promotions';
+  await rich.walksTo(paths.promotions);
+  await reaches(calls, call, 1);
+  // What is unanswered after minutes would be asked again.
+  await isLoaded(rich.page);
+  await rich.page.clock.fastForward('04:50');
+  await looksAgain(rich);
+  await rich.walksTo(paths.home);
+  await reaches(calls, 'GET /v2/players/credits/gclub', 1);
+  await rich.walksTo(paths.promotions);
+  await rich.isAt(msg`Promotion`);
+  await expect.poll(() => count(calls, call)).toBe(1);
+  await rich.page.clock.fastForward('00:20');
+  await looksAgain(rich);
+  await reaches(calls, call, 2);
+});
 
-scenario('J3: balances are never fresh: each visit asks for all four', async ({ visitor }) => {
+test('J3: balances are never fresh: each visit asks for all four', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const calls = callsOf(rich.page);
@@ -200,75 +189,72 @@ scenario('J3: balances are never fresh: each visit asks for all four', async ({ 
     await reaches(calls, call, (before[index] ?? 0) + 1);
 });
 
-scenario(
-  'J3: a call that fails is tried three more times, at growing distance; the player is not',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await logsIn(rich, 'rich');
-    const calls = callsOf(rich.page);
-    await rich.page.clock.install();
-    await refuses(rich.page, '/v2/promotions', 503, 'UNAVAILABLE');
-    await refuses(rich.page, '/v2/players/info', 503, 'UNAVAILABLE');
-    await rich.goesTo(paths.promotions);
-    const call = 'GET /v2/promotions';
-    await reaches(calls, call, 1);
-    for (const [wait, tries] of [
-      [1_000, 2],
-      [2_000, 3],
-      [4_000, 4],
-    ] as const) {
-      await rich.page.waitForTimeout(100);
-      await rich.page.clock.fastForward(wait);
-      await reaches(calls, call, tries);
-    }
-    await rich.canSee(msg`We could not load this`);
-    await rich.page.clock.fastForward(60_000);
-    await eventually(() => count(calls, call)).toBe(4);
-    await eventually(() => count(calls, 'GET /v2/players/info')).toBe(1);
-  },
-);
+test('J3: a call that fails is tried three more times, at growing distance; the player is not', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const calls = callsOf(rich.page);
+  await rich.page.clock.install();
+  await refuses(rich.page, '/v2/promotions', 503, 'UNAVAILABLE');
+  await refuses(rich.page, '/v2/players/info', 503, 'UNAVAILABLE');
+  await rich.goesTo(paths.promotions);
+  const call = 'GET /v2/promotions';
+  await reaches(calls, call, 1);
+  for (const [wait, tries] of [
+    [1_000, 2],
+    [2_000, 3],
+    [4_000, 4],
+  ] as const) {
+    await isAnswered(rich.page);
+    await rich.page.clock.fastForward(wait);
+    await reaches(calls, call, tries);
+  }
+  await rich.canSee(msg`We could not load this`);
+  await rich.page.clock.fastForward(60_000);
+  await expect.poll(() => count(calls, call)).toBe(4);
+  await expect.poll(() => count(calls, 'GET /v2/players/info')).toBe(1);
+});
 
-scenario(
-  'J4: the texts are served as /locales/{lng}/{ns}.json, and the page uses its own',
-  async (stage) => {
-    const someone = await stage.visitor();
-    const asked: string[] = [];
-    someone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await someone.goesTo(paths.login);
-    await someone.isAt(msg`Login`);
-    expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual([]);
-    for (const language of languages) {
-      const answer = await someone.page.request.get(`/locales/${language}/translation.json`);
-      expect(answer.headers()['content-type']).toContain('application/json');
-      const texts = (await answer.json()) as Record<string, string>;
-      expect(Object.values(texts)).toContain(textsOf(language)(msg`Create my account`));
-      expect(Object.keys(texts)).toContain('home.drawer.login');
-    }
-  },
-);
+test('J4: the texts are served as /locales/{lng}/{ns}.json, and the page uses its own', { tag: '@core' }, async ({
+  visitor,
+}) => {
+  const someone = await visitor();
+  const asked: string[] = [];
+  someone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await someone.goesTo(paths.login);
+  await someone.isAt(msg`Login`);
+  expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual([]);
+  for (const language of languages) {
+    const answer = await someone.page.request.get(`/locales/${language}/translation.json`);
+    expect(answer.headers()['content-type']).toContain('application/json');
+    const texts = (await answer.json()) as Record<string, string>;
+    expect(Object.values(texts)).toContain(textsOf(language)(msg`Create my account`));
+    expect(Object.keys(texts)).toContain('home.drawer.login');
+  }
+});
 
-scenario(
-  'where storage is blocked the page works in Lao, and a player can log in',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    const broken: string[] = [];
-    rich.page.on('pageerror', (error) => broken.push(String(error)));
-    await rich.page.addInitScript(() => {
-      for (const area of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, area, {
-          get: () => {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          },
-        });
-    });
-    await triesLogin(rich, 'rich', password);
-    await rich.arrivesAt(paths.home);
-    await seesName(rich, 'ບຸນມີ');
-    const reader = await rich.switchesTo('th');
-    await reader.walksTo(paths.bank);
-    await reader.isAt(msg`Bank account`);
-    await reader.goesTo(paths.bank);
-    await rich.isAt(msg`Bank account`);
-    expect(broken).toEqual([]);
-  },
-);
+test('where storage is blocked the page works in Lao, and a player can log in', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  const broken: string[] = [];
+  rich.page.on('pageerror', (error) => broken.push(String(error)));
+  await rich.page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await triesLogin(rich, 'rich', password);
+  await rich.arrivesAt(paths.home);
+  await seesName(rich, 'ບຸນມີ');
+  const reader = await rich.switchesTo('th');
+  await reader.walksTo(paths.bank);
+  await reader.isAt(msg`Bank account`);
+  await reader.goesTo(paths.bank);
+  await rich.isAt(msg`Bank account`);
+  expect(broken).toEqual([]);
+});

@@ -1,9 +1,7 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
 import { elsewhere } from './support/elsewhere';
-import { eventually } from './support/eventually';
 import { Network } from './support/faults';
 import {
   deposits,
@@ -21,40 +19,41 @@ import {
   triesLogin,
 } from './support/journeys';
 import { ordersOf } from './support/orders';
-import { openStage, scenario } from './support/scenario';
+import { expect, test } from './support/test';
 
-openStage();
+test('the reply to a new deposit is lost: a reload, another tab, and a login in between find the one order', { tag: '@core' }, async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  const network = await Network.of(rich.page, /^POST \/deposits$/);
+  network.hurt('lost reply');
+  await rich.presses(msg`Get the QR`);
+  await rich.canSee(msg`We got no clear answer`);
+  network.heal();
 
-scenario(
-  'the reply to a new deposit is lost: a reload, another tab, and a login in between find the one order',
-  async ({ town, visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    const network = await Network.of(rich.page, /^POST \/deposits$/);
-    network.hurt('lost reply');
-    await rich.presses(msg`Get the QR`);
-    await rich.canSee(msg`We got no clear answer`);
-    network.heal();
+  const otherTab = await rich.inAnotherTab();
+  await otherTab.goesTo(paths.deposit);
+  const code = await seesQr(otherTab);
 
-    const otherTab = await rich.inAnotherTab();
-    await otherTab.goesTo(paths.deposit);
-    const code = await seesQr(otherTab);
+  await losesSession(rich);
+  await rich.presses(msg`Send again`);
+  await logsInAgain(rich, 'rich');
+  await rich.arrivesAt(paths.deposit);
+  expect(await seesQr(rich)).toBe(code);
+  await rich.reloads();
+  expect(await seesQr(rich)).toBe(code);
+  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+  await backoffice.auditPasses();
+});
 
-    await losesSession(rich);
-    await rich.presses(msg`Send again`);
-    await logsInAgain(rich, 'rich');
-    await rich.arrivesAt(paths.deposit);
-    expect(await seesQr(rich)).toBe(code);
-    await rich.reloads();
-    expect(await seesQr(rich)).toBe(code);
-    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
-    await town.auditPasses();
-  },
-);
-
-scenario('the reply to a new withdrawal is lost: a reload finds the one order', async (stage) => {
-  const rich = await stage.visitor();
+test('the reply to a new withdrawal is lost: a reload finds the one order', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.withdraw);
   await rich.chooses(providerName('alphabet'));
@@ -67,11 +66,11 @@ scenario('the reply to a new withdrawal is lost: a reload finds the one order', 
   await rich.reloads();
   await rich.canSee(msg`Staff are checking your withdrawal`);
   expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
-  await stage.town.auditPasses();
+  await backoffice.auditPasses();
 });
 
-scenario('the reply to a cancellation is lost: the order shows as canceled', async (stage) => {
-  const rich = await stage.visitor();
+test('the reply to a cancellation is lost: the order shows as canceled', async ({ visitor }) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   await deposits(rich, { provider: 'gclub', amount: '50000' });
   const network = await Network.of(rich.page, /^POST \/deposits\/[^/]+\/cancel$/);
@@ -82,27 +81,30 @@ scenario('the reply to a cancellation is lost: the order shows as canceled', asy
   expect(network.requests).toHaveLength(1);
 });
 
-scenario(
-  'the session ends under an open order: after the login it is there again',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
-    await rich.page.context().clearCookies();
-    await rich.presses(msg`I have paid, check`);
-    await rich.arrivesAt(paths.login);
-    await rich.fills(msg`Username`, 'rich');
-    await rich.fills(msg`Password`, password);
-    await stage.town.bankPays(code);
-    await rich.presses(msg`Log in`);
-    await rich.arrivesAt(paths.deposit);
-    await rich.canSee(code);
-    await rich.canSee(msg`Your credit is in`);
-    await stage.town.auditPasses();
-  },
-);
+test('the session ends under an open order: after the login it is there again', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await rich.page.context().clearCookies();
+  await rich.presses(msg`I have paid, check`);
+  await rich.arrivesAt(paths.login);
+  await rich.fills(msg`Username`, 'rich');
+  await rich.fills(msg`Password`, password);
+  await backoffice.bankPays(code);
+  await rich.presses(msg`Log in`);
+  await rich.arrivesAt(paths.deposit);
+  await rich.canSee(code);
+  await rich.canSee(msg`Your credit is in`);
+  await backoffice.auditPasses();
+});
 
-scenario('the replies to a promotion are lost: what is so is shown', async ({ town, visitor }) => {
+test('the replies to a promotion are lost: what is so is shown', async ({
+  backoffice,
+  visitor,
+}) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.promotion('extra-30'));
@@ -123,18 +125,18 @@ scenario('the replies to a promotion are lost: what is so is shown', async ({ to
   await rich.presses(msg`Cancel promotion`);
   await rich.presses(msg`Yes, cancel it`);
   await rich.canSee(msg`No connection. Check your internet and try again.`);
-  await eventually(() => rich.find('button', msg`Cancel promotion`).count()).toBe(0);
-  await town.auditPasses();
+  await expect(rich.find('button', msg`Cancel promotion`)).toHaveCount(0);
+  await backoffice.auditPasses();
 });
 
-scenario('the reply to a registration is lost: sent again it leads in', async ({ visitor }) => {
+test('the reply to a registration is lost: sent again it leads in', async ({ visitor }) => {
   const noy = await visitor();
   await fillsRegistration(noy, 'noy_lost');
   const network = await Network.of(noy.page, /^POST \/players\/register$/);
   network.hurt('lost reply');
   await noy.presses(msg`Create my account`);
   await noy.canSee(msg`No connection. Check your internet and try again.`);
-  await eventually(() => noy.field(msg`Username`).inputValue()).toBe('noy_lost');
+  await expect(noy.field(msg`Username`)).toHaveValue('noy_lost');
   await noy.page.context().clearCookies();
   network.heal();
   await noy.presses(msg`Create my account`);
@@ -142,7 +144,7 @@ scenario('the reply to a registration is lost: sent again it leads in', async ({
   await seesName(noy, 'Noy');
 });
 
-scenario('the reply to a change of password is lost: the new one holds', async ({ visitor }) => {
+test('the reply to a change of password is lost: the new one holds', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await opensPasswordDialog(rich, 'ບຸນມີ');
@@ -156,12 +158,15 @@ scenario('the reply to a change of password is lost: the new one holds', async (
   await rich.arrivesAt(paths.home);
 });
 
-scenario('what was paid while the page was away is told when it is back, once', async (stage) => {
-  const rich = await stage.visitor();
+test('what was paid while the page was away is told when it is back, once', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
   await rich.goesTo('about:blank');
-  await stage.town.bankPays(code);
+  await backoffice.bankPays(code);
   await rich.goesTo(paths.deposit);
   await rich.canSee(code);
   await rich.canSee(msg`Your credit is in`);
@@ -169,7 +174,7 @@ scenario('what was paid while the page was away is told when it is back, once', 
   await rich.sees('button', msg`Get the QR`);
 });
 
-scenario('a QR stays on the page while the connection is away', async ({ town, visitor }) => {
+test('a QR stays on the page while the connection is away', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
@@ -177,8 +182,8 @@ scenario('a QR stays on the page while the connection is away', async ({ town, v
   await rich.presses(msg`I have paid, check`);
   await rich.canSee(msg`No connection. Check your internet and try again.`);
   await qrOf(rich, code).waitFor();
-  await town.bankPays(code);
+  await backoffice.bankPays(code);
   await rich.page.context().setOffline(false);
   await rich.canSee(msg`Your credit is in`, 60_000);
-  await town.auditPasses();
+  await backoffice.auditPasses();
 });

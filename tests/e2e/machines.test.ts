@@ -6,9 +6,7 @@ import { walksDrawer } from './machines/drawer';
 import { walksPromotion } from './machines/promotion';
 import { walksToasts } from './machines/toasts';
 import { walksWithdraw } from './machines/withdraw';
-import { openStage } from './support/scenario';
-
-openStage();
+import {} from './support/test';
 
 walksDrawer();
 walksBankAccount();

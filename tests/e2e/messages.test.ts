@@ -3,15 +3,12 @@ import type { Failure } from '../../contract/errors';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { openSite } from '../support/site';
 import { elsewhere } from './support/elsewhere';
-import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { addsBankAccount, fillsDeposit, inDigits, logsIn, registers } from './support/journeys';
 import { refuses } from './support/network';
 import { knowsOldNews } from './support/oldNews';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 interface Refused {
   failure: Failure;
@@ -78,47 +75,44 @@ const deposits: Refused[] = [
 ];
 
 for (const { failure, staff = false, field, happens } of deposits)
-  scenario(
-    `E1: a deposit that is refused says why and keeps what was typed: ${failure.code}`,
-    async (stage) => {
-      const rich = await stage.visitor();
-      await logsIn(rich, 'rich');
-      await happens(rich);
-      await fillsDeposit(rich, { provider: 'gclub', amount: '5000' });
-      if (failure.code !== 'AMOUNT_OUT_OF_RANGE') await rich.fills(msg`Amount`, '50000');
-      const typed = await rich.field(msg`Amount`).inputValue();
-      await rich.presses(msg`Get the QR`);
-      await readsInAll(rich, refusalWords(failure), { staff });
-      await eventually(() => rich.field(msg`Amount`).inputValue()).toBe(typed);
-      await eventually(() => rich.find('radio', 'GClub').isChecked()).toBe(true);
-      await eventually(
-        async () => (await rich.field(msg`Amount`).getAttribute('aria-invalid')) === 'true',
-      ).toBe(field ?? false);
-      await stage.town.auditPasses();
-    },
-  );
+  test(`E1: a deposit that is refused says why and keeps what was typed: ${failure.code}`, async ({
+    backoffice,
+    visitor,
+  }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await happens(rich);
+    await fillsDeposit(rich, { provider: 'gclub', amount: '5000' });
+    if (failure.code !== 'AMOUNT_OUT_OF_RANGE') await rich.fills(msg`Amount`, '50000');
+    const typed = await rich.field(msg`Amount`).inputValue();
+    await rich.presses(msg`Get the QR`);
+    await readsInAll(rich, refusalWords(failure), { staff });
+    await expect(rich.field(msg`Amount`)).toHaveValue(typed);
+    await expect(rich.find('radio', 'GClub')).toBeChecked();
+    await expect
+      .poll(async () => (await rich.field(msg`Amount`).getAttribute('aria-invalid')) === 'true')
+      .toBe(field ?? false);
+    await backoffice.auditPasses();
+  });
 
-scenario(
-  'section 8: cannot deposit or withdraw, where the operator has no gateway',
-  async (stage) => {
-    const operator = await openSite({ sandbox: false });
-    try {
-      const noy = await stage.visitor({ at: operator.url });
-      await registers(noy, 'noy_2026');
-      await addsBankAccount(noy, '160-12-00-0123456');
-      await fillsDeposit(noy, { provider: 'gclub', amount: '50000' });
-      await noy.presses(msg`Get the QR`);
-      await readsInAll(noy, refusalWords({ code: 'CANNOT_DEPOSIT_OR_WITHDRAW' }), { staff: true });
-      await eventually(() => noy.field(msg`Amount`).inputValue()).toBe(
-        inDigits(noy, '50000', 'LAK'),
-      );
-    } finally {
-      await operator.close();
-    }
-  },
-);
+test('section 8: cannot deposit or withdraw, where the operator has no gateway', async ({
+  visitor,
+}) => {
+  const operator = await openSite({ sandbox: false });
+  try {
+    const noy = await visitor({ at: operator.url });
+    await registers(noy, 'noy_2026');
+    await addsBankAccount(noy, '160-12-00-0123456');
+    await fillsDeposit(noy, { provider: 'gclub', amount: '50000' });
+    await noy.presses(msg`Get the QR`);
+    await readsInAll(noy, refusalWords({ code: 'CANNOT_DEPOSIT_OR_WITHDRAW' }), { staff: true });
+    await expect(noy.field(msg`Amount`)).toHaveValue(inDigits(noy, '50000', 'LAK'));
+  } finally {
+    await operator.close();
+  }
+});
 
-scenario("section 8: another player's order is not found, and says so", async ({ visitor }) => {
+test("section 8: another player's order is not found, and says so", async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });

@@ -1,38 +1,36 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../src/lib/paths';
 import { addsBankAccount, deposits, inDigits, registers, withdraws } from './support/journeys';
-import { openStage, scenario } from './support/scenario';
+import { test } from './support/test';
 
-openStage();
+test('a player deposits, is credited without a reload, withdraws and is paid', { tag: '@core' }, async ({
+  backoffice,
+  visitor,
+}) => {
+  const noy = await visitor({ width: 360 });
 
-scenario(
-  'a player deposits, is credited without a reload, withdraws and is paid',
-  async ({ town, visitor }) => {
-    const noy = await visitor({ width: 360 });
+  await registers(noy, 'noy_2026');
+  await addsBankAccount(noy, '160-12-00-0123456');
 
-    await registers(noy, 'noy_2026');
-    await addsBankAccount(noy, '160-12-00-0123456');
+  const code = await deposits(noy, { provider: 'alphabet', amount: '200000' });
+  await noy.canSee(inDigits(noy, '200000', 'LAK'));
+  await noy.seesNoSideways();
 
-    const code = await deposits(noy, { provider: 'alphabet', amount: '200000' });
-    await noy.canSee(inDigits(noy, '200000', 'LAK'));
-    await noy.seesNoSideways();
+  await backoffice.bankPays(code);
+  await noy.canSee(msg`Your credit is in`);
+  await noy.canSee(inDigits(noy, '312.50', 'THB'));
 
-    await town.bankPays(code);
-    await noy.canSee(msg`Your credit is in`);
-    await noy.canSee(inDigits(noy, '312.50', 'THB'));
+  await noy.goesTo(paths.home);
+  await noy.canSee(inDigits(noy, '312.50', 'THB'));
 
-    await noy.goesTo(paths.home);
-    await noy.canSee(inDigits(noy, '312.50', 'THB'));
+  const withdrawal = await withdraws(noy, { provider: 'alphabet', amount: '100' });
+  await noy.canSee(inDigits(noy, '64000', 'LAK'));
+  await noy.seesNoSideways();
 
-    const withdrawal = await withdraws(noy, { provider: 'alphabet', amount: '100' });
-    await noy.canSee(inDigits(noy, '64000', 'LAK'));
-    await noy.seesNoSideways();
+  await backoffice.staffApprove(withdrawal);
+  await noy.canSee(msg`Your money is on its way`);
 
-    await town.staffApprove(withdrawal);
-    await noy.canSee(msg`Your money is on its way`);
-
-    await noy.goesTo(paths.home);
-    await noy.canSee(inDigits(noy, '212.50', 'THB'));
-    await town.auditPasses();
-  },
-);
+  await noy.goesTo(paths.home);
+  await noy.canSee(inDigits(noy, '212.50', 'THB'));
+  await backoffice.auditPasses();
+});

@@ -1,22 +1,18 @@
-import { expect } from '@jest/globals';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { failureText } from '../../src/i18n/failureText';
 import { languageOf } from '../../src/i18n/languages';
 import { moneyText } from '../../src/i18n/money';
 import { paths } from '../../src/lib/paths';
-import { demoPromotions } from '../../server/sandbox/demo/promotions';
+import { demoPromotions } from '../../server/sandbox/demo/seedPromotions';
 import type { Failure } from '../../contract/errors';
 import { elsewhere } from './support/elsewhere';
-import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
 import { knowsOldNews } from './support/oldNews';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
+import { expect, test } from './support/test';
 import { chipOf, colourOf } from './support/status';
-
-openStage();
 
 const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 
@@ -32,96 +28,96 @@ const inList = (player: Player, id: string) =>
 const useIt = (player: Player) => player.find('button', msg`Use this promotion`);
 
 for (const width of [360, 1280])
-  scenario(
-    `G1: a promotion is chosen from the list, used, rechecked and canceled, at ${width} px`,
-    async ({ town, visitor }) => {
-      const rich = await visitor({ width });
-      await logsIn(rich, 'rich');
-      await rich.goesTo(paths.promotions);
-      for (const { id } of demoPromotions) await inList(rich, id).waitFor();
-      await inList(rich, 'million-20').click();
-      await rich.arrivesAt(paths.promotion('million-20'));
-      await rich.isAt(nameOf(rich, 'million-20'));
-      const { name, summary, terms } = offered('million-20');
-      await readsInAll(rich, [
-        (i18n) => name[languageOf(i18n.locale)],
-        (i18n) => summary[languageOf(i18n.locale)],
-        (i18n) => terms[languageOf(i18n.locale)].split('\n')[0] ?? '',
-      ]);
+  test(`G1: a promotion is chosen from the list, used, rechecked and canceled, at ${width} px`, { tag: '@core' }, async ({
+    backoffice,
+    visitor,
+  }) => {
+    const rich = await visitor({ width });
+    await logsIn(rich, 'rich');
+    await rich.goesTo(paths.promotions);
+    for (const { id } of demoPromotions) await inList(rich, id).waitFor();
+    await inList(rich, 'million-20').click();
+    await rich.arrivesAt(paths.promotion('million-20'));
+    await rich.isAt(nameOf(rich, 'million-20'));
+    const { name, summary, terms } = offered('million-20');
+    await readsInAll(rich, [
+      (i18n) => name[languageOf(i18n.locale)],
+      (i18n) => summary[languageOf(i18n.locale)],
+      (i18n) => terms[languageOf(i18n.locale)].split('\n')[0] ?? '',
+    ]);
 
-      // Tied to one provider, of those that it is for
-      await eventually(() => rich.find('radio', 'Alphabet').count()).toBe(0);
-      await rich.chooses('GClub');
-      await useIt(rich).click();
-      await readsInAll(rich, msg`The promotion is in use. Make its deposit now.`);
-      await rich.seesNoSideways();
+    // Tied to one provider, of those that it is for
+    await expect(rich.find('radio', 'Alphabet')).toHaveCount(0);
+    await rich.chooses('GClub');
+    await useIt(rich).click();
+    await readsInAll(rich, msg`The promotion is in use. Make its deposit now.`);
+    await rich.seesNoSideways();
 
-      await rich.goesTo(paths.promotions);
-      await rich.isAt(nameOf(rich, 'million-20'));
-      const deposit = { amount: '1000000', currency: 'LAK' as const };
-      await readsInAll(rich, (i18n) =>
-        i18n._({
-          ...msg({
-            message: 'Deposit exactly {amount} to {name}, and the bonus comes with it.',
-          }),
-          values: { amount: moneyText(deposit, i18n), name: 'GClub' },
+    await rich.goesTo(paths.promotions);
+    await rich.isAt(nameOf(rich, 'million-20'));
+    const deposit = { amount: '1000000', currency: 'LAK' as const };
+    await readsInAll(rich, (i18n) =>
+      i18n._({
+        ...msg({
+          message: 'Deposit exactly {amount} to {name}, and the bonus comes with it.',
         }),
-      );
-      await rich.presses(msg`Check again`);
-      await readsInAll(rich, msg`Checked: the promotion is still in use.`);
+        values: { amount: moneyText(deposit, i18n), name: 'GClub' },
+      }),
+    );
+    await rich.presses(msg`Check again`);
+    await readsInAll(rich, msg`Checked: the promotion is still in use.`);
 
-      await rich.presses(msg`Cancel promotion`);
-      await rich.sees('alertdialog', msg`Cancel this promotion?`);
-      await rich.canSee(msg`You have not made its deposit yet, so nothing is lost.`);
-      await rich.presses(msg`No, keep it`);
-      await rich.presses(msg`Cancel promotion`);
-      await rich.presses(msg`Yes, cancel it`);
-      await readsInAll(rich, msg`The promotion was canceled.`);
-      await eventually(() => rich.find('button', msg`Cancel promotion`).count()).toBe(0);
+    await rich.presses(msg`Cancel promotion`);
+    await rich.sees('alertdialog', msg`Cancel this promotion?`);
+    await rich.canSee(msg`You have not made its deposit yet, so nothing is lost.`);
+    await rich.presses(msg`No, keep it`);
+    await rich.presses(msg`Cancel promotion`);
+    await rich.presses(msg`Yes, cancel it`);
+    await readsInAll(rich, msg`The promotion was canceled.`);
+    await expect(rich.find('button', msg`Cancel promotion`)).toHaveCount(0);
 
-      await rich.goesTo(paths.promotionHistory);
-      const row = rich.find('link', nameOf(rich, 'million-20'));
-      const canceled = msg({ message: 'Canceled', context: 'promotion status' });
-      await eventually(() => colourOf(chipOf(row, rich.says(canceled)))).toBe('red');
-      await town.auditPasses();
-    },
-  );
+    await rich.goesTo(paths.promotionHistory);
+    const row = rich.find('link', nameOf(rich, 'million-20'));
+    const canceled = msg({ message: 'Canceled', context: 'promotion status' });
+    await expect.poll(() => colourOf(chipOf(row, rich.says(canceled)))).toBe('red');
+    await backoffice.auditPasses();
+  });
 
-scenario('G1: a recheck ends a promotion that was played down', async ({ town, visitor }) => {
+test('G1: a recheck ends a promotion that was played down', async ({ backoffice, visitor }) => {
   const demo = await visitor();
   await logsIn(demo, 'demo');
   await demo.goesTo(paths.promotions);
   await demo.presses(msg`Check again`);
   await demo.canSee(msg`Checked: the promotion is still in use.`);
   const credit = await elsewhere(demo).creditAt('gclub_live');
-  await town.playerHasLeft('demo', 'gclub_live', '10.00', credit);
+  await backoffice.playerHasLeft('demo', 'gclub_live', '10.00', credit);
   await demo.presses(msg`Check again`);
   await readsInAll(demo, msg`Checked: the promotion has ended. You can choose another one.`);
-  await town.auditPasses();
+  await backoffice.auditPasses();
 });
 
-scenario(
-  'G2: giving up says what goes back before it is done, and that is what goes back',
-  async ({ town, visitor }) => {
-    const demo = await visitor();
-    await logsIn(demo, 'demo');
-    await demo.goesTo(paths.promotions);
-    await demo.presses(msg`Cancel promotion`);
-    const bonus = inDigits(demo, '781.25', 'THB');
-    await eventually(() => demo.page.getByRole('alertdialog').innerText()).toContain(bonus);
-    const before = await elsewhere(demo).creditAt('gclub_live');
-    await demo.presses(msg`Yes, cancel it`);
-    await demo.canSee(msg`The promotion was canceled.`);
-    const after = await elsewhere(demo).creditAt('gclub_live');
-    // The bonus, and the 310.00 that were won with it
-    expect(Number(before) - Number(after)).toBeCloseTo(781.25 + 310, 2);
-    await demo.goesTo(paths.game('gclub_live'));
-    await demo.canSee(inDigits(demo, after, 'THB'));
-    await town.auditPasses();
-  },
-);
+test('G2: giving up says what goes back before it is done, and that is what goes back', async ({
+  backoffice,
+  visitor,
+}) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  await demo.goesTo(paths.promotions);
+  await demo.presses(msg`Cancel promotion`);
+  const bonus = inDigits(demo, '781.25', 'THB');
+  await expect.poll(() => demo.page.getByRole('alertdialog').innerText()).toContain(bonus);
+  const before = await elsewhere(demo).creditAt('gclub_live');
+  await demo.presses(msg`Yes, cancel it`);
+  await demo.canSee(msg`The promotion was canceled.`);
+  const after = await elsewhere(demo).creditAt('gclub_live');
+  // The bonus, and the 310.00 that were won with it
+  expect(Number(before) - Number(after)).toBeCloseTo(781.25 + 310, 2);
+  await demo.goesTo(paths.game('gclub_live'));
+  await demo.canSee(inDigits(demo, after, 'THB'));
+  await backoffice.auditPasses();
+});
 
-scenario('G2: what a promotion gives and asks is said before it is used', async ({ visitor }) => {
+test('G2: what a promotion gives and asks is said before it is used', async ({ visitor }) => {
   const rich = await visitor({ width: 1280 });
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.promotion('double-500'));
@@ -144,7 +140,7 @@ scenario('G2: what a promotion gives and asks is said before it is used', async 
   await readsInAll(rich, msg`deducted`);
 });
 
-scenario('G2: how far the promotion in use has come is shown with it', async ({ visitor }) => {
+test('G2: how far the promotion in use has come is shown with it', async ({ visitor }) => {
   const demo = await visitor();
   await logsIn(demo, 'demo');
   const credit = await elsewhere(demo).creditAt('gclub_live');
@@ -162,9 +158,9 @@ scenario('G2: how far the promotion in use has come is shown with it', async ({ 
     );
     const bar = demo.page.getByRole('progressbar').first();
     const share = (Number(credit) / 4687.5) * 100;
-    await eventually(async () =>
-      Math.abs(Number(await bar.getAttribute('aria-valuenow')) - share),
-    ).toBeLessThan(1);
+    await expect
+      .poll(async () => Math.abs(Number(await bar.getAttribute('aria-valuenow')) - share))
+      .toBeLessThan(1);
   }
 });
 
@@ -174,7 +170,10 @@ interface Refused {
   failure: Failure;
   promotion: string;
   staff?: true;
-  prepare?: (player: Player, town: { bankPays: (code: string) => Promise<void> }) => Promise<void>;
+  prepare?: (
+    player: Player,
+    backoffice: { bankPays: (code: string) => Promise<void> },
+  ) => Promise<void>;
 }
 
 const refusals: Refused[] = [
@@ -230,13 +229,16 @@ const refusals: Refused[] = [
 ];
 
 for (const { name, who, failure, promotion, staff = false, prepare } of refusals)
-  scenario(`G3: who may not use a promotion reads why before he taps: ${name}`, async (stage) => {
-    const player = await stage.visitor();
+  test(`G3: who may not use a promotion reads why before he taps: ${name}`, async ({
+    backoffice,
+    visitor,
+  }) => {
+    const player = await visitor();
     await logsIn(player, who);
-    await prepare?.(player, stage.town);
+    await prepare?.(player, backoffice);
     await player.goesTo(paths.promotion(promotion));
     await readsInAll(player, refusalWords(failure, 'usage'), { staff });
-    await eventually(() => useIt(player).count()).toBe(0);
+    await expect(useIt(player)).toHaveCount(0);
 
     await player.goesTo(paths.promotions);
     if (failure.code === 'PROMOTION_INACTIVE') {
@@ -244,21 +246,24 @@ for (const { name, who, failure, promotion, staff = false, prepare } of refusals
     } else await readsInAll(player, refusalWords(failure, 'usage'), { staff });
   });
 
-scenario('G3: who may use a promotion reads that too', async ({ visitor }) => {
+test('G3: who may use a promotion reads that too', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.promotions);
   await inList(rich, 'extra-30')
     .getByText(rich.says(msg`You can use it now.`))
     .waitFor();
-  await eventually(() => inList(rich, 'welcome-50').innerText()).not.toContain(
-    rich.says(msg`You can use it now.`),
-  );
+  await expect
+    .poll(() => inList(rich, 'welcome-50').innerText())
+    .not.toContain(rich.says(msg`You can use it now.`));
 });
 
 /** The page knows nothing of what has happened, so it lets him tap: the server is the judge. */
 const judged: (Omit<Refused, 'who' | 'prepare'> & {
-  happens: (player: Player, town: { bankPays: (code: string) => Promise<void> }) => Promise<void>;
+  happens: (
+    player: Player,
+    backoffice: { bankPays: (code: string) => Promise<void> },
+  ) => Promise<void>;
 })[] = [
   {
     name: 'another one was begun in a second tab',
@@ -279,19 +284,22 @@ const judged: (Omit<Refused, 'who' | 'prepare'> & {
 ];
 
 for (const { name, promotion, failure, happens } of judged)
-  scenario(`G3: a tap on what is no longer so is refused clearly: ${name}`, async (stage) => {
-    const rich = await stage.visitor();
+  test(`G3: a tap on what is no longer so is refused clearly: ${name}`, async ({
+    backoffice,
+    visitor,
+  }) => {
+    const rich = await visitor();
     await logsIn(rich, 'rich');
     await knowsOldNews(rich, 'deposits**', 'players/promotions/using', 'promotions/usages**');
     await rich.goesTo(paths.promotion(promotion));
     await rich.chooses('AskMeBet');
-    await happens(rich, stage.town);
+    await happens(rich, backoffice);
     await useIt(rich).click();
     await readsInAll(rich, refusalWords(failure, 'usage'));
-    await stage.town.auditPasses();
+    await backoffice.auditPasses();
   });
 
-scenario('G3: what has ended elsewhere is not canceled again', async ({ visitor }) => {
+test('G3: what has ended elsewhere is not canceled again', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const { givesUpPromotion, usesPromotion } = elsewhere(rich);
@@ -306,26 +314,29 @@ scenario('G3: what has ended elsewhere is not canceled again', async ({ visitor 
   await readsInAll(rich, (i18n) => failureText(i18n, { kind: 'refused', failure }, 'usage').text);
 });
 
-scenario('G3: PROMOTION_CREDIT_USED and OPEN_ORDER are said by the deposit form', async (stage) => {
-  const demo = await stage.visitor();
+test('G3: PROMOTION_CREDIT_USED and OPEN_ORDER are said by the deposit form', async ({
+  backoffice,
+  visitor,
+}) => {
+  const demo = await visitor();
   await logsIn(demo, 'demo');
   const credit = await elsewhere(demo).creditAt('gclub_live');
-  await stage.town.playerHasLeft('demo', 'gclub_live', '10.00', credit);
+  await backoffice.playerHasLeft('demo', 'gclub_live', '10.00', credit);
   await knowsOldNews(demo, 'players/credits/*', 'players/promotions/using');
   await demo.goesTo(paths.deposit);
   await demo.chooses('Alphabet');
   await demo.fills(msg`Amount`, '50000');
-  await stage.town.playerWins('demo', 'gclub_live', '500.00');
+  await backoffice.playerWins('demo', 'gclub_live', '500.00');
   await demo.presses(msg`Get the QR`);
   await readsInAll(
     demo,
     refusalWords({ code: 'PROMOTION_CREDIT_USED', params: { threshold: '20.00' } }),
   );
 
-  const rich = await stage.visitor();
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   const own = await elsewhere(rich).creditAt('gclub');
-  await stage.town.playerHasLeft('rich', 'gclub', '0.00', own);
+  await backoffice.playerHasLeft('rich', 'gclub', '0.00', own);
   await elsewhere(rich).usesPromotion('extra-30', 'gclub');
   await knowsOldNews(rich, 'deposits/open');
   await rich.goesTo(paths.deposit);
@@ -333,5 +344,5 @@ scenario('G3: PROMOTION_CREDIT_USED and OPEN_ORDER are said by the deposit form'
   await elsewhere(rich).deposits({ provider: 'gclub', amount: '300000' });
   await rich.presses(msg`Get the QR`);
   await readsInAll(rich, refusalWords({ code: 'OPEN_ORDER' }));
-  await stage.town.auditPasses();
+  await backoffice.auditPasses();
 });

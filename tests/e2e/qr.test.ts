@@ -1,16 +1,12 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { readFileSync } from 'node:fs';
 import type jsQR from 'jsqr';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { addsBankAccount, deposits, logsIn, qrOf, registers } from './support/journeys';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const reader = readFileSync(require.resolve('jsqr'), 'utf8');
 
@@ -60,151 +56,150 @@ async function saves(player: Player): Promise<{ name: string; png: Buffer }> {
   return { name: download.suggestedFilename(), png: readFileSync(await download.path()) };
 }
 
-scenario(
-  'E2: the QR on the dark page and in the saved picture is what the gateway asked for',
-  async ({ visitor }) => {
-    const rich = await visitor({ scheme: 'dark' });
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'gclub', amount: '123000' });
-    const payload = (await orderOf(rich, code)).qr?.payload ?? '';
-    expect(payload).toContain(code);
-    expect(payload).toContain('123000');
+test('E2: the QR on the dark page and in the saved picture is what the gateway asked for', { tag: '@core' }, async ({
+  visitor,
+}) => {
+  const rich = await visitor({ scheme: 'dark' });
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '123000' });
+  const payload = (await orderOf(rich, code)).qr?.payload ?? '';
+  expect(payload).toContain(code);
+  expect(payload).toContain('123000');
 
-    const onPage = await readQr(rich.page, await qrOf(rich, code).screenshot());
-    expect(onPage.payload).toBe(payload);
+  const onPage = await readQr(rich.page, await qrOf(rich, code).screenshot());
+  expect(onPage.payload).toBe(payload);
 
-    const { name, png } = await saves(rich);
-    expect(name).toBe(`${code}.png`);
-    const { width, height, ...read } = await readQr(rich.page, png);
-    expect(read).toEqual({ payload, hasMargin: true });
-    // A band above says TEST, the lines below say amount, reference and to whom.
-    expect(height).toBeGreaterThan(width + 250);
-  },
-);
+  const { name, png } = await saves(rich);
+  expect(name).toBe(`${code}.png`);
+  const { width, height, ...read } = await readQr(rich.page, png);
+  expect(read).toEqual({ payload, hasMargin: true });
+  // A band above says TEST, the lines below say amount, reference and to whom.
+  expect(height).toBeGreaterThan(width + 250);
+});
 
-scenario(
-  'E2: on a phone the bank app opens by a link with the payment in it; a desktop has no such link',
-  async ({ visitor }) => {
-    const phone = await visitor();
-    await registers(phone, 'noy_bcel');
-    await addsBankAccount(phone, '160-12-00-0123456');
-    const code = await deposits(phone, { provider: 'gclub', amount: '50000' });
-    const order = await orderOf(phone, code);
-    const link = phone.find('link', msg`Open my bank app`);
-    await eventually(() => link.getAttribute('href')).toBe(order.qr?.appLink);
-    expect(order.qr?.appLink).toBe(`onepay://qr/${encodeURIComponent(order.qr?.payload ?? '')}`);
-    await eventually(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+test('E2: on a phone the bank app opens by a link with the payment in it; a desktop has no such link', async ({
+  visitor,
+}) => {
+  const phone = await visitor();
+  await registers(phone, 'noy_bcel');
+  await addsBankAccount(phone, '160-12-00-0123456');
+  const code = await deposits(phone, { provider: 'gclub', amount: '50000' });
+  const order = await orderOf(phone, code);
+  const link = phone.find('link', msg`Open my bank app`);
+  await expect(link).toHaveAttribute('href', order.qr?.appLink ?? 'no link');
+  expect(order.qr?.appLink).toBe(`onepay://qr/${encodeURIComponent(order.qr?.payload ?? '')}`);
+  await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
-    const laptop = await visitor({ width: 1280, height: 800 });
-    await logsIn(laptop, 'noy_bcel');
-    await laptop.goesTo(paths.deposit);
-    await qrOf(laptop, code).waitFor();
-    await laptop.sees('button', msg`Save QR picture`);
-    const toBank = laptop.page.getByRole('link', { name: laptop.says(msg`Open my bank app`) });
-    await eventually(() => toBank.count()).toBe(0);
-  },
-);
+  const laptop = await visitor({ width: 1280, height: 800 });
+  await logsIn(laptop, 'noy_bcel');
+  await laptop.goesTo(paths.deposit);
+  await qrOf(laptop, code).waitFor();
+  await laptop.sees('button', msg`Save QR picture`);
+  const toBank = laptop.page.getByRole('link', { name: laptop.says(msg`Open my bank app`) });
+  await expect(toBank).toHaveCount(0);
+});
 
-scenario(
-  'E2: amount and reference are copied apart; what the browser refuses can be copied by hand',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await rich.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
-    const copied = () => rich.page.evaluate(() => navigator.clipboard.readText());
+test('E2: amount and reference are copied apart; what the browser refuses can be copied by hand', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await rich.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  const copied = () => rich.page.evaluate(() => navigator.clipboard.readText());
 
-    const [reference, amount] = await rich.page
-      .getByRole('button', { name: rich.says(msg`Copy`) })
-      .filter({ visible: true })
-      .all();
-    await reference?.click();
-    await rich.canSee(msg`Copied`);
-    await eventually(copied).toBe(code);
-    await amount?.click();
-    await rich.page.waitForFunction(async () => (await navigator.clipboard.readText()) === '50000');
+  const [reference, amount] = await rich.page
+    .getByRole('button', { name: rich.says(msg`Copy`) })
+    .filter({ visible: true })
+    .all();
+  await reference?.click();
+  await rich.canSee(msg`Copied`);
+  await expect.poll(copied).toBe(code);
+  await amount?.click();
+  await rich.page.waitForFunction(async () => (await navigator.clipboard.readText()) === '50000');
 
-    await rich.page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused'));
-      document.execCommand = () => false;
-    });
-    await reference?.click();
-    await rich.page.getByText(code, { exact: true }).nth(1).waitFor();
-    await rich.seesNoSideways();
-  },
-);
+  await rich.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused'));
+    document.execCommand = () => false;
+  });
+  await reference?.click();
+  await rich.page.getByText(code, { exact: true }).nth(1).waitFor();
+  await rich.seesNoSideways();
+});
 
-scenario(
-  'E2: the time to pay is counted down in its last part only, by the clock of the server',
-  async ({ town, visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
-    const timer = rich.page.getByRole('timer');
-    await eventually(() => timer.count()).toBe(0);
+test('E2: the time to pay is counted down in its last part only, by the clock of the server', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  const timer = rich.page.getByRole('timer');
+  await expect(timer).toHaveCount(0);
 
-    await town.timePasses(11 * 60);
-    for (const hours of [2, -2]) {
-      await rich.page.clock.setSystemTime(Date.now() + hours * 3_600_000);
-      await rich.reloads();
-      await qrOf(rich, code).waitFor();
-      await timer.waitFor();
-      await eventually(() => timer.textContent()).toMatch(/^0[34]:\d\d$/);
-    }
-
-    await town.timePasses(5 * 60);
-    await rich.goesTo(depositOrderPath(code));
-    await rich.canSee(msg`The time to pay ran out`);
-    await eventually(() => qrOf(rich, code).count()).toBe(0);
-  },
-);
-
-scenario(
-  'E3: canceled, expired, late, credited late and sent back each have their own words',
-  async ({ site, town, visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const settle = (code: string, how: 'credit' | 'return') =>
-      site.sandbox.resolveLateDeposit({ params: { code }, body: { how } });
-
-    const canceled = await deposits(rich, { provider: 'gclub', amount: '50000' });
-    await rich.presses(msg`Cancel this deposit`);
-    await rich.presses(msg`Yes, cancel it`);
-    await rich.canSee(msg`You canceled this deposit`);
-    await town.bankPays(canceled);
-    await rich.canSee(msg`Staff have your payment`);
-    await settle(canceled, 'credit');
-    await rich.canSee(msg`Your credit is in after all`);
-
-    await rich.presses(msg`Deposit again`);
-    const expired = await deposits(rich, { provider: 'gclub', amount: '60000' });
-    await town.orderExpires(expired);
-    await rich.canSee(msg`The time to pay ran out`);
-    await town.bankPays(expired);
-    await rich.canSee(msg`Staff have your payment`);
-    await settle(expired, 'return');
-    await rich.canSee(msg`Your payment was sent back`);
-    await town.auditPasses();
-  },
-);
-
-scenario(
-  'who pays another amount, then the right one, hears of both, and that staff return the first',
-  async ({ site, town, visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
-    await site.sandbox.payDeposit({ params: { code }, body: { amount: '49000' } });
-    await rich.canSee(
-      msg`That is not exactly the amount of this deposit. It is not lost: staff will return it. Ask them with the reference before you pay again.`,
-    );
+  await backoffice.timePasses(11 * 60);
+  for (const hours of [2, -2]) {
+    await rich.page.clock.setSystemTime(Date.now() + hours * 3_600_000);
+    await rich.reloads();
     await qrOf(rich, code).waitFor();
-    await town.bankPays(code);
-    await rich.canSee(msg`Your credit is in`);
-    const further = msg`More was paid than this deposit takes. It is not lost: staff will return it. Ask them with the reference.`;
-    await rich.canSee(further);
-    await site.sandbox.resolveLateDeposit({ params: { code }, body: { how: 'return' } });
-    await rich.cannotSee(further);
-    await town.auditPasses();
-  },
-);
+    await timer.waitFor();
+    await expect.poll(() => timer.textContent()).toMatch(/^0[34]:\d\d$/);
+  }
+
+  await backoffice.timePasses(5 * 60);
+  await rich.goesTo(depositOrderPath(code));
+  await rich.canSee(msg`The time to pay ran out`);
+  await expect(qrOf(rich, code)).toHaveCount(0);
+});
+
+test('E3: canceled, expired, late, credited late and sent back each have their own words', async ({
+  site,
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const settle = (code: string, how: 'credit' | 'return') =>
+    site.sandbox.resolveLateDeposit({ params: { code }, body: { how } });
+
+  const canceled = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await rich.presses(msg`Cancel this deposit`);
+  await rich.presses(msg`Yes, cancel it`);
+  await rich.canSee(msg`You canceled this deposit`);
+  await backoffice.bankPays(canceled);
+  await rich.canSee(msg`Staff have your payment`);
+  await settle(canceled, 'credit');
+  await rich.canSee(msg`Your credit is in after all`);
+
+  await rich.presses(msg`Deposit again`);
+  const expired = await deposits(rich, { provider: 'gclub', amount: '60000' });
+  await backoffice.orderExpires(expired);
+  await rich.canSee(msg`The time to pay ran out`);
+  await backoffice.bankPays(expired);
+  await rich.canSee(msg`Staff have your payment`);
+  await settle(expired, 'return');
+  await rich.canSee(msg`Your payment was sent back`);
+  await backoffice.auditPasses();
+});
+
+test('who pays another amount, then the right one, hears of both, and that staff return the first', async ({
+  site,
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await site.sandbox.payDeposit({ params: { code }, body: { amount: '49000' } });
+  await rich.canSee(
+    msg`That is not exactly the amount of this deposit. It is not lost: staff will return it. Ask them with the reference before you pay again.`,
+  );
+  await qrOf(rich, code).waitFor();
+  await backoffice.bankPays(code);
+  await rich.canSee(msg`Your credit is in`);
+  const further = msg`More was paid than this deposit takes. It is not lost: staff will return it. Ask them with the reference.`;
+  await rich.canSee(further);
+  await site.sandbox.resolveLateDeposit({ params: { code }, body: { how: 'return' } });
+  await rich.cannotSee(further);
+  await backoffice.auditPasses();
+});

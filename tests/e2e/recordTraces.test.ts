@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { writeFileSync } from 'node:fs';
-import type { Bridge } from '../../src/sandbox/inspector/start';
+import type { Bridge } from '../../sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
 import {
   addsBankAccount,
@@ -15,26 +15,26 @@ import {
   triesLogin,
   withdraws,
 } from './support/journeys';
+import { isAnswered } from './support/network';
 import type { Player } from './support/player';
-import { openStage, scenario, type Stage } from './support/scenario';
+import { test } from './support/test';
+import type { Backoffice } from './support/backoffice';
 
 /**
- * Writes the traces that are replayed by the tests, by doing what they tell: `npm run traces`. Each begins with a page
- * that was loaded anew, logged in or not.
+ * Writes the traces that other tests replay, by doing what their names say: `npm run traces`. Each begins with a
+ * freshly loaded page, logged in or not.
  */
-openStage();
-
-type Play = (player: Player, stage: Stage) => Promise<void>;
+type Play = (player: Player, backoffice: Backoffice) => Promise<void>;
 
 function recorded(name: string, who: 'rich' | 'demo' | 'newbie' | null, play: Play): void {
-  scenario(`trace ${name}`, async (stage) => {
-    const player = await stage.visitor();
+  test(`trace ${name}`, async ({ backoffice, visitor }) => {
+    const player = await visitor();
     if (who !== null) {
       const data = { username: who, password };
       await player.page.context().request.post('/api/v2/players/login', { data });
     }
-    await play(player, stage);
-    await player.page.waitForTimeout(500);
+    await play(player, backoffice);
+    await isAnswered(player.page);
     const trace = await player.page.evaluate(() =>
       (window as unknown as { champa: Bridge }).champa.trace(),
     );
@@ -82,12 +82,12 @@ recorded('bank-account-not-found', 'newbie', async (newbie) => {
   await isIn(newbie, 'bankAccount', 'editing');
 });
 
-recorded('deposit-credited', 'rich', async (rich, { town }) => {
-  await town.providerIs('gclub', 'hold');
+recorded('deposit-credited', 'rich', async (rich, backoffice) => {
+  await backoffice.providerIs('gclub', 'hold');
   const code = await deposits(rich, wish);
-  await town.bankPays(code);
+  await backoffice.bankPays(code);
   await isIn(rich, 'deposit', 'following.PAID');
-  await town.providerIs('gclub', 'normal');
+  await backoffice.providerIs('gclub', 'normal');
   await isIn(rich, 'deposit', 'following.SUCCESS');
 });
 
@@ -101,9 +101,9 @@ recorded('deposit-not-paid-then-canceled', 'rich', async (rich) => {
   await isIn(rich, 'deposit', 'following.CANCELED');
 });
 
-recorded('deposit-expired', 'rich', async (rich, { town }) => {
+recorded('deposit-expired', 'rich', async (rich, backoffice) => {
   const code = await deposits(rich, wish);
-  await town.orderExpires(code);
+  await backoffice.orderExpires(code);
   await isIn(rich, 'deposit', 'following.FAILED');
 });
 
@@ -117,15 +117,15 @@ recorded('deposit-answer-lost', 'rich', async (rich) => {
   await isIn(rich, 'deposit', 'following.OPEN.waiting');
 });
 
-recorded('withdrawal-paid-out', 'rich', async (rich, { town }) => {
+recorded('withdrawal-paid-out', 'rich', async (rich, backoffice) => {
   const code = await withdraws(rich, { provider: 'alphabet', amount: '100' });
-  await town.staffApprove(code);
+  await backoffice.staffApprove(code);
   await isIn(rich, 'withdraw', 'following.SUCCESS');
 });
 
-recorded('withdrawal-rejected', 'rich', async (rich, { town }) => {
+recorded('withdrawal-rejected', 'rich', async (rich, backoffice) => {
   const code = await withdraws(rich, { provider: 'alphabet', amount: '100' });
-  await town.staffReject(code, 'wrong name');
+  await backoffice.staffReject(code, 'wrong name');
   await isIn(rich, 'withdraw', 'following.REJECTED');
 });
 

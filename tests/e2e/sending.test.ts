@@ -1,10 +1,8 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import type { CallFailure } from '../../machines/failure';
 import { failureMessage } from '../../src/i18n/failureText';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { Network, passesUntil, type Fault } from './support/faults';
 import {
   addsBankAccount,
@@ -19,21 +17,16 @@ import {
 } from './support/journeys';
 import { ordersOf } from './support/orders';
 import type { Player, Words } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const keysOf = (network: Network) =>
   new Set(network.requests.map((request) => request.headers()['idempotency-key']));
 
 /** Waits until the server knows one order. */
 async function onlyOrderOf(player: Player, kind: 'deposits' | 'withdrawals'): Promise<string> {
-  for (;;) {
-    const [first, ...more] = await ordersOf(player, kind);
-    expect(more).toEqual([]);
-    if (first) return first.code;
-    await player.page.waitForTimeout(100);
-  }
+  await expect.poll(() => ordersOf(player, kind)).toHaveLength(1);
+  const [order] = await ordersOf(player, kind);
+  return order?.code ?? '';
 }
 
 const digitsIn = async (player: Player, field: Words) =>
@@ -57,15 +50,15 @@ async function sendsIntoFaults(player: Player, network: Network, buttons: Words[
   network.heal();
 }
 
-scenario('a deposit is sent into every fault and is made once', async ({ town, visitor }) => {
+test('a deposit is sent into every fault and is made once', { tag: '@core' }, async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.page.clock.install();
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   const network = await Network.of(rich.page, /^POST \/deposits$/);
   await sendsIntoFaults(rich, network, [msg`Get the QR`, msg`Send again`]);
-  await eventually(() => digitsIn(rich, msg`Amount`)).toBe('75000');
-  await eventually(() => rich.find('radio', providerName('gclub')).isChecked()).toBe(true);
+  await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+  await expect(rich.find('radio', providerName('gclub'))).toBeChecked();
 
   // The server commits and the answer is lost: the same key finds the order.
   network.hurt('lost reply');
@@ -77,10 +70,10 @@ scenario('a deposit is sent into every fault and is made once', async ({ town, v
   expect(await seesQr(rich)).toBe(code);
   expect(keysOf(network).size).toBe(1);
   expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
-  await town.auditPasses();
+  await backoffice.auditPasses();
 });
 
-scenario('a withdrawal is sent into every fault and is made once', async ({ town, visitor }) => {
+test('a withdrawal is sent into every fault and is made once', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.page.clock.install();
@@ -89,7 +82,7 @@ scenario('a withdrawal is sent into every fault and is made once', async ({ town
   await rich.fills(msg`Amount`, '100');
   const network = await Network.of(rich.page, /^POST \/withdrawals$/);
   await sendsIntoFaults(rich, network, [msg`Withdraw`, msg`Send again`]);
-  await eventually(() => rich.field(msg`Amount`).inputValue()).toMatch(/^100(,00)?$/);
+  await expect(rich.field(msg`Amount`)).toHaveValue(/^100(,00)?$/);
 
   network.hurt('lost reply');
   await rich.presses(msg`Send again`);
@@ -101,54 +94,53 @@ scenario('a withdrawal is sent into every fault and is made once', async ({ town
   await rich.canSee(code);
   expect(keysOf(network).size).toBe(1);
   expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
-  await town.auditPasses();
+  await backoffice.auditPasses();
 });
 
-scenario(
-  'login, registration and bank account say what went wrong and keep what was typed',
-  async ({ visitor }) => {
-    const noy = await visitor();
-    await noy.page.clock.install();
+test('login, registration and bank account say what went wrong and keep what was typed', async ({
+  visitor,
+}) => {
+  const noy = await visitor();
+  await noy.page.clock.install();
 
-    await noy.goesTo(paths.login);
-    const logins = await Network.of(noy.page, /^POST \/players\/login$/);
-    for (const [fault] of failures) {
-      logins.hurt(fault);
-      await noy.fills(msg`Username`, 'newbie');
-      await noy.fills(msg`Password`, password);
-      await noy.presses(msg`Log in`);
-      await passesUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
-      await eventually(() => noy.field(msg`Username`).inputValue()).toBe('newbie');
-    }
-    await logins.end();
-
-    await fillsRegistration(noy, 'noy_faults');
-    const registrations = await Network.of(noy.page, /^POST \/players\/register$/);
-    registrations.hurt('HTML instead of JSON');
-    await noy.presses(msg`Create my account`);
+  await noy.goesTo(paths.login);
+  const logins = await Network.of(noy.page, /^POST \/players\/login$/);
+  for (const [fault] of failures) {
+    logins.hurt(fault);
+    await noy.fills(msg`Username`, 'newbie');
+    await noy.fills(msg`Password`, password);
+    await noy.presses(msg`Log in`);
     await passesUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
-    await eventually(() => noy.field(msg`Username`).inputValue()).toBe('noy_faults');
-    await eventually(() => noy.field(msg`Your name here`).inputValue()).toBe('Noy');
-    await registrations.end();
+    await expect(noy.field(msg`Username`)).toHaveValue('newbie');
+  }
+  await logins.end();
 
-    await registers(noy, 'noy_faults');
-    await noy.goesTo(paths.bank);
-    await noy.chooses('BCEL');
-    await noy.fills(msg`Account number`, '160120000123456');
-    await noy.fills(msg`Account name`, 'NOY SAYSANA');
-    const accounts = await Network.of(noy.page, /^POST \/players\/bank-accounts$/);
-    await sendsIntoFaults(noy, accounts, [msg`Save bank account`]);
-    await eventually(() => noy.field(msg`Account number`).inputValue()).toBe('160120000123456');
-    await eventually(() => noy.field(msg`Account name`).inputValue()).toBe('NOY SAYSANA');
+  await fillsRegistration(noy, 'noy_faults');
+  const registrations = await Network.of(noy.page, /^POST \/players\/register$/);
+  registrations.hurt('HTML instead of JSON');
+  await noy.presses(msg`Create my account`);
+  await passesUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
+  await expect(noy.field(msg`Username`)).toHaveValue('noy_faults');
+  await expect(noy.field(msg`Your name here`)).toHaveValue('Noy');
+  await registrations.end();
 
-    // Added, and the answer lost: the account is there.
-    accounts.hurt('lost reply');
-    await noy.presses(msg`Save bank account`);
-    await passesUntil(noy.page, noy.find('link', msg`Deposit by QR`));
-  },
-);
+  await registers(noy, 'noy_faults');
+  await noy.goesTo(paths.bank);
+  await noy.chooses('BCEL');
+  await noy.fills(msg`Account number`, '160120000123456');
+  await noy.fills(msg`Account name`, 'NOY SAYSANA');
+  const accounts = await Network.of(noy.page, /^POST \/players\/bank-accounts$/);
+  await sendsIntoFaults(noy, accounts, [msg`Save bank account`]);
+  await expect(noy.field(msg`Account number`)).toHaveValue('160120000123456');
+  await expect(noy.field(msg`Account name`)).toHaveValue('NOY SAYSANA');
 
-scenario('offline, a form says so at once and sends nothing later', async ({ visitor }) => {
+  // Added, and the answer lost: the account is there.
+  accounts.hurt('lost reply');
+  await noy.presses(msg`Save bank account`);
+  await passesUntil(noy.page, noy.find('link', msg`Deposit by QR`));
+});
+
+test('offline, a form says so at once and sends nothing later', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.page.clock.install();
@@ -159,7 +151,7 @@ scenario('offline, a form says so at once and sends nothing later', async ({ vis
   await rich.page.clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 100);
   await rich.presses(msg`Get the QR`);
   await rich.canSee(msg`No connection. Check your internet and try again.`);
-  await eventually(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+  await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
   const sent = network.requests.length;
 
   await rich.page.context().setOffline(false);
@@ -173,7 +165,7 @@ scenario('offline, a form says so at once and sends nothing later', async ({ vis
   expect((await ordersOf(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
 });
 
-scenario('two clicks and Enter make one order', async ({ visitor }) => {
+test('two clicks and Enter make one order', { tag: '@core' }, async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
@@ -187,102 +179,101 @@ scenario('two clicks and Enter make one order', async ({ visitor }) => {
   expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
 });
 
-scenario(
-  'after a login that is asked for in the middle of a form, the player is back with all that he typed',
-  async ({ town, visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
+test('after a login that is asked for in the middle of a form, the player is back with all that he typed', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
 
-    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    await losesSession(rich);
-    await rich.presses(msg`Get the QR`);
-    await logsInAgain(rich, 'rich');
-    await rich.arrivesAt(paths.deposit);
-    await eventually(() => digitsIn(rich, msg`Amount`)).toBe('75000');
-    await eventually(() => rich.find('radio', providerName('gclub')).isChecked()).toBe(true);
-    await rich.presses(msg`Get the QR`);
-    await seesQr(rich);
-    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await losesSession(rich);
+  await rich.presses(msg`Get the QR`);
+  await logsInAgain(rich, 'rich');
+  await rich.arrivesAt(paths.deposit);
+  await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+  await expect(rich.find('radio', providerName('gclub'))).toBeChecked();
+  await rich.presses(msg`Get the QR`);
+  await seesQr(rich);
+  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
 
-    await rich.goesTo(paths.withdraw);
-    await rich.chooses(providerName('alphabet'));
-    await rich.fills(msg`Amount`, '123');
-    await losesSession(rich);
-    await rich.presses(msg`Withdraw`);
-    await logsInAgain(rich, 'rich');
-    await rich.arrivesAt(paths.withdraw);
-    await eventually(() => rich.field(msg`Amount`).inputValue()).toMatch(/^123(,00)?$/);
-    await rich.presses(msg`Withdraw`);
-    await rich.canSee(msg`Staff are checking your withdrawal`);
-    await rich.presses(msg`Make another withdrawal`);
-    await eventually(() => rich.field(msg`Amount`).inputValue()).toBe('');
+  await rich.goesTo(paths.withdraw);
+  await rich.chooses(providerName('alphabet'));
+  await rich.fills(msg`Amount`, '123');
+  await losesSession(rich);
+  await rich.presses(msg`Withdraw`);
+  await logsInAgain(rich, 'rich');
+  await rich.arrivesAt(paths.withdraw);
+  await expect(rich.field(msg`Amount`)).toHaveValue(/^123(,00)?$/);
+  await rich.presses(msg`Withdraw`);
+  await rich.canSee(msg`Staff are checking your withdrawal`);
+  await rich.presses(msg`Make another withdrawal`);
+  await expect(rich.field(msg`Amount`)).toHaveValue('');
 
-    // Somebody else at the same device finds nothing of it.
-    await rich.fills(msg`Amount`, '77');
-    await losesSession(rich);
-    await registers(rich, 'noy_next');
-    await addsBankAccount(rich, '160-12-00-0123456');
-    await town.playerWins('noy_next', 'alphabet', '200');
-    await rich.goesTo(paths.withdraw);
-    await eventually(() => rich.field(msg`Amount`).inputValue()).toBe('');
-  },
-);
+  // Somebody else at the same device finds nothing of it.
+  await rich.fills(msg`Amount`, '77');
+  await losesSession(rich);
+  await registers(rich, 'noy_next');
+  await addsBankAccount(rich, '160-12-00-0123456');
+  await backoffice.playerWins('noy_next', 'alphabet', '200');
+  await rich.goesTo(paths.withdraw);
+  await expect(rich.field(msg`Amount`)).toHaveValue('');
+});
 
-scenario(
-  'where storage is blocked, what was typed outlives the login all the same',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await rich.page.addInitScript(() => {
-      const blocked = () => {
-        throw new DOMException('blocked', 'SecurityError');
-      };
-      Object.defineProperty(window, 'sessionStorage', { get: blocked });
-    });
-    await logsIn(rich, 'rich');
-    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    await losesSession(rich);
-    await rich.presses(msg`Get the QR`);
-    await logsInAgain(rich, 'rich');
-    await rich.arrivesAt(paths.deposit);
-    await eventually(() => digitsIn(rich, msg`Amount`)).toBe('75000');
-  },
-);
+test('where storage is blocked, what was typed outlives the login all the same', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await rich.page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get: blocked });
+  });
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await losesSession(rich);
+  await rich.presses(msg`Get the QR`);
+  await logsInAgain(rich, 'rich');
+  await rich.arrivesAt(paths.deposit);
+  await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+});
 
-scenario(
-  'a new version in place of the open one: the page is loaded anew once, and not while an order is being made',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+test('a new version in place of the open one: the page is loaded anew once, and not while an order is being made', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
 
-    let isGone = true;
-    await rich.page.route(/DepositHistoryPage.*\.js/, (route) =>
-      isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
-    );
-    let letGo: () => void = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await rich.page.route('**/api/v2/deposits', async (route) => {
-      await held;
-      await route.fallback();
-    });
-    let loads = 0;
-    rich.page.on('load', () => (loads += 1));
+  let isGone = true;
+  await rich.page.route(/DepositHistoryPage.*\.js/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  );
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await rich.page.route('**/api/v2/deposits', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  let loads = 0;
+  rich.page.on('load', () => (loads += 1));
 
-    await rich.presses(msg`Get the QR`);
-    await rich.follows(msg`History`);
-    await rich.arrivesAt(paths.depositHistory);
-    await rich.page.waitForTimeout(700);
-    expect(loads).toBe(0);
+  await rich.presses(msg`Get the QR`);
+  const missing = rich.page.waitForResponse(/DepositHistoryPage.*\.js/);
+  await rich.follows(msg`History`);
+  await rich.arrivesAt(paths.depositHistory);
+  await missing;
+  expect(loads).toBe(0);
 
-    isGone = false;
-    const reloaded = rich.page.waitForEvent('load');
-    letGo();
-    await reloaded;
-    await rich.page
-      .getByText(/^CH-\w{7}$/)
-      .first()
-      .waitFor();
-    expect(loads).toBe(1);
-    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
-  },
-);
+  isGone = false;
+  const reloaded = rich.page.waitForEvent('load');
+  letGo();
+  await reloaded;
+  await rich.page
+    .getByText(/^CH-\w{7}$/)
+    .first()
+    .waitFor();
+  expect(loads).toBe(1);
+  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+});

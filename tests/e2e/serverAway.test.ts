@@ -1,49 +1,47 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import { eventually } from './support/eventually';
 import { fillsDeposit, logsIn, seesQr } from './support/journeys';
-import { openStage, scenario } from './support/scenario';
+import { expect, test } from './support/test';
 
-openStage();
+test('a form outlives the server: it says so, keeps what was typed, and goes on', { tag: '@core' }, async ({
+  site,
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'askmebet', amount: '75000' });
+  const typed = await rich.field(msg`Amount`).inputValue();
 
-scenario(
-  'a form outlives the server: it says so, keeps what was typed, and goes on',
-  async ({ site, town, visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await fillsDeposit(rich, { provider: 'askmebet', amount: '75000' });
-    const typed = await rich.field(msg`Amount`).inputValue();
+  await site.stop();
+  await rich.presses(msg`Get the QR`);
+  await rich.canSee(msg`We got no clear answer`);
+  await expect(rich.field(msg`Amount`)).toHaveValue(typed);
+  await expect(rich.find('radio', 'AskMeBet')).toBeChecked();
 
-    await site.stop();
-    await rich.presses(msg`Get the QR`);
-    await rich.canSee(msg`We got no clear answer`);
-    await eventually(() => rich.field(msg`Amount`).inputValue()).toBe(typed);
-    await eventually(() => rich.find('radio', 'AskMeBet').isChecked()).toBe(true);
+  await site.start();
+  await rich.presses(msg`Send again`);
+  const code = await seesQr(rich);
 
-    await site.start();
-    await rich.presses(msg`Send again`);
-    const code = await seesQr(rich);
+  const { items } = (await (await rich.page.request.get('/api/v2/deposits/open')).json()) as {
+    items: { code: string }[];
+  };
+  expect(items.map((order) => order.code)).toEqual([code]);
+  await backoffice.auditPasses();
+});
 
-    const { items } = (await (await rich.page.request.get('/api/v2/deposits/open')).json()) as {
-      items: { code: string }[];
-    };
-    expect(items.map((order) => order.code)).toEqual([code]);
-    await town.auditPasses();
-  },
-);
+test('a page that was open while the server was away follows its order again', async ({
+  site,
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'askmebet', amount: '75000' });
+  await rich.presses(msg`Get the QR`);
+  const code = await seesQr(rich);
 
-scenario(
-  'a page that was open while the server was away follows its order again',
-  async ({ site, town, visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await fillsDeposit(rich, { provider: 'askmebet', amount: '75000' });
-    await rich.presses(msg`Get the QR`);
-    const code = await seesQr(rich);
-
-    await site.stop();
-    await site.start();
-    await town.bankPays(code);
-    await rich.canSee(msg`Your credit is in`, 60_000);
-  },
-);
+  await site.stop();
+  await site.start();
+  await backoffice.bankPays(code);
+  await rich.canSee(msg`Your credit is in`, 60_000);
+});

@@ -1,13 +1,9 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import { eventually } from './support/eventually';
 import { Network } from './support/faults';
 import { inDigits, logsIn, seesQr } from './support/journeys';
 import { ordersOf } from './support/orders';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 /** A bad mobile network, as browsers' own tools name it: 400 kbit/s, and 2 s until anything comes back. */
 async function slow3G({ page }: Player): Promise<void> {
@@ -20,51 +16,49 @@ async function slow3G({ page }: Player): Promise<void> {
   });
 }
 
-scenario(
-  'on a slow network a deposit is made once, from a cold start, and its credit comes',
-  async ({ town, visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await slow3G(rich);
-    rich.page.context().setDefaultTimeout(60_000);
-    await rich.reloads();
-    await rich.follows(msg`Deposit`);
-    await rich.chooses('GClub');
-    await rich.fills(msg`Amount`, '75000');
-    const network = await Network.of(rich.page, /^POST \/deposits$/);
-    await rich.find('button', msg`Get the QR`).dblclick();
-    const code = await seesQr(rich);
-    expect(network.requests).toHaveLength(1);
-    expect((await ordersOf(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
-    await town.bankPays(code);
-    await rich.canSee(msg`Your credit is in`, 60_000);
-    await town.auditPasses();
-  },
-);
+test('on a slow network a deposit is made once, from a cold start, and its credit comes', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await slow3G(rich);
+  rich.page.context().setDefaultTimeout(60_000);
+  await rich.reloads();
+  await rich.follows(msg`Deposit`);
+  await rich.chooses('GClub');
+  await rich.fills(msg`Amount`, '75000');
+  const network = await Network.of(rich.page, /^POST \/deposits$/);
+  await rich.find('button', msg`Get the QR`).dblclick();
+  const code = await seesQr(rich);
+  expect(network.requests).toHaveLength(1);
+  expect((await ordersOf(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
+  await backoffice.bankPays(code);
+  await rich.canSee(msg`Your credit is in`, 60_000);
+  await backoffice.auditPasses();
+});
 
-scenario(
-  'an answer that takes longer than 15 s: the form stays and says so, and the same order is found',
-  async ({ town, visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await rich.page.clock.install();
-    await rich.follows(msg`Deposit`);
-    await rich.chooses('GClub');
-    await rich.fills(msg`Amount`, '75000');
-    const network = await Network.of(rich.page, /^POST \/deposits$/);
-    network.hurt('no answer in time');
-    await rich.presses(msg`Get the QR`);
-    await eventually(() => ordersOf(rich, 'deposits')).toHaveLength(1);
-    await rich.page.clock.runFor(14_000);
-    await rich.page.clock.runFor(2_000);
-    await rich.canSee(msg`We got no clear answer`);
-    await eventually(() => rich.field(msg`Amount`).inputValue()).toBe(
-      inDigits(rich, '75000', 'LAK'),
-    );
-    network.heal();
-    await rich.presses(msg`Send again`);
-    const code = await seesQr(rich);
-    expect((await ordersOf(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
-    await town.auditPasses();
-  },
-);
+test('an answer that takes longer than 15 s: the form stays and says so, and the same order is found', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.page.clock.install();
+  await rich.follows(msg`Deposit`);
+  await rich.chooses('GClub');
+  await rich.fills(msg`Amount`, '75000');
+  const network = await Network.of(rich.page, /^POST \/deposits$/);
+  network.hurt('no answer in time');
+  await rich.presses(msg`Get the QR`);
+  await expect.poll(() => ordersOf(rich, 'deposits')).toHaveLength(1);
+  await rich.page.clock.runFor(14_000);
+  await rich.page.clock.runFor(2_000);
+  await rich.canSee(msg`We got no clear answer`);
+  await expect(rich.field(msg`Amount`)).toHaveValue(inDigits(rich, '75000', 'LAK'));
+  network.heal();
+  await rich.presses(msg`Send again`);
+  const code = await seesQr(rich);
+  expect((await ordersOf(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
+  await backoffice.auditPasses();
+});

@@ -1,14 +1,10 @@
-import { expect } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
 import { contract } from '../../contract';
 import { paths } from '../../src/lib/paths';
-import { eventually } from './support/eventually';
 import { logsIn } from './support/journeys';
-import { isQuiet } from './support/network';
+import { isAnswered, isLoaded } from './support/network';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 interface Shifts {
   /** The beginning of each element, as HTML, that moved without having been touched, from where and to where. */
@@ -63,22 +59,22 @@ async function movedOn(player: Player, path: string): Promise<string[]> {
   await player.page.addInitScript(watchShifts);
   await player.goesTo(path);
   await player.page.locator('h1').waitFor();
-  await isQuiet(player.page);
+  await isAnswered(player.page);
+  await expect(player.page.locator('[aria-busy="true"]')).toHaveCount(0);
   return player.page.evaluate(() => (window as unknown as Shifts).moved);
 }
 
 for (const path of [paths.home, paths.deposit, paths.withdraw])
   for (const isReversed of [false, true])
-    scenario(
-      `nothing moves while ${path} fills, ${isReversed ? 'last' : 'first'} answers first`,
-      async ({ visitor }) => {
-        const rich = await visitor();
-        await logsIn(rich, 'rich');
-        await isQuiet(rich.page);
-        await comesInTurn(rich, answers, isReversed);
-        expect(await movedOn(rich, path)).toEqual([]);
-      },
-    );
+    test(`nothing moves while ${path} fills, ${isReversed ? 'last' : 'first'} answers first`, async ({
+      visitor,
+    }) => {
+      const rich = await visitor();
+      await logsIn(rich, 'rich');
+      await isLoaded(rich.page);
+      await comesInTurn(rich, answers, isReversed);
+      expect(await movedOn(rich, path)).toEqual([]);
+    });
 
 /** The hem of a card is no element, and is nowhere before its picture is there. */
 const isHem = (what: string) => what.startsWith(': 0, 0 → ');
@@ -90,21 +86,20 @@ for (const [path, device] of [
   [paths.login, { height: 780 }],
 ] as const)
   for (const isReversed of [false, true])
-    scenario(
-      `nothing moves on ${path}, ${device.height} px high, while its style sheets come, ${isReversed ? 'last' : 'first'} one first`,
-      async ({ visitor }) => {
-        const someone = await visitor(device);
-        await comesInTurn(someone, styleSheets, isReversed, 700);
-        const moved = await movedOn(someone, path);
-        expect(moved.filter((what) => !isHem(what))).toEqual([]);
-        await eventually(() => someone.page.locator('footer').isVisible()).toBe(true);
-      },
-    );
+    test(`nothing moves on ${path}, ${device.height} px high, while its style sheets come, ${isReversed ? 'last' : 'first'} one first`, async ({
+      visitor,
+    }) => {
+      const someone = await visitor(device);
+      await comesInTurn(someone, styleSheets, isReversed, 700);
+      const moved = await movedOn(someone, path);
+      expect(moved.filter((what) => !isHem(what))).toEqual([]);
+      await expect(someone.page.locator('footer')).toBeVisible();
+    });
 
-scenario('a promotion in use keeps the place of its progress', async ({ visitor }) => {
+test('a promotion in use keeps the place of its progress', async ({ visitor }) => {
   const demo = await visitor();
   await logsIn(demo, 'demo');
-  await isQuiet(demo.page);
+  await isLoaded(demo.page);
   await demo.page.route(`**${contract.credits.get.path.split(':')[0]}*`, async (route) => {
     await demo.page.locator('#in-use').waitFor();
     await setTimeout(500);

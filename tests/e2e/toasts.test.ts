@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { eventually, restingBox } from './support/eventually';
+import { restingBox } from './support/restingBox';
 import { fillsPasswords, logsIn, opensPasswordDialog, password } from './support/journeys';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
 
@@ -34,56 +32,55 @@ async function makesToasts(player: Player, howMany: number): Promise<void> {
   await toastsOf(player).first().waitFor();
 }
 
-scenario('B9: one toast shows at a time, each for 5 seconds', async ({ visitor }) => {
+test('B9: one toast shows at a time, each for 5 seconds', { tag: '@core' }, async ({ visitor }) => {
   const rich = await visitor();
   const { clock } = rich.page;
   await clock.install();
   await makesToasts(rich, 2);
   await clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 100);
-  await eventually(() => toastsOf(rich).count()).toBe(1);
+  await expect(toastsOf(rich)).toHaveCount(1);
   const first = await toastsOf(rich).elementHandle();
   await toastsOf(rich).getByRole('button').click();
   await rich.page.mouse.move(5, 700);
   await first?.waitForElementState('hidden');
   await toastsOf(rich).waitFor();
   await clock.runFor(4_900);
-  await eventually(() => toastsOf(rich).count()).toBe(1);
+  await expect(toastsOf(rich)).toHaveCount(1);
   await clock.runFor(200);
   await toastsOf(rich).waitFor({ state: 'detached' });
 });
 
-scenario('B9: a toast that is closed makes room for the next one', async ({ visitor }) => {
+test('B9: a toast that is closed makes room for the next one', async ({ visitor }) => {
   const rich = await visitor({ width: 1280, height: 800 });
   await makesToasts(rich, 2);
   const close = toastsOf(rich).getByRole('button', { name: rich.says(msg`Close`) });
-  await eventually(() => toastsOf(rich).count()).toBe(1);
+  await expect(toastsOf(rich)).toHaveCount(1);
   const first = await toastsOf(rich).elementHandle();
   await close.click();
   await first?.waitForElementState('hidden');
   await toastsOf(rich).waitFor();
-  await eventually(() => toastsOf(rich).count()).toBe(1);
+  await expect(toastsOf(rich)).toHaveCount(1);
   await close.click();
   await toastsOf(rich).waitFor({ state: 'detached' });
 });
 
-scenario(
-  'B9: F8 brings the focus to the toast, even while a dialog is open',
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await makesToasts(rich, 1);
-    await rich.page.keyboard.press('F8');
-    await eventually(() =>
+test('B9: F8 brings the focus to the toast, even while a dialog is open', async ({ visitor }) => {
+  const rich = await visitor();
+  await makesToasts(rich, 1);
+  await rich.page.keyboard.press('F8');
+  await expect
+    .poll(() =>
       toastsOf(rich).evaluate(
         (it) =>
           it.contains(document.activeElement) || it.parentElement?.contains(document.activeElement),
       ),
-    ).toBe(true);
-    await rich.page.keyboard.press('Tab');
-    await rich.page.keyboard.press('Enter');
-    await toastsOf(rich).waitFor({ state: 'detached' });
-    await eventually(() => rich.page.getByRole('dialog').isVisible()).toBe(true);
-  },
-);
+    )
+    .toBe(true);
+  await rich.page.keyboard.press('Tab');
+  await rich.page.keyboard.press('Enter');
+  await toastsOf(rich).waitFor({ state: 'detached' });
+  await expect(rich.page.getByRole('dialog')).toBeVisible();
+});
 
 /** Drags by a finger or a mouse, in steps, and lets go. */
 type Drag = (player: Player, from: { x: number; y: number }, by: number) => Promise<void>;
@@ -111,14 +108,14 @@ for (const [name, device, drag] of [
   ['finger', {}, byFinger],
   ['mouse', { width: 1280, height: 800 }, byMouse],
 ] as const)
-  scenario(`B9: a toast goes when it is dragged by more than 50 px: ${name}`, async (stage) => {
-    const rich = await stage.visitor(device);
+  test(`B9: a toast goes when it is dragged by more than 50 px: ${name}`, { tag: '@core' }, async ({ visitor }) => {
+    const rich = await visitor(device);
     await makesToasts(rich, 1);
     const box = await restingBox(toastsOf(rich));
     const middle = { x: box.x + 120, y: box.y + box.height / 2 };
     await drag(rich, middle, 45);
-    await rich.page.waitForTimeout(400);
-    await eventually(() => toastsOf(rich).isVisible()).toBe(true);
+    await expect.poll(() => toastsOf(rich).boundingBox()).toEqual(box);
+    await expect(toastsOf(rich)).toBeVisible();
     await drag(rich, middle, 60);
     await toastsOf(rich).waitFor({ state: 'detached', timeout: 4_000 });
   });

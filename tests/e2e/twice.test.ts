@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
@@ -14,9 +13,7 @@ import {
 } from './support/journeys';
 import { ordersOf } from './support/orders';
 import type { Player, Words } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 /** Presses a button twice and Enter in between, as impatient hands do; the second press may find nothing any more. */
 async function hammers(player: Player, button: Words, field?: Words): Promise<void> {
@@ -27,8 +24,11 @@ async function hammers(player: Player, button: Words, field?: Words): Promise<vo
   ]).catch(() => {});
 }
 
-scenario('a withdrawal is asked for once, however often it is pressed', async (stage) => {
-  const rich = await stage.visitor();
+test('a withdrawal is asked for once, however often it is pressed', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.withdraw);
   await rich.chooses(providerName('alphabet'));
@@ -38,10 +38,10 @@ scenario('a withdrawal is asked for once, however often it is pressed', async (s
   await rich.canSee(msg`Staff are checking your withdrawal`);
   expect(network.requests).toHaveLength(1);
   expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
-  await stage.town.auditPasses();
+  await backoffice.auditPasses();
 });
 
-scenario('an account, its bank account and its first order are made once', async ({ visitor }) => {
+test('an account, its bank account and its first order are made once', async ({ visitor }) => {
   const noy = await visitor();
   await fillsRegistration(noy, 'noy_twice');
   const registrations = await Network.of(noy.page, /^POST \/players\/register$/);
@@ -59,8 +59,8 @@ scenario('an account, its bank account and its first order are made once', async
   expect(accounts.requests).toHaveLength(1);
 });
 
-scenario('a deposit is checked and canceled once for each time one is asked', async (stage) => {
-  const rich = await stage.visitor();
+test('a deposit is checked and canceled once for each time one is asked', async ({ visitor }) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   await deposits(rich, { provider: 'gclub', amount: '50000' });
   const cancels = await Network.of(rich.page, /^POST \/deposits\/[^/]+\/cancel$/);
@@ -70,7 +70,7 @@ scenario('a deposit is checked and canceled once for each time one is asked', as
   expect(cancels.requests).toHaveLength(1);
 });
 
-scenario('a promotion is begun and given up once', async ({ town, visitor }) => {
+test('a promotion is begun and given up once', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.promotion('extra-30'));
@@ -86,10 +86,10 @@ scenario('a promotion is begun and given up once', async ({ town, visitor }) => 
   await hammers(rich, msg`Yes, cancel it`);
   await rich.canSee(msg`The promotion was canceled.`);
   expect(cancels.requests).toHaveLength(1);
-  await town.auditPasses();
+  await backoffice.auditPasses();
 });
 
-scenario('a password is changed once', async ({ visitor }) => {
+test('a password is changed once', async ({ visitor }) => {
   const noy = await visitor();
   await registers(noy, 'noy_twice');
   await opensPasswordDialog(noy, 'Noy');

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { elsewhere } from './support/elsewhere';
-import { eventually } from './support/eventually';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import {
   deposits,
@@ -15,9 +14,7 @@ import {
 import { holds } from './support/network';
 import { knowsOldNews } from './support/oldNews';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
-
-openStage();
+import { expect, test } from './support/test';
 
 /** A tab that is asleep: the server cannot reach it. */
 async function sleepingTab(player: Player, path: string): Promise<Player> {
@@ -36,49 +33,48 @@ async function looksAt({ page }: Player): Promise<void> {
   });
 }
 
-scenario(
-  'H1: a balance that changed in another tab is fresh when one looks again',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await logsIn(rich, 'rich');
-    const tab = await sleepingTab(rich, paths.home);
-    await tab.canSee(inDigits(tab, '19840000', 'LAK'));
-    await stage.town.playerWins('rich', 'gclub', '1000.00');
-    await looksAt(tab);
-    await tab.canSee(inDigits(tab, '20480000', 'LAK'));
-  },
-);
+test('H1: a balance that changed in another tab is fresh when one looks again', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const tab = await sleepingTab(rich, paths.home);
+  await tab.canSee(inDigits(tab, '19840000', 'LAK'));
+  await backoffice.playerWins('rich', 'gclub', '1000.00');
+  await looksAt(tab);
+  await tab.canSee(inDigits(tab, '20480000', 'LAK'));
+});
 
-scenario(
-  'E4: a deposit that was canceled in another tab is seen when one looks again',
-  async (stage) => {
-    const rich = await stage.visitor();
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
-    const tab = await sleepingTab(rich, paths.deposit);
-    await qrOf(tab, code).waitFor();
-    await rich.presses(msg`Cancel this deposit`);
-    await rich.presses(msg`Yes, cancel it`);
-    await rich.canSee(msg`You canceled this deposit`);
-    await looksAt(tab);
-    await tab.canSee(msg`You canceled this deposit`);
-    await eventually(() => qrOf(tab, code).count()).toBe(0);
-  },
-);
+test('E4: a deposit that was canceled in another tab is seen when one looks again', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  const tab = await sleepingTab(rich, paths.deposit);
+  await qrOf(tab, code).waitFor();
+  await rich.presses(msg`Cancel this deposit`);
+  await rich.presses(msg`Yes, cancel it`);
+  await rich.canSee(msg`You canceled this deposit`);
+  await looksAt(tab);
+  await tab.canSee(msg`You canceled this deposit`);
+  await expect(qrOf(tab, code)).toHaveCount(0);
+});
 
-scenario('F1: a decision of staff is seen when one looks again', async (stage) => {
-  const rich = await stage.visitor();
+test('F1: a decision of staff is seen when one looks again', async ({ backoffice, visitor }) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await withdraws(rich, { provider: 'gclub', amount: '100' });
   const tab = await sleepingTab(rich, withdrawOrderPath(code));
   await tab.canSee(msg`Staff are checking your withdrawal`);
-  await stage.town.staffApprove(code);
+  await backoffice.staffApprove(code);
   await looksAt(tab);
   await tab.canSee(msg`Your money is on its way`);
 });
 
-scenario('G2: a promotion begun in another tab is there when one looks again', async (stage) => {
-  const rich = await stage.visitor();
+test('G2: a promotion begun in another tab is there when one looks again', async ({ visitor }) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   const tab = await rich.inAnotherTab();
   await tab.page.clock.install();
@@ -106,8 +102,8 @@ const stale = [
   },
 ];
 for (const { name, amount, happens, refused } of stale)
-  scenario(`F1: a withdrawal is refused clearly when ${name}`, async (stage) => {
-    const rich = await stage.visitor();
+  test(`F1: a withdrawal is refused clearly when ${name}`, async ({ backoffice, visitor }) => {
+    const rich = await visitor();
     await logsIn(rich, 'rich');
     await knowsOldNews(rich, 'players/credits/*', 'withdrawals**');
     await rich.goesTo(paths.withdraw);
@@ -116,45 +112,44 @@ for (const { name, amount, happens, refused } of stale)
     await happens(rich);
     await rich.presses(msg`Withdraw`);
     await readsInAll(rich, refused);
-    await eventually(() => rich.field(msg`Amount`).inputValue()).toBe(
-      inDigits(rich, amount, 'THB').split(/[.,]00$/)[0],
+    await expect(rich.field(msg`Amount`)).toHaveValue(
+      inDigits(rich, amount, 'THB').replace(/[.,]00$/, ''),
     );
-    await stage.town.auditPasses();
+    await backoffice.auditPasses();
   });
 
-scenario(
-  'F1: promotion terms that the page does not know of yet are said by the server',
-  async (stage) => {
-    const { town } = stage;
-    const demo = await stage.visitor();
-    await logsIn(demo, 'demo');
-    await demo.page.route('**/api/v2/players/promotions/using', (route) =>
-      route.fulfill({ json: { usage: null } }),
-    );
-    await town.playerWins('demo', 'gclub_live', '0.50');
-    await demo.goesTo(paths.withdraw);
-    await demo.presses(msg`Make another withdrawal`);
-    await demo.chooses('GClub Live');
-    await demo.fills(msg`Amount`, '100');
-    await demo.presses(msg`Withdraw`);
-    await readsInAll(
-      demo,
-      refusalWords({ code: 'PROMOTION_CREDIT_NOT_REACHED', params: { required: '4687.50' } }),
-    );
+test('F1: promotion terms that the page does not know of yet are said by the server', async ({
+  backoffice,
+  visitor,
+}) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  await demo.page.route('**/api/v2/players/promotions/using', (route) =>
+    route.fulfill({ json: { usage: null } }),
+  );
+  await backoffice.playerWins('demo', 'gclub_live', '0.50');
+  await demo.goesTo(paths.withdraw);
+  await demo.presses(msg`Make another withdrawal`);
+  await demo.chooses('GClub Live');
+  await demo.fills(msg`Amount`, '100');
+  await demo.presses(msg`Withdraw`);
+  await readsInAll(
+    demo,
+    refusalWords({ code: 'PROMOTION_CREDIT_NOT_REACHED', params: { required: '4687.50' } }),
+  );
 
-    await town.playerWins('demo', 'gclub_live', '4000.00');
-    const amount = await elsewhere(demo).creditAt('gclub_live');
-    await demo.presses(msg`Withdraw`);
-    await readsInAll(demo, refusalWords({ code: 'WITHDRAW_ALL_REQUIRED', params: { amount } }));
+  await backoffice.playerWins('demo', 'gclub_live', '4000.00');
+  const amount = await elsewhere(demo).creditAt('gclub_live');
+  await demo.presses(msg`Withdraw`);
+  await readsInAll(demo, refusalWords({ code: 'WITHDRAW_ALL_REQUIRED', params: { amount } }));
 
-    await elsewhere(demo).withdraws({ provider: 'gclub_live', amount });
-    await town.playerWins('demo', 'gclub_live', '200.00');
-    await demo.canSee(inDigits(demo, '200', 'THB'));
-    await demo.presses(msg`Withdraw`);
-    await readsInAll(demo, refusalWords({ code: 'WITHDRAWAL_PENDING' }));
-    await town.auditPasses();
-  },
-);
+  await elsewhere(demo).withdraws({ provider: 'gclub_live', amount });
+  await backoffice.playerWins('demo', 'gclub_live', '200.00');
+  await demo.canSee(inDigits(demo, '200', 'THB'));
+  await demo.presses(msg`Withdraw`);
+  await readsInAll(demo, refusalWords({ code: 'WITHDRAWAL_PENDING' }));
+  await backoffice.auditPasses();
+});
 
 /** Whose name and bank account a tab shows. */
 const showsOf = async ({ page }: Player, texts: string[]) => {
@@ -170,38 +165,36 @@ async function logsInElsewhere(tab: Player, username: string): Promise<void> {
 
 const ofRich = ['ບຸນມີ', '7788'];
 
-scenario(
-  'another player logs in in another tab: nothing of the one before stays here, even without an answer',
-  async ({ visitor }) => {
-    const rich = await visitor({ width: 1280, height: 900 });
-    await logsIn(rich, 'rich');
-    await rich.goesTo(paths.bank);
-    await eventually(() => showsOf(rich, ofRich)).toEqual(ofRich);
-    await opensPasswordDialog(rich, 'ບຸນມີ');
-    const release = await holds(rich.page, '**/api/v2/**');
-    await logsInElsewhere(await rich.inAnotherTab(), 'newbie');
-    await eventually(() => showsOf(rich, ofRich)).toEqual([]);
-    await release();
-    await seesName(rich, 'ນ້ອງໃໝ່');
-    await rich.sees('button', msg`Save bank account`);
-    await eventually(() => showsOf(rich, ofRich)).toEqual([]);
-    await eventually(() => rich.page.getByRole('dialog').count()).toBe(0);
-  },
-);
+test('another player logs in in another tab: nothing of the one before stays here, even without an answer', { tag: '@core' }, async ({
+  visitor,
+}) => {
+  const rich = await visitor({ width: 1280, height: 900 });
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.bank);
+  await expect.poll(() => showsOf(rich, ofRich)).toEqual(ofRich);
+  await opensPasswordDialog(rich, 'ບຸນມີ');
+  const release = await holds(rich.page, '**/api/v2/**');
+  await logsInElsewhere(await rich.inAnotherTab(), 'newbie');
+  await expect.poll(() => showsOf(rich, ofRich)).toEqual([]);
+  await release();
+  await seesName(rich, 'ນ້ອງໃໝ່');
+  await rich.sees('button', msg`Save bank account`);
+  await expect.poll(() => showsOf(rich, ofRich)).toEqual([]);
+  await expect(rich.page.getByRole('dialog')).toHaveCount(0);
+});
 
-scenario(
-  'a page that the browser had kept shows nothing before it is known whose it is',
-  async ({ visitor }) => {
-    const rich = await visitor({ width: 1280, height: 900 });
-    await logsIn(rich, 'rich');
-    await rich.goesTo(paths.bank);
-    await eventually(() => showsOf(rich, ofRich)).toEqual(ofRich);
-    const release = await holds(rich.page, '**/api/v2/**');
-    await rich.page.evaluate(() =>
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    );
-    await eventually(() => showsOf(rich, ofRich)).toEqual([]);
-    await release();
-    await eventually(() => showsOf(rich, ofRich)).toEqual(ofRich);
-  },
-);
+test('a page that the browser had kept shows nothing before it is known whose it is', async ({
+  visitor,
+}) => {
+  const rich = await visitor({ width: 1280, height: 900 });
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.bank);
+  await expect.poll(() => showsOf(rich, ofRich)).toEqual(ofRich);
+  const release = await holds(rich.page, '**/api/v2/**');
+  await rich.page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect.poll(() => showsOf(rich, ofRich)).toEqual([]);
+  await release();
+  await expect.poll(() => showsOf(rich, ofRich)).toEqual(ofRich);
+});

@@ -3,55 +3,51 @@ import { problemText } from '../../src/i18n/failureText';
 import { moneyText } from '../../src/i18n/money';
 import { fieldMessages, problemMessages } from '../../src/i18n/problemMessages';
 import { paths } from '../../src/lib/paths';
-import { withdrawWords } from '../../src/features/withdraw/withdrawWords';
+import { statusMessages } from '../../src/features/withdraw/statusMessages';
 import { elsewhere } from './support/elsewhere';
-import { eventually } from './support/eventually';
 import { contactsOn, readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn, withdraws } from './support/journeys';
 import type { Player } from './support/player';
-import { openStage, scenario } from './support/scenario';
+import { expect, test } from './support/test';
 import { chipOf, colourOf } from './support/status';
-
-openStage();
 
 const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 const lak = (amount: string) => ({ amount, currency: 'LAK' as const });
 const asks = (player: Player) => player.presses(msg`Withdraw`);
 
 for (const width of [360, 1280])
-  scenario(
-    `F1: provider and amount are asked for, within bounds and credit, at ${width} px`,
-    async ({ visitor }) => {
-      const rich = await visitor({ width });
-      await logsIn(rich, 'rich');
-      await rich.goesTo(paths.withdraw);
-      await asks(rich);
-      await readsInAll(rich, [fieldMessages.chooseProvider, problemMessages.required]);
+  test(`F1: provider and amount are asked for, within bounds and credit, at ${width} px`, async ({
+    visitor,
+  }) => {
+    const rich = await visitor({ width });
+    await logsIn(rich, 'rich');
+    await rich.goesTo(paths.withdraw);
+    await asks(rich);
+    await readsInAll(rich, [fieldMessages.chooseProvider, problemMessages.required]);
 
-      await rich.chooses('AskMeBet');
-      await rich.fills(msg`Amount`, '49.99');
-      const least = { rule: 'belowMinimum', params: thb('50.00') } as const;
-      await readsInAll(rich, (i18n) => problemText(i18n, least));
-      await rich.fills(msg`Amount`, '100000.01');
-      const most = { rule: 'aboveMaximum', params: thb('100000.00') } as const;
-      await readsInAll(rich, (i18n) => problemText(i18n, most));
-      await rich.fills(msg`Amount`, '7812.51');
-      const enough = { rule: 'insufficientCredit', params: thb('7812.50') } as const;
-      await readsInAll(rich, (i18n) => problemText(i18n, enough));
+    await rich.chooses('AskMeBet');
+    await rich.fills(msg`Amount`, '49.99');
+    const least = { rule: 'belowMinimum', params: thb('50.00') } as const;
+    await readsInAll(rich, (i18n) => problemText(i18n, least));
+    await rich.fills(msg`Amount`, '100000.01');
+    const most = { rule: 'aboveMaximum', params: thb('100000.00') } as const;
+    await readsInAll(rich, (i18n) => problemText(i18n, most));
+    await rich.fills(msg`Amount`, '7812.51');
+    const enough = { rule: 'insufficientCredit', params: thb('7812.50') } as const;
+    await readsInAll(rich, (i18n) => problemText(i18n, enough));
 
-      await rich.page
-        .getByRole('group', { name: rich.says(msg`Quick amounts`) })
-        .getByRole('button')
-        .click();
-      await rich.canSee(inDigits(rich, '5000000', 'LAK'));
-      await asks(rich);
-      await rich.canSee(msg`Staff are checking your withdrawal`);
-      await rich.seesNoSideways();
-    },
-  );
+    await rich.page
+      .getByRole('group', { name: rich.says(msg`Quick amounts`) })
+      .getByRole('button')
+      .click();
+    await rich.canSee(inDigits(rich, '5000000', 'LAK'));
+    await asks(rich);
+    await rich.canSee(msg`Staff are checking your withdrawal`);
+    await rich.seesNoSideways();
+  });
 
-scenario('F1: without a bank account or credit the way to them stands first', async (stage) => {
-  const newbie = await stage.visitor();
+test('F1: without a bank account or credit the way to them stands first', async ({ visitor }) => {
+  const newbie = await visitor();
   await logsIn(newbie, 'newbie');
   await newbie.goesTo(paths.withdraw);
   await newbie.canSee(msg`Your withdrawals go to your own account. Add it once, then withdraw.`);
@@ -65,12 +61,14 @@ scenario('F1: without a bank account or credit the way to them stands first', as
   await newbie.arrivesAt(paths.deposit);
 });
 
-scenario('F1: under review, then paid out, as staff decide, without a reload', async (stage) => {
-  const { town } = stage;
-  const rich = await stage.visitor();
+test('F1: under review, then paid out, as staff decide, without a reload', { tag: '@core' }, async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await withdraws(rich, { provider: 'askmebet', amount: '250.50' });
-  const open = withdrawWords('OPEN');
+  const open = statusMessages('OPEN');
   await readsInAll(rich, [
     open.title,
     (i18n) =>
@@ -84,122 +82,119 @@ scenario('F1: under review, then paid out, as staff decide, without a reload', a
     main,
     rich.says(msg({ message: 'Under review', context: 'withdrawal status' })),
   );
-  await eventually(() => colourOf(review)).toBe('grey');
+  await expect.poll(() => colourOf(review)).toBe('grey');
 
-  await town.staffApprove(code);
+  await backoffice.staffApprove(code);
   await rich.canSee(msg`Your money is on its way`);
-  const success = withdrawWords('SUCCESS');
+  const success = statusMessages('SUCCESS');
   await readsInAll(rich, (i18n) =>
     i18n._({ ...success.text, values: { payout: moneyText(lak('160320'), i18n) } }),
   );
   const paid = chipOf(main, rich.says(msg({ message: 'Paid out', context: 'withdrawal status' })));
-  await eventually(() => colourOf(paid)).toBe('green');
-  await town.auditPasses();
+  await expect.poll(() => colourOf(paid)).toBe('green');
+  await backoffice.auditPasses();
 });
 
-scenario(
-  'F1: a rejected one tells why, gives the credit back and leads to staff',
-  async (stage) => {
-    const { town } = stage;
-    const rich = await stage.visitor();
-    await logsIn(rich, 'rich');
-    const code = await withdraws(rich, { provider: 'gclub_live', amount: '300' });
-    await town.staffReject(code, 'ຊື່ບັນຊີບໍ່ກົງກັນ <b>');
-    await rich.canSee('ຊື່ບັນຊີບໍ່ກົງກັນ <b>');
-    const { title, text } = withdrawWords('REJECTED');
-    await readsInAll(rich, title, { staff: true });
-    await readsInAll(rich, (i18n) =>
-      i18n._({
-        ...text,
-        values: { amount: moneyText(thb('300.00'), i18n), provider: 'GClub Live' },
+test('F1: a rejected one tells why, gives the credit back and leads to staff', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const code = await withdraws(rich, { provider: 'gclub_live', amount: '300' });
+  await backoffice.staffReject(code, 'ຊື່ບັນຊີບໍ່ກົງກັນ <b>');
+  await rich.canSee('ຊື່ບັນຊີບໍ່ກົງກັນ <b>');
+  const { title, text } = statusMessages('REJECTED');
+  await readsInAll(rich, title, { staff: true });
+  await readsInAll(rich, (i18n) =>
+    i18n._({
+      ...text,
+      values: { amount: moneyText(thb('300.00'), i18n), provider: 'GClub Live' },
+    }),
+  );
+  await rich.goesTo(paths.home);
+  await rich.canSee(inDigits(rich, '7812.50', 'THB'));
+  await backoffice.auditPasses();
+});
+
+test('F1: one under review is found again after a reload and on another device', async ({
+  visitor,
+}) => {
+  const phone = await visitor();
+  await logsIn(phone, 'rich');
+  const code = await withdraws(phone, { provider: 'alphabet', amount: '60' });
+  await phone.reloads();
+  await phone.canSee(code);
+  const laptop = await visitor({ width: 1280, height: 800, language: 'th' });
+  await logsIn(laptop, 'rich');
+  await laptop.goesTo(paths.withdraw);
+  await laptop.canSee(code);
+});
+
+test("F1: the credit must exceed the promotion's before it can be withdrawn", async ({
+  visitor,
+}) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  const balance = await elsewhere(demo).creditAt('gclub_live');
+  await demo.goesTo(paths.withdraw);
+  // Two of his are under review: the newest is what the page follows
+  await demo.presses(msg`Make another withdrawal`);
+  await demo.chooses('GClub Live');
+  await readsInAll(demo, (i18n) =>
+    i18n._({
+      ...msg({
+        message:
+          'With this promotion you can withdraw once your credit at {provider} is above {required}. You have {balance}.',
       }),
-    );
-    await rich.goesTo(paths.home);
-    await rich.canSee(inDigits(rich, '7812.50', 'THB'));
-    await town.auditPasses();
-  },
-);
+      values: {
+        provider: 'GClub Live',
+        required: moneyText(thb('4687.50'), i18n),
+        balance: moneyText(thb(balance), i18n),
+      },
+    }),
+  );
+  await asks(demo);
+  const problem = {
+    rule: 'promotionCreditNotReached',
+    params: thb('4687.50'),
+  } as const;
+  await readsInAll(demo, (i18n) => problemText(i18n, problem));
+});
 
-scenario(
-  'F1: one under review is found again after a reload and on another device',
-  async (stage) => {
-    const phone = await stage.visitor();
-    await logsIn(phone, 'rich');
-    const code = await withdraws(phone, { provider: 'alphabet', amount: '60' });
-    await phone.reloads();
-    await phone.canSee(code);
-    const laptop = await stage.visitor({ width: 1280, height: 800, language: 'th' });
-    await logsIn(laptop, 'rich');
-    await laptop.goesTo(paths.withdraw);
-    await laptop.canSee(code);
-  },
-);
-
-scenario(
-  "F1: the credit must exceed the promotion's before it can be withdrawn",
-  async ({ visitor }) => {
-    const demo = await visitor();
-    await logsIn(demo, 'demo');
-    const balance = await elsewhere(demo).creditAt('gclub_live');
-    await demo.goesTo(paths.withdraw);
-    // Two of his are under review: the newest is what the page follows
-    await demo.presses(msg`Make another withdrawal`);
-    await demo.chooses('GClub Live');
-    await readsInAll(demo, (i18n) =>
+test('F1, G2: all is withdrawn at once, up to the cap, and what goes back is explained', { tag: '@core' }, async ({
+  backoffice,
+  visitor,
+}) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  await backoffice.playerWins('demo', 'gclub_live', '4000.00');
+  const all = await elsewhere(demo).creditAt('gclub_live');
+  const excess = (Number(all) - 5000).toFixed(2);
+  await demo.goesTo(paths.withdraw);
+  await demo.presses(msg`Make another withdrawal`);
+  await demo.chooses('GClub Live');
+  const amount = demo.field(msg`Amount`);
+  await expect(amount).toHaveValue(inDigits(demo, all, 'THB'));
+  await expect(amount).toHaveAttribute('readonly');
+  await readsInAll(demo, [
+    msg`The promotion asks you to withdraw all.`,
+    (i18n) =>
       i18n._({
         ...msg({
-          message:
-            'With this promotion you can withdraw once your credit at {provider} is above {required}. You have {balance}.',
+          message: 'At most {cap} is paid out; what is over goes back to the operator.',
         }),
-        values: {
-          provider: 'GClub Live',
-          required: moneyText(thb('4687.50'), i18n),
-          balance: moneyText(thb(balance), i18n),
-        },
+        values: { cap: moneyText(thb('5000.00'), i18n) },
       }),
-    );
-    await asks(demo);
-    const problem = {
-      rule: 'promotionCreditNotReached',
-      params: thb('4687.50'),
-    } as const;
-    await readsInAll(demo, (i18n) => problemText(i18n, problem));
-  },
-);
+  ]);
+  const explained = msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`;
+  await demo.canSee(inDigits(demo, excess, 'THB'));
+  await demo.canSee(explained);
 
-scenario(
-  'F1, G2: all is withdrawn at once, up to the cap, and what goes back is explained',
-  async ({ town, visitor }) => {
-    const demo = await visitor();
-    await logsIn(demo, 'demo');
-    await town.playerWins('demo', 'gclub_live', '4000.00');
-    const all = await elsewhere(demo).creditAt('gclub_live');
-    const excess = (Number(all) - 5000).toFixed(2);
-    await demo.goesTo(paths.withdraw);
-    await demo.presses(msg`Make another withdrawal`);
-    await demo.chooses('GClub Live');
-    const amount = demo.field(msg`Amount`);
-    await eventually(() => amount.inputValue()).toBe(inDigits(demo, all, 'THB'));
-    await eventually(() => amount.getAttribute('readonly')).not.toBeNull();
-    await readsInAll(demo, [
-      msg`The promotion asks you to withdraw all.`,
-      (i18n) =>
-        i18n._({
-          ...msg({
-            message: 'At most {cap} is paid out; what is over goes back to the operator.',
-          }),
-          values: { cap: moneyText(thb('5000.00'), i18n) },
-        }),
-    ]);
-    const explained = msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`;
-    await demo.canSee(inDigits(demo, excess, 'THB'));
-    await demo.canSee(explained);
-
-    await asks(demo);
-    await demo.canSee(msg`Staff are checking your withdrawal`);
-    await demo.canSee(inDigits(demo, '3200000', 'LAK'));
-    await readsInAll(demo, explained);
-    await eventually(() => contactsOn(demo, demo.says(msg`Contact us`))).toBe(0);
-    await town.auditPasses();
-  },
-);
+  await asks(demo);
+  await demo.canSee(msg`Staff are checking your withdrawal`);
+  await demo.canSee(inDigits(demo, '3200000', 'LAK'));
+  await readsInAll(demo, explained);
+  await expect.poll(() => contactsOn(demo, demo.says(msg`Contact us`))).toBe(0);
+  await backoffice.auditPasses();
+});

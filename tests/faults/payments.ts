@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { eventsOf, isEnded, nextStatus } from '../../machines/law';
-import type { Notice } from '../../server/gateway/notices';
+import type { Notice } from '../../server/deposits/paymentNotices';
 import type { MoneyPlayer } from '../integration/support/moneyPlayer';
 import type { Stage } from './stage/stage';
 

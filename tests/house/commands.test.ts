@@ -4,7 +4,7 @@ import path from 'node:path';
 import { modelGroups } from '../../scripts/model';
 import { runNode } from '../../scripts/run';
 import type { Step } from '../../scripts/steps';
-import { testGroups } from '../../scripts/test';
+import { allGroups, nightlyFiles, testGroups } from '../../scripts/test';
 
 // Each command is a chain of processes.
 jest.setTimeout(120_000);
@@ -31,7 +31,7 @@ async function selectedBy(command: string[]): Promise<string[]> {
 }
 
 const isOfJest = ({ command }: Step) =>
-  command.some((word) => /jest\.js$|scripts\/(integration|e2e)\.ts$/.test(word));
+  command.some((word) => /jest\.js$|scripts\/integration\.ts$/.test(word));
 
 /** What each step of a command that runs tests selects, by the name of the step. */
 async function selection(groups: Step[][]): Promise<Record<string, string[]>> {
@@ -46,7 +46,7 @@ const script = (file: string, ...args: string[]) => [
   ...args,
 ];
 
-const screens = testsIn('e2e').filter((file) => !file.includes('recordTraces'));
+const screens = testsIn('e2e');
 const server = testsIn('integration', 'security').sort();
 
 describe('a command runs its own test files and no others', () => {
@@ -70,7 +70,6 @@ describe('a command runs its own test files and no others', () => {
       '(a) machines': testsIn('model').sort(),
       '(b) server on PGlite': walked,
       '(b) server on PostgreSQL': walked,
-      '(c) screens': ['tests/e2e/machines.test.ts'],
     });
   });
 
@@ -82,14 +81,26 @@ describe('a command runs its own test files and no others', () => {
     );
   });
 
-  test('test, which leaves none out', async () => {
-    const own = new Set([...screens, ...server]);
-    const light = testsIn('.').filter((file) => !own.has(file) && !file.includes('recordTraces'));
+  const own = new Set([...screens, ...server]);
+  const light = testsIn('.').filter((file) => !own.has(file));
+
+  test('test, which leaves out some of the server', async () => {
     expect(await selection(testGroups)).toEqual({
+      'unit, views, model, house': light.sort(),
+      'integration on PostgreSQL': server.filter(
+        (file) => !nightlyFiles.some((name) => file.endsWith(name)),
+      ),
+      'integration on PGlite: five files': ['durability', 'http', 'loop', 'page', 'startup'].map(
+        (name) => `tests/integration/${name}.test.ts`,
+      ),
+    });
+  });
+
+  test('test:all, which leaves none out', async () => {
+    expect(await selection(allGroups)).toEqual({
       'unit, views, model, house': light.sort(),
       'integration on PGlite': server,
       'integration on PostgreSQL': server,
-      browser: screens.sort(),
     });
   });
 });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { excessOf, limits, weightsOf } from '../../scripts/weights';
-import { serverFolderOf } from '../../server/document/pageBuild';
+import { serverFolderOf } from '../../server/page/pageBuild';
 
 let directory: string;
 

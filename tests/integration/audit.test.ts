@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { acceptOffender, audit } from '../../server/domain/audit';
-import { auditChecks } from '../../server/domain/auditChecks';
+import { acceptOffender, audit } from '../../server/audit/audit';
+import { auditChecks } from '../../server/audit/auditChecks';
 import { MoneyServer } from './support/money';
 import { decide, newReference, noticeOf, tell, unmatched } from './support/notices';
 
@@ -241,10 +241,10 @@ test('a server whose books do not hold is not ready', async () => {
 
 test('readiness tells what the last audit found, not the first one', async () => {
   const { db } = money.ctx.database;
-  expect(await money.ctx.books.prove()).toBe(true);
+  expect(await money.ctx.startupAudit.run()).toBe(true);
   expect(await ready()).toMatchObject({ ok: true });
   await db.execute(sql.raw(`update account set balance = balance + 1 where type = 'cash'`));
-  expect(await money.ctx.books.prove()).toBe(false);
+  expect(await money.ctx.startupAudit.run()).toBe(false);
   expect(await ready()).toMatchObject({ ok: false, checks: { books: false } });
   await db.execute(sql.raw(`update account set balance = balance - 1 where type = 'cash'`));
   expect(await ready()).toMatchObject({ ok: true });

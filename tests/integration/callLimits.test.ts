@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { limitedRoutes } from '../../server/http/callLimits';
+import { limitedRoutes } from '../../server/http/rateLimits';
 import type { TestClient } from './support/client';
 import { createTestServer, type TestServer } from './support/server';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { seedPromotions } from '../../server/sandbox/demo/promotions';
+import { seedPromotions } from '../../server/sandbox/demo/seedPromotions';
 import type { Mix } from './conservation/generator';
 import { conserves } from './conservation/property';
 import { onPostgres } from './support/database';

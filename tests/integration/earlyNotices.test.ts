@@ -2,18 +2,18 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { staffFlag } from '../../server/db/schema';
-import * as orderCode from '../../server/domain/orderCode';
-import type { Notice } from '../../server/gateway/notices';
-import { signedNotice } from '../../server/sandbox/bank';
+import * as orderCode from '../../server/orders/orderCode';
+import type { Notice } from '../../server/deposits/paymentNotices';
+import { signedNotice } from '../../server/sandbox/simulation';
 import { onPostgres } from './support/database';
 import { rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';
 
-jest.mock('../../server/domain/orderCode', () => ({ newOrderCode: jest.fn() }));
+jest.mock('../../server/orders/orderCode', () => ({ newOrderCode: jest.fn() }));
 
 const money = useMoneyServer();
 
 const codes = jest.mocked(orderCode.newOrderCode);
-const { newOrderCode } = jest.requireActual<typeof orderCode>('../../server/domain/orderCode');
+const { newOrderCode } = jest.requireActual<typeof orderCode>('../../server/orders/orderCode');
 afterEach(() => {
   codes.mockReset();
 });

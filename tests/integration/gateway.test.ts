@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '../../server/gateway/notices';
+import type { Notice } from '../../server/deposits/paymentNotices';
 import { signNotice } from '../../server/gateway/signature';
-import { signedNotice } from '../../server/sandbox/bank';
+import { signedNotice } from '../../server/sandbox/simulation';
 import { failureOf } from './support/client';
 import { rowCounts, useMoneyServer } from './support/money';
 
@@ -255,7 +255,7 @@ describe('a provider', () => {
   });
 });
 
-test('while the gateway cannot be asked, nothing is cancelled and nothing expires', async () => {
+test('while the gateway cannot be asked, nothing is canceled and nothing expires', async () => {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '20000');
   const away = jest

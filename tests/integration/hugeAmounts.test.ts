@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Movement } from '../../server/domain/ledger';
-import { house, lockAccounts, lockPlayer } from '../../server/domain/accounts';
-import { book } from '../../server/domain/ledger';
+import type { Posting } from '../../server/ledger/ledger';
+import { house, lockAccounts } from '../../server/ledger/accounts';
+import { lockPlayer } from '../../server/players/lockPlayer';
+import { post } from '../../server/ledger/ledger';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
 
 const money = useMoneyServer();
@@ -14,8 +15,8 @@ async function wins(player: MoneyPlayer, satang: bigint): Promise<void> {
   await money.ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     const { cash } = await lockAccounts(tx, player.id, 'alphabet');
-    const win: Movement = { kind: 'win', debit: house.play, credit: cash, amount: satang };
-    await book(tx, { id: `play-${player.id}`, at: money.ctx.clock.now() }, [win]);
+    const win: Posting = { kind: 'win', debit: house.play, credit: cash, amount: satang };
+    await post(tx, { id: `play-${player.id}`, at: money.ctx.clock.now() }, [win]);
   });
 }
 

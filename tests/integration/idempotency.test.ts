@@ -3,7 +3,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { DepositOrder } from '../../contract/deposits';
 import { idempotencyKey } from '../../server/db/schema';
-import { purgeIdempotencyKeys } from '../../server/domain/idempotency';
+import { purgeIdempotencyKeys } from '../../server/orders/idempotency';
 import { jobs } from '../../server/jobs';
 import { must, rowCounts, useMoneyServer } from './support/money';
 

@@ -3,10 +3,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../server/db/client';
-import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/domain/depositViews';
-import { creditAt } from '../../server/domain/accounts';
-import { listWithdrawals } from '../../server/domain/withdrawalViews';
-import { overdueOrders } from '../../server/domain/expiry';
+import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/depositViews';
+import { creditAt } from '../../server/ledger/accounts';
+import { listWithdrawals } from '../../server/withdrawals/withdrawalViews';
+import { overdueOrders } from '../../server/deposits/expiry';
 import { createTestServer, type TestServer } from './support/server';
 
 const players = 20;

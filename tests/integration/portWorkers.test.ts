@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig, type Config } from '../../server/config';
 import { deposit, orderStatusChange, outbox } from '../../server/db/schema';
 import { startJobs, type Job } from '../../server/jobs';
-import { signedNotice } from '../../server/sandbox/bank';
+import { signedNotice } from '../../server/sandbox/simulation';
 import { startServer, type RunningServer } from '../../server/start';
 import { doorAt } from '../faults/stage/httpDoor';
 import { TestClient } from './support/client';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DepositOrder } from '../../contract/deposits';
-import { createOutbox } from '../../server/domain/outbox';
-import { signedNotice } from '../../server/sandbox/bank';
+import { createOutbox } from '../../server/deposits/outbox';
+import { signedNotice } from '../../server/sandbox/simulation';
 import { rowCounts, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
@@ -88,21 +88,21 @@ test('losses never go below zero', async () => {
 });
 
 describe('a payment', () => {
-  test('and a cancellation at once: paid, or cancelled and kept for staff', async () => {
+  test('and a cancellation at once: paid, or canceled and kept for staff', async () => {
     for (let round = 0; round < 8; round++) {
       const player = await money.player();
       const { code } = await player.deposit('alphabet', '200000');
-      const [paid, cancelled] = await Promise.all([
+      const [paid, canceled] = await Promise.all([
         money.pay(code),
         player.client.post(`/api/v2/deposits/${code}/cancel`),
       ]);
       expect(paid.status).toBe(200);
       const order = await player.order(code);
-      if (cancelled.status === 200) {
+      if (canceled.status === 200) {
         expect(order).toMatchObject({ status: 'CANCELED', late: true });
         expect(await player.credit('alphabet')).toBe('0.00');
       } else {
-        expect(cancelled).toMatchObject({ status: 409, body: { code: 'CANCEL_AFTER_PAID' } });
+        expect(canceled).toMatchObject({ status: 409, body: { code: 'CANCEL_AFTER_PAID' } });
         expect(order).toMatchObject({ status: 'SUCCESS', late: false });
         expect(await player.credit('alphabet')).toBe('312.50');
       }

@@ -5,7 +5,7 @@ import type { PromotionUsage } from '../../contract/promotions';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
 import { createContext } from '../../server/context';
 import { prepareDemoData } from '../../server/sandbox/reset';
-import { demoPassword } from '../../server/sandbox/demo/people';
+import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import type { TestClient } from './support/client';
 import { must, sandboxOf } from './support/money';
 import { createTestServer, type TestServer } from './support/server';

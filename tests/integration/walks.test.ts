@@ -1,6 +1,6 @@
 import { jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { audit } from '../../server/domain/audit';
+import { audit } from '../../server/audit/audit';
 import { depositOnServer } from './laws/deposit';
 import type { LawOnServer } from './laws/lawOnServer';
 import { usageOnServer } from './laws/usage';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { secondsUntil } from '../../src/lib/countdown';
-import { dayOf } from '../../src/lib/day';
-import { statusTone } from '../../src/lib/statusTone';
+import { secondsUntil } from '../../src/features/orders/useSecondsLeft';
+import { dayOf } from '../../src/features/fingerprint/provideFingerprint';
+import { statusTone } from '../../src/features/orders/statusTone';
 import { newUuid } from '../../src/lib/uuid';
 
 test('a countdown never goes below zero and survives nonsense', () => {
@@ -18,7 +18,7 @@ test('the calendar day is the one of the reader', () => {
   expect(dayOf(moment.getTime() + 1000)).toBe('2026-01-06');
 });
 
-test('statuses have the colours of the specification, any other is grey', () => {
+test('statuses have the colors of the specification, section 4.3; any other is grey', () => {
   const tones = ['OPEN', 'CANCELED', 'PAID', 'SUCCESS', 'FAILED'].map(statusTone);
   expect(tones).toEqual(['grey', 'red', 'yellow', 'green', 'red']);
   expect(['REJECTED', 'ON_HOLD', 'toString', ''].map(statusTone)).toEqual(Array(4).fill('grey'));

@@ -12,7 +12,7 @@ import {
   nextStatus,
   statusesBefore,
 } from '../../machines/law';
-import { isNews } from '../../machines/orderFlow';
+import { isNewer } from '../../machines/orderFlow';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 
@@ -98,7 +98,7 @@ describe('the steps', () => {
 describe('a fact about an order', () => {
   const at = (status: string, code = 'CH-1') => ({ code, status });
   const isNewsFor = (known: string, heard: string) =>
-    isNews(depositOrderMachine, at(known), at(heard));
+    isNewer(depositOrderMachine, at(known), at(heard));
 
   it('is news exactly when the law can lead there', () => {
     for (const known of depositStatuses)
@@ -115,7 +115,7 @@ describe('a fact about an order', () => {
   });
 
   it('is no news about another order, or when none is known', () => {
-    expect(isNews(depositOrderMachine, at('OPEN'), at('PAID', 'CH-2'))).toBe(false);
-    expect(isNews(depositOrderMachine, null, at('PAID'))).toBe(false);
+    expect(isNewer(depositOrderMachine, at('OPEN'), at('PAID', 'CH-2'))).toBe(false);
+    expect(isNewer(depositOrderMachine, null, at('PAID'))).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { depositIn } from '../../src/sandbox/scenes/orders';
-import { answering } from '../../src/sandbox/scenes/network';
-import { refused, type Answers } from '../../src/sandbox/scenes/reply';
-import { answersOf, withDeposit } from '../../src/sandbox/scenes/world';
+import { depositIn } from '../../sandbox/scenes/orders';
+import { answering } from '../../sandbox/scenes/network';
+import { refused, type Answers } from '../../sandbox/scenes/responses';
+import { answersOf, withDeposit } from '../../sandbox/scenes/world';
 
 const order = depositIn('PAID');
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { createInspector } from '@statelyai/inspect';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import { maskedInspector } from '../../src/sandbox/inspector/maskedInspector';
-import { draftOf, missingSecrets } from '../../src/sandbox/inspector/draft';
-import { createCover, mask } from '../../src/sandbox/masked';
+import { maskedInspector } from '../../sandbox/inspector/maskedInspector';
+import { draftOf, missingSecrets } from '../../sandbox/inspector/draft';
+import { createCover, mask } from '../../sandbox/masked';
 
 const secrets = {
   password: 'a "secret" word',

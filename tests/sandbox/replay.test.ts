@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { replayOnMachines } from '../../src/sandbox/trace/replay';
-import { readTrace } from '../../src/sandbox/trace/trace';
+import { replayOnMachines } from '../../sandbox/trace/replay';
+import { readTrace } from '../../sandbox/trace/trace';
 
 const shipped = readdirSync('tests/traces').map((file) => join('tests/traces', file));
 

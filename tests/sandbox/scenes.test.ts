@@ -14,11 +14,11 @@ import { drawerMachine } from '../../machines/drawer';
 import { promotionMachine } from '../../machines/promotion';
 import { toastsMachine } from '../../machines/toasts';
 import { withdrawMachine } from '../../machines/withdraw';
-import { scenes } from '../../src/sandbox/scenes';
-import type { Call } from '../../src/sandbox/scenes/fakeFetch';
-import { routeOf, successOf, type Reply } from '../../src/sandbox/scenes/reply';
-import { sceneHref, type FlowName } from '../../src/sandbox/scenes/scene';
-import { answersOf } from '../../src/sandbox/scenes/world';
+import { scenes } from '../../sandbox/scenes';
+import type { Call } from '../../sandbox/scenes/fetchHandler';
+import { routeOf, successOf, type Reply } from '../../sandbox/scenes/responses';
+import { sceneHref, type FlowName } from '../../sandbox/scenes/scene';
+import { answersOf } from '../../sandbox/scenes/world';
 
 const machines: Record<FlowName, AnyStateMachine> = {
   auth: authMachine,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleProblems } from '../../scripts/checkBundle';
-import { serverFolderOf } from '../../server/document/pageBuild';
+import { serverFolderOf } from '../../server/page/pageBuild';
 
 /** Everything that the sandbox build is known by. */
 const sandboxText =

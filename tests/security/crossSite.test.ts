@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { demoPassword } from '../../server/sandbox/demo/people';
+import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import { prepareDemoData } from '../../server/sandbox/reset';
 import type { TestClient } from '../integration/support/client';
 import { createTestServer, fingerprint, type TestServer } from '../integration/support/server';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MovementKind } from '../../server/domain/ledger';
-import { demoPromotions } from '../../server/sandbox/demo/promotions';
-import { promotionView } from '../../server/domain/promotions';
+import type { PostingKind } from '../../server/ledger/ledger';
+import { demoPromotions } from '../../server/sandbox/demo/seedPromotions';
+import { promotionView } from '../../server/promotions/promotionViews';
 import type { CreditChange } from '../integration/conservation/ledger';
 import { allowedCredit, type JudgedUsage } from '../integration/conservation/oracle';
 
@@ -9,7 +9,7 @@ import { allowedCredit, type JudgedUsage } from '../integration/conservation/ora
 const at = (seconds: number) => new Date(seconds * 1000);
 
 /** Credit at one provider, in THB. `orderId` is the deposit or the withdrawal. */
-function change(kind: MovementKind, seconds: number, thb: number, orderId = 'play'): CreditChange {
+function change(kind: PostingKind, seconds: number, thb: number, orderId = 'play'): CreditChange {
   return {
     ...{ transferId: seconds, kind, orderId, provider: 'gclub', type: 'cash' },
     ...{ change: BigInt(Math.round(thb * 100)), at: at(seconds) },
@@ -145,5 +145,5 @@ test('a stake that is out when a promotion is paid for may be lost by either', (
 });
 
 test('a transfer that nobody has taught it stops it', () => {
-  expect(() => allowed([change('gift' as MovementKind, 1, 5)])).toThrow('does not know');
+  expect(() => allowed([change('gift' as PostingKind, 1, 5)])).toThrow('does not know');
 });

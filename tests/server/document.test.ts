@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { embeddedAnswersId } from '../../contract/document';
 import { loadConfig } from '../../server/config';
-import { Documents, type DocumentRequest } from '../../server/document/documents';
-import type { PageBuild } from '../../server/document/pageBuild';
-import { moveStyles } from '../../server/document/styleRules';
-import { writeDrawn, writeShell } from '../../server/document/write';
+import { Documents, type DocumentRequest } from '../../server/page/documents';
+import type { PageBuild } from '../../server/page/pageBuild';
+import { moveStyles } from '../../server/page/styleRules';
+import { writeDrawn, writeShell } from '../../server/page/write';
 
 const build: PageBuild = {
   facts: {

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { paths } from '../../src/lib/paths';
 import { drawPage } from '../../src/prerender/draw';
-import { agency } from '../../src/sandbox/scenes/facts';
+import { agency } from '../../sandbox/scenes/data';
 
 const server = jest.requireActual<typeof import('react-dom/server')>('react-dom/server');
 const answers = { '/api/v2/agency/info': { agency }, '/api/v2/banks': { banks: [] } };

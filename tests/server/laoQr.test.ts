@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { crc16, dataObject, sealed } from '../../server/qr/emv';
-import { laoQr } from '../../server/qr/laoQr';
+import { crc16, dataObject, laoQr, sealed } from '../../server/gateway/laoQr';
 
 describe('the checksum', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { newOrderCode } from '../../server/domain/orderCode';
+import { newOrderCode } from '../../server/orders/orderCode';
 
 test('a code has a prefix and seven characters that cannot be mistaken for each other', () => {
   const codes = Array.from({ length: 2_000 }, () => newOrderCode('CH'));

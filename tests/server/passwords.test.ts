@@ -1,6 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { isGuessable } from '../../server/domain/commonPasswords';
-import { tryPassword, type PasswordTry } from '../../server/domain/passwords';
+import { isGuessable, type PasswordAttempt, checkPassword } from '../../server/players/passwords';
 
 const argon = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
 
@@ -11,13 +10,13 @@ test('a list of common passwords that could not be read is read again', async ()
 });
 
 test('after a failure an unknown player is judged as before', async () => {
-  const attempt: PasswordTry = {
+  const attempt: PasswordAttempt = {
     hash: null,
     password: 'nobody',
     allowed: () => Promise.resolve(),
     failed: () => Promise.resolve(),
   };
   jest.spyOn(argon, 'hash').mockRejectedValueOnce(new Error('no memory'));
-  await expect(tryPassword(attempt)).rejects.toThrow('no memory');
-  expect(await tryPassword(attempt)).toBe('wrong');
+  await expect(checkPassword(attempt)).rejects.toThrow('no memory');
+  expect(await checkPassword(attempt)).toBe('wrong');
 });

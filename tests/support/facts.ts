@@ -2,7 +2,7 @@ import type { Bank, BankAccount } from '../../contract/bankAccounts';
 import type { DepositOrder } from '../../contract/deposits';
 import type { PlayerInfo } from '../../contract/players';
 import type { Promotion, PromotionUsage } from '../../contract/promotions';
-import { agency, lak, limits, rates, thb } from '../../src/sandbox/scenes/facts';
+import { agency, lak, limits, rates, thb } from '../../sandbox/scenes/data';
 
 /** Answers of a server that tests of views start from. */
 

@@ -32,17 +32,19 @@ export interface TestPostgres {
  * started from the programs of the machine, else from those that npm brought. TEST_POSTGRES=system or embedded
  * allows only that kind.
  * @param parent the folder to make the folder of its data in
+ * @param fsync false where only this machine's crash could lose data, and nobody would miss them
  * @throws Error telling what was tried
  */
 export async function startPostgres(
   env: NodeJS.ProcessEnv = process.env,
   parent = tmpdir(),
+  fsync = true,
 ): Promise<TestPostgres> {
   if (env.TEST_DATABASE_URL) return given(env.TEST_DATABASE_URL);
   const troubles: string[] = [];
   for (const installation of installations(env.TEST_POSTGRES)) {
     try {
-      return await start(installation, parent);
+      return await start(installation, parent, fsync);
     } catch (error) {
       troubles.push(
         `${installation.name}: ${error instanceof Error ? error.message : String(error)}`,
@@ -73,7 +75,11 @@ async function given(url: string): Promise<TestPostgres> {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-async function start(installation: Installation, parent: string): Promise<TestPostgres> {
+async function start(
+  installation: Installation,
+  parent: string,
+  fsync: boolean,
+): Promise<TestPostgres> {
   const home = mkdtempSync(join(parent, 'champa-postgres-'));
   let server: ChildProcess | undefined;
   const end = () => {
@@ -103,7 +109,7 @@ async function start(installation: Installation, parent: string): Promise<TestPo
     const log = join(home, 'log');
     const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
     const begin = () => {
-      server = run(join(folder, 'postgres'), port, log, how);
+      server = run(join(folder, 'postgres'), port, log, how, fsync);
       return ready(url, server, log);
     };
     const restart = async () => {
@@ -150,12 +156,18 @@ function initialise(initdb: string, how: How): void {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr.trim()}`);
 }
 
-function run(postgres: string, port: number, logFile: string, how: How): ChildProcess {
+function run(
+  postgres: string,
+  port: number,
+  logFile: string,
+  how: How,
+  fsync: boolean,
+): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    fsync: 'on',
+    fsync: fsync ? 'on' : 'off',
     synchronous_commit: 'on',
     max_connections: 300,
   };

@@ -5,20 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createActor } from 'xstate';
-import { drawerMachine } from '../../machines/drawer';
 import { toastsMachine } from '../../machines/toasts';
-import { provideAuth } from '../../src/actors/auth';
-import { provideBankAccount } from '../../src/actors/bankAccount';
-import { provideChangePassword } from '../../src/actors/changePassword';
-import { provideDeposit } from '../../src/actors/deposit';
-import { providePromotion } from '../../src/actors/promotion';
-import { provideWithdraw } from '../../src/actors/withdraw';
+import { provideAuth } from '../../src/features/auth/provideAuth';
 import { tsr } from '../../src/api/client';
 import { createPlayerEvents } from '../../src/api/events';
 import { createQueryClient } from '../../src/api/queryClient';
 import { ServicesContext, type Services } from '../../src/api/services';
-import { passwordToast } from '../../src/app/passwordToast';
-import { LinkProvider } from '../../src/ui/LinkProvider';
+import { LinkProvider } from '../../src/ui/buttons/LinkProvider';
 
 export interface PageUnderTest {
   user: ReturnType<typeof userEvent.setup>;
@@ -81,22 +74,5 @@ function startServices(reloadPage: () => void): Services {
       onOtherPlayer: () => {},
     }),
   ).start();
-  return {
-    client,
-    auth,
-    toasts,
-    actorOptions: {},
-    flows: {
-      bankAccount: provideBankAccount({ client }),
-      changePassword: provideChangePassword({
-        reloadPage,
-        notifyFailure: (failure) =>
-          toasts.send({ type: 'toast.show', toast: passwordToast(failure) }),
-      }),
-      deposit: provideDeposit({ client, events }),
-      drawer: drawerMachine,
-      promotion: providePromotion({ client }),
-      withdraw: provideWithdraw({ client, events }),
-    },
-  };
+  return { client, events, auth, toasts, actorOptions: {}, reloadPage };
 }

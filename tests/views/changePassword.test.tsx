@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { useFlow, useFlows } from '../../src/api/flows';
+import { useFlow } from '../../src/api/useFlow';
 import ChangePasswordDialog from '../../src/features/account/ChangePasswordDialog';
+import { provideChangePassword } from '../../src/features/account/provideChangePassword';
 import { limits } from '../support/facts';
 import { fakeServer, refusal } from '../support/fakeServer';
 import { hasFocus, isInvalid, noteOf, valueOf } from '../support/fields';
@@ -13,7 +14,7 @@ const wrong = refusal(409, 'PASSWORD_INCORRECT', { fields: ['currentPassword'] }
 
 /** The dialog with a button that opens it, as the menu of the page does. */
 function Opener() {
-  const flow = useFlow(useFlows().changePassword);
+  const flow = useFlow(provideChangePassword);
   return (
     <>
       <button onClick={() => flow.send({ type: 'password.open' })}>open</button>

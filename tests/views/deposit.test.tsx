@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { whenMoneyRests } from '../../src/api/moneyInFlight';
+import { whenNotOrdering } from '../../src/api/ordering';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderPath, paths } from '../../src/lib/paths';
@@ -116,7 +116,7 @@ test('an order counts as money on its way until its answer is there', async () =
   await user.type(await amount(), '200000');
   await user.click(await button('Get the QR'));
   const rested = jest.fn();
-  const rest = whenMoneyRests().then(rested);
+  const rest = whenNotOrdering().then(rested);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(rested).not.toHaveBeenCalled();
   answer({ status: 201, body: openDeposit });

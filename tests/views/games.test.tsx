@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import GamePage from '../../src/features/games/GamePage';
-import { safeGameUrl } from '../../src/features/games/safeGameUrl';
+import { safeGameUrl } from '../../src/features/games/useOpenGame';
 import { thb } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';

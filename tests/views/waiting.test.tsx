@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { Loading } from '../../src/layout/Loading';
-import { LoadFailed } from '../../src/layout/LoadFailed';
+import { Loading } from '../../src/components/Loading';
+import { LoadError } from '../../src/components/LoadError';
 
 const show = (view: React.ReactNode) => {
   i18n.loadAndActivate({ locale: 'lo', messages: {} });
@@ -27,10 +27,10 @@ test('what loads quickly says nothing of time; what loads long does, with a way 
 
 test('what could not be loaded is named where it is not all of the page', () => {
   const failed = { error: { kind: 'offline' }, isRetrying: false, onRetry: () => {} };
-  const { unmount } = show(<LoadFailed {...failed} />);
+  const { unmount } = show(<LoadError {...failed} />);
   expect(screen.getByText('We could not load this')).toBeTruthy();
   unmount();
-  show(<LoadFailed {...failed} title="We could not load your open orders" />);
+  show(<LoadError {...failed} title="We could not load your open orders" />);
   expect(screen.getByText('We could not load your open orders')).toBeTruthy();
   expect(screen.getByText(/No connection/)).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { cookieName, sessionHint } from '../../../contract/session';
 import type { DatabaseConfig } from '../../../server/config';
 import { openDatabase } from '../../../server/db/client';
 import { account, bankAccount, player, session } from '../../../server/db/schema';
-import { digest, newSecret } from '../../../server/domain/secrets';
+import { digest, newSecret } from '../../../server/secrets';
 
 /** Someone who is logged in and has a bank account. */
 export interface BenchPlayer {

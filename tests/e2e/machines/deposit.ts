@@ -29,7 +29,7 @@ export const walksDeposit = () =>
   walksOnScreen(
     depositTable,
     happenings,
-    async ({ town, visitor }) => {
+    async ({ backoffice, visitor }) => {
       const rich = await visitor();
       const see = eyesOf(rich);
       await logsIn(rich, 'rich');
@@ -49,8 +49,8 @@ export const walksDeposit = () =>
         return order;
       };
       const pays = async (provider: 'normal' | 'hold') => {
-        await town.providerIs('alphabet', provider);
-        await town.bankPays((await newest()).code);
+        await backoffice.providerIs('alphabet', provider);
+        await backoffice.bankPays((await newest()).code);
       };
       const pressesCheck = msg`I have paid, check`;
       const asks = msg`Cancel this deposit?`;
@@ -61,10 +61,10 @@ export const walksDeposit = () =>
       return {
         opens: async () => {
           lies.end();
-          await town.providerIs('alphabet', 'normal');
+          await backoffice.providerIs('alphabet', 'normal');
           const open = await calls.deposits.open();
           for (const { code } of open.status === 200 ? open.body.items : [])
-            await town.staffRejectDeposit(code);
+            await backoffice.staffRejectDeposit(code);
           // Else the page begins with what became of the order before
           await page.evaluate(() => sessionStorage.removeItem('drafts'));
           await rich.goesTo(paths.deposit);
@@ -117,12 +117,13 @@ export const walksDeposit = () =>
           'SUCCESS is heard': async () => {
             const { code, status } = await newest();
             if (status !== 'PAID') await pays('normal');
-            if (status === 'PAID') await town.providerIs('alphabet', 'normal');
-            if (status === 'CANCELED' || status === 'FAILED') await town.staffCreditLate(code);
+            if (status === 'PAID') await backoffice.providerIs('alphabet', 'normal');
+            if (status === 'CANCELED' || status === 'FAILED')
+              await backoffice.staffCreditLate(code);
           },
           'CANCELED is heard': async () => void (await cancels((await newest()).code)),
-          'FAILED is heard': async () => town.orderExpires((await newest()).code),
-          'REJECTED is heard': async () => town.staffRejectDeposit((await newest()).code),
+          'FAILED is heard': async () => backoffice.orderExpires((await newest()).code),
+          'REJECTED is heard': async () => backoffice.staffRejectDeposit((await newest()).code),
         },
         shows: {
           // The call is sent before the page is there
@@ -160,9 +161,9 @@ export const walksDeposit = () =>
       }
     },
     ({ from, happening }) => {
-      const isNews = happening.endsWith(' is heard');
-      if (from.state === 'following.unknown') return !isNews;
+      const isNewer = happening.endsWith(' is heard');
+      if (from.state === 'following.unknown') return !isNewer;
       const isBusy = from.state.startsWith('following.OPEN.') && !from.state.endsWith('.waiting');
-      return !isNews || !isBusy || happening === 'PAID is heard';
+      return !isNewer || !isBusy || happening === 'PAID is heard';
     },
   );

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page, Route } from 'playwright-core';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { ErrorCode } from '../../../contract/errors';
 
 /** One call of a page that waits until it is decided what becomes of it. */
@@ -27,8 +26,7 @@ export async function heldCall(page: Page, method: string, path: string): Promis
     held.push(route);
   });
   const decide = async (end: (route: Route) => Promise<void>) => {
-    for (const limit = Date.now() + 10_000; held.length === 0; await sleep(20))
-      if (Date.now() > limit) throw new Error(`${method} ${path} was not called`);
+    await expect.poll(() => held.length, `${method} ${path} is called`).toBeGreaterThan(0);
     await Promise.all(held.splice(0).map(end));
   };
   return {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { statusWord, type StatusKind } from '../../../src/i18n/statusWords';
 import type { Player } from '../support/player';
 import { i18nOf } from '../support/texts';

@@ -1,19 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from '@jest/globals';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { record } from '../../model/support/record';
 import type { Table } from '../../model/support/table';
 import type { Step } from '../../model/support/paths';
 import { nameOf, toursOf } from '../../model/support/tours';
 import type { Player, Words } from '../support/player';
-import { scenario, type Stage } from '../support/scenario';
+import { expect, test, type Fixtures } from '../support/test';
 
 /** A machine as it is met on the screen. */
 export interface Screen {
   /** Opens the page on which the machine begins, as if for the first time. */
   opens: () => Promise<void>;
-  /** What can happen to the machine, as a player, the server or the town brings it about. */
+  /** What can happen to the machine, as a player, the server or the back office brings it about. */
   happens: Readonly<Record<string, () => Promise<void>>>;
   /** By what a player tells where the machine stands. */
   shows: Readonly<Record<string, () => Promise<boolean>>>;
@@ -29,16 +26,20 @@ export interface Screen {
 export function walksOnScreen(
   table: Table,
   happenings: readonly string[],
-  begin: (stage: Stage) => Promise<Screen>,
+  begin: (fixtures: Fixtures) => Promise<Screen>,
   isWorthIt: (step: Step) => boolean = () => true,
 ): void {
-  scenario(`${table.name}: each way through it is seen on the screen`, async (stage) => {
+  test(`${table.name}: each way through it is seen on the screen`, async ({
+    site,
+    backoffice,
+    visitor,
+  }) => {
     const tours = toursOf(
       table,
       table.machine,
       (step) => happenings.includes(step.happening) && isWorthIt(step),
     );
-    const screen = await begin(stage);
+    const screen = await begin({ site, backoffice, visitor });
     expect(Object.keys(screen.happens).sort()).toEqual([...happenings].sort());
     const states = new Set<string>();
     const steps = new Set<string>();
@@ -74,17 +75,19 @@ export function walksOnScreen(
 /** Waits until the page shows this state, and no other one than those that look the same. */
 async function isSeen({ shows, alike = [] }: Screen, state: string): Promise<void> {
   const expected = (alike.find((states) => states.includes(state)) ?? [state]).toSorted();
-  let seen: string[] = [];
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
-    const all = Object.entries(shows);
-    const truths = await Promise.all(all.map(([, isShown]) => isShown()));
-    seen = all
-      .filter((_, index) => truths[index])
-      .map(([name]) => name)
-      .sort();
-    if (isDeepStrictEqual(seen, expected)) return;
-  }
-  throw new Error(`${expected.join(', ')} should be seen, but ${seen.join(', ') || 'nothing'} is`);
+  await expect
+    .poll(
+      async () => {
+        const all = Object.entries(shows);
+        const truths = await Promise.all(all.map(([, isShown]) => isShown()));
+        return all
+          .filter((_, index) => truths[index])
+          .map(([name]) => name)
+          .sort();
+      },
+      { intervals: [20] },
+    )
+    .toEqual(expected);
 }
 
 /** Questions about what a player has before him now. */

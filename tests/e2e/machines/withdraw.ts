@@ -20,7 +20,7 @@ export const walksWithdraw = () =>
   walksOnScreen(
     withdrawTable,
     happenings,
-    async ({ town, visitor }) => {
+    async ({ backoffice, visitor }) => {
       const rich = await visitor();
       const see = eyesOf(rich);
       await logsIn(rich, 'rich');
@@ -45,7 +45,7 @@ export const walksWithdraw = () =>
           const query = { page: '1', pageSize: '20', status: 'OPEN' } as const;
           const open = await calls.withdrawals.list({ query });
           for (const { code } of open.status === 200 ? open.body.items : [])
-            await town.staffReject(code, 'The name differs');
+            await backoffice.staffReject(code, 'The name differs');
           await rich.goesTo(paths.withdraw);
         },
         happens: {
@@ -77,9 +77,9 @@ export const walksWithdraw = () =>
             const isMissing = await see.button(msg`New withdrawal`);
             await rich.presses(isMissing ? msg`New withdrawal` : msg`Make another withdrawal`);
           },
-          'SUCCESS is heard': async () => town.staffApprove((await newest()).code),
+          'SUCCESS is heard': async () => backoffice.staffApprove((await newest()).code),
           'REJECTED is heard': async () =>
-            town.staffReject((await newest()).code, 'The name differs'),
+            backoffice.staffReject((await newest()).code, 'The name differs'),
         },
         shows: {
           // The call is sent before the page is there

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request, Route } from 'playwright-core';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 
 /** Ways in which an answer goes wrong before it reaches the page. */
 export const faults = {
@@ -62,24 +62,29 @@ export class Network {
 }
 
 /**
- * Lets time pass on the page, in steps as its requests need them, until something is seen and nothing is waited for
- * any more. The page has a clock of its own.
+ * Lets the clock of the page, which it has installed, run fast until something is seen and nothing is waited for any
+ * more.
  */
 export async function passesUntil(
   page: Page,
   sight: Locator,
   holds: () => boolean = () => true,
 ): Promise<void> {
+  const pending = page.locator('[data-pending]');
   const isReached = async () =>
-    holds() &&
-    (await sight.first().isVisible()) &&
-    (await page.locator('[data-pending]').count()) === 0;
-  for (let step = 0; step < 150; step += 1) {
-    if (await isReached()) return;
-    await page.waitForTimeout(100);
-    if (step % 2 === 1) await page.clock.fastForward(4_000);
-  }
-  await sight.first().waitFor({ timeout: 5_000 });
+    holds() && (await sight.first().isVisible()) && (await pending.count()) === 0;
+  let looks = 0;
+  await expect
+    .poll(
+      async () => {
+        looks += 1;
+        // Between two leaps the page has time to handle its answers
+        if (looks % 3 === 0) await page.clock.fastForward(4_000);
+        return isReached();
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
 }
 
 /** Changes the JSON of an answer on its way to the page. */

@@ -1,11 +1,10 @@
-import { expect } from '@jest/globals';
+import { expect } from '@playwright/test';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Failure } from '../../../contract/errors';
 import { failureText } from '../../../src/i18n/failureText';
 import { languages } from '../../../src/i18n/languages';
 import type { StatusKind } from '../../../src/i18n/statusWords';
-import { eventually } from './eventually';
 import type { Player } from './player';
 import { i18nOf } from './texts';
 
@@ -38,7 +37,7 @@ export async function readsInAll(
       await reader.canSee(words);
       read.add(words);
     }
-    if (staff) await eventually(() => contactsOn(reader, reader.says(msg`Contact us`))).toBe(5);
+    if (staff) await expect.poll(() => contactsOn(reader, reader.says(msg`Contact us`))).toBe(5);
   }
   expect(read.size).toBe(languages.length * messages.length);
   await reader.switchesTo(player.language);

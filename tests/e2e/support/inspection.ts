@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The rules of axe that are off, and why. All others are on: those of level AAA, advice and experiments too. */
 const off: Readonly<Record<string, string>> = {

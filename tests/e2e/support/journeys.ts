@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import type { Currency } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { localeTags } from '../../../src/i18n/languages';
 import { amountText } from '../../../src/i18n/money';
 import { providerName } from '../../../src/i18n/providerNames';
 import { paths } from '../../../src/lib/paths';
-import { isQuiet } from './network';
+import { isLoaded } from './network';
 import type { Player } from './player';
 
 export const password = 'champa1234';
@@ -40,9 +40,9 @@ export async function triesLogin(player: Player, username: string, secret: strin
   await player.presses(msg`Log in`);
 }
 
-/** The session ends behind the player's back, while the page asks for nothing: it learns by what he does next. */
+/** The session ends while the page asks for nothing: it learns of it by what the player does next. */
 export async function losesSession({ page }: Player): Promise<void> {
-  await isQuiet(page);
+  await isLoaded(page);
   await page.context().clearCookies();
 }
 

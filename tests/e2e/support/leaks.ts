@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What was seen to leave a page, by the way it took. */
 export type Ways = Map<string, string[]>;

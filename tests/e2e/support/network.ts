@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page, Request, Route } from 'playwright-core';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import type { ErrorCode } from '../../../contract/errors';
 
 const apiPath = (request: Request) => new URL(request.url()).pathname.replace(/^\/api/, '');
@@ -20,15 +19,13 @@ export const count = (calls: readonly string[], call: string): number =>
 
 /** Waits until something is among what is listed, so many times. */
 export async function reaches(list: readonly string[], what: string, times = 1): Promise<void> {
-  for (const end = Date.now() + 15_000; count(list, what) < times; await sleep(25))
-    if (Date.now() > end)
-      throw new Error(`${what} is ${count(list, what)} times in ${list.join()}`);
+  await expect.poll(() => count(list, what), what).toBeGreaterThanOrEqual(times);
 }
 
 /** What each page has asked for and not got yet. */
 const unanswered = new WeakMap<Page, Set<Request>>();
 
-/** Follows what a page that has just been opened asks for. The stream of events is never over, and left out. */
+/** Follows what a page that has just been opened asks for, but for the stream of events, which never ends. */
 export function watchNetwork(page: Page): void {
   const waiting = new Set<Request>();
   unanswered.set(page, waiting);
@@ -39,15 +36,20 @@ export function watchNetwork(page: Page): void {
   page.on('requestfailed', (request) => waiting.delete(request));
 }
 
-/** Waits until the page has got everything that it asked for, and asked for nothing more for half a second. */
-export async function isQuiet(page: Page): Promise<void> {
-  const waiting = unanswered.get(page);
-  if (!waiting) throw new Error('the network of this page is not watched');
-  let last = Date.now();
-  const note = () => (last = Date.now());
-  page.on('request', note);
-  for (; Date.now() - last < 500; await sleep(50)) if (waiting.size > 0) note();
-  page.off('request', note);
+/** Waits until no request of the page is unanswered, and the page has handled the last answer. */
+export async function isAnswered(page: Page): Promise<void> {
+  await expect.poll(() => unanswered.get(page)?.size).toBe(0);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** Waits until a player's page has all that it asks for by itself, the sending of the fingerprint included. */
+export async function isLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      Object.keys(localStorage).some((key) => key.startsWith('fingerprint:')) &&
+      !document.querySelector('[aria-busy="true"], [data-pending]'),
+  );
+  await isAnswered(page);
 }
 
 /** The names of the page's parts, without their versions, that are fetched from now on. */

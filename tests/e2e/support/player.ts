@@ -1,10 +1,10 @@
+import { expect } from '@playwright/test';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../../contract/provider';
 import { languageKey } from '../../../contract/document';
 import { languageNames, localeTags } from '../../../src/i18n/languages';
-import { eventually } from './eventually';
 import { watchNetwork } from './network';
 import { textsOf } from './texts';
 
@@ -68,10 +68,10 @@ export class Player {
 
   /** Does something, which is what a page that the server has drawn waits for. */
   async wakes(): Promise<void> {
-    await eventually(async () => {
+    await expect(async () => {
       await this.page.keyboard.press('Shift');
-      return this.page.locator('[data-drawn]').count();
-    }).toBe(0);
+      await expect(this.page.locator('[data-drawn]')).toHaveCount(0, { timeout: 100 });
+    }).toPass();
   }
 
   async reloads(): Promise<void> {
@@ -101,7 +101,7 @@ export class Player {
   async chooses(option: Words): Promise<void> {
     const radio = this.find('radio', option);
     await radio.locator('xpath=ancestor::label').click();
-    await eventually(() => radio.isChecked()).toBe(true);
+    await expect(radio).toBeChecked();
   }
 
   field(label: Words): Locator {
@@ -136,10 +136,12 @@ export class Player {
 
   /** Nothing sticks out of the width of the screen. */
   async seesNoSideways(): Promise<void> {
-    await eventually(() =>
-      this.page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        this.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      )
+      .toBe(0);
   }
 }

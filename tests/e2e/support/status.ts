@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 
 /** The mark of a status, with its word. */
 export const chipOf = (place: Locator, word: string): Locator =>

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../server/gateway/notices';
+import type { Notice } from '../../../server/deposits/paymentNotices';
 import type { Answer, TestClient } from '../../integration/support/client';
 import type { MoneyPlayer, Sandbox } from '../../integration/support/moneyPlayer';
 import type { Place } from '../trial';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { providers, type Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
-import { demoPromotions } from '../../../server/sandbox/demo/promotions';
+import { demoPromotions } from '../../../server/sandbox/demo/seedPromotions';
 import {
   depositSteps,
   parts,

@@ -12,14 +12,14 @@ import {
   type UsageRow,
   type WithdrawalRow,
 } from '../../../server/db/schema';
-import { house } from '../../../server/domain/accounts';
-import type { MovementKind } from '../../../server/domain/ledger';
+import { house } from '../../../server/ledger/accounts';
+import type { PostingKind } from '../../../server/ledger/ledger';
 import type { TestServer } from '../support/server';
 
 /** What one transfer did to one account of a player. Satang, below zero for what left it. */
 export interface CreditChange {
   transferId: number;
-  kind: MovementKind;
+  kind: PostingKind;
   orderId: string;
   provider: Provider;
   type: PlayerAccountType;
@@ -88,7 +88,7 @@ export async function booksOf(
       const of = byId.get(id);
       if (of?.playerId !== playerId || of.provider === null) return [];
       const type = of.type as PlayerAccountType;
-      const kind = row.kind as MovementKind;
+      const kind = row.kind as PostingKind;
       return [{ transferId, kind, orderId, provider: of.provider, type, change, at }];
     }
   };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import { cookieName } from '../../../contract/session';
 import { bankAccount, player } from '../../../server/db/schema';
-import { startSession } from '../../../server/domain/sessions';
+import { startSession } from '../../../server/players/sessions';
 import type { TestClient } from '../support/client';
 import { newBankAccount } from '../support/moneyPlayer';
 import { newUsername, type TestServer } from '../support/server';

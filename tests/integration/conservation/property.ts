@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { audit } from '../../../server/domain/audit';
+import { audit } from '../../../server/audit/audit';
 import type { TestServer } from '../support/server';
 import type { Action } from './actions';
 import { sequencesOf, type Mix } from './generator';

@@ -4,7 +4,7 @@ import { toMinor } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 import { signatureHeader } from '../../../server/gateway/signature';
-import { signedNotice } from '../../../server/sandbox/bank';
+import { signedNotice } from '../../../server/sandbox/simulation';
 import { sandboxOf } from '../support/moneyPlayer';
 import type { TestServer } from '../support/server';
 import { newPerson, type Person } from './people';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import type { PromotionUsage } from '../../../contract/promotions';
 import { promotion } from '../../../server/db/schema';
-import { demoPromotions } from '../../../server/sandbox/demo/promotions';
+import { demoPromotions } from '../../../server/sandbox/demo/seedPromotions';
 import { promotionUsage } from '../../model/machines/promotionUsage';
 import type { MoneyPlayer, MoneyServer } from '../support/money';
 import { must } from '../support/money';

@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 import * as schema from '../../../server/db/schema';
-import { audit } from '../../../server/domain/audit';
-import { seedPromotions } from '../../../server/sandbox/demo/promotions';
+import { audit } from '../../../server/audit/audit';
+import { seedPromotions } from '../../../server/sandbox/demo/seedPromotions';
 import { openBankAccount, sandboxOf, type MoneyPlayer } from './moneyPlayer';
 import { createTestServer, type TestPlayer, type TestServer } from './server';
 

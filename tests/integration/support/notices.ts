@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { must } from './moneyPlayer';
 import type { MoneyServer } from './money';
 import type { Answer } from './client';
-import type { Notice } from '../../../server/gateway/notices';
-import { signedNotice } from '../../../server/sandbox/bank';
+import type { Notice } from '../../../server/deposits/paymentNotices';
+import { signedNotice } from '../../../server/sandbox/simulation';
 
 /** A payment that staff must look at, as `GET /sandbox/payments` tells of it. */
 export interface ListedPayment {

@@ -6,7 +6,7 @@ import { buildApp } from '../../../server/app';
 import { loadConfig, type Config } from '../../../server/config';
 import { createContext, type Context } from '../../../server/context';
 import { player } from '../../../server/db/schema';
-import { audit } from '../../../server/domain/audit';
+import { audit } from '../../../server/audit/audit';
 import { loggerOptions } from '../../../server/http/logging';
 import type { createPorts } from '../../../server/ports';
 import { TestClient } from './client';

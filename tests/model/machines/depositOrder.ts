@@ -1,7 +1,7 @@
 import { depositOrderMachine } from '../../../machines/depositOrder';
 import { lawTable } from './lawTable';
 
-/** The law of a deposit order, as the specification has it. */
+/** A deposit order as the specification, section 4.4, has it. */
 export const depositOrder = lawTable('depositOrder', depositOrderMachine, {
   OPEN: { pay: 'PAID', cancel: 'CANCELED', expire: 'FAILED', reject: 'REJECTED' },
   PAID: { credit: 'SUCCESS', creditFailed: 'FAILED', reject: 'REJECTED' },

@@ -9,7 +9,7 @@ const steps = {
   INACTIVE: {},
 };
 
-/** The lifecycle of a promotion usage, as the specification has it. */
+/** A promotion usage as the specification, section 4.6, has it. */
 export const promotionUsage = lawTable('promotionUsage', promotionUsageMachine, steps);
 
 /** The same, with what it refuses while a game begun with its credit may still pay out. */

@@ -1,7 +1,7 @@
 import { withdrawalOrderMachine } from '../../../machines/withdrawalOrder';
 import { lawTable } from './lawTable';
 
-/** The law of a withdrawal, as the specification has it. */
+/** A withdrawal as the specification, section 4.5, has it. */
 export const withdrawalOrder = lawTable('withdrawalOrder', withdrawalOrderMachine, {
   OPEN: { approve: 'SUCCESS', reject: 'REJECTED' },
   SUCCESS: {},

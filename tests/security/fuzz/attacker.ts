@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { BankAccount } from '../../../contract/bankAccounts';
 import { player } from '../../../server/db/schema';
 import { gamesOf } from '../../../server/portCall';
-import { payThroughBank } from '../../../server/sandbox/bank';
-import { demoPassword } from '../../../server/sandbox/demo/people';
+import { payThroughBank } from '../../../server/sandbox/simulation';
+import { demoPassword } from '../../../server/sandbox/demo/seedPlayers';
 import type { TestServer } from '../../integration/support/server';
 import type { Known } from './schema';
 

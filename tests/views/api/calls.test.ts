@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { toCallFailure } from '../../../machines/failure';
 import { CallError, isWorthRetrying } from '../../../src/api/callError';
-import { bodyOf } from '../../../src/api/calls';
-import { tsr } from '../../../src/api/client';
+import { bodyOf, tsr } from '../../../src/api/client';
 import { callTimeout } from '../../../src/api/fetcher';
-import { queries } from '../../../src/api/queries';
+import { creditQueries } from '../../../src/api/resources/credits';
+import { gameQueries } from '../../../src/api/resources/games';
+import { operatorQueries } from '../../../src/api/resources/operator';
+import { playerQueries } from '../../../src/api/resources/players';
 import { createQueryClient } from '../../../src/api/queryClient';
 import { serverClock, ServerClock } from '../../../src/api/serverClock';
-import { onUnauthorized } from '../../../src/api/unauthorized';
+import { onUnauthorized } from '../../../src/api/session';
 import { limits, openDeposit, playerInfo } from '../../support/facts';
 import { fakeServer, refusal } from '../../support/fakeServer';
 
@@ -216,7 +218,7 @@ describe('trying again', () => {
       const client = createQueryClient();
       const server = fakeServer({ 'GET /v2/limits': refusal(503, 'UNAVAILABLE') });
       const tries = () => server.callsOf('GET /v2/limits').length;
-      const fetched = client.limits.get.fetchQuery(queries.limits()).catch(() => 'failed');
+      const fetched = client.limits.get.fetchQuery(operatorQueries.limits()).catch(() => 'failed');
       await jest.advanceTimersByTimeAsync(0);
       expect(tries()).toBe(1);
       for (const [wait, count] of [
@@ -245,9 +247,9 @@ describe('trying again', () => {
       'GET /v2/players/info': down,
       'GET /v2/players/current': down,
     });
-    await client.agency.info.prefetchQuery(queries.agency());
-    await client.players.info.prefetchQuery(queries.playerInfo());
-    await client.players.current.prefetchQuery(queries.currentPlayer());
+    await client.agency.info.prefetchQuery(operatorQueries.agency());
+    await client.players.info.prefetchQuery(playerQueries.info());
+    await client.players.current.prefetchQuery(playerQueries.current());
     expect(server.calls).toHaveLength(3);
   });
 });
@@ -256,10 +258,10 @@ describe('freshness', () => {
   test('five minutes, credits none, games of two providers for ever', () => {
     const client = createQueryClient();
     expect(client.getDefaultOptions().queries?.staleTime).toBe(300_000);
-    expect(queries.credit('gclub').staleTime).toBe(0);
-    expect(queries.games('askmebet')).toMatchObject({ staleTime: Infinity, gcTime: Infinity });
-    expect(queries.games('alphabet')).toHaveProperty('staleTime', Infinity);
-    expect(queries.games('gclub')).not.toHaveProperty('staleTime');
+    expect(creditQueries.one('gclub').staleTime).toBe(0);
+    expect(gameQueries.list('askmebet')).toMatchObject({ staleTime: Infinity, gcTime: Infinity });
+    expect(gameQueries.list('alphabet')).toHaveProperty('staleTime', Infinity);
+    expect(gameQueries.list('gclub')).not.toHaveProperty('staleTime');
   });
 
   test('what is about money never waits for a connection', () => {

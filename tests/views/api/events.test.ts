@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createActor, setup, type AnyEventObject } from 'xstate';
 import type { OrderFact } from '../../../machines/orderFlow';
-import { provideFollowOrder } from '../../../src/actors/followOrder';
+import { provideFollowOrder } from '../../../src/features/orders/followOrder';
 import { createPlayerEvents, type PlayerEvents } from '../../../src/api/events';
 import { createQueryClient } from '../../../src/api/queryClient';
-import { queryKeys } from '../../../src/api/queryKeys';
 import { refreshAfter } from '../../../src/api/refresh';
+import { creditQueries } from '../../../src/api/resources/credits';
+import { depositQueries } from '../../../src/api/resources/deposits';
+import { operatorQueries } from '../../../src/api/resources/operator';
+import { promotionQueries } from '../../../src/api/resources/promotions';
+import { withdrawalQueries } from '../../../src/api/resources/withdrawals';
 
 /** A stream that the test speaks through. */
 class FakeSource {
@@ -138,12 +142,12 @@ describe('the stream of events', () => {
 test('an event makes old what it speaks of, and leaves the rest', async () => {
   const client = createQueryClient();
   const keys = [
-    queryKeys.credit('gclub'),
-    queryKeys.credit('alphabet'),
-    queryKeys.openDeposits,
-    queryKeys.openWithdrawals,
-    queryKeys.promotionInUse,
-    queryKeys.limits,
+    creditQueries.one('gclub').queryKey,
+    creditQueries.one('alphabet').queryKey,
+    depositQueries.open().queryKey,
+    withdrawalQueries.open().queryKey,
+    promotionQueries.inUse().queryKey,
+    operatorQueries.limits().queryKey,
   ];
   const oldAfter = async (event: Parameters<typeof refreshAfter>[1]) => {
     for (const key of keys) client.setQueryData(key, 'known');

@@ -1,22 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { keepPreviousData, QueryObserver } from '@tanstack/react-query';
-import { provideAnswers, takeEmbedded } from '../../../src/api/embeddedAnswers';
+import { provideInitialData, takeInitialData } from '../../../src/api/initialData';
 import { forgetPlayerData } from '../../../src/api/playerData';
 import { createQueryClient } from '../../../src/api/queryClient';
-import { queryKeys } from '../../../src/api/queryKeys';
+import { bankAccountQueries } from '../../../src/api/resources/bankAccounts';
+import { depositQueries } from '../../../src/api/resources/deposits';
+import { operatorQueries } from '../../../src/api/resources/operator';
+import { playerQueries } from '../../../src/api/resources/players';
 
-const page = (number: number) => queryKeys.depositList({ page: number, pageSize: 10 });
+const page = (number: number) => depositQueries.list({ page: number, pageSize: 10 }).queryKey;
 
 test('what is on the screen is told that it belongs to nobody, what is shared stays', () => {
   const client = createQueryClient();
-  client.setQueryData(queryKeys.bankAccounts, 'account of the first');
-  client.setQueryData(queryKeys.banks, 'banks of all');
+  client.setQueryData(bankAccountQueries.list().queryKey, 'account of the first');
+  client.setQueryData(operatorQueries.banks().queryKey, 'banks of all');
   const seen: unknown[] = [];
-  const observer = new QueryObserver(client, { queryKey: queryKeys.bankAccounts, enabled: false });
+  const observer = new QueryObserver(client, { queryKey: bankAccountQueries.list().queryKey, enabled: false });
   const end = observer.subscribe(({ data }) => seen.push(data));
   forgetPlayerData(client);
   expect(observer.getCurrentResult().data).toBeUndefined();
-  expect(client.getQueryData(queryKeys.banks)).toBe('banks of all');
+  expect(client.getQueryData(operatorQueries.banks().queryKey)).toBe('banks of all');
   end();
   client.clear();
 });
@@ -38,15 +41,15 @@ test('an answer that is under way is not kept, and what the document brought is 
   const client = createQueryClient();
   let answer = (_: string) => {};
   const late = client.fetchQuery({
-    queryKey: queryKeys.playerInfo,
+    queryKey: playerQueries.info().queryKey,
     queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
   });
   const refused = expect(late).rejects.toThrow();
-  provideAnswers({ '/api/v2/players/info': 'the first' });
+  provideInitialData({ '/api/v2/players/info': 'the first' });
   forgetPlayerData(client);
   answer('the first');
   await refused;
-  expect(client.getQueryData(queryKeys.playerInfo)).toBeUndefined();
-  expect(takeEmbedded('/api/v2/players/info')).toBeUndefined();
+  expect(client.getQueryData(playerQueries.info().queryKey)).toBeUndefined();
+  expect(takeInitialData('/api/v2/players/info')).toBeUndefined();
   client.clear();
 });

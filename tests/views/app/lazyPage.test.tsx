@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { whileMoneyMoves } from '../../../src/api/moneyInFlight';
+import { whileOrdering } from '../../../src/api/ordering';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
-import { lazyPage, type LazyPage, type PageLoader } from '../../../src/app/lazyPage';
-import { createReloadOnce } from '../../../src/app/reloadOnce';
+import { lazyPage, type LazyPage, type PageLoader, createReloadOnce } from '../../../src/app/loading';
 import { safeStorage } from '../../../src/lib/storage';
 import { renderPage } from '../../support/renderPage';
 import { fakeServer } from '../../support/fakeServer';
@@ -104,7 +103,7 @@ test('where the flag cannot be kept, nothing is reloaded', async () => {
 
 test('while an order is being made, the reload waits for its answer', async () => {
   let answer: (order: string) => void = () => {};
-  const order = whileMoneyMoves(new Promise<string>((resolve) => (answer = resolve)));
+  const order = whileOrdering(new Promise<string>((resolve) => (answer = resolve)));
   await show(lazyPage('/a', gone, reloads()));
   expect(reload).not.toHaveBeenCalled();
   expect(screen.getByText('waiting')).toBeTruthy();
@@ -117,7 +116,7 @@ test('while an order is being made, the reload waits for its answer', async () =
 });
 
 test('an order that failed holds no reload back', async () => {
-  const order = whileMoneyMoves(Promise.reject(new Error('lost')));
+  const order = whileOrdering(Promise.reject(new Error('lost')));
   await expect(order).rejects.toThrow('lost');
   await show(lazyPage('/a', gone, reloads()));
   expect(reload).toHaveBeenCalledTimes(1);

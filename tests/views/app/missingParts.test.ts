@@ -1,7 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { createMissingParts } from '../../../src/app/missingParts';
-import { whileMoneyMoves } from '../../../src/api/moneyInFlight';
-import { createReloadOnce } from '../../../src/app/reloadOnce';
+import { createMissingParts, createReloadOnce } from '../../../src/app/loading';
+import { whileOrdering } from '../../../src/api/ordering';
 import { safeStorage } from '../../../src/lib/storage';
 import type { ToastDraft } from '../../../machines/toasts';
 
@@ -50,7 +49,7 @@ test('offline it is said, and the page stays', async () => {
 
 test('while an order is being made the page is not reloaded', async () => {
   let answer: (order: string) => void = () => {};
-  const order = whileMoneyMoves(new Promise<string>((resolve) => (answer = resolve)));
+  const order = whileOrdering(new Promise<string>((resolve) => (answer = resolve)));
   const asked = parts().asked('Menu', false);
   await Promise.resolve().then(() => {});
   expect(reload).not.toHaveBeenCalled();

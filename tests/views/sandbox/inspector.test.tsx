@@ -6,8 +6,8 @@ import { changePasswordMachine } from '../../../machines/changePassword';
 import { drawerMachine } from '../../../machines/drawer';
 import type { PasswordChangeBody } from '../../../contract/players';
 import { agency } from '../../support/facts';
-import { Panel } from '../../../src/sandbox/inspector/Panel';
-import { createRecords, type Records } from '../../../src/sandbox/inspector/records';
+import { Panel } from '../../../sandbox/inspector/Panel';
+import { createRecords, type Records } from '../../../sandbox/inspector/records';
 
 let records: Records;
 let drawer: Actor<typeof drawerMachine>;

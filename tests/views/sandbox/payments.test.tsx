@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, configure, screen, within } from '@testing-library/react';
-import SandboxPage from '../../../src/sandbox/SandboxPage';
+import SandboxPage from '../../../sandbox/SandboxPage';
 import { fakeServer } from '../../support/fakeServer';
 import { renderPage } from '../../support/renderPage';
 

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { readAmount } from '../../../src/lib/amountInput';
-import { AmountField } from '../../../src/ui/AmountField';
-import { isPlainAmount } from '../../../src/ui/amountText';
-import { Button } from '../../../src/ui/Button';
-import { Form } from '../../../src/ui/Form';
-import { PasswordField } from '../../../src/ui/PasswordField';
-import { RadioCards } from '../../../src/ui/RadioCards';
-import { TextField } from '../../../src/ui/TextField';
+import { readAmount } from '../../../src/features/orders/amountInput';
+import { AmountField } from '../../../src/ui/fields/AmountField';
+import { isPlainAmount } from '../../../src/ui/fields/amountText';
+import { Button } from '../../../src/ui/buttons/Button';
+import { Form } from '../../../src/ui/fields/Form';
+import { PasswordField } from '../../../src/ui/fields/PasswordField';
+import { RadioCards } from '../../../src/ui/fields/RadioCards';
+import { TextField } from '../../../src/ui/fields/TextField';
 
 const lao = { group: '.', decimal: ',' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { initials } from '../../../src/ui/initials';
+import { initials } from '../../../src/ui/display/Avatar';
 
 test('a Lao or Thai name is shortened to its consonant, no syllable is cut', () => {
   expect(['ສົມຈິດ', 'ໄຊຍະ', 'ເກດ ມະນີ', 'สมชาย', 'แก้ว'].map(initials)).toEqual([

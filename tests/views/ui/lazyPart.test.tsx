@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
-import { LazyPart, onPartAsked, partOf, type Part } from '../../../src/ui/LazyPart';
+import { LazyPart, onPartAsked, partOf, type Part } from '../../../src/ui/overlays/LazyPart';
 
 type Words = { words: string };
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

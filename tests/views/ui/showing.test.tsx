@@ -1,18 +1,18 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Button } from '../../../src/ui/Button';
-import { CopyButton } from '../../../src/ui/CopyButton';
-import { Countdown } from '../../../src/ui/Countdown';
-import { Disclosure } from '../../../src/ui/Disclosure';
-import { Link } from '../../../src/ui/Link';
-import { LinkProvider } from '../../../src/ui/LinkProvider';
-import { MenuButton } from '../../../src/ui/MenuButton';
-import { Pagination } from '../../../src/ui/Pagination';
-import { Progress } from '../../../src/ui/Progress';
-import { QrCode } from '../../../src/ui/QrCode';
-import { qrModules, quietZone } from '../../../src/ui/qrModules';
-import { StatusChip, type StatusTone } from '../../../src/ui/StatusChip';
+import { Button } from '../../../src/ui/buttons/Button';
+import { CopyButton } from '../../../src/ui/buttons/CopyButton';
+import { Countdown } from '../../../src/ui/display/Countdown';
+import { Disclosure } from '../../../src/ui/buttons/Disclosure';
+import { Link } from '../../../src/ui/buttons/Link';
+import { LinkProvider } from '../../../src/ui/buttons/LinkProvider';
+import { MenuButton } from '../../../src/ui/overlays/MenuButton';
+import { Pagination } from '../../../src/ui/display/Pagination';
+import { Progress } from '../../../src/ui/feedback/Progress';
+import { QrCode } from '../../../src/ui/display/QrCode';
+import { qrModules, quietZone } from '../../../src/ui/display/qrModules';
+import { StatusChip, type StatusTone } from '../../../src/ui/feedback/StatusChip';
 
 const payload = '000201010212520458125303418540620000058' + '02LA6304ABCD';
 

@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
-import { lawStep } from '../../server/domain/lawStep';
+import { transition } from '../../server/orders/transition';
 
 test.each([
   ['pay', ['OPEN'], 'PAID'],
@@ -14,14 +14,14 @@ test.each([
   ['reject', ['OPEN', 'PAID'], 'REJECTED'],
   ['resolveLate', ['CANCELED', 'FAILED'], 'SUCCESS'],
 ] as const)('a deposit: %s', (event, from, to) => {
-  expect(lawStep(depositOrderMachine, event)).toEqual({ from, to });
+  expect(transition(depositOrderMachine, event)).toEqual({ from, to });
 });
 
 test.each([
   ['approve', 'SUCCESS'],
   ['reject', 'REJECTED'],
 ] as const)('a withdrawal: %s', (event, to) => {
-  expect(lawStep(withdrawalOrderMachine, event)).toEqual({ from: ['OPEN'], to });
+  expect(transition(withdrawalOrderMachine, event)).toEqual({ from: ['OPEN'], to });
 });
 
 test.each([
@@ -30,14 +30,14 @@ test.each([
   ['useUp', 'USED'],
   ['deactivate', 'INACTIVE'],
 ] as const)('a promotion usage: %s', (event, to) => {
-  expect(lawStep(promotionUsageMachine, event)).toEqual({ from: ['ACTIVE'], to });
+  expect(transition(promotionUsageMachine, event)).toEqual({ from: ['ACTIVE'], to });
 });
 
-test('a step that leads to different statuses cannot be one update', () => {
-  const law = createMachine({
+test('a transition to different statuses cannot be one update', () => {
+  const lifecycle = createMachine({
     initial: 'A',
     states: { A: { on: { go: 'B' } }, B: { on: { go: 'A' } } },
   });
-  expect(() => lawStep(law, 'go')).toThrow('no single step');
-  expect(() => lawStep(law, 'stay')).toThrow('no single step');
+  expect(() => transition(lifecycle, 'go')).toThrow('no single transition');
+  expect(() => transition(lifecycle, 'stay')).toThrow('no single transition');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PlayerEvent } from '../../contract/events';
 import { createClock } from '../../server/clock';
-import { RecentEvents } from '../../server/recentEvents';
+import { EventReplayBuffer } from '../../server/events/eventReplayBuffer';
 
 const credit: PlayerEvent = { type: 'credit', provider: 'gclub' };
 const order = (number: number): PlayerEvent => ({
@@ -11,9 +11,9 @@ const order = (number: number): PlayerEvent => ({
 });
 const longAgo = new Date(0);
 
-test('an event is told for a minute, to its player alone', () => {
+test('an event is kept for a minute, for its player only', () => {
   const clock = createClock();
-  const recent = new RecentEvents(clock);
+  const recent = new EventReplayBuffer(clock);
   recent.add('one', credit);
   clock.advance(30);
   const then = clock.now();
@@ -28,16 +28,16 @@ test('an event is told for a minute, to its player alone', () => {
   expect(recent.since('other', longAgo)).toEqual([]);
 });
 
-test('of one player at most a hundred are kept, the newest', () => {
-  const recent = new RecentEvents(createClock());
+test('at most a hundred events of one player are kept, the newest', () => {
+  const recent = new EventReplayBuffer(createClock());
   for (let number = 1; number <= 150; number++) recent.add('one', order(number));
   const kept = recent.since('one', longAgo);
   expect(kept).toHaveLength(100);
   expect(kept.at(-1)).toEqual(order(150));
 });
 
-test('of more players than fit, those who heard something last are kept', () => {
-  const recent = new RecentEvents(createClock());
+test('of too many players, those with the latest events are kept', () => {
+  const recent = new EventReplayBuffer(createClock());
   recent.add('first', order(1));
   recent.add('second', order(1));
   recent.add('first', order(2));

@@ -6,16 +6,16 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { providers } from '../../../contract/provider';
 import type { Agency } from '../../../contract/agency';
-import type { Account } from '../../../src/layout/account';
-import { AgencyMissing } from '../../../src/layout/AgencyMissing';
-import { contactLinks } from '../../../src/layout/agencyContacts';
-import { ErrorView } from '../../../src/layout/ErrorView';
-import { menuGroups, isActive, type MenuEntry } from '../../../src/layout/menuEntries';
-import { NotFoundView } from '../../../src/layout/NotFoundView';
-import { Page } from '../../../src/layout/Page';
-import { Shell } from '../../../src/layout/Shell';
+import type { Account } from '../../../src/shell/Navbar';
+import { AgencyMissing } from '../../../src/components/AgencyMissing';
+import { contactLinks } from '../../../src/components/agencyContacts';
+import { ErrorView } from '../../../src/components/ErrorView';
+import { menuGroups, isActive, type MenuEntry } from '../../../src/shell/menuEntries';
+import { NotFoundView } from '../../../src/components/NotFoundView';
+import { Page } from '../../../src/components/Page';
+import { Shell } from '../../../src/shell/Shell';
 import { paths } from '../../../src/lib/paths';
-import { LinkProvider } from '../../../src/ui/LinkProvider';
+import { LinkProvider } from '../../../src/ui/buttons/LinkProvider';
 
 const social = {
   telegram: 'https://t.example/a',

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { Turns } from '../../server/gateway/turns';
+import { KeyedMutex } from '../../server/deposits/paymentNotices';
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
-test('work on one thing is done one after the other, in order; on another thing at the same time', async () => {
-  const turns = new Turns();
+test('work for one key runs in order, work for other keys concurrently', async () => {
+  const mutex = new KeyedMutex();
   const seen: string[] = [];
   const work = (key: string, name: string) =>
-    turns.take(key, async () => {
+    mutex.run(key, async () => {
       seen.push(`${name} begins`);
       await pause();
       seen.push(`${name} ends`);
@@ -20,11 +20,11 @@ test('work on one thing is done one after the other, in order; on another thing 
   expect(seen.indexOf('other begins')).toBeLessThan(seen.indexOf('first ends'));
 });
 
-test('a failure is told to its own caller alone, and nothing is remembered', async () => {
-  const turns = new Turns();
-  const failed = turns.take('a', () => Promise.reject(new Error('no')));
-  const next = turns.take('a', () => Promise.resolve('yes'));
+test('a failure reaches its own caller only, and no key is kept', async () => {
+  const mutex = new KeyedMutex();
+  const failed = mutex.run('a', () => Promise.reject(new Error('no')));
+  const next = mutex.run('a', () => Promise.resolve('yes'));
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('yes');
-  expect(turns.size).toBe(0);
+  expect(mutex.size).toBe(0);
 });

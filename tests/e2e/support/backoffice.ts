@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from '@playwright/test';
 import type { Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 import type { Sandbox } from '../../support/site';
@@ -7,7 +7,7 @@ import type { Sandbox } from '../../support/site';
 const settleSeconds = 61;
 
 /** Everyone but the player: the bank, the staff, the game provider, the clock and the auditor. */
-export function townOf(sandbox: Sandbox) {
+export function backofficeOf(sandbox: Sandbox) {
   const done = async (answer: Promise<{ status: number; body: unknown }>): Promise<void> => {
     const { status, body } = await answer;
     expect({ status, body }).toMatchObject({ status: 200 });
@@ -40,7 +40,8 @@ export function townOf(sandbox: Sandbox) {
       await done(sandbox.clock({ body: { advanceSeconds: settleSeconds } }));
     },
     timePasses: (advanceSeconds: number) => done(sandbox.clock({ body: { advanceSeconds } })),
-    startsAnew: () => done(sandbox.reset({ body: none })),
+    /** The demo data are as they were at the first start. */
+    resets: () => done(sandbox.reset({ body: none })),
     /** The books hold. */
     auditPasses: async () => {
       const { body } = await sandbox.audit();
@@ -49,4 +50,4 @@ export function townOf(sandbox: Sandbox) {
   };
 }
 
-export type Town = ReturnType<typeof townOf>;
+export type Backoffice = ReturnType<typeof backofficeOf>;

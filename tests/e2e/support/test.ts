@@ -1,0 +1,122 @@
+import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import type { Language } from '../../../contract/provider';
+import type { Bridge } from '../../../sandbox/inspector/start';
+import { openSite, type Site } from '../../support/site';
+import { backofficeOf, type Backoffice } from './backoffice';
+import { Player } from './player';
+
+export { expect } from '@playwright/test';
+
+/** What a player's device is like. */
+export interface Device {
+  width?: number;
+  height?: number;
+  language?: Language;
+  scheme?: 'dark' | 'light';
+  /** True to test animations; otherwise the page is asked for reduced motion. */
+  motion?: boolean;
+  /** False to switch scripts off. */
+  scripts?: boolean;
+  /** The address of another site than the worker's. */
+  at?: string;
+}
+
+/** What a test of this folder is given. */
+export interface Fixtures {
+  /** The server of this worker. */
+  site: Site;
+  backoffice: Backoffice;
+  /** Opens a new browser context: nothing stored, nobody logged in. */
+  visitor: (device?: Device) => Promise<Player>;
+}
+
+interface WorkerFixtures {
+  siteOptions: NonNullable<Parameters<typeof openSite>[0]>;
+  site: Site;
+}
+
+/**
+ * A test in the browser, on fresh demo data. A test that fails leaves in `test-results/` Playwright's trace and
+ * screenshots, the trace of the page's machines, and what the server logged meanwhile.
+ */
+export const test = base.extend<
+  Omit<Fixtures, 'site'> & { freshData: void; serverLog: void },
+  WorkerFixtures
+>({
+  siteOptions: [{}, { option: true, scope: 'worker' }],
+  site: [
+    async ({ siteOptions }, use) => {
+      const site = await openSite(siteOptions);
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  freshData: [
+    async ({ backoffice }, use) => {
+      await backoffice.resets();
+      await use();
+    },
+    { auto: true },
+  ],
+  serverLog: [
+    async ({ site }, use, info) => {
+      const before = site.log().length;
+      await use();
+      if (hasFailed(info))
+        await info.attach('server.log', {
+          body: site.log().slice(before),
+          contentType: 'text/plain',
+        });
+    },
+    { auto: true },
+  ],
+  backoffice: async ({ site }, use) => use(backofficeOf(site.sandbox)),
+  visitor: async ({ browser, site }, use, info) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (device = {}) => {
+      const context = await browser.newContext(contextOptions(device, device.at ?? site.url));
+      contexts.push(context);
+      await context.addInitScript(recordMachines);
+      return Player.on(await context.newPage(), device.language ?? 'lo');
+    });
+    if (hasFailed(info))
+      for (const page of contexts.flatMap((context) => context.pages()))
+        await attachMachineTrace(info, page);
+    for (const context of contexts) await context.close();
+  },
+});
+
+const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
+
+function contextOptions(device: Device, baseURL: string) {
+  const { width = 360, height = 780, scheme = 'dark', motion = false, scripts = true } = device;
+  return {
+    baseURL,
+    viewport: { width, height },
+    hasTouch: width < 768,
+    javaScriptEnabled: scripts,
+    colorScheme: scheme,
+    reducedMotion: motion ? ('no-preference' as const) : ('reduce' as const),
+  };
+}
+
+/** Runs in the page: switches on the recording of its machines. */
+function recordMachines(): void {
+  try {
+    sessionStorage.setItem('champa.inspect', sessionStorage.getItem('champa.inspect') ?? 'record');
+  } catch {
+    // Without storage there is no recording
+  }
+}
+
+async function attachMachineTrace(info: TestInfo, page: Page): Promise<void> {
+  const trace = await page
+    .evaluate(() => (window as unknown as { champa?: Bridge }).champa?.trace())
+    .catch(() => undefined);
+  if (trace)
+    await info.attach('machines.trace.json', {
+      body: JSON.stringify(trace, null, 1),
+      contentType: 'application/json',
+    });
+}

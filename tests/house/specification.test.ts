@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const specification = 'docs/specification.md';
+const text = readFileSync(specification, 'utf8');
+
+/** Sections by their headings, checklist lines by the first cell of their row. */
+const places = new Set([
+  ...[...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => number),
+  ...[...text.matchAll(/^\| ([A-K]\d*) +\|/gm)].map(([, id]) => id),
+]);
+
+/** A comment or paragraph may break within a citation: line ends and comment marks count as a space. */
+const joined = (source: string) => source.replace(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+
+const numbers = String.raw`\d+(?:\.\d+)?(?:(?:, | and | or | to )\d+(?:\.\d+)?)*`;
+const cited = new RegExp(String.raw`\b[Ss]ections? (${numbers})`, 'g');
+/** Sections of other documents: "RFC 9110, section 10.1.1". */
+const foreign = /\b(?:RFC \d+|ASVS[^,;.]*),? $/;
+
+/** The sections that a text cites. */
+function sectionsIn(source: string): string[] {
+  if (!/section/i.test(source)) return [];
+  const line = joined(source);
+  return [...line.matchAll(cited)]
+    .filter(({ index }) => !foreign.test(line.slice(Math.max(0, index - 40), index)))
+    .flatMap(([, list]) => list!.match(/\d+(?:\.\d+)?/g)!);
+}
+
+/** The lines of the checklist that test titles begin with: `'F1, G2: …'`. */
+function checklistIdsIn(source: string): string[] {
+  return [...source.matchAll(/['"`]((?:[A-K]\d{1,2}|K)(?:, [A-K]\d{1,2})*): /g)].flatMap(
+    ([, ids]) => ids!.split(', '),
+  );
+}
+
+const skipped = new Set(['node_modules', 'dist', 'coverage', 'screenshots', 'test-results']);
+const isText = (name: string) => /\.(?:tsx?|mjs|cjs|css|sql|md)$/.test(name);
+
+function textFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory())
+      return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : textFiles(name);
+    return entry.isFile() && isText(entry.name) ? [name] : [];
+  });
+}
+
+const files = textFiles('.').filter(
+  (file) => file !== path.normalize('tests/house/specification.test.ts'),
+);
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Citations without a place in the specification, with their file. */
+const missing = (within: string[], citationsIn: (source: string) => string[]) =>
+  within.flatMap((file) =>
+    citationsIn(read(file))
+      .filter((place) => !places.has(place))
+      .map((place) => `${file}: ${place}`),
+  );
+
+describe('a citation of the specification', () => {
+  test('is found in a comment, also where it is broken', () => {
+    const source =
+      ' * Sent once (specification,\n * sections 4 and\n * 9.2). RFC 9110, section 10.1.1\n';
+    expect(sectionsIn(source)).toEqual(['4', '9.2']);
+    expect(checklistIdsIn("scenario('F1, G2: all', `K: calls`, 'OK: no')")).toEqual([
+      'F1',
+      'G2',
+      'K',
+    ]);
+  });
+
+  test('names a section that is there', () => {
+    expect(missing(files, sectionsIn)).toEqual([]);
+  });
+
+  test('names a line of the checklist that is there', () => {
+    const tests = files.filter((file) => file.startsWith('tests'));
+    expect(missing(tests, checklistIdsIn)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { pendingDepositStorage } from '../../src/features/deposit/pendingDepositStorage';
+import { drafts } from '../../src/lib/drafts';
+
+const looksAway = (isAway: boolean) =>
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(isAway);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  looksAway(false);
+});
+
+test('an order is kept until its end was on the screen', () => {
+  expect(pendingDepositStorage.code()).toBeNull();
+  pendingDepositStorage.note({ code: 'CH-A', status: 'OPEN' });
+  pendingDepositStorage.note({ code: 'CH-A', status: 'PAID' });
+  expect(pendingDepositStorage.code()).toBe('CH-A');
+
+  looksAway(true);
+  pendingDepositStorage.note({ code: 'CH-A', status: 'SUCCESS' });
+  expect(pendingDepositStorage.code()).toBe('CH-A');
+
+  looksAway(false);
+  pendingDepositStorage.note({ code: 'CH-A', status: 'SUCCESS' });
+  expect(pendingDepositStorage.code()).toBeNull();
+});
+
+test('the end of another order changes nothing', () => {
+  pendingDepositStorage.note({ code: 'CH-A', status: 'OPEN' });
+  pendingDepositStorage.note({ code: 'CH-B', status: 'FAILED' });
+  expect(pendingDepositStorage.code()).toBe('CH-A');
+});
+
+test('it is no business of the next player at this device', () => {
+  drafts.belongTo('noy');
+  pendingDepositStorage.note({ code: 'CH-A', status: 'OPEN' });
+  drafts.belongTo('bounmy');
+  expect(pendingDepositStorage.code()).toBeNull();
+});
