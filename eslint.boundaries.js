@@ -116,6 +116,10 @@ export const layers = {
             from: { file: { categories: 'entry' } },
             allow: { to: type(['app', 'styles', 'i18n', 'lib', 'contract']) },
           },
+          {
+            from: { file: { categories: 'config' } },
+            allow: { to: type('support') },
+          },
           { from: type('server'), allow: { to: { file: { categories: 'law' } } } },
           {
             from: type('app'),

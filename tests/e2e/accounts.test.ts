@@ -37,22 +37,26 @@ test('C1: registration asks whether the name is free while it is typed', async (
   await noy.canSee(msg`This username is free.`);
 });
 
-test('C1: registration carries the fingerprint in body and header', { tag: '@core' }, async ({ visitor }) => {
-  const noy = await visitor();
-  const sent = noy.page.waitForRequest('**/v2/players/register');
-  await registers(noy, 'noy_2026');
-  const request = await sent;
-  const { fingerprint, ...body } = request.postDataJSON() as Record<string, string>;
-  expect(fingerprint).toMatch(/^\w{8,}$/);
-  expect(request.headers()).toMatchObject({ fingerprint });
-  expect(body).toEqual({
-    username: 'noy_2026',
-    displayName: 'Noy',
-    password,
-    confirmPassword: password,
-  });
-  await seesName(noy, 'Noy');
-});
+test(
+  'C1: registration carries the fingerprint in body and header',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const noy = await visitor();
+    const sent = noy.page.waitForRequest('**/v2/players/register');
+    await registers(noy, 'noy_2026');
+    const request = await sent;
+    const { fingerprint, ...body } = request.postDataJSON() as Record<string, string>;
+    expect(fingerprint).toMatch(/^\w{8,}$/);
+    expect(request.headers()).toMatchObject({ fingerprint });
+    expect(body).toEqual({
+      username: 'noy_2026',
+      displayName: 'Noy',
+      password,
+      confirmPassword: password,
+    });
+    await seesName(noy, 'Noy');
+  },
+);
 
 test('C2: each rule of a registration is told below its field', async ({ visitor }) => {
   const noy = await visitor();
@@ -150,27 +154,29 @@ test('C3: after a login the player info is fetched anew', async ({ visitor }) =>
   await expect.poll(() => count(calls, 'GET /v2/players/info')).toBe(1);
 });
 
-test('C4: logout loads the page anew for a visitor, and logs the other tab out', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const otherTab = await rich.inAnotherTab();
-  await otherTab.goesTo(paths.bank);
-  await otherTab.isAt(msg`Bank account`);
+test(
+  'C4: logout loads the page anew for a visitor, and logs the other tab out',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const otherTab = await rich.inAnotherTab();
+    await otherTab.goesTo(paths.bank);
+    await otherTab.isAt(msg`Bank account`);
 
-  const loads = loadsOf(rich.page);
-  await rich.presses('ບຸນມີ');
-  await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
-  await rich.arrivesAt(paths.login);
-  await rich.isAt(msg`Login`);
-  await rich.canSee(msg`Good to see you again.`);
-  expect(loads.count).toBe(1);
-  await expect(rich.page.getByText('ບຸນມີ')).toHaveCount(0);
+    const loads = loadsOf(rich.page);
+    await rich.presses('ບຸນມີ');
+    await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
+    await rich.arrivesAt(paths.login);
+    await rich.isAt(msg`Login`);
+    await rich.canSee(msg`Good to see you again.`);
+    expect(loads.count).toBe(1);
+    await expect(rich.page.getByText('ບຸນມີ')).toHaveCount(0);
 
-  await otherTab.arrivesAt(paths.login);
-  await expect(otherTab.page.getByText('ບຸນມີ')).toHaveCount(0);
-});
+    await otherTab.arrivesAt(paths.login);
+    await expect(otherTab.page.getByText('ບຸນມີ')).toHaveCount(0);
+  },
+);
 
 test('C4: a logout that the service did not hear of is not taken for one', async ({ visitor }) => {
   const rich = await visitor();
@@ -215,30 +221,32 @@ test('C5: each of the three passwords needs 8 characters, and the new one is con
   await expect.poll(types).toEqual(['text', 'text', 'text']);
 });
 
-test('C6: a changed password is told in an alert, and closing it loads the page anew', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const elsewhere = await visitor();
-  await logsIn(elsewhere, 'rich');
-  await opensPasswordDialog(rich, 'ບຸນມີ');
-  await fillsPasswords(rich, { current: password, fresh: 'champa5678' });
-  await rich.presses(msg`Save`);
-  const alert = rich.page.getByRole('alertdialog', { name: rich.says(changed) });
-  await alert.waitFor();
-  await expect(alert.getByText(rich.says(changed))).toHaveCount(2);
-  const loads = loadsOf(rich.page);
-  await alert.getByRole('button', { name: rich.says(msg`Close`) }).click();
-  await alert.waitFor({ state: 'detached' });
-  await seesName(rich, 'ບຸນມີ');
-  expect(loads.count).toBe(1);
+test(
+  'C6: a changed password is told in an alert, and closing it loads the page anew',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const elsewhere = await visitor();
+    await logsIn(elsewhere, 'rich');
+    await opensPasswordDialog(rich, 'ບຸນມີ');
+    await fillsPasswords(rich, { current: password, fresh: 'champa5678' });
+    await rich.presses(msg`Save`);
+    const alert = rich.page.getByRole('alertdialog', { name: rich.says(changed) });
+    await alert.waitFor();
+    await expect(alert.getByText(rich.says(changed))).toHaveCount(2);
+    const loads = loadsOf(rich.page);
+    await alert.getByRole('button', { name: rich.says(msg`Close`) }).click();
+    await alert.waitFor({ state: 'detached' });
+    await seesName(rich, 'ບຸນມີ');
+    expect(loads.count).toBe(1);
 
-  await elsewhere.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
-  await elsewhere.arrivesAt(paths.login);
-  await triesLogin(elsewhere, 'rich', 'champa5678');
-  await elsewhere.arrivesAt(paths.home);
-});
+    await elsewhere.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
+    await elsewhere.arrivesAt(paths.login);
+    await triesLogin(elsewhere, 'rich', 'champa5678');
+    await elsewhere.arrivesAt(paths.home);
+  },
+);
 
 test('C6: a wrong current password is told by a toast and on its field', async ({ visitor }) => {
   const rich = await visitor();
@@ -267,27 +275,29 @@ test('C6: a wrong current password is told by a toast and on its field', async (
   await expect(rich.page.getByRole('dialog')).toBeVisible();
 });
 
-test('C7: a session that is lost leads to the login, and the login back to where he was', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const place = `${paths.depositHistory}?status=SUCCESS`;
-  await rich.goesTo(place);
-  await rich.isAt(msg`Deposit history`);
-  await isLoaded(rich.page);
-  await rich.page.context().clearCookies();
-  // Not by a link: its page is fetched ahead, and the session may be missed before he leaves
-  await rich.page.evaluate((to) => history.pushState(null, '', to), paths.promotionHistory);
-  await rich.arrivesAt(paths.login);
-  await rich.canSee(msg`Please log in to go on.`);
-  await rich.fills(msg`Username`, 'rich');
-  await rich.fills(msg`Password`, password);
-  await rich.presses(msg`Log in`);
-  await rich.arrivesAt(paths.promotionHistory);
-  await rich.page.goBack();
-  await rich.page.waitForURL((url) => url.pathname !== paths.login);
-});
+test(
+  'C7: a session that is lost leads to the login, and the login back to where he was',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const place = `${paths.depositHistory}?status=SUCCESS`;
+    await rich.goesTo(place);
+    await rich.isAt(msg`Deposit history`);
+    await isLoaded(rich.page);
+    await rich.page.context().clearCookies();
+    // Not by a link: its page is fetched ahead, and the session may be missed before he leaves
+    await rich.page.evaluate((to) => history.pushState(null, '', to), paths.promotionHistory);
+    await rich.arrivesAt(paths.login);
+    await rich.canSee(msg`Please log in to go on.`);
+    await rich.fills(msg`Username`, 'rich');
+    await rich.fills(msg`Password`, password);
+    await rich.presses(msg`Log in`);
+    await rich.arrivesAt(paths.promotionHistory);
+    await rich.page.goBack();
+    await rich.page.waitForURL((url) => url.pathname !== paths.login);
+  },
+);
 
 test('C7: a foreign address to return to leads nowhere but home', async ({ visitor, site }) => {
   for (const query of [

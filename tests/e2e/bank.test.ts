@@ -23,26 +23,30 @@ async function fills(player: Player, { number, name = 'NOY SAYSANA' }: Filled): 
 }
 
 for (const width of [360, 1280])
-  test(`D1: a player has one bank account, in kip, at ${width} px`, { tag: '@core' }, async ({ visitor }) => {
-    const noy = await visitor({ width });
-    await registers(noy, 'noy_bank');
-    await addsBankAccount(noy, account);
+  test(
+    `D1: a player has one bank account, in kip, at ${width} px`,
+    { tag: '@core' },
+    async ({ visitor }) => {
+      const noy = await visitor({ width });
+      await registers(noy, 'noy_bank');
+      await addsBankAccount(noy, account);
 
-    const card = noy.page.getByRole('region', { name: 'BCEL' });
-    await expect.poll(() => card.innerText()).toContain(noy.says(msg({ message: 'LAK' })));
-    await expect.poll(() => card.innerText()).toContain('NOY SAYSANA');
-    await expect.poll(() => card.innerText()).not.toContain('0123');
-    await noy.presses(msg`Show account number`);
-    await expect
-      .poll(async () => (await card.innerText()).replace(/\s/g, ''))
-      .toContain('16012000123456');
+      const card = noy.page.getByRole('region', { name: 'BCEL' });
+      await expect.poll(() => card.innerText()).toContain(noy.says(msg({ message: 'LAK' })));
+      await expect.poll(() => card.innerText()).toContain('NOY SAYSANA');
+      await expect.poll(() => card.innerText()).not.toContain('0123');
+      await noy.presses(msg`Show account number`);
+      await expect
+        .poll(async () => (await card.innerText()).replace(/\s/g, ''))
+        .toContain('16012000123456');
 
-    await noy.reloads();
-    await noy.canSee('NOY SAYSANA');
-    await expect(noy.field(msg`Account number`)).toHaveCount(0);
-    await expect(noy.find('button', msg`Save bank account`)).toHaveCount(0);
-    await noy.seesNoSideways();
-  });
+      await noy.reloads();
+      await noy.canSee('NOY SAYSANA');
+      await expect(noy.field(msg`Account number`)).toHaveCount(0);
+      await expect(noy.find('button', msg`Save bank account`)).toHaveCount(0);
+      await noy.seesNoSideways();
+    },
+  );
 
 test('D1: a second bank account, from a tab that still shows the form, is refused', async ({
   visitor,

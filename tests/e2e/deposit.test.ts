@@ -22,32 +22,34 @@ async function limitsOf(player: Player): Promise<Limits> {
 const gets = (player: Player) => player.presses(msg`Get the QR`);
 
 for (const width of [360, 1280])
-  test(`E1: provider and amount are asked for, within the server's bounds, at ${width} px`, { tag: '@core' }, async ({
-    visitor,
-  }) => {
-    const rich = await visitor({ width });
-    await logsIn(rich, 'rich');
-    const { min, max } = (await limitsOf(rich)).deposit;
-    await rich.goesTo(paths.deposit);
-    await gets(rich);
-    await readsInAll(rich, [fieldMessages.chooseProvider, problemMessages.required]);
+  test(
+    `E1: provider and amount are asked for, within the server's bounds, at ${width} px`,
+    { tag: '@core' },
+    async ({ visitor }) => {
+      const rich = await visitor({ width });
+      await logsIn(rich, 'rich');
+      const { min, max } = (await limitsOf(rich)).deposit;
+      await rich.goesTo(paths.deposit);
+      await gets(rich);
+      await readsInAll(rich, [fieldMessages.chooseProvider, problemMessages.required]);
 
-    await rich.chooses('GClub Live');
-    await rich.fills(msg`Amount`, String(Number(min.amount) - 1));
-    await gets(rich);
-    const least = { rule: 'belowMinimum', params: { ...min } } as const;
-    await readsInAll(rich, (i18n) => problemText(i18n, least));
-    await rich.fills(msg`Amount`, String(Number(max.amount) + 1));
-    const most = { rule: 'aboveMaximum', params: { ...max } } as const;
-    await readsInAll(rich, (i18n) => problemText(i18n, most));
-    await rich.fills(msg`Amount`, '1.2.3');
-    await readsInAll(rich, problemMessages.notAnAmount);
+      await rich.chooses('GClub Live');
+      await rich.fills(msg`Amount`, String(Number(min.amount) - 1));
+      await gets(rich);
+      const least = { rule: 'belowMinimum', params: { ...min } } as const;
+      await readsInAll(rich, (i18n) => problemText(i18n, least));
+      await rich.fills(msg`Amount`, String(Number(max.amount) + 1));
+      const most = { rule: 'aboveMaximum', params: { ...max } } as const;
+      await readsInAll(rich, (i18n) => problemText(i18n, most));
+      await rich.fills(msg`Amount`, '1.2.3');
+      await readsInAll(rich, problemMessages.notAnAmount);
 
-    await rich.fills(msg`Amount`, min.amount);
-    await gets(rich);
-    await seesQr(rich);
-    await rich.seesNoSideways();
-  });
+      await rich.fills(msg`Amount`, min.amount);
+      await gets(rich);
+      await seesQr(rich);
+      await rich.seesNoSideways();
+    },
+  );
 
 test('E1: without a bank account the way to one stands first', async ({ visitor }) => {
   const newbie = await visitor();
@@ -183,23 +185,25 @@ test('E2: a check says that nothing was paid yet, and to scan the QR', async ({ 
   await expect(qrOf(rich, code)).toBeVisible();
 });
 
-test('E2: a cancel is asked about first, can be thought better of, and is done', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'alphabet', amount: '50000' });
-  await rich.presses(msg`Cancel this deposit`);
-  await rich.sees('alertdialog', msg`Cancel this deposit?`);
-  await rich.presses(msg`No, keep it`);
-  expect(await seesQr(rich)).toBe(code);
-  await rich.presses(msg`Cancel this deposit`);
-  await rich.presses(msg`Yes, cancel it`);
-  await readsInAll(rich, msg`You canceled this deposit`);
-  await expect(qrOf(rich, code)).toHaveCount(0);
-  await rich.presses(msg`Make a new deposit`);
-  await rich.sees('textbox', msg`Amount`);
-});
+test(
+  'E2: a cancel is asked about first, can be thought better of, and is done',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'alphabet', amount: '50000' });
+    await rich.presses(msg`Cancel this deposit`);
+    await rich.sees('alertdialog', msg`Cancel this deposit?`);
+    await rich.presses(msg`No, keep it`);
+    expect(await seesQr(rich)).toBe(code);
+    await rich.presses(msg`Cancel this deposit`);
+    await rich.presses(msg`Yes, cancel it`);
+    await readsInAll(rich, msg`You canceled this deposit`);
+    await expect(qrOf(rich, code)).toHaveCount(0);
+    await rich.presses(msg`Make a new deposit`);
+    await rich.sees('textbox', msg`Amount`);
+  },
+);
 
 test('E2: who has paid and wants to cancel is sent to staff', async ({
   site,
@@ -242,53 +246,53 @@ test('E2: a cancel that comes too late is told what became of the order', async 
   );
 });
 
-test('E3: each status has its word, its mark and its colour, on the order and in the history', { tag: '@core' }, async ({
-  site,
-  backoffice,
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const orders = elsewhere(rich);
-  const order = () => orders.deposits({ provider: 'gclub', amount: '50000' });
-  const [open, canceled, failed, rejected, success] = [
-    await order(),
-    await order(),
-    await order(),
-    await order(),
-    await order(),
-  ];
-  await orders.cancels(canceled);
-  await backoffice.orderExpires(failed);
-  await backoffice.staffRejectDeposit(rejected);
-  await backoffice.bankPays(success);
-  await site.sandbox.setProvider({ params: { provider: 'gclub' }, body: { behaviour: 'hold' } });
-  const paid = await order();
-  await backoffice.bankPays(paid);
+test(
+  'E3: each status has its word, its mark and its colour, on the order and in the history',
+  { tag: '@core' },
+  async ({ site, backoffice, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const orders = elsewhere(rich);
+    const order = () => orders.deposits({ provider: 'gclub', amount: '50000' });
+    const [open, canceled, failed, rejected, success] = [
+      await order(),
+      await order(),
+      await order(),
+      await order(),
+      await order(),
+    ];
+    await orders.cancels(canceled);
+    await backoffice.orderExpires(failed);
+    await backoffice.staffRejectDeposit(rejected);
+    await backoffice.bankPays(success);
+    await site.sandbox.setProvider({ params: { provider: 'gclub' }, body: { behaviour: 'hold' } });
+    const paid = await order();
+    await backoffice.bankPays(paid);
 
-  const all = [
-    [open, msg({ message: 'Waiting for payment', context: 'deposit status' }), 'grey'],
-    [paid, msg({ message: 'Paid', context: 'deposit status' }), 'yellow'],
-    [success, msg({ message: 'Credited', context: 'deposit status' }), 'green'],
-    [canceled, msg({ message: 'Canceled', context: 'deposit status' }), 'red'],
-    [failed, msg({ message: 'Failed', context: 'deposit status' }), 'red'],
-    [rejected, msg({ message: 'Rejected', context: 'deposit status' }), 'grey'],
-  ] as const;
-  await rich.goesTo(paths.depositHistory);
-  for (const [code, word, colour] of all) {
-    const chip = chipOf(rich.find('button', code), rich.says(word));
-    await chip.waitFor();
-    await expect.poll(async () => [code, await colourOf(chip)]).toEqual([code, colour]);
-    await expect(chip.locator('svg')).toHaveCount(1);
-  }
-  for (const [code, word, colour] of all) {
-    await rich.goesTo(depositOrderPath(code));
-    const chip = chipOf(rich.page.getByRole('main'), rich.says(word));
-    await chip.waitFor();
-    await expect.poll(async () => [code, await colourOf(chip)]).toEqual([code, colour]);
-  }
-  await backoffice.auditPasses();
-});
+    const all = [
+      [open, msg({ message: 'Waiting for payment', context: 'deposit status' }), 'grey'],
+      [paid, msg({ message: 'Paid', context: 'deposit status' }), 'yellow'],
+      [success, msg({ message: 'Credited', context: 'deposit status' }), 'green'],
+      [canceled, msg({ message: 'Canceled', context: 'deposit status' }), 'red'],
+      [failed, msg({ message: 'Failed', context: 'deposit status' }), 'red'],
+      [rejected, msg({ message: 'Rejected', context: 'deposit status' }), 'grey'],
+    ] as const;
+    await rich.goesTo(paths.depositHistory);
+    for (const [code, word, colour] of all) {
+      const chip = chipOf(rich.find('button', code), rich.says(word));
+      await chip.waitFor();
+      await expect.poll(async () => [code, await colourOf(chip)]).toEqual([code, colour]);
+      await expect(chip.locator('svg')).toHaveCount(1);
+    }
+    for (const [code, word, colour] of all) {
+      await rich.goesTo(depositOrderPath(code));
+      const chip = chipOf(rich.page.getByRole('main'), rich.says(word));
+      await chip.waitFor();
+      await expect.poll(async () => [code, await colourOf(chip)]).toEqual([code, colour]);
+    }
+    await backoffice.auditPasses();
+  },
+);
 
 test('E3: a status that this page does not know is shown as it is, in grey', async ({
   visitor,

@@ -7,21 +7,23 @@ import { expect, test } from './support/test';
 
 const app = '**/*.js';
 
-test('what is typed before the app is there is kept, and the login is sent when it is', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const someone = await visitor();
-  const release = await holds(someone.page, app);
-  await someone.goesTo(paths.login);
-  await someone.fills(msg`Username`, 'rich');
-  await someone.fills(msg`Password`, password);
-  await someone.field(msg`Password`).press('Enter');
-  const button = someone.find('button', msg`Log in`);
-  await expect(button).toHaveAttribute('data-waiting', '');
-  expect(new URL(someone.page.url()).search).toBe('');
-  await release();
-  await someone.arrivesAt(paths.home);
-});
+test(
+  'what is typed before the app is there is kept, and the login is sent when it is',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const someone = await visitor();
+    const release = await holds(someone.page, app);
+    await someone.goesTo(paths.login);
+    await someone.fills(msg`Username`, 'rich');
+    await someone.fills(msg`Password`, password);
+    await someone.field(msg`Password`).press('Enter');
+    const button = someone.find('button', msg`Log in`);
+    await expect(button).toHaveAttribute('data-waiting', '');
+    expect(new URL(someone.page.url()).search).toBe('');
+    await release();
+    await someone.arrivesAt(paths.home);
+  },
+);
 
 test('who is typing when the app takes over goes on typing', async ({ visitor }) => {
   const someone = await visitor();
@@ -69,22 +71,26 @@ test('who goes on typing after Enter sends nothing too early', async ({ visitor 
   await someone.arrivesAt(paths.home);
 });
 
-test('a password never gets into the address, whatever becomes of the app', { tag: '@core' }, async ({ visitor }) => {
-  const someone = await visitor();
-  await someone.page.route(app, (route) => route.abort());
-  await someone.goesTo(paths.login);
-  await someone.fills(msg`Username`, 'rich');
-  await someone.fills(msg`Password`, password);
-  const reloaded = someone.page.waitForEvent('load');
-  await someone.presses(msg`Log in`);
-  await reloaded;
-  expect(new URL(someone.page.url()).search).toBe('');
-  await someone.page.unroute(app);
-  await someone.fills(msg`Username`, 'rich');
-  await someone.fills(msg`Password`, password);
-  await someone.presses(msg`Log in`);
-  await someone.arrivesAt(paths.home);
-});
+test(
+  'a password never gets into the address, whatever becomes of the app',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const someone = await visitor();
+    await someone.page.route(app, (route) => route.abort());
+    await someone.goesTo(paths.login);
+    await someone.fills(msg`Username`, 'rich');
+    await someone.fills(msg`Password`, password);
+    const reloaded = someone.page.waitForEvent('load');
+    await someone.presses(msg`Log in`);
+    await reloaded;
+    expect(new URL(someone.page.url()).search).toBe('');
+    await someone.page.unroute(app);
+    await someone.fills(msg`Username`, 'rich');
+    await someone.fills(msg`Password`, password);
+    await someone.presses(msg`Log in`);
+    await someone.arrivesAt(paths.home);
+  },
+);
 
 test('the script is fetched behind a login that nobody touches, and waits', async ({ visitor }) => {
   const someone = await visitor();

@@ -22,19 +22,20 @@ async function looksAt(player: Player, path: string): Promise<void> {
 const looked: (keyof typeof scenes)[] = ['visitor', 'newbie', 'demo', 'open', 'review'];
 
 for (const name of looked) {
-  test(`every page fits, can be used by everybody and breaks nothing: ${name}`, { tag: '@core' }, async ({
-    site,
-    visitor,
-  }) => {
-    const scene: Scene = scenes[name];
-    await scene.prepare?.(site);
-    for (const device of devices) {
-      const player = await visitor(device);
-      const complaints = complaintsOf(player.page);
-      if (scene.player) await logsIn(player, scene.player);
-      else await player.goesTo(paths.landing);
-      for (const path of scene.paths) await looksAt(player, path);
-      expect(complaints).toEqual([]);
-    }
-  });
+  test(
+    `every page fits, can be used by everybody and breaks nothing: ${name}`,
+    { tag: '@core' },
+    async ({ site, visitor }) => {
+      const scene: Scene = scenes[name];
+      await scene.prepare?.(site);
+      for (const device of devices) {
+        const player = await visitor(device);
+        const complaints = complaintsOf(player.page);
+        if (scene.player) await logsIn(player, scene.player);
+        else await player.goesTo(paths.landing);
+        for (const path of scene.paths) await looksAt(player, path);
+        expect(complaints).toEqual([]);
+      }
+    },
+  );
 }

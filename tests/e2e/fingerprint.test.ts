@@ -27,90 +27,93 @@ async function comesBack(player: Player): Promise<void> {
   await player.page.waitForLoadState('networkidle');
 }
 
-test('I1: the fingerprint tells of the device what the specification lists', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  const sent = rich.page.waitForRequest('**/v2/fingerprint');
-  await logsIn(rich, 'rich');
-  const device = payloadOf(await sent);
-  const browser = await rich.page.evaluate(() => ({
-    screen: `${screen.width}x${screen.height}`,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    userAgent: navigator.userAgent,
-    platform: navigator.platform,
-    hardwareConcurrency: String(navigator.hardwareConcurrency),
-    vendor: navigator.vendor,
-  }));
-  expect(device).toMatchObject(browser);
-  expect(Object.keys(device).sort()).toEqual(
-    [
-      ...['screen', 'version', 'timezone', 'userAgent', 'plugins', 'webGL', 'audio', 'platform'],
-      ...['fingerprint', 'memory', 'fonts', 'languages', 'hardwareConcurrency', 'vendor'],
-    ].sort(),
-  );
-  expect(Object.keys(device.webGL).sort()).toEqual(
-    [
-      ...['version', 'vendor', 'vendorUnmasked'],
-      ...['renderer', 'rendererUnmasked', 'shadingLanguageVersion'],
-    ].sort(),
-  );
-  expect(device.fingerprint).toMatch(/^\w{8,}$/);
-  expect(device.version).toMatch(/^\d+\.\d+/);
-  expect(device.languages).toContain('en');
-});
+test(
+  'I1: the fingerprint tells of the device what the specification lists',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    const sent = rich.page.waitForRequest('**/v2/fingerprint');
+    await logsIn(rich, 'rich');
+    const device = payloadOf(await sent);
+    const browser = await rich.page.evaluate(() => ({
+      screen: `${screen.width}x${screen.height}`,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      userAgent: navigator.userAgent,
+      platform: navigator.platform,
+      hardwareConcurrency: String(navigator.hardwareConcurrency),
+      vendor: navigator.vendor,
+    }));
+    expect(device).toMatchObject(browser);
+    expect(Object.keys(device).sort()).toEqual(
+      [
+        ...['screen', 'version', 'timezone', 'userAgent', 'plugins', 'webGL', 'audio', 'platform'],
+        ...['fingerprint', 'memory', 'fonts', 'languages', 'hardwareConcurrency', 'vendor'],
+      ].sort(),
+    );
+    expect(Object.keys(device.webGL).sort()).toEqual(
+      [
+        ...['version', 'vendor', 'vendorUnmasked'],
+        ...['renderer', 'rendererUnmasked', 'shadingLanguageVersion'],
+      ].sort(),
+    );
+    expect(device.fingerprint).toMatch(/^\w{8,}$/);
+    expect(device.version).toMatch(/^\d+\.\d+/);
+    expect(device.languages).toContain('en');
+  },
+);
 
-test('I2: it is sent once a day and agent, and again when it has changed', { tag: '@core' }, async ({
-  backoffice,
-  visitor,
-}) => {
-  const rich = await visitor();
-  const calls = callsOf(rich.page);
-  const first = rich.page.waitForRequest('**/v2/fingerprint');
-  await logsIn(rich, 'rich');
-  const { fingerprint } = payloadOf(await first);
-  await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:champa'));
-  const kept = await keptBy(rich);
-  const today = kept['fingerprint:champa']?.date;
-  expect(kept).toEqual({ 'fingerprint:champa': { fingerprint, date: today } });
-  expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
+test(
+  'I2: it is sent once a day and agent, and again when it has changed',
+  { tag: '@core' },
+  async ({ backoffice, visitor }) => {
+    const rich = await visitor();
+    const calls = callsOf(rich.page);
+    const first = rich.page.waitForRequest('**/v2/fingerprint');
+    await logsIn(rich, 'rich');
+    const { fingerprint } = payloadOf(await first);
+    await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:champa'));
+    const kept = await keptBy(rich);
+    const today = kept['fingerprint:champa']?.date;
+    expect(kept).toEqual({ 'fingerprint:champa': { fingerprint, date: today } });
+    expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
 
-  await comesBack(rich);
-  await expect.poll(() => count(calls, send)).toBe(1);
+    await comesBack(rich);
+    await expect.poll(() => count(calls, send)).toBe(1);
 
-  await backoffice.timePasses(24 * 3600);
-  await comesBack(rich);
-  await reaches(calls, send, 2);
+    await backoffice.timePasses(24 * 3600);
+    await comesBack(rich);
+    await reaches(calls, send, 2);
 
-  await rich.page.waitForFunction(
-    (before) => !localStorage.getItem('fingerprint:champa')?.includes(String(before)),
-    today,
-  );
-  const tomorrow = (await keptBy(rich))['fingerprint:champa'];
-  expect(tomorrow).toMatchObject({ fingerprint });
-  await rich.page.evaluate(
-    (old) => localStorage.setItem('fingerprint:champa', old),
-    JSON.stringify({ ...tomorrow, fingerprint: 'other' }),
-  );
-  await comesBack(rich);
-  await reaches(calls, send, 3);
-  await rich.page.waitForFunction(
-    (mine) => localStorage.getItem('fingerprint:champa')?.includes(mine),
-    fingerprint,
-  );
+    await rich.page.waitForFunction(
+      (before) => !localStorage.getItem('fingerprint:champa')?.includes(String(before)),
+      today,
+    );
+    const tomorrow = (await keptBy(rich))['fingerprint:champa'];
+    expect(tomorrow).toMatchObject({ fingerprint });
+    await rich.page.evaluate(
+      (old) => localStorage.setItem('fingerprint:champa', old),
+      JSON.stringify({ ...tomorrow, fingerprint: 'other' }),
+    );
+    await comesBack(rich);
+    await reaches(calls, send, 3);
+    await rich.page.waitForFunction(
+      (mine) => localStorage.getItem('fingerprint:champa')?.includes(mine),
+      fingerprint,
+    );
 
-  await rich.page.route('**/v2/agency/info', async (route) => {
-    const answer = await route.fetch();
-    const { agency } = (await answer.json()) as { agency: object };
-    await route.fulfill({ json: { agency: { ...agency, id: 'another' } } });
-  });
-  await comesBack(rich);
-  await reaches(calls, send, 4);
-  await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:another'));
-  await expect
-    .poll(async () => Object.keys(await keptBy(rich)).sort())
-    .toEqual(['fingerprint:another', 'fingerprint:champa']);
-});
+    await rich.page.route('**/v2/agency/info', async (route) => {
+      const answer = await route.fetch();
+      const { agency } = (await answer.json()) as { agency: object };
+      await route.fulfill({ json: { agency: { ...agency, id: 'another' } } });
+    });
+    await comesBack(rich);
+    await reaches(calls, send, 4);
+    await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:another'));
+    await expect
+      .poll(async () => Object.keys(await keptBy(rich)).sort())
+      .toEqual(['fingerprint:another', 'fingerprint:champa']);
+  },
+);
 
 test('I2: nothing is kept of one that was not taken, and the next visit tries again', async ({
   visitor,

@@ -71,18 +71,22 @@ test('H3: ?tab=Slot opens on the slots, in each language, and back goes back', a
   await rich.sees('button', 'Dragon Duel');
 });
 
-test('H3: a game opens in a tab of its own, that cannot reach this page', { tag: '@core' }, async ({ visitor }) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.goesTo(paths.game('alphabet'));
-  const opening = rich.page.context().waitForEvent('page');
-  await rich.presses('Naga Pearls');
-  const game = await opening;
-  await game.waitForURL('**/sandbox/game/alphabet/naga-pearls**');
-  await expect.poll(() => game.evaluate(() => window.opener === null)).toBe(true);
-  await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.game('alphabet'));
-  await expect(rich.page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'H3: a game opens in a tab of its own, that cannot reach this page',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await rich.goesTo(paths.game('alphabet'));
+    const opening = rich.page.context().waitForEvent('page');
+    await rich.presses('Naga Pearls');
+    const game = await opening;
+    await game.waitForURL('**/sandbox/game/alphabet/naga-pearls**');
+    await expect.poll(() => game.evaluate(() => window.opener === null)).toBe(true);
+    await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.game('alphabet'));
+    await expect(rich.page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('H3: where the browser blocks the tab, a link takes its place', async ({ visitor }) => {
   const rich = await visitor();

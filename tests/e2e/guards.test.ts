@@ -27,14 +27,18 @@ const playerPaths = [
   '/player/nothing/here',
 ];
 
-test('A1: anyone sees the landing page, a player is sent on to his own', { tag: '@core' }, async ({ visitor }) => {
-  const rich = await visitor();
-  await rich.goesTo(paths.landing);
-  await rich.isAt(msg`Deposit by QR, play right away`);
-  await logsIn(rich, 'rich');
-  await rich.goesTo(paths.landing);
-  await rich.arrivesAt(paths.home);
-});
+test(
+  'A1: anyone sees the landing page, a player is sent on to his own',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await rich.goesTo(paths.landing);
+    await rich.isAt(msg`Deposit by QR, play right away`);
+    await logsIn(rich, 'rich');
+    await rich.goesTo(paths.landing);
+    await rich.arrivesAt(paths.home);
+  },
+);
 
 test('A2: login and registration are for visitors only', async ({ visitor }) => {
   const rich = await visitor();
@@ -47,18 +51,22 @@ test('A2: login and registration are for visitors only', async ({ visitor }) => 
   }
 });
 
-test('A3: without a login every page of players leads to the login', { tag: '@core' }, async ({ visitor }) => {
-  const someone = await visitor();
-  const calls = callsOf(someone.page);
-  for (const path of playerPaths) {
-    await someone.goesTo(path);
-    await someone.arrivesAt(paths.login);
-    await someone.isAt(msg`Login`);
-  }
-  expect(calls.filter((call) => /credits|deposits|bank-accounts|promotions/.test(call))).toEqual(
-    [],
-  );
-});
+test(
+  'A3: without a login every page of players leads to the login',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const someone = await visitor();
+    const calls = callsOf(someone.page);
+    for (const path of playerPaths) {
+      await someone.goesTo(path);
+      await someone.arrivesAt(paths.login);
+      await someone.isAt(msg`Login`);
+    }
+    expect(calls.filter((call) => /credits|deposits|bank-accounts|promotions/.test(call))).toEqual(
+      [],
+    );
+  },
+);
 
 test('A3: agency and player are known on each page of players', async ({ visitor }) => {
   const rich = await visitor({ width: 1280, height: 800 });
@@ -116,74 +124,83 @@ test('A4: a promotion is shown by its own address, after the list is loaded', as
   await expect.poll(() => count(calls, 'GET /v2/promotions')).toBe(2);
 });
 
-test('A5: games of AskMeBet and Alphabet are never stale, others are after 5 minutes', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await rich.page.clock.install();
-  await logsIn(rich, 'rich');
-  const calls = callsOf(rich.page);
-  const looksIn = async () => {
-    for (const provider of providers) {
-      await rich.walksTo(paths.game(provider));
-      await rich.isAt(providerName(provider));
-    }
-  };
-  await looksIn();
-  for (const provider of providers) await reaches(calls, `GET /v2/games/${provider}`);
-  // A call without its answer yet would be given up, and made again
-  await isLoaded(rich.page);
-  await rich.page.clock.fastForward('00:20:00');
-  await looksIn();
-  await reaches(calls, 'GET /v2/games/gclub_live', 2);
-  const asked = providers.map((provider) => [provider, count(calls, `GET /v2/games/${provider}`)]);
-  expect(Object.fromEntries(asked)).toEqual({
-    alphabet: 1,
-    askmebet: 1,
-    gclub: 2,
-    gclub_live: 2,
-  });
-});
-
-test('A6: each route that is entered asks who is there, and believes the answer', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  // His own page has asked as well.
-  await isLoaded(rich.page);
-  const calls = callsOf(rich.page);
-  for (const [index, path] of [paths.bank, paths.deposit, paths.depositHistory].entries()) {
-    await rich.walksTo(path);
-    await reaches(calls, 'GET /v2/players/current', index + 1);
+test(
+  'A5: games of AskMeBet and Alphabet are never stale, others are after 5 minutes',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await rich.page.clock.install();
+    await logsIn(rich, 'rich');
+    const calls = callsOf(rich.page);
+    const looksIn = async () => {
+      for (const provider of providers) {
+        await rich.walksTo(paths.game(provider));
+        await rich.isAt(providerName(provider));
+      }
+    };
+    await looksIn();
+    for (const provider of providers) await reaches(calls, `GET /v2/games/${provider}`);
+    // A call without its answer yet would be given up, and made again
     await isLoaded(rich.page);
-    await expect.poll(() => count(calls, 'GET /v2/players/current')).toBe(index + 1);
-  }
-  await rich.page.context().clearCookies();
-  await rich.page.evaluate(
-    (to) => history.pushState(null, '', to),
-    `${paths.withdrawHistory}?page=2`,
-  );
-  await rich.arrivesAt(paths.login);
-  await rich.isAt(msg`Login`);
-});
+    await rich.page.clock.fastForward('00:20:00');
+    await looksIn();
+    await reaches(calls, 'GET /v2/games/gclub_live', 2);
+    const asked = providers.map((provider) => [
+      provider,
+      count(calls, `GET /v2/games/${provider}`),
+    ]);
+    expect(Object.fromEntries(asked)).toEqual({
+      alphabet: 1,
+      askmebet: 1,
+      gclub: 2,
+      gclub_live: 2,
+    });
+  },
+);
 
-test('A7: the flower of the brand covers the screen while a page is on its way', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const release = await holds(rich.page, part('BankPage'));
-  await rich.reloads();
-  await rich.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
-  const spinner = rich.page.getByRole('status').filter({ hasText: rich.says(msg`Loading`) });
-  await spinner.waitFor();
-  await expect.poll(() => spinner.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 });
-  await expect(spinner.locator('svg')).toHaveCount(1);
-  await release();
-  await rich.isAt(msg`Bank account`);
-  await spinner.waitFor({ state: 'detached' });
-});
+test(
+  'A6: each route that is entered asks who is there, and believes the answer',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    // His own page has asked as well.
+    await isLoaded(rich.page);
+    const calls = callsOf(rich.page);
+    for (const [index, path] of [paths.bank, paths.deposit, paths.depositHistory].entries()) {
+      await rich.walksTo(path);
+      await reaches(calls, 'GET /v2/players/current', index + 1);
+      await isLoaded(rich.page);
+      await expect.poll(() => count(calls, 'GET /v2/players/current')).toBe(index + 1);
+    }
+    await rich.page.context().clearCookies();
+    await rich.page.evaluate(
+      (to) => history.pushState(null, '', to),
+      `${paths.withdrawHistory}?page=2`,
+    );
+    await rich.arrivesAt(paths.login);
+    await rich.isAt(msg`Login`);
+  },
+);
+
+test(
+  'A7: the flower of the brand covers the screen while a page is on its way',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const release = await holds(rich.page, part('BankPage'));
+    await rich.reloads();
+    await rich.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
+    const spinner = rich.page.getByRole('status').filter({ hasText: rich.says(msg`Loading`) });
+    await spinner.waitFor();
+    await expect.poll(() => spinner.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 });
+    await expect(spinner.locator('svg')).toHaveCount(1);
+    await release();
+    await rich.isAt(msg`Bank account`);
+    await spinner.waitFor({ state: 'detached' });
+  },
+);
 
 test('A8: links fetch code and data of their page on hover and on focus', async ({ visitor }) => {
   const rich = await visitor({ width: 1280, height: 800 });
@@ -201,22 +218,24 @@ test('A8: links fetch code and data of their page on hover and on focus', async 
   await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.home);
 });
 
-test('A8: a finger that touches a link fetches its page before it is lifted', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.page.waitForLoadState('networkidle');
-  const parts = partsOf(rich.page);
-  const box = await restingBox(rich.find('link', msg`Bank`));
-  const finger = await rich.page.context().newCDPSession(rich.page);
-  const touch = { x: box.x + 20, y: box.y + 20 };
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
-  await reaches(parts, 'BankPage');
-  await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.home);
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await rich.arrivesAt(paths.bank);
-});
+test(
+  'A8: a finger that touches a link fetches its page before it is lifted',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await rich.page.waitForLoadState('networkidle');
+    const parts = partsOf(rich.page);
+    const box = await restingBox(rich.find('link', msg`Bank`));
+    const finger = await rich.page.context().newCDPSession(rich.page);
+    const touch = { x: box.x + 20, y: box.y + 20 };
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
+    await reaches(parts, 'BankPage');
+    await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.home);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await rich.arrivesAt(paths.bank);
+  },
+);
 
 test('A9: a host without an agency shows nothing but the full-page error in Lao', async ({
   visitor,
@@ -280,25 +299,27 @@ test('A10: the error view reads Something went wrong! and shows the error on req
   await expect(detail).toBeHidden();
 });
 
-test('A11: a part that cannot be loaded reloads the page once, then says so', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.reloads();
-  await rich.page.waitForLoadState('networkidle');
-  await rich.page.route(part('BankPage'), (route) => route.abort());
-  const loads = loadsOf(rich.page);
-  await rich.follows(msg`Bank`);
-  await rich.canSee('Something went wrong!');
-  expect(loads.count).toBe(1);
-  await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.bank);
-  await rich.sees('button', msg`Menu`);
+test(
+  'A11: a part that cannot be loaded reloads the page once, then says so',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await rich.reloads();
+    await rich.page.waitForLoadState('networkidle');
+    await rich.page.route(part('BankPage'), (route) => route.abort());
+    const loads = loadsOf(rich.page);
+    await rich.follows(msg`Bank`);
+    await rich.canSee('Something went wrong!');
+    expect(loads.count).toBe(1);
+    await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.bank);
+    await rich.sees('button', msg`Menu`);
 
-  await rich.page.unroute(part('BankPage'));
-  await rich.presses(msg`Try again`);
-  await rich.isAt(msg`Bank account`);
-});
+    await rich.page.unroute(part('BankPage'));
+    await rich.presses(msg`Try again`);
+    await rich.isAt(msg`Bank account`);
+  },
+);
 
 test('A11: after a new version was put in place the old page finds its way by one reload', async ({
   visitor,

@@ -51,113 +51,121 @@ async function waitsForRows(player: Player, first: string): Promise<void> {
 }
 
 for (const width of [360, 1280])
-  test(`E5: the deposits with all that belongs to each, at ${width} px`, { tag: '@core' }, async ({ visitor }) => {
-    const demo = await visitor({ width });
-    await logsIn(demo, 'demo');
-    const all = await everyDeposit(demo);
-    await demo.goesTo(paths.depositHistory);
-    await waitsForRows(demo, all[0]?.code ?? '');
-    await expect(rows(demo)).toHaveCount(10);
-    for (const [index, order] of all.slice(0, 10).entries()) {
-      const text = () => rows(demo).nth(index).innerText();
-      expect(dateTimeText(order.createdAt)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
-      await saysAll(text, [
-        order.code,
-        providerName(order.provider),
-        inDigits(demo, order.amount.amount, 'LAK'),
-        statusWord(i18nOf('lo'), 'deposit', order.status),
-      ]);
-      await expect.poll(text).toMatch(aTime);
-    }
-
-    for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED']) {
-      const order = all.slice(0, 20).find((one) => one.status === status);
-      if (!order) throw new Error(`demo has no ${status}`);
-      await demo.goesTo(
-        all.indexOf(order) < 10 ? paths.depositHistory : `${paths.depositHistory}?page=2`,
-      );
-      await demo.find('button', order.code).click();
-      const dialog = demo.page.getByRole('dialog');
-      await saysAll(
-        () => dialog.innerText(),
-        [
-          demo.says(msg`Deposit credit`),
-          inDigits(demo, order.depositCredit.amount, 'THB'),
-          demo.says(msg`Promo credit`),
-          inDigits(demo, order.promoCredit.amount, 'THB'),
-          demo.says(msg`Total credited`),
-          inDigits(demo, order.totalCredit.amount, 'THB'),
-        ],
-      );
-      const steps = dialog.getByRole('list').last().getByRole('listitem');
-      await expect(steps).toHaveCount(order.timeline.length);
-      for (const [index, step] of order.timeline.entries()) {
-        const said = () => steps.nth(index).innerText();
-        await saysAll(said, [statusWord(i18nOf('lo'), 'deposit', step.status)]);
-        await expect.poll(said).toMatch(aTime);
-      }
-    }
-    await demo.seesNoSideways();
-  });
-
-for (const width of [360, 1280])
-  test(`F2: the withdrawals with all that belongs to each, at ${width} px`, { tag: '@core' }, async ({ visitor }) => {
-    const demo = await visitor({ width });
-    await logsIn(demo, 'demo');
-    const all = await everyWithdrawal(demo);
-    await demo.goesTo(paths.withdrawHistory);
-    await waitsForRows(demo, all[0]?.code ?? '');
-    for (const [index, order] of all.slice(0, 10).entries())
-      await saysAll(
-        () => rows(demo).nth(index).innerText(),
-        [
+  test(
+    `E5: the deposits with all that belongs to each, at ${width} px`,
+    { tag: '@core' },
+    async ({ visitor }) => {
+      const demo = await visitor({ width });
+      await logsIn(demo, 'demo');
+      const all = await everyDeposit(demo);
+      await demo.goesTo(paths.depositHistory);
+      await waitsForRows(demo, all[0]?.code ?? '');
+      await expect(rows(demo)).toHaveCount(10);
+      for (const [index, order] of all.slice(0, 10).entries()) {
+        const text = () => rows(demo).nth(index).innerText();
+        expect(dateTimeText(order.createdAt)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+        await saysAll(text, [
           order.code,
           providerName(order.provider),
-          inDigits(demo, order.amount.amount, 'THB'),
-          statusWord(i18nOf('lo'), 'withdrawal', order.status),
-        ],
-      );
+          inDigits(demo, order.amount.amount, 'LAK'),
+          statusWord(i18nOf('lo'), 'deposit', order.status),
+        ]);
+        await expect.poll(text).toMatch(aTime);
+      }
 
-    const split = all.findIndex(({ returnCredit }) => returnCredit.amount !== '0.00');
-    const rejected = all.findIndex(({ status }) => status === 'REJECTED');
-    for (const index of [0, split, rejected]) {
-      const order = all[index];
-      if (!order) throw new Error('demo has no such withdrawal');
-      await demo.goesTo(`${paths.withdrawHistory}?page=${Math.floor(index / 10) + 1}`);
-      await demo.find('button', order.code).click();
-      const dialog = demo.page.getByRole('dialog');
-      await saysAll(
-        () => dialog.innerText(),
-        [
-          ...(order.status === 'REJECTED'
-            ? [
-                demo.says(msg`Why staff rejected it`),
-                order.reason ?? '',
-                demo.says(msg`Back in your credit`),
-                inDigits(demo, order.amount.amount, 'THB'),
-              ]
-            : [
-                demo.says(msg`Receive credit`),
-                inDigits(demo, order.receiveCredit.amount, 'THB'),
-                demo.says(msg`Return credit`),
-                inDigits(demo, order.returnCredit.amount, 'THB'),
-                inDigits(demo, order.payout.amount, 'LAK'),
-              ]),
-          ...(index === split
-            ? [
-                demo.says(
-                  msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`,
-                ),
-              ]
-            : []),
-        ],
-      );
-      const steps = dialog.getByRole('list').last().getByRole('listitem');
-      await expect
-        .poll(() => steps.allInnerTexts())
-        .toEqual(order.timeline.map(() => expect.stringMatching(aTime)));
-    }
-  });
+      for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED']) {
+        const order = all.slice(0, 20).find((one) => one.status === status);
+        if (!order) throw new Error(`demo has no ${status}`);
+        await demo.goesTo(
+          all.indexOf(order) < 10 ? paths.depositHistory : `${paths.depositHistory}?page=2`,
+        );
+        await demo.find('button', order.code).click();
+        const dialog = demo.page.getByRole('dialog');
+        await saysAll(
+          () => dialog.innerText(),
+          [
+            demo.says(msg`Deposit credit`),
+            inDigits(demo, order.depositCredit.amount, 'THB'),
+            demo.says(msg`Promo credit`),
+            inDigits(demo, order.promoCredit.amount, 'THB'),
+            demo.says(msg`Total credited`),
+            inDigits(demo, order.totalCredit.amount, 'THB'),
+          ],
+        );
+        const steps = dialog.getByRole('list').last().getByRole('listitem');
+        await expect(steps).toHaveCount(order.timeline.length);
+        for (const [index, step] of order.timeline.entries()) {
+          const said = () => steps.nth(index).innerText();
+          await saysAll(said, [statusWord(i18nOf('lo'), 'deposit', step.status)]);
+          await expect.poll(said).toMatch(aTime);
+        }
+      }
+      await demo.seesNoSideways();
+    },
+  );
+
+for (const width of [360, 1280])
+  test(
+    `F2: the withdrawals with all that belongs to each, at ${width} px`,
+    { tag: '@core' },
+    async ({ visitor }) => {
+      const demo = await visitor({ width });
+      await logsIn(demo, 'demo');
+      const all = await everyWithdrawal(demo);
+      await demo.goesTo(paths.withdrawHistory);
+      await waitsForRows(demo, all[0]?.code ?? '');
+      for (const [index, order] of all.slice(0, 10).entries())
+        await saysAll(
+          () => rows(demo).nth(index).innerText(),
+          [
+            order.code,
+            providerName(order.provider),
+            inDigits(demo, order.amount.amount, 'THB'),
+            statusWord(i18nOf('lo'), 'withdrawal', order.status),
+          ],
+        );
+
+      const split = all.findIndex(({ returnCredit }) => returnCredit.amount !== '0.00');
+      const rejected = all.findIndex(({ status }) => status === 'REJECTED');
+      for (const index of [0, split, rejected]) {
+        const order = all[index];
+        if (!order) throw new Error('demo has no such withdrawal');
+        await demo.goesTo(`${paths.withdrawHistory}?page=${Math.floor(index / 10) + 1}`);
+        await demo.find('button', order.code).click();
+        const dialog = demo.page.getByRole('dialog');
+        await saysAll(
+          () => dialog.innerText(),
+          [
+            ...(order.status === 'REJECTED'
+              ? [
+                  demo.says(msg`Why staff rejected it`),
+                  order.reason ?? '',
+                  demo.says(msg`Back in your credit`),
+                  inDigits(demo, order.amount.amount, 'THB'),
+                ]
+              : [
+                  demo.says(msg`Receive credit`),
+                  inDigits(demo, order.receiveCredit.amount, 'THB'),
+                  demo.says(msg`Return credit`),
+                  inDigits(demo, order.returnCredit.amount, 'THB'),
+                  inDigits(demo, order.payout.amount, 'LAK'),
+                ]),
+            ...(index === split
+              ? [
+                  demo.says(
+                    msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`,
+                  ),
+                ]
+              : []),
+          ],
+        );
+        const steps = dialog.getByRole('list').last().getByRole('listitem');
+        await expect
+          .poll(() => steps.allInnerTexts())
+          .toEqual(order.timeline.map(() => expect.stringMatching(aTime)));
+      }
+    },
+  );
 
 test('G1: the promotions that were used, in each of their statuses', async ({ visitor }) => {
   const demo = await visitor();

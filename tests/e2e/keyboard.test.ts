@@ -57,45 +57,46 @@ async function goesByMenu(player: Player, name: Words): Promise<void> {
   await enters(player, menu.getByRole('link', { name: player.says(name) }).first());
 }
 
-test('by keyboard alone: register, bank account, deposit, withdraw', { tag: '@core' }, async ({
-  backoffice,
-  visitor,
-}) => {
-  const noy = await visitor({ width: 1280, height: 800 });
-  await noy.goesTo(paths.register);
-  await typesInto(noy, msg`Username`, 'noy_2026');
-  await typesInto(noy, msg`Your name here`, 'Noy');
-  await typesInto(noy, msg`Password`, password);
-  await typesInto(noy, msg`Password again`, password);
-  await noy.page.keyboard.press('Enter');
-  await noy.arrivesAt(paths.home);
+test(
+  'by keyboard alone: register, bank account, deposit, withdraw',
+  { tag: '@core' },
+  async ({ backoffice, visitor }) => {
+    const noy = await visitor({ width: 1280, height: 800 });
+    await noy.goesTo(paths.register);
+    await typesInto(noy, msg`Username`, 'noy_2026');
+    await typesInto(noy, msg`Your name here`, 'Noy');
+    await typesInto(noy, msg`Password`, password);
+    await typesInto(noy, msg`Password again`, password);
+    await noy.page.keyboard.press('Enter');
+    await noy.arrivesAt(paths.home);
 
-  await goesByMenu(noy, msg`Bank account`);
-  await noy.arrivesAt(paths.bank);
-  await noy.isAt(msg`Bank account`);
-  await choosesByArrows(noy, 'LDB');
-  await typesInto(noy, msg`Account number`, '160-12-00-0123456');
-  await typesInto(noy, msg`Account name`, 'NOY SAYSANA');
-  await noy.page.keyboard.press('Enter');
-  await noy.canSee(msg`Your bank account is saved. You can deposit now.`);
+    await goesByMenu(noy, msg`Bank account`);
+    await noy.arrivesAt(paths.bank);
+    await noy.isAt(msg`Bank account`);
+    await choosesByArrows(noy, 'LDB');
+    await typesInto(noy, msg`Account number`, '160-12-00-0123456');
+    await typesInto(noy, msg`Account name`, 'NOY SAYSANA');
+    await noy.page.keyboard.press('Enter');
+    await noy.canSee(msg`Your bank account is saved. You can deposit now.`);
 
-  await goesByMenu(noy, msg`Deposit`);
-  await noy.arrivesAt(paths.deposit);
-  await choosesByArrows(noy, providerName('gclub'));
-  await typesInto(noy, msg`Amount`, '640.000');
-  await entersOn(noy, 'button', msg`Get the QR`);
-  const code = await seesQr(noy);
-  await backoffice.bankPays(code);
-  await noy.canSee(msg`Your credit is in`);
+    await goesByMenu(noy, msg`Deposit`);
+    await noy.arrivesAt(paths.deposit);
+    await choosesByArrows(noy, providerName('gclub'));
+    await typesInto(noy, msg`Amount`, '640.000');
+    await entersOn(noy, 'button', msg`Get the QR`);
+    const code = await seesQr(noy);
+    await backoffice.bankPays(code);
+    await noy.canSee(msg`Your credit is in`);
 
-  await goesByMenu(noy, msg`Withdraw`);
-  await noy.arrivesAt(paths.withdraw);
-  await choosesByArrows(noy, providerName('gclub'));
-  await typesInto(noy, msg`Amount`, '1000');
-  await entersOn(noy, 'button', msg`Withdraw`);
-  await noy.canSee(msg`Staff are checking your withdrawal`);
-  await noy.canSee(inDigits(noy, '640000', 'LAK'));
-});
+    await goesByMenu(noy, msg`Withdraw`);
+    await noy.arrivesAt(paths.withdraw);
+    await choosesByArrows(noy, providerName('gclub'));
+    await typesInto(noy, msg`Amount`, '1000');
+    await entersOn(noy, 'button', msg`Withdraw`);
+    await noy.canSee(msg`Staff are checking your withdrawal`);
+    await noy.canSee(inDigits(noy, '640000', 'LAK'));
+  },
+);
 
 test('the first Tab offers the way past the menus', async ({ visitor }) => {
   const someone = await visitor();
@@ -146,28 +147,32 @@ async function comesHome(rich: Player): Promise<void> {
   await focusComesTo(rich.page.locator('h1'));
 }
 
-test('what closes gives the focus back to what opened it', { tag: '@core' }, async ({ visitor }) => {
-  const rich = await visitor({ width: openingsWidth });
-  await comesHome(rich);
-  for (const [name, opens] of openings) {
-    const trigger = rich.find('button', name);
-    await trigger.focus();
-    await rich.page.keyboard.press('Enter');
-    const opened = rich.page.getByRole(opens);
-    await opened.waitFor();
-    await focusComesTo(opened);
-    await rich.page.keyboard.press('Escape');
-    await opened.waitFor({ state: 'detached' });
-    await focusComesTo(trigger);
-  }
-  // The second time its part is there, and it opens while the menu closes
-  for (let time = 0; time < 2; time++) {
-    await opensPasswordDialog(rich, 'ບຸນມີ');
-    await rich.page.keyboard.press('Escape');
-    await rich.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await focusComesTo(rich.find('button', 'ບຸນມີ'));
-  }
-});
+test(
+  'what closes gives the focus back to what opened it',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor({ width: openingsWidth });
+    await comesHome(rich);
+    for (const [name, opens] of openings) {
+      const trigger = rich.find('button', name);
+      await trigger.focus();
+      await rich.page.keyboard.press('Enter');
+      const opened = rich.page.getByRole(opens);
+      await opened.waitFor();
+      await focusComesTo(opened);
+      await rich.page.keyboard.press('Escape');
+      await opened.waitFor({ state: 'detached' });
+      await focusComesTo(trigger);
+    }
+    // The second time its part is there, and it opens while the menu closes
+    for (let time = 0; time < 2; time++) {
+      await opensPasswordDialog(rich, 'ບຸນມີ');
+      await rich.page.keyboard.press('Escape');
+      await rich.page.getByRole('dialog').waitFor({ state: 'detached' });
+      await focusComesTo(rich.find('button', 'ບຸນມີ'));
+    }
+  },
+);
 
 test('hidden controls of menus and dialogs speak the language of the page', async ({ visitor }) => {
   const someone = await visitor({ width: 1280, height: 800 });

@@ -65,31 +65,35 @@ test('a link pressed before the app is there is followed without a new document'
   await expect.poll(() => someone.page.evaluate(() => 'isStillHere' in window)).toBe(true);
 });
 
-test('the app takes over what was drawn, and nothing on the page moves', { tag: '@core' }, async ({ visitor }) => {
-  const problems: string[] = [];
-  const someone = await visitor();
-  someone.page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  someone.page.on('pageerror', (error) => problems.push(error.message));
-  await someone.page.goto(paths.landing);
-  await someone.page.locator(`html[${loadedAttribute}]`).waitFor();
-  await someone.page.evaluate(() => {
-    Object.assign(window, { heading: document.querySelector('h1') });
-  });
-  const before = await someone.page.locator('main').innerText();
-  await someone.page.mouse.move(50, 300);
-  await expect(someone.page.locator('[data-drawn]')).toHaveCount(0);
-  await expect
-    .poll(() =>
-      someone.page.evaluate(
-        () => (window as { heading?: unknown }).heading === document.querySelector('h1'),
-      ),
-    )
-    .toBe(true);
-  await expect.poll(() => someone.page.locator('main').innerText()).toBe(before);
-  expect(problems).toEqual([]);
-});
+test(
+  'the app takes over what was drawn, and nothing on the page moves',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const problems: string[] = [];
+    const someone = await visitor();
+    someone.page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    someone.page.on('pageerror', (error) => problems.push(error.message));
+    await someone.page.goto(paths.landing);
+    await someone.page.locator(`html[${loadedAttribute}]`).waitFor();
+    await someone.page.evaluate(() => {
+      Object.assign(window, { heading: document.querySelector('h1') });
+    });
+    const before = await someone.page.locator('main').innerText();
+    await someone.page.mouse.move(50, 300);
+    await expect(someone.page.locator('[data-drawn]')).toHaveCount(0);
+    await expect
+      .poll(() =>
+        someone.page.evaluate(
+          () => (window as { heading?: unknown }).heading === document.querySelector('h1'),
+        ),
+      )
+      .toBe(true);
+    await expect.poll(() => someone.page.locator('main').innerText()).toBe(before);
+    expect(problems).toEqual([]);
+  },
+);
 
 test('who chose another language never sees the one of the document', async ({ visitor }) => {
   const someone = await visitor({ language: 'th' });

@@ -67,27 +67,31 @@ for (const language of languages)
     for (const path of pagesOfPlayers) await reads(path);
   });
 
-test('J1: Lao comes first, and a choice is kept under i18nextLng', { tag: '@core' }, async ({ visitor }) => {
-  const someone = await visitor();
-  await someone.page.addInitScript((key) => {
-    if (sessionStorage.getItem('begun') === null) localStorage.removeItem(key);
-    sessionStorage.setItem('begun', '1');
-  }, languageKey);
-  await someone.goesTo(paths.login);
-  await someone.isAt(textsOf('lo')(msg`Login`));
-  await expect(someone.page.locator('html')).toHaveAttribute('lang', 'lo');
-  let reader = someone;
-  for (const language of ['cn', 'vn', 'th', 'lo'] as const) {
-    reader = await reader.switchesTo(language);
-    await reader.isAt(msg`Login`);
-    await expect
-      .poll(() => reader.page.evaluate((key) => localStorage.getItem(key), languageKey))
-      .toBe(language);
-    await reader.reloads();
-    await reader.isAt(msg`Login`);
-    await expect(reader.page.locator('html')).toHaveAttribute('lang', localeTags[language]);
-  }
-});
+test(
+  'J1: Lao comes first, and a choice is kept under i18nextLng',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const someone = await visitor();
+    await someone.page.addInitScript((key) => {
+      if (sessionStorage.getItem('begun') === null) localStorage.removeItem(key);
+      sessionStorage.setItem('begun', '1');
+    }, languageKey);
+    await someone.goesTo(paths.login);
+    await someone.isAt(textsOf('lo')(msg`Login`));
+    await expect(someone.page.locator('html')).toHaveAttribute('lang', 'lo');
+    let reader = someone;
+    for (const language of ['cn', 'vn', 'th', 'lo'] as const) {
+      reader = await reader.switchesTo(language);
+      await reader.isAt(msg`Login`);
+      await expect
+        .poll(() => reader.page.evaluate((key) => localStorage.getItem(key), languageKey))
+        .toBe(language);
+      await reader.reloads();
+      await reader.isAt(msg`Login`);
+      await expect(reader.page.locator('html')).toHaveAttribute('lang', localeTags[language]);
+    }
+  },
+);
 
 test('J1: texts that cannot be loaded are said, and the page stays as it is', async ({
   visitor,
@@ -102,47 +106,49 @@ test('J1: texts that cannot be loaded are said, and the page stays as it is', as
   await someone.isAt(msg`Login`);
 });
 
-test('J2: dates read DD/MM/YYYY HH:mm:ss in every language, and N/A where there is none', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const demo = await visitor();
-  await logsIn(demo, 'demo');
-  const { items } = (await (
-    await demo.page.request.get('/api/v2/deposits?page=1&pageSize=10')
-  ).json()) as {
-    items: { createdAt: string }[];
-  };
-  const expected = await demo.page.evaluate(
-    (instants) =>
-      instants.map((instant) => {
-        const date = new Date(instant);
-        const two = (part: number) => String(part).padStart(2, '0');
-        const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
-        return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-      }),
-    items.map(({ createdAt }) => createdAt),
-  );
-  await demo.goesTo(paths.depositHistory);
-  let reader = demo;
-  for (const language of ['cn', 'vn', 'th', 'lo'] as const) {
-    reader = await reader.switchesTo(language);
-    for (const date of expected.slice(0, 3)) await reader.canSee(date);
-  }
+test(
+  'J2: dates read DD/MM/YYYY HH:mm:ss in every language, and N/A where there is none',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const demo = await visitor();
+    await logsIn(demo, 'demo');
+    const { items } = (await (
+      await demo.page.request.get('/api/v2/deposits?page=1&pageSize=10')
+    ).json()) as {
+      items: { createdAt: string }[];
+    };
+    const expected = await demo.page.evaluate(
+      (instants) =>
+        instants.map((instant) => {
+          const date = new Date(instant);
+          const two = (part: number) => String(part).padStart(2, '0');
+          const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
+          return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+        }),
+      items.map(({ createdAt }) => createdAt),
+    );
+    await demo.goesTo(paths.depositHistory);
+    let reader = demo;
+    for (const language of ['cn', 'vn', 'th', 'lo'] as const) {
+      reader = await reader.switchesTo(language);
+      for (const date of expected.slice(0, 3)) await reader.canSee(date);
+    }
 
-  const empty = ['0001-01-01T00:00:00Z', '0001-01-01'];
-  await demo.page.route('**/api/v2/deposits?*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { items: object[] };
-    const undated = body.items.map((item, index) => ({ ...item, createdAt: empty[index % 2] }));
-    await route.fulfill({ json: { ...body, items: undated } });
-  });
-  await demo.reloads();
-  await demo.canSee('N/A');
-  await expect.poll(() => demo.page.locator('main').innerText()).not.toContain('0001');
-  await expect
-    .poll(async () => (await demo.page.locator('main').innerText()).match(/N\/A/g))
-    .toHaveLength(items.length);
-});
+    const empty = ['0001-01-01T00:00:00Z', '0001-01-01'];
+    await demo.page.route('**/api/v2/deposits?*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { items: object[] };
+      const undated = body.items.map((item, index) => ({ ...item, createdAt: empty[index % 2] }));
+      await route.fulfill({ json: { ...body, items: undated } });
+    });
+    await demo.reloads();
+    await demo.canSee('N/A');
+    await expect.poll(() => demo.page.locator('main').innerText()).not.toContain('0001');
+    await expect
+      .poll(async () => (await demo.page.locator('main').innerText()).match(/N\/A/g))
+      .toHaveLength(items.length);
+  },
+);
 
 /** As when the reader comes back to the window. */
 const looksAgain = ({ page }: Player) =>
@@ -150,29 +156,31 @@ const looksAgain = ({ page }: Player) =>
     () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
 
-test('J3: what was fetched stays fresh for five minutes; then a look at the window fetches it again', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await rich.page.clock.install();
-  await logsIn(rich, 'rich');
-  const calls = callsOf(rich.page);
-  const call = 'GET /v2/promotions';
-  await rich.walksTo(paths.promotions);
-  await reaches(calls, call, 1);
-  // What is unanswered after minutes would be asked again.
-  await isLoaded(rich.page);
-  await rich.page.clock.fastForward('04:50');
-  await looksAgain(rich);
-  await rich.walksTo(paths.home);
-  await reaches(calls, 'GET /v2/players/credits/gclub', 1);
-  await rich.walksTo(paths.promotions);
-  await rich.isAt(msg`Promotion`);
-  await expect.poll(() => count(calls, call)).toBe(1);
-  await rich.page.clock.fastForward('00:20');
-  await looksAgain(rich);
-  await reaches(calls, call, 2);
-});
+test(
+  'J3: what was fetched stays fresh for five minutes; then a look at the window fetches it again',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor();
+    await rich.page.clock.install();
+    await logsIn(rich, 'rich');
+    const calls = callsOf(rich.page);
+    const call = 'GET /v2/promotions';
+    await rich.walksTo(paths.promotions);
+    await reaches(calls, call, 1);
+    // What is unanswered after minutes would be asked again.
+    await isLoaded(rich.page);
+    await rich.page.clock.fastForward('04:50');
+    await looksAgain(rich);
+    await rich.walksTo(paths.home);
+    await reaches(calls, 'GET /v2/players/credits/gclub', 1);
+    await rich.walksTo(paths.promotions);
+    await rich.isAt(msg`Promotion`);
+    await expect.poll(() => count(calls, call)).toBe(1);
+    await rich.page.clock.fastForward('00:20');
+    await looksAgain(rich);
+    await reaches(calls, call, 2);
+  },
+);
 
 test('J3: balances are never fresh: each visit asks for all four', async ({ visitor }) => {
   const rich = await visitor();
@@ -216,23 +224,25 @@ test('J3: a call that fails is tried three more times, at growing distance; the 
   await expect.poll(() => count(calls, 'GET /v2/players/info')).toBe(1);
 });
 
-test('J4: the texts are served as /locales/{lng}/{ns}.json, and the page uses its own', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const someone = await visitor();
-  const asked: string[] = [];
-  someone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await someone.goesTo(paths.login);
-  await someone.isAt(msg`Login`);
-  expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual([]);
-  for (const language of languages) {
-    const answer = await someone.page.request.get(`/locales/${language}/translation.json`);
-    expect(answer.headers()['content-type']).toContain('application/json');
-    const texts = (await answer.json()) as Record<string, string>;
-    expect(Object.values(texts)).toContain(textsOf(language)(msg`Create my account`));
-    expect(Object.keys(texts)).toContain('home.drawer.login');
-  }
-});
+test(
+  'J4: the texts are served as /locales/{lng}/{ns}.json, and the page uses its own',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const someone = await visitor();
+    const asked: string[] = [];
+    someone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await someone.goesTo(paths.login);
+    await someone.isAt(msg`Login`);
+    expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual([]);
+    for (const language of languages) {
+      const answer = await someone.page.request.get(`/locales/${language}/translation.json`);
+      expect(answer.headers()['content-type']).toContain('application/json');
+      const texts = (await answer.json()) as Record<string, string>;
+      expect(Object.values(texts)).toContain(textsOf(language)(msg`Create my account`));
+      expect(Object.keys(texts)).toContain('home.drawer.login');
+    }
+  },
+);
 
 test('where storage is blocked the page works in Lao, and a player can log in', async ({
   visitor,

@@ -21,33 +21,34 @@ import {
 import { ordersOf } from './support/orders';
 import { expect, test } from './support/test';
 
-test('the reply to a new deposit is lost: a reload, another tab, and a login in between find the one order', { tag: '@core' }, async ({
-  backoffice,
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  const network = await Network.of(rich.page, /^POST \/deposits$/);
-  network.hurt('lost reply');
-  await rich.presses(msg`Get the QR`);
-  await rich.canSee(msg`We got no clear answer`);
-  network.heal();
+test(
+  'the reply to a new deposit is lost: a reload, another tab, and a login in between find the one order',
+  { tag: '@core' },
+  async ({ backoffice, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    const network = await Network.of(rich.page, /^POST \/deposits$/);
+    network.hurt('lost reply');
+    await rich.presses(msg`Get the QR`);
+    await rich.canSee(msg`We got no clear answer`);
+    network.heal();
 
-  const otherTab = await rich.inAnotherTab();
-  await otherTab.goesTo(paths.deposit);
-  const code = await seesQr(otherTab);
+    const otherTab = await rich.inAnotherTab();
+    await otherTab.goesTo(paths.deposit);
+    const code = await seesQr(otherTab);
 
-  await losesSession(rich);
-  await rich.presses(msg`Send again`);
-  await logsInAgain(rich, 'rich');
-  await rich.arrivesAt(paths.deposit);
-  expect(await seesQr(rich)).toBe(code);
-  await rich.reloads();
-  expect(await seesQr(rich)).toBe(code);
-  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
-  await backoffice.auditPasses();
-});
+    await losesSession(rich);
+    await rich.presses(msg`Send again`);
+    await logsInAgain(rich, 'rich');
+    await rich.arrivesAt(paths.deposit);
+    expect(await seesQr(rich)).toBe(code);
+    await rich.reloads();
+    expect(await seesQr(rich)).toBe(code);
+    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+    await backoffice.auditPasses();
+  },
+);
 
 test('the reply to a new withdrawal is lost: a reload finds the one order', async ({
   backoffice,

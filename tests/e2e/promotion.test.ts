@@ -28,60 +28,61 @@ const inList = (player: Player, id: string) =>
 const useIt = (player: Player) => player.find('button', msg`Use this promotion`);
 
 for (const width of [360, 1280])
-  test(`G1: a promotion is chosen from the list, used, rechecked and canceled, at ${width} px`, { tag: '@core' }, async ({
-    backoffice,
-    visitor,
-  }) => {
-    const rich = await visitor({ width });
-    await logsIn(rich, 'rich');
-    await rich.goesTo(paths.promotions);
-    for (const { id } of demoPromotions) await inList(rich, id).waitFor();
-    await inList(rich, 'million-20').click();
-    await rich.arrivesAt(paths.promotion('million-20'));
-    await rich.isAt(nameOf(rich, 'million-20'));
-    const { name, summary, terms } = offered('million-20');
-    await readsInAll(rich, [
-      (i18n) => name[languageOf(i18n.locale)],
-      (i18n) => summary[languageOf(i18n.locale)],
-      (i18n) => terms[languageOf(i18n.locale)].split('\n')[0] ?? '',
-    ]);
+  test(
+    `G1: a promotion is chosen from the list, used, rechecked and canceled, at ${width} px`,
+    { tag: '@core' },
+    async ({ backoffice, visitor }) => {
+      const rich = await visitor({ width });
+      await logsIn(rich, 'rich');
+      await rich.goesTo(paths.promotions);
+      for (const { id } of demoPromotions) await inList(rich, id).waitFor();
+      await inList(rich, 'million-20').click();
+      await rich.arrivesAt(paths.promotion('million-20'));
+      await rich.isAt(nameOf(rich, 'million-20'));
+      const { name, summary, terms } = offered('million-20');
+      await readsInAll(rich, [
+        (i18n) => name[languageOf(i18n.locale)],
+        (i18n) => summary[languageOf(i18n.locale)],
+        (i18n) => terms[languageOf(i18n.locale)].split('\n')[0] ?? '',
+      ]);
 
-    // Tied to one provider, of those that it is for
-    await expect(rich.find('radio', 'Alphabet')).toHaveCount(0);
-    await rich.chooses('GClub');
-    await useIt(rich).click();
-    await readsInAll(rich, msg`The promotion is in use. Make its deposit now.`);
-    await rich.seesNoSideways();
+      // Tied to one provider, of those that it is for
+      await expect(rich.find('radio', 'Alphabet')).toHaveCount(0);
+      await rich.chooses('GClub');
+      await useIt(rich).click();
+      await readsInAll(rich, msg`The promotion is in use. Make its deposit now.`);
+      await rich.seesNoSideways();
 
-    await rich.goesTo(paths.promotions);
-    await rich.isAt(nameOf(rich, 'million-20'));
-    const deposit = { amount: '1000000', currency: 'LAK' as const };
-    await readsInAll(rich, (i18n) =>
-      i18n._({
-        ...msg({
-          message: 'Deposit exactly {amount} to {name}, and the bonus comes with it.',
+      await rich.goesTo(paths.promotions);
+      await rich.isAt(nameOf(rich, 'million-20'));
+      const deposit = { amount: '1000000', currency: 'LAK' as const };
+      await readsInAll(rich, (i18n) =>
+        i18n._({
+          ...msg({
+            message: 'Deposit exactly {amount} to {name}, and the bonus comes with it.',
+          }),
+          values: { amount: moneyText(deposit, i18n), name: 'GClub' },
         }),
-        values: { amount: moneyText(deposit, i18n), name: 'GClub' },
-      }),
-    );
-    await rich.presses(msg`Check again`);
-    await readsInAll(rich, msg`Checked: the promotion is still in use.`);
+      );
+      await rich.presses(msg`Check again`);
+      await readsInAll(rich, msg`Checked: the promotion is still in use.`);
 
-    await rich.presses(msg`Cancel promotion`);
-    await rich.sees('alertdialog', msg`Cancel this promotion?`);
-    await rich.canSee(msg`You have not made its deposit yet, so nothing is lost.`);
-    await rich.presses(msg`No, keep it`);
-    await rich.presses(msg`Cancel promotion`);
-    await rich.presses(msg`Yes, cancel it`);
-    await readsInAll(rich, msg`The promotion was canceled.`);
-    await expect(rich.find('button', msg`Cancel promotion`)).toHaveCount(0);
+      await rich.presses(msg`Cancel promotion`);
+      await rich.sees('alertdialog', msg`Cancel this promotion?`);
+      await rich.canSee(msg`You have not made its deposit yet, so nothing is lost.`);
+      await rich.presses(msg`No, keep it`);
+      await rich.presses(msg`Cancel promotion`);
+      await rich.presses(msg`Yes, cancel it`);
+      await readsInAll(rich, msg`The promotion was canceled.`);
+      await expect(rich.find('button', msg`Cancel promotion`)).toHaveCount(0);
 
-    await rich.goesTo(paths.promotionHistory);
-    const row = rich.find('link', nameOf(rich, 'million-20'));
-    const canceled = msg({ message: 'Canceled', context: 'promotion status' });
-    await expect.poll(() => colourOf(chipOf(row, rich.says(canceled)))).toBe('red');
-    await backoffice.auditPasses();
-  });
+      await rich.goesTo(paths.promotionHistory);
+      const row = rich.find('link', nameOf(rich, 'million-20'));
+      const canceled = msg({ message: 'Canceled', context: 'promotion status' });
+      await expect.poll(() => colourOf(chipOf(row, rich.says(canceled)))).toBe('red');
+      await backoffice.auditPasses();
+    },
+  );
 
 test('G1: a recheck ends a promotion that was played down', async ({ backoffice, visitor }) => {
   const demo = await visitor();

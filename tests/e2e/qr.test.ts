@@ -56,26 +56,28 @@ async function saves(player: Player): Promise<{ name: string; png: Buffer }> {
   return { name: download.suggestedFilename(), png: readFileSync(await download.path()) };
 }
 
-test('E2: the QR on the dark page and in the saved picture is what the gateway asked for', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor({ scheme: 'dark' });
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '123000' });
-  const payload = (await orderOf(rich, code)).qr?.payload ?? '';
-  expect(payload).toContain(code);
-  expect(payload).toContain('123000');
+test(
+  'E2: the QR on the dark page and in the saved picture is what the gateway asked for',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor({ scheme: 'dark' });
+    await logsIn(rich, 'rich');
+    const code = await deposits(rich, { provider: 'gclub', amount: '123000' });
+    const payload = (await orderOf(rich, code)).qr?.payload ?? '';
+    expect(payload).toContain(code);
+    expect(payload).toContain('123000');
 
-  const onPage = await readQr(rich.page, await qrOf(rich, code).screenshot());
-  expect(onPage.payload).toBe(payload);
+    const onPage = await readQr(rich.page, await qrOf(rich, code).screenshot());
+    expect(onPage.payload).toBe(payload);
 
-  const { name, png } = await saves(rich);
-  expect(name).toBe(`${code}.png`);
-  const { width, height, ...read } = await readQr(rich.page, png);
-  expect(read).toEqual({ payload, hasMargin: true });
-  // A band above says TEST, the lines below say amount, reference and to whom.
-  expect(height).toBeGreaterThan(width + 250);
-});
+    const { name, png } = await saves(rich);
+    expect(name).toBe(`${code}.png`);
+    const { width, height, ...read } = await readQr(rich.page, png);
+    expect(read).toEqual({ payload, hasMargin: true });
+    // A band above says TEST, the lines below say amount, reference and to whom.
+    expect(height).toBeGreaterThan(width + 250);
+  },
+);
 
 test('E2: on a phone the bank app opens by a link with the payment in it; a desktop has no such link', async ({
   visitor,

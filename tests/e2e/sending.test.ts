@@ -50,28 +50,32 @@ async function sendsIntoFaults(player: Player, network: Network, buttons: Words[
   network.heal();
 }
 
-test('a deposit is sent into every fault and is made once', { tag: '@core' }, async ({ backoffice, visitor }) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.page.clock.install();
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  const network = await Network.of(rich.page, /^POST \/deposits$/);
-  await sendsIntoFaults(rich, network, [msg`Get the QR`, msg`Send again`]);
-  await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
-  await expect(rich.find('radio', providerName('gclub'))).toBeChecked();
+test(
+  'a deposit is sent into every fault and is made once',
+  { tag: '@core' },
+  async ({ backoffice, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await rich.page.clock.install();
+    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    const network = await Network.of(rich.page, /^POST \/deposits$/);
+    await sendsIntoFaults(rich, network, [msg`Get the QR`, msg`Send again`]);
+    await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+    await expect(rich.find('radio', providerName('gclub'))).toBeChecked();
 
-  // The server commits and the answer is lost: the same key finds the order.
-  network.hurt('lost reply');
-  await rich.presses(msg`Send again`);
-  const code = await onlyOrderOf(rich, 'deposits');
-  await passesUntil(rich.page, rich.find('button', msg`Send again`));
-  network.heal();
-  await rich.presses(msg`Send again`);
-  expect(await seesQr(rich)).toBe(code);
-  expect(keysOf(network).size).toBe(1);
-  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
-  await backoffice.auditPasses();
-});
+    // The server commits and the answer is lost: the same key finds the order.
+    network.hurt('lost reply');
+    await rich.presses(msg`Send again`);
+    const code = await onlyOrderOf(rich, 'deposits');
+    await passesUntil(rich.page, rich.find('button', msg`Send again`));
+    network.heal();
+    await rich.presses(msg`Send again`);
+    expect(await seesQr(rich)).toBe(code);
+    expect(keysOf(network).size).toBe(1);
+    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+    await backoffice.auditPasses();
+  },
+);
 
 test('a withdrawal is sent into every fault and is made once', async ({ backoffice, visitor }) => {
   const rich = await visitor();

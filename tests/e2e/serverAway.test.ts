@@ -2,32 +2,32 @@ import { msg } from '@lingui/core/macro';
 import { fillsDeposit, logsIn, seesQr } from './support/journeys';
 import { expect, test } from './support/test';
 
-test('a form outlives the server: it says so, keeps what was typed, and goes on', { tag: '@core' }, async ({
-  site,
-  backoffice,
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await fillsDeposit(rich, { provider: 'askmebet', amount: '75000' });
-  const typed = await rich.field(msg`Amount`).inputValue();
+test(
+  'a form outlives the server: it says so, keeps what was typed, and goes on',
+  { tag: '@core' },
+  async ({ site, backoffice, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    await fillsDeposit(rich, { provider: 'askmebet', amount: '75000' });
+    const typed = await rich.field(msg`Amount`).inputValue();
 
-  await site.stop();
-  await rich.presses(msg`Get the QR`);
-  await rich.canSee(msg`We got no clear answer`);
-  await expect(rich.field(msg`Amount`)).toHaveValue(typed);
-  await expect(rich.find('radio', 'AskMeBet')).toBeChecked();
+    await site.stop();
+    await rich.presses(msg`Get the QR`);
+    await rich.canSee(msg`We got no clear answer`);
+    await expect(rich.field(msg`Amount`)).toHaveValue(typed);
+    await expect(rich.find('radio', 'AskMeBet')).toBeChecked();
 
-  await site.start();
-  await rich.presses(msg`Send again`);
-  const code = await seesQr(rich);
+    await site.start();
+    await rich.presses(msg`Send again`);
+    const code = await seesQr(rich);
 
-  const { items } = (await (await rich.page.request.get('/api/v2/deposits/open')).json()) as {
-    items: { code: string }[];
-  };
-  expect(items.map((order) => order.code)).toEqual([code]);
-  await backoffice.auditPasses();
-});
+    const { items } = (await (await rich.page.request.get('/api/v2/deposits/open')).json()) as {
+      items: { code: string }[];
+    };
+    expect(items.map((order) => order.code)).toEqual([code]);
+    await backoffice.auditPasses();
+  },
+);
 
 test('a page that was open while the server was away follows its order again', async ({
   site,

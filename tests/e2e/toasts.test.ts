@@ -108,14 +108,18 @@ for (const [name, device, drag] of [
   ['finger', {}, byFinger],
   ['mouse', { width: 1280, height: 800 }, byMouse],
 ] as const)
-  test(`B9: a toast goes when it is dragged by more than 50 px: ${name}`, { tag: '@core' }, async ({ visitor }) => {
-    const rich = await visitor(device);
-    await makesToasts(rich, 1);
-    const box = await restingBox(toastsOf(rich));
-    const middle = { x: box.x + 120, y: box.y + box.height / 2 };
-    await drag(rich, middle, 45);
-    await expect.poll(() => toastsOf(rich).boundingBox()).toEqual(box);
-    await expect(toastsOf(rich)).toBeVisible();
-    await drag(rich, middle, 60);
-    await toastsOf(rich).waitFor({ state: 'detached', timeout: 4_000 });
-  });
+  test(
+    `B9: a toast goes when it is dragged by more than 50 px: ${name}`,
+    { tag: '@core' },
+    async ({ visitor }) => {
+      const rich = await visitor(device);
+      await makesToasts(rich, 1);
+      const box = await restingBox(toastsOf(rich));
+      const middle = { x: box.x + 120, y: box.y + box.height / 2 };
+      await drag(rich, middle, 45);
+      await expect.poll(() => toastsOf(rich).boundingBox()).toEqual(box);
+      await expect(toastsOf(rich)).toBeVisible();
+      await drag(rich, middle, 60);
+      await toastsOf(rich).waitFor({ state: 'detached', timeout: 4_000 });
+    },
+  );

@@ -165,23 +165,25 @@ async function logsInElsewhere(tab: Player, username: string): Promise<void> {
 
 const ofRich = ['ບຸນມີ', '7788'];
 
-test('another player logs in in another tab: nothing of the one before stays here, even without an answer', { tag: '@core' }, async ({
-  visitor,
-}) => {
-  const rich = await visitor({ width: 1280, height: 900 });
-  await logsIn(rich, 'rich');
-  await rich.goesTo(paths.bank);
-  await expect.poll(() => showsOf(rich, ofRich)).toEqual(ofRich);
-  await opensPasswordDialog(rich, 'ບຸນມີ');
-  const release = await holds(rich.page, '**/api/v2/**');
-  await logsInElsewhere(await rich.inAnotherTab(), 'newbie');
-  await expect.poll(() => showsOf(rich, ofRich)).toEqual([]);
-  await release();
-  await seesName(rich, 'ນ້ອງໃໝ່');
-  await rich.sees('button', msg`Save bank account`);
-  await expect.poll(() => showsOf(rich, ofRich)).toEqual([]);
-  await expect(rich.page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'another player logs in in another tab: nothing of the one before stays here, even without an answer',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const rich = await visitor({ width: 1280, height: 900 });
+    await logsIn(rich, 'rich');
+    await rich.goesTo(paths.bank);
+    await expect.poll(() => showsOf(rich, ofRich)).toEqual(ofRich);
+    await opensPasswordDialog(rich, 'ບຸນມີ');
+    const release = await holds(rich.page, '**/api/v2/**');
+    await logsInElsewhere(await rich.inAnotherTab(), 'newbie');
+    await expect.poll(() => showsOf(rich, ofRich)).toEqual([]);
+    await release();
+    await seesName(rich, 'ນ້ອງໃໝ່');
+    await rich.sees('button', msg`Save bank account`);
+    await expect.poll(() => showsOf(rich, ofRich)).toEqual([]);
+    await expect(rich.page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test('a page that the browser had kept shows nothing before it is known whose it is', async ({
   visitor,

@@ -61,39 +61,43 @@ test('F1: without a bank account or credit the way to them stands first', async 
   await newbie.arrivesAt(paths.deposit);
 });
 
-test('F1: under review, then paid out, as staff decide, without a reload', { tag: '@core' }, async ({
-  backoffice,
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await withdraws(rich, { provider: 'askmebet', amount: '250.50' });
-  const open = statusMessages('OPEN');
-  await readsInAll(rich, [
-    open.title,
-    (i18n) =>
-      i18n._({
-        ...open.text,
-        values: { amount: moneyText(thb('250.50'), i18n), provider: 'AskMeBet' },
-      }),
-  ]);
-  const main = rich.page.getByRole('main');
-  const review = chipOf(
-    main,
-    rich.says(msg({ message: 'Under review', context: 'withdrawal status' })),
-  );
-  await expect.poll(() => colourOf(review)).toBe('grey');
+test(
+  'F1: under review, then paid out, as staff decide, without a reload',
+  { tag: '@core' },
+  async ({ backoffice, visitor }) => {
+    const rich = await visitor();
+    await logsIn(rich, 'rich');
+    const code = await withdraws(rich, { provider: 'askmebet', amount: '250.50' });
+    const open = statusMessages('OPEN');
+    await readsInAll(rich, [
+      open.title,
+      (i18n) =>
+        i18n._({
+          ...open.text,
+          values: { amount: moneyText(thb('250.50'), i18n), provider: 'AskMeBet' },
+        }),
+    ]);
+    const main = rich.page.getByRole('main');
+    const review = chipOf(
+      main,
+      rich.says(msg({ message: 'Under review', context: 'withdrawal status' })),
+    );
+    await expect.poll(() => colourOf(review)).toBe('grey');
 
-  await backoffice.staffApprove(code);
-  await rich.canSee(msg`Your money is on its way`);
-  const success = statusMessages('SUCCESS');
-  await readsInAll(rich, (i18n) =>
-    i18n._({ ...success.text, values: { payout: moneyText(lak('160320'), i18n) } }),
-  );
-  const paid = chipOf(main, rich.says(msg({ message: 'Paid out', context: 'withdrawal status' })));
-  await expect.poll(() => colourOf(paid)).toBe('green');
-  await backoffice.auditPasses();
-});
+    await backoffice.staffApprove(code);
+    await rich.canSee(msg`Your money is on its way`);
+    const success = statusMessages('SUCCESS');
+    await readsInAll(rich, (i18n) =>
+      i18n._({ ...success.text, values: { payout: moneyText(lak('160320'), i18n) } }),
+    );
+    const paid = chipOf(
+      main,
+      rich.says(msg({ message: 'Paid out', context: 'withdrawal status' })),
+    );
+    await expect.poll(() => colourOf(paid)).toBe('green');
+    await backoffice.auditPasses();
+  },
+);
 
 test('F1: a rejected one tells why, gives the credit back and leads to staff', async ({
   backoffice,
@@ -162,39 +166,40 @@ test("F1: the credit must exceed the promotion's before it can be withdrawn", as
   await readsInAll(demo, (i18n) => problemText(i18n, problem));
 });
 
-test('F1, G2: all is withdrawn at once, up to the cap, and what goes back is explained', { tag: '@core' }, async ({
-  backoffice,
-  visitor,
-}) => {
-  const demo = await visitor();
-  await logsIn(demo, 'demo');
-  await backoffice.playerWins('demo', 'gclub_live', '4000.00');
-  const all = await elsewhere(demo).creditAt('gclub_live');
-  const excess = (Number(all) - 5000).toFixed(2);
-  await demo.goesTo(paths.withdraw);
-  await demo.presses(msg`Make another withdrawal`);
-  await demo.chooses('GClub Live');
-  const amount = demo.field(msg`Amount`);
-  await expect(amount).toHaveValue(inDigits(demo, all, 'THB'));
-  await expect(amount).toHaveAttribute('readonly');
-  await readsInAll(demo, [
-    msg`The promotion asks you to withdraw all.`,
-    (i18n) =>
-      i18n._({
-        ...msg({
-          message: 'At most {cap} is paid out; what is over goes back to the operator.',
+test(
+  'F1, G2: all is withdrawn at once, up to the cap, and what goes back is explained',
+  { tag: '@core' },
+  async ({ backoffice, visitor }) => {
+    const demo = await visitor();
+    await logsIn(demo, 'demo');
+    await backoffice.playerWins('demo', 'gclub_live', '4000.00');
+    const all = await elsewhere(demo).creditAt('gclub_live');
+    const excess = (Number(all) - 5000).toFixed(2);
+    await demo.goesTo(paths.withdraw);
+    await demo.presses(msg`Make another withdrawal`);
+    await demo.chooses('GClub Live');
+    const amount = demo.field(msg`Amount`);
+    await expect(amount).toHaveValue(inDigits(demo, all, 'THB'));
+    await expect(amount).toHaveAttribute('readonly');
+    await readsInAll(demo, [
+      msg`The promotion asks you to withdraw all.`,
+      (i18n) =>
+        i18n._({
+          ...msg({
+            message: 'At most {cap} is paid out; what is over goes back to the operator.',
+          }),
+          values: { cap: moneyText(thb('5000.00'), i18n) },
         }),
-        values: { cap: moneyText(thb('5000.00'), i18n) },
-      }),
-  ]);
-  const explained = msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`;
-  await demo.canSee(inDigits(demo, excess, 'THB'));
-  await demo.canSee(explained);
+    ]);
+    const explained = msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`;
+    await demo.canSee(inDigits(demo, excess, 'THB'));
+    await demo.canSee(explained);
 
-  await asks(demo);
-  await demo.canSee(msg`Staff are checking your withdrawal`);
-  await demo.canSee(inDigits(demo, '3200000', 'LAK'));
-  await readsInAll(demo, explained);
-  await expect.poll(() => contactsOn(demo, demo.says(msg`Contact us`))).toBe(0);
-  await backoffice.auditPasses();
-});
+    await asks(demo);
+    await demo.canSee(msg`Staff are checking your withdrawal`);
+    await demo.canSee(inDigits(demo, '3200000', 'LAK'));
+    await readsInAll(demo, explained);
+    await expect.poll(() => contactsOn(demo, demo.says(msg`Contact us`))).toBe(0);
+    await backoffice.auditPasses();
+  },
+);

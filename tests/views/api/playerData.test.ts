@@ -15,7 +15,10 @@ test('what is on the screen is told that it belongs to nobody, what is shared st
   client.setQueryData(bankAccountQueries.list().queryKey, 'account of the first');
   client.setQueryData(operatorQueries.banks().queryKey, 'banks of all');
   const seen: unknown[] = [];
-  const observer = new QueryObserver(client, { queryKey: bankAccountQueries.list().queryKey, enabled: false });
+  const observer = new QueryObserver(client, {
+    queryKey: bankAccountQueries.list().queryKey,
+    enabled: false,
+  });
   const end = observer.subscribe(({ data }) => seen.push(data));
   forgetPlayerData(client);
   expect(observer.getCurrentResult().data).toBeUndefined();

@@ -3,7 +3,12 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { whileOrdering } from '../../../src/api/ordering';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
-import { lazyPage, type LazyPage, type PageLoader, createReloadOnce } from '../../../src/app/loading';
+import {
+  lazyPage,
+  type LazyPage,
+  type PageLoader,
+  createReloadOnce,
+} from '../../../src/app/loading';
 import { safeStorage } from '../../../src/lib/storage';
 import { renderPage } from '../../support/renderPage';
 import { fakeServer } from '../../support/fakeServer';
