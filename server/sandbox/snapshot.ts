@@ -16,8 +16,8 @@ export async function takeSnapshot(
   const snapshot = new Map<PgTable, string>();
   for (const table of tables) {
     const { rows } = await tx.execute<{ content: string }>(
-      sql`select coalesce(json_agg(t), '[]')::text as content
-        from ${nameOf(table)} t where ${where.get(table) ?? sql`true`}`,
+      sql`select coalesce(json_agg(${nameOf(table)}), '[]')::text as content
+        from ${nameOf(table)} where ${where.get(table) ?? sql`true`}`,
     );
     snapshot.set(table, rows[0]?.content ?? '[]');
   }

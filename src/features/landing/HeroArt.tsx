@@ -60,4 +60,7 @@ function diamondDashes(
   return { width, dashes: `${width} ${gap}`, offset: -gap / 2 };
 }
 
-const round = (length: number) => Math.round(length * 1000) / 1000;
+/** A function and no constant: the drawing above is made while this file loads. */
+function round(length: number): number {
+  return Math.round(length * 1000) / 1000;
+}
