@@ -8,7 +8,7 @@ import { addsBankAccount, deposits, logsIn, qrOf, registers } from './support/jo
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
-const reader = readFileSync(require.resolve('jsqr'), 'utf8');
+const reader = readFileSync('node_modules/jsqr/dist/jsQR.js', 'utf8');
 
 interface Reading {
   payload: string | null;
