@@ -22,7 +22,7 @@ const ownProject = ['views', 'model', 'integration', 'security', 'house', 'e2e',
 
 /** `integration` runs on PGlite, or on PostgreSQL when TEST_DATABASE_URL is set: see scripts/integration.ts. */
 const config: Config = {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
@@ -37,7 +37,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
       testEnvironmentOptions: { customExportConditions: [''] },
       setupFiles: ['<rootDir>/tests/support/jsdomSetup.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/freshStorage.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/viewsSetup.ts'],
     },
     {
       ...shared,

@@ -15,10 +15,10 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
-  expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   use: {
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath, args: chromiumArguments },
     screenshot: { mode: 'only-on-failure', fullPage: true },
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -15,10 +15,14 @@ export const nightlyFiles = [
   'security/fuzz.test.ts',
 ];
 
+/** Starts and stops of the program on a folder of data: tried on the embedded database, whichever the other tests use. */
+export const processFiles = ['startup', 'npmStart'].map((name) => `integration/${name}.test.ts`);
+
 /** What is tried on the embedded database as well: where the two differ. */
-const pgliteFiles = ['startup', 'durability', 'loop', 'page', 'http'].map(
-  (name) => `tests/integration/${name}.test.ts`,
-);
+const pgliteFiles = [
+  ...processFiles,
+  ...['durability', 'loop', 'page', 'http'].map((name) => `integration/${name}.test.ts`),
+].map((file) => `tests/${file}`);
 
 /** Light things first. Two cores are assumed: what needs one runs beside another. */
 const checks: Step[][] = [
@@ -62,11 +66,11 @@ export const testGroups: Step[][] = [
         'integration',
         '--postgres',
         '--testPathIgnorePatterns',
-        `(${nightlyFiles.join('|')})`,
+        `(${[...nightlyFiles, ...processFiles].join('|')})`,
       ),
     },
     {
-      name: 'integration on PGlite: five files',
+      name: 'integration on PGlite: six files',
       command: script('integration', '--pglite', ...pgliteFiles),
     },
   ],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { modelGroups } from '../../scripts/model';
 import { runNode } from '../../scripts/run';
 import type { Step } from '../../scripts/steps';
-import { allGroups, nightlyFiles, testGroups } from '../../scripts/test';
+import { allGroups, nightlyFiles, processFiles, testGroups } from '../../scripts/test';
 
 // Each command is a chain of processes.
 jest.setTimeout(120_000);
@@ -88,11 +88,11 @@ describe('a command runs its own test files and no others', () => {
     expect(await selection(testGroups)).toEqual({
       'unit, views, model, house': light.sort(),
       'integration on PostgreSQL': server.filter(
-        (file) => !nightlyFiles.some((name) => file.endsWith(name)),
+        (file) => ![...nightlyFiles, ...processFiles].some((name) => file.endsWith(name)),
       ),
-      'integration on PGlite: five files': ['durability', 'http', 'loop', 'page', 'startup'].map(
-        (name) => `tests/integration/${name}.test.ts`,
-      ),
+      'integration on PGlite: six files': [
+        ...['durability', 'http', 'loop', 'npmStart', 'page', 'startup'],
+      ].map((name) => `tests/integration/${name}.test.ts`),
     });
   });
 

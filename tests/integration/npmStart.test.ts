@@ -47,7 +47,7 @@ async function npmStart(): Promise<{ child: ChildProcess; address: string }> {
     const address = /Ready: (\S+)/.exec(told)?.[1];
     if (address) return { child, address };
     if (child.exitCode !== null) throw new Error(`it did not start: ${told}`);
-    await once(child.stdout, 'data');
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   }
 }
 

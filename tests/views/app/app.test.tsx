@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { i18n } from '@lingui/core';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionHint } from '../../../contract/session';
 import { App } from '../../../src/app/App';
@@ -13,8 +13,6 @@ import { playerInfo, thb } from '../../support/facts';
 import { fakeServer, refusal, type Answer, type FakeServer } from '../../support/fakeServer';
 
 // The whole page is started: on a busy machine that takes its time
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 /** A stream that never says anything. */
 class SilentSource {

@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { msg } from '@lingui/core/macro';
 import { Toasts } from '../../../src/app/Toasts';
 import { fakeServer } from '../../support/fakeServer';
 import { renderPage } from '../../support/renderPage';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(cleanup);
 
 async function show(...titles: string[]) {

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import SandboxPage from '../../../sandbox/SandboxPage';
 import { fakeServer } from '../../support/fakeServer';
 import { renderPage } from '../../support/renderPage';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(cleanup);
 
 const held = {
