@@ -90,6 +90,12 @@ export const layers = {
     'boundaries/files': [
       { category: 'law', pattern: 'machines/{depositOrder,withdrawalOrder,promotionUsage,law}.ts' },
       { category: 'entry', pattern: 'src/main.tsx' },
+      // The few files that know ts-rest: it could be replaced by another library there
+      {
+        category: 'tsRest',
+        pattern:
+          '{contract/tsRest,src/api/client,server/http/contractServer,server/http/openapi}.ts',
+      },
       { category: 'config', pattern: '*.{js,ts}' },
     ],
   },
@@ -126,13 +132,18 @@ export const layers = {
             allow: { to: type('sandbox'), dependency: { nodeKind: 'dynamic-import' } },
           },
           { from: type(['contract', 'machines']), disallow: { to: packages('**') } },
-          { from: type('contract'), allow: { to: packages(['zod', '@ts-rest/core']) } },
+          { from: type('contract'), allow: { to: packages('zod') } },
           { from: type('machines'), allow: { to: packages('xstate') } },
           {
             from: type([...page, 'app', 'sandbox']),
             disallow: { to: [packages(serverPackages), { module: { origin: 'core' } }] },
           },
           { from: type('server'), disallow: { to: packages(pagePackages) } },
+          { disallow: { to: packages(['@ts-rest/*', '@ts-rest/**']) } },
+          {
+            from: { file: { categories: 'tsRest' } },
+            allow: { to: packages(['@ts-rest/*', '@ts-rest/**']) },
+          },
         ],
       },
     ],

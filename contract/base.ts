@@ -1,5 +1,5 @@
-import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import { initContract } from './tsRest';
 
 export const c = initContract();
 

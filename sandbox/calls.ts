@@ -1,6 +1,6 @@
-import { initClient } from '@ts-rest/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sandboxContract } from '../contract/sandbox';
+import { initClient } from '../contract/tsRest';
 import { callServer } from '../src/api/fetcher';
 import { bodyOf } from '../src/api/client';
 

@@ -1,6 +1,6 @@
-import { initClient } from '@ts-rest/core';
 import { randomUUID } from 'node:crypto';
 import { contract } from '../contract';
+import { initClient } from '../contract/tsRest';
 import { demoPassword } from '../server/sandbox/demo/seedPlayers';
 import { paths } from '../src/lib/paths';
 import type { Site } from '../tests/support/site';

@@ -1,6 +1,6 @@
-import type { AppRoute, ServerInferResponses } from '@ts-rest/core';
 import { contract } from '../../contract';
 import type { ErrorCode, Failure } from '../../contract/errors';
+import { routesOf, type AppRoute, type ServerInferResponses } from '../../contract/tsRest';
 import type { Answer, Call } from './fetchHandler';
 
 type Contract = typeof contract;
@@ -56,15 +56,9 @@ export const unauthorized: Refusal = refused('UNAUTHORIZED', 401);
 
 /** @throws Error when the contract has no such route */
 export function routeOf(name: string): AppRoute {
-  const [resource = '', part = ''] = name.split('.');
-  const routes = new Map<string, object>(Object.entries(contract));
-  const route: unknown = new Map(Object.entries(routes.get(resource) ?? {})).get(part);
-  if (!isRoute(route)) throw new Error(`The contract has no route ${name}`);
-  return route;
-}
-
-function isRoute(value: unknown): value is AppRoute {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+  const found = routesOf(contract).find((named) => named.name === name);
+  if (!found) throw new Error(`The contract has no route ${name}`);
+  return found.route;
 }
 
 /** The status of a route's success. */

@@ -4,7 +4,6 @@ import { initServer } from '@ts-rest/fastify';
  * The only import of ts-rest in `server/`, except for the generator of the OpenAPI document.
  */
 
-export type { AppRoute } from '@ts-rest/core';
 export { RequestValidationError } from '@ts-rest/fastify';
 
 /** Types the handlers of a part of the contract (`router`), and mounts them (`plugin`). */

@@ -16,7 +16,7 @@ import { Player, PlayerInfo } from '../../contract/players';
 import { Promotion, PromotionUsage } from '../../contract/promotions';
 import { Provider } from '../../contract/provider';
 import { WithdrawalOrder } from '../../contract/withdrawals';
-import type { AppRoute } from './contractServer';
+import type { AppRoute } from '../../contract/tsRest';
 import { publicRoutes } from './publicRoutes';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

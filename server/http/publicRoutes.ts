@@ -1,5 +1,5 @@
 import { contract } from '../../contract';
-import type { AppRoute } from './contractServer';
+import type { AppRoute } from '../../contract/tsRest';
 
 /** Routes that visitors may call. All other routes of the contract require a login. */
 export const publicRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([

@@ -8,7 +8,7 @@ import type { Tx } from '../db/client';
 import { attempt } from '../db/schema';
 import { rateLimited } from '../errors';
 import { digest } from '../secrets';
-import type { AppRoute } from './contractServer';
+import type { AppRoute } from '../../contract/tsRest';
 
 /** What is limited, and for whom: `{ bucket: 'login', key: address }`. */
 export interface Counter {

@@ -4,7 +4,7 @@ import { cookieName, sessionHint } from '../../contract/session';
 import type { Context } from '../context';
 import type { PlayerRow } from '../db/schema';
 import { unauthorized } from '../errors';
-import type { AppRoute } from '../http/contractServer';
+import type { AppRoute } from '../../contract/tsRest';
 import { publicRoutes } from '../http/publicRoutes';
 import { addressOf } from '../http/rateLimits';
 import type { FreshLogin, Origin } from './login';

@@ -1,6 +1,6 @@
-import type { ApiFetcher, AppRoute } from '@ts-rest/core';
 import { contract } from '../../contract';
 import { Failure, type ErrorCode } from '../../contract/errors';
+import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
 import { CallError } from './callError';
 import { takeInitialData } from './initialData';
 import { whileOrdering } from './ordering';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { isAppRoute, type AppRouter } from '@ts-rest/core';
 import pino from 'pino';
 import { contract } from '../../contract';
 import { sandboxContract } from '../../contract/sandbox';
+import { routesOf, type AppRouter } from '../../contract/tsRest';
 import { buildApp } from '../../server/app';
 import { loadConfig } from '../../server/config';
 import { createContext, type Context } from '../../server/context';
@@ -11,9 +11,7 @@ const root = process.cwd();
 const env = { SPA_DIR: 'no-page', GATEWAY_KEY: 'k'.repeat(32) };
 
 const callsOf = (router: AppRouter): string[] =>
-  Object.values(router).flatMap((entry) =>
-    isAppRoute(entry) ? [`${entry.method} ${entry.path}`] : callsOf(entry),
-  );
+  routesOf(router).map(({ route }) => `${route.method} ${route.path}`);
 
 let ctx: Context;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { isAppRoute, type AppRoute, type AppRouter } from '@ts-rest/core';
 import { msg } from '@lingui/core/macro';
 import type { Page, Request } from '@playwright/test';
 import { contract } from '../../contract';
 import { providers } from '../../contract/provider';
+import { routesOf, type AppRouter } from '../../contract/tsRest';
 import { paths } from '../../src/lib/paths';
 import { elsewhere } from './support/elsewhere';
 import {
@@ -153,11 +153,9 @@ test(
 );
 
 /** The contract's routes as patterns of names of calls. */
-function routesOf(router: AppRouter): RegExp[] {
-  return Object.values(router).flatMap((entry: AppRouter | AppRoute) =>
-    isAppRoute(entry)
-      ? [new RegExp(`^${entry.method} ${entry.path.replace(/:\w+/g, '[^/]+')}$`)]
-      : routesOf(entry),
+function patternsOf(router: AppRouter): RegExp[] {
+  return routesOf(router).map(
+    ({ route }) => new RegExp(`^${route.method} ${route.path.replace(/:\w+/g, '[^/]+')}$`),
   );
 }
 
@@ -180,7 +178,7 @@ test(
     }
     const names = (await calls()).map(({ name }) => name);
     expect(names.some((name) => name.includes(code))).toBe(true);
-    const known = routesOf(contract);
+    const known = patternsOf(contract);
     expect(names.filter((name) => !known.some((route) => route.test(name)))).toEqual([]);
   },
 );

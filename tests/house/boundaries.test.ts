@@ -21,13 +21,11 @@ const targets = [
 /** `from folder -> what it imports`: right ones and wrong ones. */
 const right: [string, string][] = [
   ['contract', 'zod'],
-  ['contract', '@ts-rest/core'],
   ['machines', 'xstate'],
   ['machines', '../contract/target'],
   ['src/ui', 'react-aria-components'],
   ['src/lib', '../../contract/target'],
   ['src/i18n', '../../locales/lo'],
-  ['src/api', '@ts-rest/core'],
   ['src/components', '../ui/target'],
   ['src/shell', '../components/target'],
   ['src/features/bank', '../../ui/target'],
@@ -49,6 +47,10 @@ const right: [string, string][] = [
 
 const wrong: [string, string][] = [
   ['contract', 'xstate'],
+  ['contract', '@ts-rest/core'],
+  ['src/api', '@ts-rest/react-query/v5'],
+  ['server', '@ts-rest/fastify'],
+  ['tests/views', '@ts-rest/core'],
   ['contract', 'node:crypto'],
   ['contract', '../machines/deposit'],
   ['machines', 'react'],
@@ -87,6 +89,8 @@ const fileOf = ([folder, source]: [string, string]) =>
 
 const other: Record<string, string> = {
   'src/main.tsx': `import './app/target';`,
+  'contract/tsRest.ts': `import '@ts-rest/core';`,
+  'src/api/client.ts': `import '@ts-rest/react-query/v5';`,
   'src/app/lazy.ts': `export const page = () => import('../../sandbox/target');`,
   'src/api/typeOnly.ts': `import type { x } from '../../machines/deposit';\nexport type X = typeof x;`,
   'src/nowhere/file.ts': `export {};`,
@@ -121,6 +125,10 @@ describe('import directions', () => {
 
   test('the entry may start the app', () => {
     expect(broken['src/main.tsx']).toEqual([]);
+  });
+
+  test.each(['contract/tsRest.ts', 'src/api/client.ts'])('%s may import ts-rest', (path) => {
+    expect(broken[path]).toEqual([]);
   });
 
   test('the app may load the sandbox lazily', () => {

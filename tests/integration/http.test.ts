@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { isAppRoute, type AppRoute, type AppRouter } from '@ts-rest/core';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { contract } from '../../contract';
+import { routesOf, type AppRoute } from '../../contract/tsRest';
 import { publicRoutes } from '../../server/http/publicRoutes';
 import type { Answer, RequestOptions } from './support/client';
 import { createTestServer, fingerprint, type TestServer } from './support/server';
@@ -252,13 +252,13 @@ describe('an address', () => {
 });
 
 describe('a visitor', () => {
-  const routesOf = (router: AppRouter): AppRoute[] =>
-    Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : routesOf(entry)));
   const call = ({ method, path }: AppRoute, body?: string) => {
     const url = path.replace(':provider', 'gclub').replaceAll(/:\w+/g, 'abc');
     return server.client().send(method, url, body === undefined ? {} : { body });
   };
-  const closed = routesOf(contract).filter((route) => !publicRoutes.has(route));
+  const closed = routesOf(contract)
+    .map(({ route }) => route)
+    .filter((route) => !publicRoutes.has(route));
 
   test.each(closed.map((route) => [`${route.method} ${route.path}`, route] as const))(
     'is turned away before anything else: %s',

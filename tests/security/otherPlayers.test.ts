@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { bankAccount, deposit, player, promotionUsage, withdrawal } from '../../server/db/schema';
 import { prepareDemoData } from '../../server/sandbox/reset';
 import { createTestServer, type TestPlayer, type TestServer } from '../integration/support/server';
-import { allRoutes, type NamedRoute } from './support/routes';
+import type { NamedRoute } from '../../contract/tsRest';
+import { allRoutes } from './support/routes';
 import { stateOf } from './support/snapshot';
 
 /** What belongs to a player, by the name under which a call takes it, and what is everybody's. */

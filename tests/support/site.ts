@@ -1,4 +1,3 @@
-import { initClient } from '@ts-rest/core';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sandboxContract } from '../../contract/sandbox';
+import { initClient } from '../../contract/tsRest';
 import { freePort } from './freePort';
 
 /** The calls of the sandbox: what banks, providers and staff do. */

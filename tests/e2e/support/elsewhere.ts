@@ -1,7 +1,7 @@
-import { initClient } from '@ts-rest/core';
 import { randomUUID } from 'node:crypto';
 import { contract } from '../../../contract';
 import type { Provider } from '../../../contract/provider';
+import { initClient } from '../../../contract/tsRest';
 import type { OrderWish } from './journeys';
 import type { Player } from './player';
 

@@ -1,6 +1,6 @@
-import { initClient } from '@ts-rest/core';
 import { contract } from '../../../contract';
 import type { Failure } from '../../../contract/errors';
+import { initClient } from '../../../contract/tsRest';
 
 /** An answer, its body read as JSON when it is JSON. */
 export interface Answer {

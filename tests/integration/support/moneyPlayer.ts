@@ -1,9 +1,9 @@
-import { initClient } from '@ts-rest/core';
 import { randomUUID } from 'node:crypto';
 import type { DepositOrder } from '../../../contract/deposits';
 import type { PromotionUsage } from '../../../contract/promotions';
 import type { Provider } from '../../../contract/provider';
 import { sandboxContract } from '../../../contract/sandbox';
+import { initClient } from '../../../contract/tsRest';
 import type { WithdrawalOrder } from '../../../contract/withdrawals';
 import type { Answer, TestClient } from './client';
 import type { TestPlayer } from './server';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { allRoutes, type NamedRoute } from '../support/routes';
+import type { NamedRoute } from '../../../contract/tsRest';
+import { allRoutes } from '../support/routes';
 import { hostileBody, hostileText, wellFormed } from './hostile';
 import { fieldsOf, spoiled, type Known } from './schema';
 

@@ -1,0 +1,23 @@
+import { isAppRoute, type AppRoute, type AppRouter } from '@ts-rest/core';
+
+/**
+ * What the project uses of ts-rest, apart from its adapters: hooks in `src/api/client.ts`, Fastify in
+ * `server/http/contractServer.ts`, the OpenAPI document in `server/http/openapi.ts`. No other file may import it.
+ */
+export { initClient, initContract } from '@ts-rest/core';
+export type { ApiFetcher, AppRoute, AppRouter, ServerInferResponses } from '@ts-rest/core';
+
+/** A route with its place in the contract: `deposits.open`. */
+export interface NamedRoute {
+  name: string;
+  route: AppRoute;
+}
+
+/** Every route of a contract, or of a part of it. */
+export function routesOf(router: AppRouter, prefix = ''): NamedRoute[] {
+  return Object.entries(router).flatMap(([key, entry]) =>
+    isAppRoute(entry)
+      ? [{ name: prefix + key, route: entry }]
+      : routesOf(entry, `${prefix}${key}.`),
+  );
+}
