@@ -88,7 +88,10 @@ export const layers = {
       ),
     ],
     'boundaries/files': [
-      { category: 'law', pattern: 'machines/{depositOrder,withdrawalOrder,promotionUsage,law}.ts' },
+      {
+        category: 'lifecycle',
+        pattern: 'machines/{depositOrder,withdrawalOrder,promotionUsage,lifecycle}.ts',
+      },
       { category: 'entry', pattern: 'src/main.tsx' },
       // The few files that know ts-rest: it could be replaced by another library there
       {
@@ -126,7 +129,7 @@ export const layers = {
             from: { file: { categories: 'config' } },
             allow: { to: type('support') },
           },
-          { from: type('server'), allow: { to: { file: { categories: 'law' } } } },
+          { from: type('server'), allow: { to: { file: { categories: 'lifecycle' } } } },
           {
             from: type('app'),
             allow: { to: type('sandbox'), dependency: { nodeKind: 'dynamic-import' } },

@@ -5,7 +5,7 @@ import { LakAmount, Money } from './money';
 import { pageOf, PageQuery } from './page';
 import { Provider } from './provider';
 
-/** The statuses of a deposit order; which may follow which is the law in `machines/depositOrder.ts`. */
+/** The statuses of a deposit order; which may follow which: `machines/depositOrder.ts`. */
 export const depositStatuses = [
   'OPEN',
   'PAID',

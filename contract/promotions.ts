@@ -4,7 +4,7 @@ import { Money } from './money';
 import { pageOf, PageQuery } from './page';
 import { LocalizedText, Provider } from './provider';
 
-/** Statuses of a promotion usage; the law is in `machines/promotionUsage.ts`. */
+/** Statuses of a promotion usage; which may follow which: `machines/promotionUsage.ts`. */
 export const usageStatuses = ['ACTIVE', 'INACTIVE', 'SUCCESS', 'CANCELED', 'USED'] as const;
 export const UsageStatus = z.enum(usageStatuses);
 export type UsageStatus = z.infer<typeof UsageStatus>;

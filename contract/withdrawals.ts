@@ -5,7 +5,7 @@ import { Money, ThbAmount } from './money';
 import { pageOf, PageQuery } from './page';
 import { Provider } from './provider';
 
-/** The statuses of a withdrawal: OPEN is under review. The law is in `machines/withdrawalOrder.ts`. */
+/** The statuses of a withdrawal: OPEN is under review. Which may follow which: `machines/withdrawalOrder.ts`. */
 export const withdrawalStatuses = ['OPEN', 'SUCCESS', 'REJECTED'] as const;
 export const WithdrawalStatus = z.enum(withdrawalStatuses);
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;

@@ -12,8 +12,8 @@ import { toastsMachine } from './toasts';
 import { withdrawMachine } from './withdraw';
 import { withdrawalOrderMachine } from './withdrawalOrder';
 
-/** The laws, by the ids of their machines. */
-export const laws = {
+/** The lifecycles, by the ids of their machines. */
+export const lifecycles = {
   depositOrder: depositOrderMachine,
   withdrawalOrder: withdrawalOrderMachine,
   promotionUsage: promotionUsageMachine,
@@ -33,4 +33,4 @@ export const flows = {
 } satisfies Record<string, AnyStateMachine>;
 
 /** Every machine, for tools. Pages import only the one they need. */
-export const machines: Readonly<Record<string, AnyStateMachine>> = { ...laws, ...flows };
+export const machines: Readonly<Record<string, AnyStateMachine>> = { ...lifecycles, ...flows };

@@ -28,7 +28,7 @@ export type DepositTag = 'pending' | 'form' | 'ended';
  * A deposit by QR (specification, sections 4 and 5). It begins by looking for an order that is still open, so
  * one made before a reload, in another tab or on another device is found again. A lost reply leads to `uncertain`,
  * where the same order is sent under the same idempotency key; an order is never made twice. Below `following`
- * the states are the statuses of the law in `depositOrder.ts`, changed only by what the server reports.
+ * the states are the statuses of `depositOrder.ts`, changed only by what the server reports.
  *
  * To provide: calls `findOpenOrder`, `createOrder`, `checkPayment`, `cancelOrder`; callback `followOrder`;
  * action `makeKey` (`keyMaker`).

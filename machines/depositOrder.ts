@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { nextStatus } from './law';
+import { nextStatus } from './lifecycle';
 
 /** What happens to a deposit order. The server decides who may cause it, the lifecycle what it leads to. */
 export type DepositOrderEvent =
@@ -19,7 +19,7 @@ export type DepositOrderEvent =
   | { type: 'resolveLate' };
 
 /**
- * Law of a deposit order (specification, section 4). CANCELED and FAILED are not final: a payment may still
+ * Lifecycle of a deposit order (specification, section 4). CANCELED and FAILED are not final: a payment may still
  * arrive, and staff may credit it.
  */
 export const depositOrderMachine = setup({

@@ -1,13 +1,13 @@
 import { assign, fromCallback, type AnyStateMachine, type EventObject } from 'xstate';
 import type { CallFailure } from './failure';
-import { leadsTo } from './law';
+import { leadsTo } from './lifecycle';
 import { notProvided } from './notProvided';
 import { assertPresent } from './present';
 
 /** What a flow knows of its order: code and status. All else is in the query cache. */
 export interface OrderFact {
   code: string;
-  /** A status of the order's law, or one that this version of the page does not know. */
+  /** A status of the order's lifecycle, or one that this version of the page does not know. */
   status: string;
 }
 
@@ -69,10 +69,16 @@ export function answer({ event }: { event: { output: OrderFact } }): OrderFact {
  * Is the status newer than the known one? A status that skips steps is newer: events between were missed. A status that
  * the lifecycle cannot reach from the known one is a stale answer. An unknown status is accepted.
  */
-export function isNewer(law: AnyStateMachine, known: OrderFact | null, fact: OrderFact): boolean {
+export function isNewer(
+  lifecycle: AnyStateMachine,
+  known: OrderFact | null,
+  fact: OrderFact,
+): boolean {
   if (!known || fact.code !== known.code || fact.status === known.status) return false;
-  const inLaw = [known.status, fact.status].every((status) => Object.hasOwn(law.states, status));
-  return !inLaw || leadsTo(law, known.status, fact.status);
+  const areKnown = [known.status, fact.status].every((status) =>
+    Object.hasOwn(lifecycle.states, status),
+  );
+  return !areKnown || leadsTo(lifecycle, known.status, fact.status);
 }
 
 /**

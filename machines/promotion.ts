@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { PromotionUsage, PromotionUse } from '../contract/promotions';
 import { failureIn, type CallFailure } from './failure';
-import { nextStatus } from './law';
+import { nextStatus } from './lifecycle';
 import { unimplementedCall } from './notProvided';
 import { assertPresent } from './present';
 import { promotionUsageMachine } from './promotionUsage';
@@ -54,7 +54,7 @@ export const promotionMachine = setup({
     clearResult: assign({ notice: null, failure: null }),
   },
   guards: {
-    /** The law lets this usage be canceled. */
+    /** The lifecycle lets this usage be canceled. */
     isCancelable: ({ event }) => {
       assertEvent(event, 'promotion.cancel');
       return nextStatus(promotionUsageMachine, event.usage.status, 'cancel') !== null;

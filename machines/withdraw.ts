@@ -20,7 +20,7 @@ export type WithdrawTag = 'pending' | 'form' | 'ended';
 
 /**
  * A withdrawal (specification, sections 4 and 5), built like `deposit.ts`: one that is under review is found
- * again, a lost reply leads to `uncertain`, and below `following` the states are the statuses of the law in
+ * again, a lost reply leads to `uncertain`, and below `following` the states are the statuses of
  * `withdrawalOrder.ts`. The player can only wait for staff.
  *
  * To provide: calls `findOpenOrder`, `createOrder`; callback `followOrder`; action `makeKey` (`keyMaker`).

@@ -7,7 +7,7 @@ export type WithdrawalOrderEvent =
   /** Refused, with a reason; the held credit comes back. */
   | { type: 'reject' };
 
-/** Law of a withdrawal (specification, section 4): under review while OPEN, then paid out or rejected. */
+/** Lifecycle of a withdrawal (specification, section 4): under review while OPEN, then paid out or rejected. */
 export const withdrawalOrderMachine = setup({
   types: { events: {} as WithdrawalOrderEvent },
 }).createMachine({

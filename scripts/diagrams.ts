@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { flows, laws } from '../machines/all';
+import { flows, lifecycles } from '../machines/all';
 import { chartOf } from '../machines/chart';
 import { keepCurrent } from './currentFile';
 import { mermaidOf } from './mermaid';
@@ -7,13 +7,13 @@ import { mermaidOf } from './mermaid';
 /** `docs/machines.md`: every machine as a diagram. */
 const text = `# The machines
 
-Drawn from the code by \`npm run diagrams\`. A law says which status may follow which; a flow is what a player goes
-through on a screen. \`X done\` and \`X failed\` are the ends of the call X; a guard stands in brackets, and the first
-one that holds is taken.
+Drawn from the code by \`npm run diagrams\`. A lifecycle says which status may follow which; a flow is what a player
+goes through on a screen. \`X done\` and \`X failed\` are the ends of the call X; a guard stands in brackets, and the
+first one that holds is taken.
 
-## Laws
+## Lifecycles
 
-${sections(laws)}
+${sections(lifecycles)}
 
 ## Flows
 

@@ -4,7 +4,7 @@ import { runAll, type Step } from './steps';
 
 const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args];
 const integration = (database: string) =>
-  tsx('scripts/integration.ts', database, 'tests/integration/(laws|flows).test.ts');
+  tsx('scripts/integration.ts', database, 'tests/integration/(lifecycles|flows).test.ts');
 
 /** Walks every machine on its own, through the server on both databases and in the browser, and judges the sum. */
 export const modelGroups: Step[][] = [

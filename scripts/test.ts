@@ -9,7 +9,7 @@ const walked = (...args: string[]) => tsx('tests/model/gate.ts', ...args);
 
 /** Integration tests that are left to `npm run test:all`: each tries many ways of what others try once. */
 export const nightlyFiles = [
-  'integration/laws.test.ts',
+  'integration/lifecycles.test.ts',
   'integration/flows.test.ts',
   'integration/walks.test.ts',
   'security/fuzz.test.ts',

@@ -10,7 +10,7 @@ import {
   type Problem,
 } from '../../contract/rules';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import { initialStatus } from '../../machines/law';
+import { initialStatus } from '../../machines/lifecycle';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
 import type { Tx } from '../db/client';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import { statusesBefore } from '../../machines/law';
+import { statusesBefore } from '../../machines/lifecycle';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { providers, type Provider } from '../../contract/provider';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import { nextStatus } from '../../machines/law';
+import { nextStatus } from '../../machines/lifecycle';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import type { LawEvent } from '../../machines/law';
+import type { LifecycleEvent } from '../../machines/lifecycle';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Context } from '../context';
@@ -37,11 +37,11 @@ export async function transitionDeposit(
   { clock, events }: Deps,
   tx: Tx,
   code: string,
-  event: LawEvent<typeof depositOrderMachine>,
+  event: LifecycleEvent<typeof depositOrderMachine>,
   changes: DepositChanges = {},
 ): Promise<DepositRow> {
   const { to } = transition(depositOrderMachine, event);
-  const [row] = await depositMove(event, changes)(tx, { ...changes, code });
+  const [row] = await depositUpdate(event, changes)(tx, { ...changes, code });
   if (!row) throw statusChanged(await depositStatusOf(tx, code));
   await allInTransaction(
     addStatusChange(tx, code, to, clock.now()),
@@ -50,28 +50,28 @@ export async function transitionDeposit(
   return row;
 }
 
-type DepositMove = (tx: Tx, values: DepositChanges & { code: string }) => Promise<DepositRow[]>;
-const depositMoves = new Map<string, DepositMove>();
+type DepositUpdate = (tx: Tx, values: DepositChanges & { code: string }) => Promise<DepositRow[]>;
+const depositUpdates = new Map<string, DepositUpdate>();
 
 /** The update of a transition, one for each set of columns that change with it. */
-function depositMove(event: LawEvent<typeof depositOrderMachine>, changes: DepositChanges) {
+function depositUpdate(event: LifecycleEvent<typeof depositOrderMachine>, changes: DepositChanges) {
   const columns = Object.keys(changes) as (keyof DepositChanges)[];
   const key = [event, ...columns].join();
-  const known = depositMoves.get(key);
+  const known = depositUpdates.get(key);
   if (known) return known;
   const { from, to } = transition(depositOrderMachine, event);
   const set = Object.fromEntries(
     columns.map((name) => [name, columnPlaceholder(deposit[name], name)]),
   );
-  const move: DepositMove = prepared((db) =>
+  const update: DepositUpdate = prepared((db) =>
     db
       .update(deposit)
       .set({ ...set, status: to })
       .where(and(eq(deposit.code, placeholder('code')), statusIn(deposit.status, from)))
       .returning(),
   );
-  depositMoves.set(key, move);
-  return move;
+  depositUpdates.set(key, update);
+  return update;
 }
 
 /** Applies an event to a withdrawal; see {@link transitionDeposit}. */
@@ -79,7 +79,7 @@ export async function transitionWithdrawal(
   { clock, events }: Deps,
   tx: Tx,
   code: string,
-  event: LawEvent<typeof withdrawalOrderMachine>,
+  event: LifecycleEvent<typeof withdrawalOrderMachine>,
   changes: Partial<Pick<WithdrawalRow, 'reason'>> = {},
 ): Promise<WithdrawalRow> {
   const { from, to } = transition(withdrawalOrderMachine, event);
@@ -105,7 +105,7 @@ export async function transitionUsage(
   { clock, events }: Deps,
   tx: Tx,
   usageId: string,
-  event: LawEvent<typeof promotionUsageMachine>,
+  event: LifecycleEvent<typeof promotionUsageMachine>,
 ): Promise<UsageRow> {
   const { from, to } = transition(promotionUsageMachine, event);
   const [row] = await tx

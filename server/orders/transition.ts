@@ -1,5 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
-import { nextStatus, statusesBefore, type LawEvent, type StatusOf } from '../../machines/law';
+import {
+  nextStatus,
+  statusesBefore,
+  type LifecycleEvent,
+  type StatusOf,
+} from '../../machines/lifecycle';
 
 /** A transition of a lifecycle as a conditional update: from which statuses, to which one. */
 export interface Transition<Status extends string> {
@@ -16,7 +21,7 @@ const known = new WeakMap<AnyStateMachine, Map<string, Transition<string>>>();
  */
 export function transition<Lifecycle extends AnyStateMachine>(
   lifecycle: Lifecycle,
-  event: LawEvent<Lifecycle>,
+  event: LifecycleEvent<Lifecycle>,
 ): Transition<StatusOf<Lifecycle>> {
   const transitions = known.get(lifecycle) ?? new Map<string, Transition<string>>();
   known.set(lifecycle, transitions);
@@ -29,7 +34,7 @@ export function transition<Lifecycle extends AnyStateMachine>(
 
 function readTransition<Lifecycle extends AnyStateMachine>(
   lifecycle: Lifecycle,
-  event: LawEvent<Lifecycle>,
+  event: LifecycleEvent<Lifecycle>,
 ): Transition<StatusOf<Lifecycle>> {
   const from = statusesBefore(lifecycle, event);
   const targets = new Set(from.map((status) => nextStatus(lifecycle, status, event)));

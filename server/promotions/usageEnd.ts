@@ -6,7 +6,7 @@ import {
   promotionCredit,
   roundMayBeOpen,
 } from '../../contract/rules';
-import { nextStatus } from '../../machines/law';
+import { nextStatus } from '../../machines/lifecycle';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';

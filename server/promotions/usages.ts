@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { PromotionUsage, PromotionUse } from '../../contract/promotions';
 import { promotionRefusal, type PromotionCase } from '../../contract/rules';
-import { initialStatus } from '../../machines/law';
+import { initialStatus } from '../../machines/lifecycle';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';

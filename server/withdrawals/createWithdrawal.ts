@@ -8,7 +8,7 @@ import {
   type WithdrawalCase,
 } from '../../contract/rules';
 import type { WithdrawalCreate, WithdrawalOrder } from '../../contract/withdrawals';
-import { initialStatus } from '../../machines/law';
+import { initialStatus } from '../../machines/lifecycle';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';

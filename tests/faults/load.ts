@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import { leadsTo } from '../../machines/law';
+import { leadsTo } from '../../machines/lifecycle';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Answer, TestClient } from '../integration/support/client';
 import type { MoneyPlayer } from '../integration/support/moneyPlayer';
@@ -14,8 +14,8 @@ const kip = '64000';
 const inThb = 100;
 const outThb = 60;
 
-const laws = { deposits: depositOrderMachine, withdrawals: withdrawalOrderMachine };
-type Kind = keyof typeof laws;
+const lifecycles = { deposits: depositOrderMachine, withdrawals: withdrawalOrderMachine };
+type Kind = keyof typeof lifecycles;
 
 /** What the service has said of an order: it must stay true. */
 interface Promised {
@@ -151,7 +151,7 @@ export class Load {
     for (const [code, { player, kind, status }] of promised) {
       const { body } = await clientOf(player.client).get(`/api/v2/${kind}/${code}`);
       const now = (body as { status?: string }).status ?? 'missing';
-      if (now !== status && !leadsTo(laws[kind], status, now))
+      if (now !== status && !leadsTo(lifecycles[kind], status, now))
         lost.push(`${code} was ${status}, is ${now}`);
     }
     return lost;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyStateMachine } from 'xstate';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import { eventsOf, isEnded, nextStatus } from '../../machines/law';
+import { eventsOf, isEnded, nextStatus } from '../../machines/lifecycle';
 import type { Notice } from '../../server/deposits/paymentNotices';
 import type { MoneyPlayer } from '../integration/support/moneyPlayer';
 import type { Stage } from './stage/stage';
@@ -26,20 +26,20 @@ export async function settled(player: MoneyPlayer, code: string): Promise<Deposi
   }
 }
 
-const law: AnyStateMachine = depositOrderMachine;
+const lifecycle: AnyStateMachine = depositOrderMachine;
 
-/** The statuses that an order went through, when the law does not lead through them; null when it does. */
+/** The statuses that an order went through, when the lifecycle does not lead through them; null when it does. */
 export function strayTimeline({ timeline }: DepositOrder): string | null {
   const way = timeline.map(({ status }) => status);
   const isStep = (from: string, to: string) =>
-    eventsOf(law).some((event) => nextStatus(law, from, event) === to);
+    eventsOf(lifecycle).some((event) => nextStatus(lifecycle, from, event) === to);
   const lawful = way.every((to, index) => index === 0 || isStep(way[index - 1] ?? '', to));
   return lawful && way[0] === 'OPEN' ? null : way.join(', ');
 }
 
 /** Ended, for good or until staff move it. */
 export const hasEnded = (status: string): boolean =>
-  isEnded(law, status) || status === 'CANCELED' || status === 'FAILED';
+  isEnded(lifecycle, status) || status === 'CANCELED' || status === 'FAILED';
 
 /** Why staff must look at an order, now. */
 export async function openFlags({ sql }: Pick<Stage, 'sql'>, code: string): Promise<string[]> {

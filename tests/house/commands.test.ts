@@ -65,7 +65,7 @@ describe('a command runs its own test files and no others', () => {
   });
 
   test('test:model', async () => {
-    const walked = ['tests/integration/flows.test.ts', 'tests/integration/laws.test.ts'];
+    const walked = ['tests/integration/flows.test.ts', 'tests/integration/lifecycles.test.ts'];
     expect(await selection(modelGroups)).toEqual({
       '(a) machines': testsIn('model').sort(),
       '(b) server on PGlite': walked,

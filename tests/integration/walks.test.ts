@@ -1,10 +1,10 @@
 import { jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { audit } from '../../server/audit/audit';
-import { depositOnServer } from './laws/deposit';
-import type { LawOnServer } from './laws/lawOnServer';
-import { usageOnServer } from './laws/usage';
-import { withdrawalOnServer } from './laws/withdrawal';
+import { depositOnServer } from './lifecycles/deposit';
+import type { LifecycleOnServer } from './lifecycles/lifecycleOnServer';
+import { usageOnServer } from './lifecycles/usage';
+import { withdrawalOnServer } from './lifecycles/withdrawal';
 import { onPostgres } from './support/database';
 import { useMoneyServer } from './support/money';
 import { Walker, type Move } from './support/walk';
@@ -17,11 +17,11 @@ const steps = Number(process.env.WALK_STEPS ?? 1_000);
 const stepsEach = 60;
 
 /** Who walks at the same time: each with credit and orders at a provider of his own. */
-const walks: { law: LawOnServer; open: number; kept: number }[] = [
-  { law: depositOnServer({ provider: 'gclub' }), open: 3, kept: 6 },
-  { law: depositOnServer({ provider: 'gclub_live' }), open: 1, kept: 3 },
-  { law: withdrawalOnServer('alphabet'), open: 3, kept: 6 },
-  { law: usageOnServer('askmebet'), open: 1, kept: 1 },
+const walks: { lifecycle: LifecycleOnServer; open: number; kept: number }[] = [
+  { lifecycle: depositOnServer({ provider: 'gclub' }), open: 3, kept: 6 },
+  { lifecycle: depositOnServer({ provider: 'gclub_live' }), open: 1, kept: 3 },
+  { lifecycle: withdrawalOnServer('alphabet'), open: 3, kept: 6 },
+  { lifecycle: usageOnServer('askmebet'), open: 1, kept: 1 },
 ];
 
 const money = useMoneyServer();
@@ -34,7 +34,10 @@ const way: fc.Arbitrary<Move[]> = fc.array(fc.nat(1_000), {
 
 async function walkTogether(ways: Move[][]): Promise<void> {
   const walkers = await Promise.all(
-    walks.map(async ({ law, ...bounds }) => new Walker(money, await money.player(), law, bounds)),
+    walks.map(
+      async ({ lifecycle, ...bounds }) =>
+        new Walker(money, await money.player(), lifecycle, bounds),
+    ),
   );
   await Promise.all(
     walkers.map(async (walker, index) => {
@@ -46,7 +49,7 @@ async function walkTogether(ways: Move[][]): Promise<void> {
   if (broken.length > 0) throw new Error(`the books do not hold: ${JSON.stringify(broken)}`);
 }
 
-test('whatever players, staff and banks do in whatever order, status and books are those of the laws', async () => {
+test('whatever players, staff and banks do, statuses follow the lifecycles and the ledger balances', async () => {
   let walked = 0;
   await fc.assert(
     fc.asyncProperty(fc.tuple(...walks.map(() => way)), async (ways) => {

@@ -10,7 +10,7 @@ test('every machine is listed under its own id', () => {
   for (const [name, machine] of Object.entries(machines)) expect(machine.id).toBe(name);
 });
 
-test('a law is drawn whole: its statuses, and each step with its event', () => {
+test('a lifecycle is drawn whole: its statuses, and each step with its event', () => {
   const chart = chartOf(depositOrderMachine);
   expect(chart.states.map(({ name }) => name)).toEqual(Object.keys(depositOrderMachine.states));
   expect(chart.states.filter(({ isInitial }) => isInitial)).toMatchObject([{ name: 'OPEN' }]);

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../contract/errors';
 import { money } from '../../contract/money';
 import * as deposit from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import { isEnded } from '../../machines/law';
+import { isEnded } from '../../machines/lifecycle';
 import { keyMaker, type OrderFact } from '../../machines/orderFlow';
 import type { DepositTerms, OrderDraft } from '../../machines/orderForm';
 import {
@@ -234,7 +234,7 @@ describe('the idempotency key', () => {
 });
 
 describe('an order that is followed', () => {
-  it('shows each status of the law under its own name', async () => {
+  it('shows each status of the lifecycle under its own name', async () => {
     expect(Object.keys(depositOrderMachine.states)).toEqual([...depositStatuses]);
     for (const status of depositStatuses) {
       const { now } = await beginFollowing(status);
@@ -262,7 +262,7 @@ describe('an order that is followed', () => {
     expect(now().matches({ following: 'SUCCESS' })).toBe(true);
   });
 
-  it('is followed for as long as the law lets it move', async () => {
+  it('is followed for as long as the lifecycle lets it move', async () => {
     for (const status of [...depositStatuses, 'ON_HOLD']) {
       const isOver = isEnded(depositOrderMachine, status) && status !== 'ON_HOLD';
       const found = await beginFollowing(status);

@@ -115,7 +115,7 @@ describe('canceling', () => {
   });
 
   it.each(['SUCCESS', 'CANCELED', 'USED', 'INACTIVE', 'ON_HOLD'])(
-    'is not possible at %s: the law has no such step',
+    'is not possible at %s: the lifecycle has no such transition',
     (status) => {
       const { now } = begin();
       expect(now().can(cancel)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextStatus } from '../../machines/law';
+import { nextStatus } from '../../machines/lifecycle';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 
 describe('a promotion in use', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createActor } from 'xstate';
 import { money } from '../../contract/money';
 import { withdrawalStatuses, type WithdrawalCreate } from '../../contract/withdrawals';
-import { isEnded } from '../../machines/law';
+import { isEnded } from '../../machines/lifecycle';
 import { keyMaker, type OrderFact } from '../../machines/orderFlow';
 import type { OrderDraft, WithdrawTerms } from '../../machines/orderForm';
 import * as withdraw from '../../machines/withdraw';
@@ -167,7 +167,7 @@ describe('the idempotency key', () => {
 });
 
 describe('a withdrawal that is followed', () => {
-  it('knows the statuses of its law', () => {
+  it('knows the statuses of its lifecycle', () => {
     expect(Object.keys(withdrawalOrderMachine.states)).toEqual([...withdrawalStatuses]);
     expect(Object.keys(withdraw.withdrawMachine.states.following?.states ?? {})).toEqual([
       'sorting',
@@ -184,7 +184,7 @@ describe('a withdrawal that is followed', () => {
     expect(withdraw.isEnded(now())).toBe(true);
   });
 
-  it('is followed for as long as the law lets it move', async () => {
+  it('is followed for as long as the lifecycle lets it move', async () => {
     for (const status of [...withdrawalStatuses, 'ON_HOLD']) {
       const isOver = isEnded(withdrawalOrderMachine, status) && status !== 'ON_HOLD';
       const found = await beginFollowing(status);

@@ -4,8 +4,8 @@ import type { Table } from './support/table';
 
 /**
  * Prints how much of every machine was walked on its own (a), through the server (b) and in the browser (c), and fails
- * when it is too little: (a) every state and transition; (b) every state and transition of a law; (c) every state of a
- * flow that has a screen.
+ * when it is too little: (a) every state and transition; (b) every state and transition of a lifecycle; (c) every
+ * state of a flow that has a screen.
  */
 function report(): void {
   const rows = tables.map((table) => ({ table, walked: walkedOf(table) }));
@@ -50,7 +50,7 @@ const shareOf = ({ all, missing }: Share): number =>
 function lacksOf(table: Table, walked: ByLevel): string[] {
   const wanted: [Level, boolean, Part[]][] = [
     ['a', true, ['states', 'transitions']],
-    ['b', table.kind === 'law', ['states', 'transitions']],
+    ['b', table.kind === 'lifecycle', ['states', 'transitions']],
     ['c', table.kind === 'flow' && table.hasScreen, ['states']],
   ];
   return wanted.flatMap(([level, isWanted, parts]) => {

@@ -1,5 +1,5 @@
-import { isEnded, nextStatus } from '../../../machines/law';
-import { isRefusal, type LawOnServer, type Subject } from '../laws/lawOnServer';
+import { isEnded, nextStatus } from '../../../machines/lifecycle';
+import { isRefusal, type LifecycleOnServer, type Subject } from '../lifecycles/lifecycleOnServer';
 import type { MoneyPlayer, MoneyServer } from './money';
 
 /**
@@ -10,7 +10,7 @@ export type Move = number;
 
 interface Followed {
   subject: Subject;
-  /** Where the law says that it stands. */
+  /** Where the lifecycle says that it stands. */
   status: string;
 }
 
@@ -29,7 +29,7 @@ const spreading: Readonly<Record<string, string>> = {
   resolveLate: 'credit',
 };
 
-/** Somebody who does anything at any time to what one law is about. The law says what must come of it. */
+/** Somebody who does anything at any time to the subjects of one lifecycle, which says what must come of it. */
 export class Walker {
   private readonly followed: Followed[] = [];
   private readonly events: readonly string[];
@@ -38,13 +38,13 @@ export class Walker {
   constructor(
     private readonly money: MoneyServer,
     private readonly player: MoneyPlayer,
-    private readonly law: LawOnServer,
+    private readonly lifecycle: LifecycleOnServer,
     private readonly bounds: Bounds,
   ) {
-    this.events = Object.keys(law.table.happenings);
+    this.events = Object.keys(lifecycle.table.happenings);
   }
 
-  /** @throws Error when the server does otherwise than the law */
+  /** @throws Error when the server does otherwise than the lifecycle */
   async moves(move: Move): Promise<void> {
     const choices = this.events.length + 1;
     const event = this.events[move % choices];
@@ -54,27 +54,27 @@ export class Walker {
       else await this.bringsAbout(event, one);
     } catch (error) {
       const trail = this.trail.slice(-20).join(', ');
-      throw new Error(`${this.law.table.name}: ${trail}: ${String(error)}`, { cause: error });
+      throw new Error(`${this.lifecycle.table.name}: ${trail}: ${String(error)}`, { cause: error });
     }
   }
 
   private async begins(): Promise<void> {
-    const { law, money, player } = this;
-    const going = this.followed.filter(({ status }) => !hasEnded(law, status));
+    const { lifecycle, money, player } = this;
+    const going = this.followed.filter(({ status }) => !hasEnded(lifecycle, status));
     if (going.length >= this.bounds.open) return;
-    const subject = await law.begin(money, player);
+    const subject = await lifecycle.begin(money, player);
     this.trail.push('begins');
     this.followed.push({ subject, status: await subject.status() });
     if (this.followed.length > this.bounds.kept) this.followed.splice(0, 1);
   }
 
   private async bringsAbout(event: string, one: Followed): Promise<void> {
-    const { law } = this;
-    const machine = law.table.machine;
+    const { lifecycle } = this;
+    const machine = lifecycle.table.machine;
     const from = one.status;
     this.trail.push(`${event} at ${from}`);
     const next = nextStatus(machine, from, event);
-    const expected = law.refusal(from, event);
+    const expected = lifecycle.refusal(from, event);
     const isIgnored = next === null && expected !== 'elsewhere';
     const before = isIgnored ? await one.subject.credit() : null;
     const answer = await one.subject.events[event]?.();
@@ -93,14 +93,14 @@ export class Walker {
     const spread = spreading[event];
     if (spread === undefined || (event === 'resolveLate' && !isTaken)) return [];
     return this.followed.filter((other) => {
-      const next = nextStatus(this.law.table.machine, other.status, spread);
+      const next = nextStatus(this.lifecycle.table.machine, other.status, spread);
       if (other === one || next === null) return false;
       other.status = next;
       return true;
     });
   }
 
-  /** @throws Error when one of his subjects is not where the law has brought it */
+  /** @throws Error when the status of a subject is not what the lifecycle says */
   async looksBack(): Promise<void> {
     for (const follow of this.followed) await agrees(follow, 'in the end');
   }
@@ -108,9 +108,9 @@ export class Walker {
 
 async function agrees({ subject, status }: Followed, told: string): Promise<void> {
   const now = await subject.status();
-  if (now !== status) throw new Error(`${told}; the law says ${status}, the server ${now}`);
+  if (now !== status) throw new Error(`${told}; the lifecycle says ${status}, the server ${now}`);
 }
 
 /** Ended for good, or so that only staff can move it: no longer one of those that a player may have going. */
-const hasEnded = ({ table: { machine } }: LawOnServer, status: string): boolean =>
+const hasEnded = ({ table: { machine } }: LifecycleOnServer, status: string): boolean =>
   isEnded(machine, status) || status === 'CANCELED' || status === 'FAILED';

@@ -45,7 +45,7 @@ const hearsOf = (...heard: string[]) =>
 const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
 const whileOpen = hearsOf('PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD');
-/** The law has ended: the order is followed no more, so nothing of it is heard. */
+/** A final status: the order is no longer followed, so nothing of it is heard. */
 const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
 const waiting = 'following.OPEN.waiting';
 const failedAt = (failure: object): Cell => ({

@@ -1,8 +1,8 @@
 import { depositOrderMachine } from '../../../machines/depositOrder';
-import { lawTable } from './lawTable';
+import { lifecycleTable } from './lifecycleTable';
 
 /** A deposit order as the specification, section 4.4, has it. */
-export const depositOrder = lawTable('depositOrder', depositOrderMachine, {
+export const depositOrder = lifecycleTable('depositOrder', depositOrderMachine, {
   OPEN: { pay: 'PAID', cancel: 'CANCELED', expire: 'FAILED', reject: 'REJECTED' },
   PAID: { credit: 'SUCCESS', creditFailed: 'FAILED', reject: 'REJECTED' },
   SUCCESS: {},

@@ -11,8 +11,8 @@ import { toastsTable } from './toasts';
 import { withdrawTable } from './withdraw';
 import { withdrawalOrder } from './withdrawalOrder';
 
-/** The laws, each with the table that it is held to. */
-export const laws = [depositOrder, withdrawalOrder, promotionUsageInPlay];
+/** The lifecycles, each with the table that it is held to. */
+export const lifecycles = [depositOrder, withdrawalOrder, promotionUsageInPlay];
 
 /** The flows, each with the table that it is held to. */
 export const flows = [
@@ -27,4 +27,4 @@ export const flows = [
   drawer,
 ];
 
-export const tables = [...laws, ...flows];
+export const tables = [...lifecycles, ...flows];

@@ -1,5 +1,5 @@
 import { promotionUsageMachine } from '../../../machines/promotionUsage';
-import { lawTable } from './lawTable';
+import { lifecycleTable } from './lifecycleTable';
 
 const steps = {
   ACTIVE: { complete: 'SUCCESS', cancel: 'CANCELED', useUp: 'USED', deactivate: 'INACTIVE' },
@@ -10,10 +10,10 @@ const steps = {
 };
 
 /** A promotion usage as the specification, section 4.6, has it. */
-export const promotionUsage = lawTable('promotionUsage', promotionUsageMachine, steps);
+export const promotionUsage = lifecycleTable('promotionUsage', promotionUsageMachine, steps);
 
 /** The same, with what it refuses while a game begun with its credit may still pay out. */
-export const promotionUsageInPlay = lawTable('promotionUsage', promotionUsageMachine, steps, {
+export const promotionUsageInPlay = lifecycleTable('promotionUsage', promotionUsageMachine, steps, {
   'is paid out in play': { type: 'complete', roundOpen: true },
   'is given up in play': { type: 'cancel', roundOpen: true },
   'is used up in play': { type: 'useUp', roundOpen: true },

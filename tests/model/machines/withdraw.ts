@@ -21,7 +21,7 @@ const hearsOf = (...heard: string[]) =>
 
 const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
-/** The law has ended: the withdrawal is followed no more, so nothing of it is heard. */
+/** A final status: the withdrawal is no longer followed, so nothing of it is heard. */
 const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
 
 export const withdrawTable = table({

@@ -1,8 +1,8 @@
 import { withdrawalOrderMachine } from '../../../machines/withdrawalOrder';
-import { lawTable } from './lawTable';
+import { lifecycleTable } from './lifecycleTable';
 
 /** A withdrawal as the specification, section 4.5, has it. */
-export const withdrawalOrder = lawTable('withdrawalOrder', withdrawalOrderMachine, {
+export const withdrawalOrder = lifecycleTable('withdrawalOrder', withdrawalOrderMachine, {
   OPEN: { approve: 'SUCCESS', reject: 'REJECTED' },
   SUCCESS: {},
   REJECTED: {},

@@ -73,7 +73,7 @@ export interface Row<Snapshot> {
 export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   name: string;
   machine: Machine;
-  kind: 'law' | 'flow';
+  kind: 'lifecycle' | 'flow';
   /** Players see where it stands: it is walked in the browser too. */
   hasScreen: boolean;
   input?: () => InputFrom<Machine>;

@@ -7,12 +7,12 @@ import { demoPromotions } from '../../../server/sandbox/demo/seedPromotions';
 import { promotionUsage } from '../../model/machines/promotionUsage';
 import type { MoneyPlayer, MoneyServer } from '../support/money';
 import { must } from '../support/money';
-import { nobodyAsked, type LawOnServer, type Said } from './lawOnServer';
+import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 
 const price = '300000';
 
 /** The use of a promotion that nobody else uses: 30 % for 300000 kip, to be played to 150 %. */
-export const usageOnServer = (provider: Provider = 'askmebet'): LawOnServer => ({
+export const usageOnServer = (provider: Provider = 'askmebet'): LifecycleOnServer => ({
   table: promotionUsage,
   begin: async (money, player) => {
     await money.behave(provider, 'normal');

@@ -3,7 +3,7 @@ import { createActor, type AnyStateMachine } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import { eventsOf, initialStatus, isEnded, nextStatus } from '../../machines/law';
+import { eventsOf, initialStatus, isEnded, nextStatus } from '../../machines/lifecycle';
 import type { OrderFact } from '../../machines/orderFlow';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawMachine } from '../../machines/withdraw';
@@ -43,9 +43,9 @@ async function withdrawPage(status: string) {
   return { hear: followOrder.last().hear, shown: () => shownStatus(page.getSnapshot().value) };
 }
 
-/** Every step that a law writes down, `OPEN pay PAID`: read from its configuration, not from its behaviour. */
-function writtenSteps(law: AnyStateMachine): string[] {
-  return Object.values(law.states).flatMap((state) =>
+/** Every step that a lifecycle writes down, `OPEN pay PAID`: read from its configuration, not from its behaviour. */
+function writtenSteps(lifecycle: AnyStateMachine): string[] {
+  return Object.values(lifecycle.states).flatMap((state) =>
     [...state.transitions.values()]
       .flat()
       .map(({ eventType, target }) => `${state.key} ${eventType} ${target?.[0]?.key}`),
@@ -56,21 +56,21 @@ describe.each<[string, AnyStateMachine]>([
   ['deposit', depositOrderMachine],
   ['withdrawal', withdrawalOrderMachine],
   ['promotion usage', promotionUsageMachine],
-])('every path of the law of a %s', (_, law) => {
-  const paths = createTestModel(law).getSimplePaths();
+])('every path of the lifecycle of a %s', (_, lifecycle) => {
+  const paths = createTestModel(lifecycle).getSimplePaths();
 
-  it('is executed by the function that moves an order, and together they cover the law', async () => {
+  it('is executed by the function that moves an order, and together they cover the lifecycle', async () => {
     const statuses = new Set<string>();
     const steps = new Set<string>();
     for (const path of paths) {
-      let status: string = initialStatus(law);
+      let status: string = initialStatus(lifecycle);
       const execute = (event: string) => () => {
-        const next = nextStatus(law, status, event);
+        const next = nextStatus(lifecycle, status, event);
         steps.add(`${status} ${event} ${next}`);
         status = next ?? 'no step';
       };
       await path.test({
-        events: Object.fromEntries(eventsOf(law).map((event) => [event, execute(event)])),
+        events: Object.fromEntries(eventsOf(lifecycle).map((event) => [event, execute(event)])),
         states: {
           '*': ({ value }) => {
             expect(status).toBe(value);
@@ -79,15 +79,17 @@ describe.each<[string, AnyStateMachine]>([
         },
       });
     }
-    expect([...statuses].sort()).toEqual(Object.keys(law.states).sort());
-    expect([...steps].sort()).toEqual(writtenSteps(law).sort());
+    expect([...statuses].sort()).toEqual(Object.keys(lifecycle.states).sort());
+    expect([...steps].sort()).toEqual(writtenSteps(lifecycle).sort());
   });
 
   it('can be gone on to a final status', () => {
     for (const { state } of paths) {
       const status = String(state.value);
-      const goesOn = eventsOf(law).some((event) => nextStatus(law, status, event) !== null);
-      expect(goesOn).toBe(!isEnded(law, status));
+      const goesOn = eventsOf(lifecycle).some(
+        (event) => nextStatus(lifecycle, status, event) !== null,
+      );
+      expect(goesOn).toBe(!isEnded(lifecycle, status));
     }
   });
 });
@@ -95,12 +97,12 @@ describe.each<[string, AnyStateMachine]>([
 describe.each([
   ['deposit', depositOrderMachine, depositPage],
   ['withdrawal', withdrawalOrderMachine, withdrawPage],
-] as const)('the page of a %s', (_, law: AnyStateMachine, openPage) => {
-  const paths = createTestModel(law).getSimplePaths();
+] as const)('the page of a %s', (_, lifecycle: AnyStateMachine, openPage) => {
+  const paths = createTestModel(lifecycle).getSimplePaths();
   const walks = paths.map((path) => path.steps.map(({ state }) => String(state.value)));
 
-  it('shows every path of the law, fact by fact', async () => {
-    expect(new Set(walks.flat())).toEqual(new Set(Object.keys(law.states)));
+  it('shows every path of the lifecycle, fact by fact', async () => {
+    expect(new Set(walks.flat())).toEqual(new Set(Object.keys(lifecycle.states)));
     for (const [first = '', ...rest] of walks) {
       const page = await openPage(first);
       expect(page.shown()).toBe(first);

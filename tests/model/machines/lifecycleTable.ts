@@ -4,10 +4,10 @@ import { sends, type Table } from '../support/table';
 type Steps = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * The table of a law: its statuses with what leads on from each; a status without any is final.
+ * The table of a lifecycle: its statuses with the transitions from each; one without any is final.
  * @param refused events, by a name, that must lead nowhere
  */
-export function lawTable(
+export function lifecycleTable(
   name: string,
   machine: AnyStateMachine,
   steps: Steps,
@@ -17,7 +17,7 @@ export function lawTable(
   return {
     name,
     machine,
-    kind: 'law',
+    kind: 'lifecycle',
     hasScreen: true,
     view: () => ({}),
     selectors: {},

@@ -1,9 +1,9 @@
 import type { Provider } from '../../../contract/provider';
 import { withdrawalOrder } from '../../model/machines/withdrawalOrder';
-import type { LawOnServer } from './lawOnServer';
+import type { LifecycleOnServer } from './lifecycleOnServer';
 
 /** A withdrawal of credit that the player has won at a provider where he has paid before. */
-export const withdrawalOnServer = (provider: Provider = 'alphabet'): LawOnServer => ({
+export const withdrawalOnServer = (provider: Provider = 'alphabet'): LifecycleOnServer => ({
   table: withdrawalOrder,
   begin: async (money, player) => {
     await money.behave(provider, 'normal');

@@ -1,7 +1,7 @@
 import type { Provider } from '../../../contract/provider';
 import { depositOrder } from '../../model/machines/depositOrder';
 import type { MoneyServer } from '../support/money';
-import { nobodyAsked, type LawOnServer, type Said } from './lawOnServer';
+import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 
 interface How {
   provider?: Provider;
@@ -16,7 +16,7 @@ const longer = 15 * 60 + 1;
 export const depositOnServer = ({
   provider = 'gclub',
   byClock = false,
-}: How = {}): LawOnServer => ({
+}: How = {}): LifecycleOnServer => ({
   table: depositOrder,
   begin: async (money, player) => {
     await money.behave(provider, 'hold');

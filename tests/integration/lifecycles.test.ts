@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { graphOf } from '../model/support/paths';
 import { record } from '../model/support/record';
-import { depositOnServer } from './laws/deposit';
-import { isRefusal, type LawOnServer, type Subject } from './laws/lawOnServer';
-import { usageOnServer } from './laws/usage';
-import { withdrawalOnServer } from './laws/withdrawal';
+import { depositOnServer } from './lifecycles/deposit';
+import { isRefusal, type LifecycleOnServer, type Subject } from './lifecycles/lifecycleOnServer';
+import { usageOnServer } from './lifecycles/usage';
+import { withdrawalOnServer } from './lifecycles/withdrawal';
 import { onPostgres } from './support/database';
 import { rowCounts, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
 
 /** Every event that the table does not have at a status, once a status: the books stay as they are. */
-async function refusesTheRest(law: LawOnServer, subject: Subject, status: string) {
-  const legal = law.table.states[status]?.on ?? {};
-  for (const event of Object.keys(law.table.happenings)) {
+async function refusesTheRest(lifecycle: LifecycleOnServer, subject: Subject, status: string) {
+  const legal = lifecycle.table.states[status]?.on ?? {};
+  for (const event of Object.keys(lifecycle.table.happenings)) {
     if (Object.hasOwn(legal, event)) continue;
-    const expected = law.refusal(status, event);
+    const expected = lifecycle.refusal(status, event);
     const before = { credit: await subject.credit(), rows: await rowCounts(money) };
     const answer = await subject.events[event]?.();
     const what = `${event} at ${status}`;
@@ -33,13 +33,13 @@ test.each([
   ['deposit', depositOnServer({ byClock: true })],
   ['withdrawal', withdrawalOnServer()],
   ['promotion usage', usageOnServer()],
-])('the server keeps the law of a %s on every path', async (_, law) => {
-  const { table } = law;
+])('the server keeps the lifecycle of a %s on every path', async (_, lifecycle) => {
+  const { table } = lifecycle;
   const states = new Set<string>();
   const steps = new Set<string>();
   const paths = graphOf(table, table.machine).paths();
   for (const path of paths) {
-    const subject = await law.begin(money, await money.player());
+    const subject = await lifecycle.begin(money, await money.player());
     const start = path[0]?.from.state ?? '';
     for (const { state, happening } of [
       { state: start, happening: null },
@@ -50,7 +50,7 @@ test.each([
         expect({ happening, status: answer?.status }).toEqual({ happening, status: 200 });
       }
       expect(await subject.status()).toBe(state);
-      if (!states.has(state)) await refusesTheRest(law, subject, state);
+      if (!states.has(state)) await refusesTheRest(lifecycle, subject, state);
       states.add(state);
     }
     for (const { from, happening, to } of path) steps.add(`${from.state} ${happening} ${to.state}`);

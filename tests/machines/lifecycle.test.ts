@@ -11,7 +11,7 @@ import {
   leadsTo,
   nextStatus,
   statusesBefore,
-} from '../../machines/law';
+} from '../../machines/lifecycle';
 import { isNewer } from '../../machines/orderFlow';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
@@ -20,31 +20,33 @@ describe.each([
   ['deposit', depositOrderMachine, depositStatuses, 'OPEN'],
   ['withdrawal', withdrawalOrderMachine, withdrawalStatuses, 'OPEN'],
   ['promotion usage', promotionUsageMachine, usageStatuses, 'ACTIVE'],
-] as const)('the law of a %s', (_, law, statuses, first) => {
+] as const)('the lifecycle of a %s', (_, lifecycle, statuses, first) => {
   it('has the statuses of the contract', () => {
-    expect(Object.keys(law.states).sort()).toEqual([...statuses].sort());
+    expect(Object.keys(lifecycle.states).sort()).toEqual([...statuses].sort());
   });
 
   it('begins where a new one stands', () => {
-    expect(initialStatus(law)).toBe(first);
+    expect(initialStatus(lifecycle)).toBe(first);
   });
 
   it('reaches every status from the first, and never comes back to it', () => {
-    for (const status of statuses) expect(leadsTo(law, first, status)).toBe(status !== first);
+    for (const status of statuses) expect(leadsTo(lifecycle, first, status)).toBe(status !== first);
   });
 
   it('has no step out of a final status', () => {
     for (const status of statuses)
-      expect(isEnded(law, status)).toBe(statuses.every((next) => !leadsTo(law, status, next)));
+      expect(isEnded(lifecycle, status)).toBe(
+        statuses.every((next) => !leadsTo(lifecycle, status, next)),
+      );
   });
 
   it('has no step from a status that it does not know', () => {
-    for (const event of eventsOf(law)) {
-      expect(nextStatus<AnyStateMachine>(law, 'ON_HOLD', event)).toBeNull();
-      expect(nextStatus<AnyStateMachine>(law, 'toString', event)).toBeNull();
+    for (const event of eventsOf(lifecycle)) {
+      expect(nextStatus<AnyStateMachine>(lifecycle, 'ON_HOLD', event)).toBeNull();
+      expect(nextStatus<AnyStateMachine>(lifecycle, 'toString', event)).toBeNull();
     }
-    expect(isEnded(law, 'ON_HOLD')).toBe(true);
-    expect(leadsTo(law, 'ON_HOLD', first)).toBe(false);
+    expect(isEnded(lifecycle, 'ON_HOLD')).toBe(true);
+    expect(leadsTo(lifecycle, 'ON_HOLD', first)).toBe(false);
   });
 });
 
@@ -76,12 +78,12 @@ describe('the steps', () => {
     ['deposit', depositOrderMachine, depositSteps],
     ['withdrawal', withdrawalOrderMachine, withdrawalSteps],
     ['promotion usage', promotionUsageMachine, usageSteps],
-  ] as const)('of a %s are these and no others', (_, law, steps) => {
-    const all = Object.keys(law.states).flatMap((status) =>
-      eventsOf(law).map((event) => [
+  ] as const)('of a %s are these and no others', (_, lifecycle, steps) => {
+    const all = Object.keys(lifecycle.states).flatMap((status) =>
+      eventsOf(lifecycle).map((event) => [
         status,
         event,
-        nextStatus<AnyStateMachine>(law, status, event),
+        nextStatus<AnyStateMachine>(lifecycle, status, event),
       ]),
     );
     const taken = all.filter(([, , next]) => next !== null);
@@ -100,7 +102,7 @@ describe('a fact about an order', () => {
   const isNewsFor = (known: string, heard: string) =>
     isNewer(depositOrderMachine, at(known), at(heard));
 
-  it('is news exactly when the law can lead there', () => {
+  it('is news exactly when the lifecycle can lead there', () => {
     for (const known of depositStatuses)
       for (const heard of depositStatuses)
         expect(isNewsFor(known, heard)).toBe(leadsTo(depositOrderMachine, known, heard));
@@ -108,7 +110,7 @@ describe('a fact about an order', () => {
     expect(isNewsFor('PAID', 'OPEN')).toBe(false);
   });
 
-  it('is news when the law does not know one of the statuses', () => {
+  it('is news when the lifecycle does not know one of the statuses', () => {
     expect(isNewsFor('OPEN', 'ON_HOLD')).toBe(true);
     expect(isNewsFor('ON_HOLD', 'OPEN')).toBe(true);
     expect(isNewsFor('ON_HOLD', 'ON_HOLD')).toBe(false);

@@ -8,27 +8,27 @@ export interface Said {
   body: unknown;
 }
 
-/** One thing on the real server that a law is about: an order, or the use of a promotion. */
+/** One thing on the real server that a lifecycle is about: an order, or the use of a promotion. */
 export interface Subject {
   /** Its status, as its player sees it. */
   status: () => Promise<string>;
   /** The player's credit at the provider that it is about, THB. */
   credit: () => Promise<string>;
-  /** Each event of the law, as somebody brings it about. */
+  /** Each event of the lifecycle, as somebody brings it about. */
   events: Readonly<Record<string, () => Promise<Said>>>;
 }
 
 /**
- * What becomes of an event that the law does not have at a status. A code: whoever asks is refused with it, and
+ * What becomes of an event that the lifecycle does not have at a status. A code: whoever asks is refused with it, and
  * nothing is written. `nothing`: nobody asks, and nothing happens. `kept`: a payment is never turned away, it waits
  * for staff. `elsewhere`: it happens, to other things than this one.
  */
 export type Refusal = ErrorCode | 'nothing' | 'kept' | 'elsewhere';
 
-/** A law, walked on the real server by calls. */
-export interface LawOnServer {
+/** A lifecycle, walked on the real server by calls. */
+export interface LifecycleOnServer {
   table: Table;
-  /** The law's beginning, in the hands of a player. */
+  /** The lifecycle's beginning, in the hands of a player. */
   begin: (money: MoneyServer, player: MoneyPlayer) => Promise<Subject>;
   refusal: (status: string, event: string) => Refusal;
 }
