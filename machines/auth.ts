@@ -3,7 +3,7 @@ import type { Limits } from '../contract/limits';
 import { LoginBody } from '../contract/players';
 import { credentials, internalPath, isAcceptableRegistration, type Registration } from './authForm';
 import { failureIn, isUnauthorized, sessionLost, type CallFailure } from './failure';
-import { unimplementedAction, unimplementedCall } from './notProvided';
+import { unimplementedAction, unimplementedCall } from './unimplemented';
 
 export type AuthEvent =
   /** A route is shown. `returnTo`: its path when it is a player's, null when visitors may see it. */

@@ -3,7 +3,7 @@ import { BankAccountCreate } from '../contract/bankAccounts';
 import type { Limits } from '../contract/limits';
 import { accountNameProblem, accountNumberProblem } from '../contract/rules';
 import { failureIn, type CallFailure } from './failure';
-import { unimplementedCall } from './notProvided';
+import { unimplementedCall } from './unimplemented';
 
 /** The form's current values, complete or not. The currency is always LAK. */
 export interface BankAccountDraft {

@@ -4,7 +4,7 @@ import type { Limits } from '../contract/limits';
 import { PasswordChangeBody } from '../contract/players';
 import { passwordProblem } from '../contract/rules';
 import { failureIn, type CallFailure } from './failure';
-import { unimplementedAction, unimplementedCall } from './notProvided';
+import { unimplementedAction, unimplementedCall } from './unimplemented';
 
 export type ChangePasswordEvent =
   | { type: 'password.open' }

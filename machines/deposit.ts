@@ -2,10 +2,10 @@ import { assertEvent, assign, raise, sendTo, setup, stopChild, type SnapshotFrom
 import { DepositCreate } from '../contract/deposits';
 import { depositOrderMachine, stillWaits } from './depositOrder';
 import { failureIn, isNoSuch, isUndecided, refusalCode } from './failure';
-import { unimplementedAction, unimplementedCall } from './notProvided';
+import { unimplementedAction, unimplementedCall } from './unimplemented';
 import * as order from './orderFlow';
 import { isAcceptableDeposit, type DepositTerms, type OrderDraft } from './orderForm';
-import { assertPresent } from './present';
+import { assertPresent } from './assertPresent';
 
 export type DepositEvent =
   | { type: 'deposit.submit'; draft: OrderDraft; terms: DepositTerms }
@@ -49,7 +49,7 @@ export const depositMachine = setup({
     ),
     checkPayment: unimplementedCall<order.OrderFact, { code: string }>('checkPayment'),
     cancelOrder: unimplementedCall<order.OrderFact, { code: string }>('cancelOrder'),
-    followOrder: order.followOrderNotProvided(),
+    followOrder: order.unimplementedFollowOrder(),
   },
   actions: {
     openForm: assign(() => order.beginOrder<DepositCreate>({})),

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import { Failure, type ErrorCode } from '../contract/errors';
-import { NotProvided } from './notProvided';
+import { UnimplementedError } from './unimplemented';
 
 /**
  * What an actor rejects with, and what a machine keeps of it.
@@ -15,10 +15,10 @@ export type CallFailure =
 
 /**
  * Reads a rejection. Anything but a {@link CallFailure} is `broken`.
- * @throws NotProvided when that was the rejection: a missing effect is a programming error, not a failed call
+ * @throws UnimplementedError when that was the rejection: a missing effect is a programming error, not a failed call
  */
 export function toCallFailure(error: unknown): CallFailure {
-  if (error instanceof NotProvided) throw error;
+  if (error instanceof UnimplementedError) throw error;
   if (typeof error !== 'object' || error === null || !('kind' in error)) return { kind: 'broken' };
   if (error.kind === 'offline' || error.kind === 'timeout') return { kind: error.kind };
   if (error.kind !== 'refused' || !('failure' in error)) return { kind: 'broken' };

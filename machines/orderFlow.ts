@@ -1,8 +1,8 @@
 import { assign, fromCallback, type AnyStateMachine, type EventObject } from 'xstate';
 import type { CallFailure } from './failure';
 import { leadsTo } from './lifecycle';
-import { notProvided } from './notProvided';
-import { assertPresent } from './present';
+import { unimplemented } from './unimplemented';
+import { assertPresent } from './assertPresent';
 
 /** What a flow knows of its order: code and status. All else is in the query cache. */
 export interface OrderFact {
@@ -85,6 +85,6 @@ export function isNewer(
  * The type of the actor that follows one order until it is stopped: it sends `order.changed` for every status
  * that it hears or polls, repeated and late ones too, and looks at once on `order.refresh`.
  */
-export function followOrderNotProvided() {
-  return fromCallback<{ type: 'order.refresh' }, { code: string }>(notProvided('followOrder'));
+export function unimplementedFollowOrder() {
+  return fromCallback<{ type: 'order.refresh' }, { code: string }>(unimplemented('followOrder'));
 }

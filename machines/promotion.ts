@@ -2,8 +2,8 @@ import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { PromotionUsage, PromotionUse } from '../contract/promotions';
 import { failureIn, type CallFailure } from './failure';
 import { nextStatus } from './lifecycle';
-import { unimplementedCall } from './notProvided';
-import { assertPresent } from './present';
+import { unimplementedCall } from './unimplemented';
+import { assertPresent } from './assertPresent';
 import { promotionUsageMachine } from './promotionUsage';
 
 export type PromotionEvent =

@@ -1,10 +1,10 @@
 import { assertEvent, assign, setup, stopChild, type SnapshotFrom } from 'xstate';
 import { WithdrawalCreate } from '../contract/withdrawals';
 import { failureIn, isNoSuch, isUndecided } from './failure';
-import { unimplementedAction, unimplementedCall } from './notProvided';
+import { unimplementedAction, unimplementedCall } from './unimplemented';
 import * as order from './orderFlow';
 import { isAcceptableWithdrawal, type OrderDraft, type WithdrawTerms } from './orderForm';
-import { assertPresent } from './present';
+import { assertPresent } from './assertPresent';
 import { withdrawalOrderMachine } from './withdrawalOrder';
 
 export type WithdrawEvent =
@@ -39,7 +39,7 @@ export const withdrawMachine = setup({
     createOrder: unimplementedCall<order.OrderFact, { key: string; body: WithdrawalCreate }>(
       'createOrder',
     ),
-    followOrder: order.followOrderNotProvided(),
+    followOrder: order.unimplementedFollowOrder(),
   },
   actions: {
     openForm: assign(() => order.beginOrder<WithdrawalCreate>({})),

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { LoginBody } from '../../contract/players';
 import * as auth from '../../machines/auth';
 import type { Registration } from '../../machines/authForm';
-import { NotProvided } from '../../machines/notProvided';
+import { UnimplementedError } from '../../machines/unimplemented';
 import { controlled, offline, refused, settle, timeout } from './support/controlled';
 import { watchTransitions } from './support/coverage';
 import { limits } from './support/samples';
@@ -503,7 +503,7 @@ describe('effects that were not provided', () => {
     actor.start();
     await fetchCurrentPlayer.last().answer({});
     actor.send({ type: 'session.endedElsewhere' });
-    expect(errors).toEqual([expect.any(NotProvided)]);
+    expect(errors).toEqual([expect.any(UnimplementedError)]);
   });
 });
 

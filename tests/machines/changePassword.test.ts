@@ -10,7 +10,7 @@ import {
   isPending,
 } from '../../machines/changePassword';
 import type { CallFailure } from '../../machines/failure';
-import { NotProvided } from '../../machines/notProvided';
+import { UnimplementedError } from '../../machines/unimplemented';
 import { controlled, offline, refused, settle } from './support/controlled';
 import { watchTransitions } from './support/coverage';
 import { limits } from './support/samples';
@@ -154,7 +154,7 @@ it('throws when the call is missing', async () => {
   actor.send({ type: 'password.open' });
   actor.send(submit);
   await settle();
-  expect(errors).toEqual([expect.any(NotProvided)]);
+  expect(errors).toEqual([expect.any(UnimplementedError)]);
 });
 
 it('every transition was taken above', () => {

@@ -7,7 +7,7 @@ import {
   refusalCode,
   toCallFailure,
 } from '../../machines/failure';
-import { NotProvided } from '../../machines/notProvided';
+import { UnimplementedError } from '../../machines/unimplemented';
 import { offline, refused, timeout } from './support/controlled';
 
 describe('toCallFailure', () => {
@@ -34,7 +34,9 @@ describe('toCallFailure', () => {
   });
 
   it('throws what was not provided: nobody shall be shown that as a failed call', () => {
-    expect(() => toCallFailure(new NotProvided('login'))).toThrow('"login" must be provided');
+    expect(() => toCallFailure(new UnimplementedError('login'))).toThrow(
+      '"login" must be provided',
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import {
   isStored,
   type SentRecord,
 } from '../../machines/fingerprint';
-import { NotProvided } from '../../machines/notProvided';
+import { UnimplementedError } from '../../machines/unimplemented';
 import { controlled, offline, settle } from './support/controlled';
 import { watchTransitions } from './support/coverage';
 
@@ -187,7 +187,7 @@ it('throws when a call is missing', async () => {
   actor.start();
   actor.send(due);
   await settle();
-  expect(errors).toEqual([expect.any(NotProvided)]);
+  expect(errors).toEqual([expect.any(UnimplementedError)]);
 });
 
 it('every transition was taken above', () => {

@@ -1,18 +1,18 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
-/** Thrown by an effect that was not provided: a programming error, never shown to a player. */
-export class NotProvided extends Error {
-  override readonly name = 'NotProvided';
+/** An effect was not provided: a programming error, never shown to a player. */
+export class UnimplementedError extends Error {
+  override readonly name = 'UnimplementedError';
 
   constructor(effect: string) {
     super(`"${effect}" must be provided before the machine starts`);
   }
 }
 
-/** The placeholder of an effect that must be provided: it throws {@link NotProvided}. */
-export function notProvided(effect: string): () => never {
+/** The placeholder of an effect that must be provided: it throws {@link UnimplementedError}. */
+export function unimplemented(effect: string): () => never {
   return () => {
-    throw new NotProvided(effect);
+    throw new UnimplementedError(effect);
   };
 }
 
@@ -20,12 +20,12 @@ export function notProvided(effect: string): () => never {
 export function unimplementedCall<Output, Input extends NonReducibleUnknown = undefined>(
   effect: string,
 ) {
-  return fromPromise<Output, Input>(notProvided(effect));
+  return fromPromise<Output, Input>(unimplemented(effect));
 }
 
 /** The type of an action to be provided, with the `Params` it is run with. */
 export function unimplementedAction<Params extends NonReducibleUnknown = undefined>(
   effect: string,
 ): (args: unknown, params: Params) => void {
-  return notProvided(effect);
+  return unimplemented(effect);
 }
