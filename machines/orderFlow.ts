@@ -1,8 +1,11 @@
-import { assign, fromCallback, type AnyStateMachine, type EventObject } from 'xstate';
-import type { CallFailure } from './failure';
-import { leadsTo } from './lifecycle';
-import { unimplemented } from './unimplemented';
+import { assign, fromCallback, sendTo, setup, stopChild, type AnyStateMachine } from 'xstate';
+import type { DepositCreate } from '../contract/deposits';
+import type { WithdrawalCreate } from '../contract/withdrawals';
 import { assertPresent } from './assertPresent';
+import { failureIn, isNoSuch, isUndecided, type CallFailure } from './failure';
+import { leadsTo } from './lifecycle';
+import type { DepositTerms, OrderDraft, WithdrawTerms } from './orderForm';
+import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
 /** What a flow knows of its order: code and status. All else is in the query cache. */
 export interface OrderFact {
@@ -11,52 +14,167 @@ export interface OrderFact {
   status: string;
 }
 
-/** A status from the server: from the event stream, polling, or the answer to a check. */
-export type OrderChanged = { type: 'order.changed' } & OrderFact;
+type OrderEvent =
+  /** Look for the open order again, or send the same order again: it is never made twice. */
+  | { type: 'order.retry' }
+  /** A new form after this order; another order when the one asked for is not there. */
+  | { type: 'order.again' }
+  /** A status from the server: from the event stream, polling, or the answer to a check. */
+  | ({ type: 'order.changed' } & OrderFact);
+
+export type DepositEvent =
+  | OrderEvent
+  | { type: 'deposit.submit'; draft: OrderDraft; terms: DepositTerms }
+  /** Ask the gateway whether it was paid. */
+  | { type: 'deposit.check' }
+  /** Opens the confirmation that `deposit.confirmCancel` and `deposit.keep` answer. */
+  | { type: 'deposit.cancel' }
+  | { type: 'deposit.confirmCancel' }
+  | { type: 'deposit.keep' };
+
+export type WithdrawEvent =
+  OrderEvent | { type: 'withdraw.submit'; draft: OrderDraft; terms: WithdrawTerms };
+
+/** `form`: what was filled in is shown; `ended`: the order needs nothing more from the player. */
+export type OrderTag = 'pending' | 'form' | 'ended';
 
 export interface OrderInput {
-  /** The order to follow; the newest open one when it is not given. */
-  code?: string;
+  /** The order to follow; null for the newest open one. */
+  code: string | null;
 }
 
-export interface OrderContext<Body extends object> {
+type OrderBody = DepositCreate | WithdrawalCreate;
+
+export interface OrderContext {
   asked: string | null;
   /** Idempotency key of the form; null until one is needed. */
   key: string | null;
   /** What was sent under `key`: after a lost reply it is sent again as it is. */
-  sent: Body | null;
+  sent: OrderBody | null;
   order: OrderFact | null;
   failure: CallFailure | null;
 }
 
 /** The initial context of an order flow. */
-export function beginOrder<Body extends object>({ code }: OrderInput): OrderContext<Body> {
-  return { asked: code ?? null, key: null, sent: null, order: null, failure: null };
+export function beginOrder({ code }: OrderInput): OrderContext {
+  return { asked: code, key: null, sent: null, order: null, failure: null };
 }
 
-type Sending<Body extends object> = Pick<OrderContext<Body>, 'sent' | 'key'>;
+/**
+ * What the flows of deposits and withdrawals share (specification, sections 4 and 5). Each begins by looking for an
+ * order that is still open, so that one made before a reload, in another tab or on another device is found again. A
+ * lost reply leads to `uncertain`, where the same order is sent under the same idempotency key: an order is never made
+ * twice. Below `following` the states are the statuses of the order's lifecycle, changed only by what the server
+ * reports.
+ *
+ * To provide: calls `findOpenOrder`, `createOrder`, and of a deposit `checkPayment`, `cancelOrder`; callback
+ * `followOrder`, which sends `order.changed` for every status that it hears or polls, repeated and late ones too, and
+ * looks at once on `order.refresh`; action `makeKey` (`keyMaker`).
+ */
+export const orderFlow = setup({
+  types: {
+    context: {} as OrderContext,
+    events: {} as DepositEvent | WithdrawEvent,
+    input: {} as OrderInput,
+    tags: {} as OrderTag,
+  },
+  actors: {
+    findOpenOrder: unimplementedCall<OrderFact | null, { code: string | null }>('findOpenOrder'),
+    createOrder: unimplementedCall<OrderFact, { key: string; body: OrderBody }>('createOrder'),
+    checkPayment: unimplementedCall<OrderFact, { code: string }>('checkPayment'),
+    cancelOrder: unimplementedCall<OrderFact, { code: string }>('cancelOrder'),
+    followOrder: fromCallback<{ type: 'order.refresh' }, { code: string }>(
+      unimplemented('followOrder'),
+    ),
+  },
+  actions: {
+    openForm: assign(() => beginOrder({ code: null })),
+    keepBody: assign(({ context }, body: OrderBody) => keepBody(context, body)),
+    makeKey: unimplementedAction('makeKey'),
+    keepOrder: assign((_, { code, status }: OrderFact) => ({ order: { code, status } })),
+    refreshOrder: sendTo('followOrder', { type: 'order.refresh' }),
+    stopFollowing: stopChild('followOrder'),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isFound: (_, found: OrderFact | null) => found !== null,
+    isMissing: ({ event }) => isNoSuch(failureIn(event)),
+    isUndecided: ({ event }) => isUndecided(failureIn(event)),
+    isIn: ({ context }, status: string) => context.order?.status === status,
+  },
+});
+
+export const locating = orderFlow.createStateConfig({
+  tags: ['pending'],
+  invoke: {
+    id: 'findOpenOrder',
+    src: 'findOpenOrder',
+    input: ({ context }) => ({ code: context.asked }),
+    onDone: [
+      {
+        guard: { type: 'isFound', params: ({ event }) => event.output },
+        target: 'following',
+        actions: { type: 'keepOrder', params: ({ event }) => assertPresent(event.output) },
+      },
+      { target: 'editing' },
+    ],
+    onError: [
+      { guard: 'isMissing', target: 'missing', actions: 'keepFailure' },
+      { target: 'unlocated', actions: 'keepFailure' },
+    ],
+  },
+});
+
+export const missing = orderFlow.createStateConfig({
+  on: { 'order.again': { target: 'locating', actions: 'openForm' } },
+});
+
+export const unlocated = orderFlow.createStateConfig({
+  on: { 'order.retry': { target: 'locating', actions: 'clearFailure' } },
+});
+
+export const submitting = orderFlow.createStateConfig({
+  tags: ['form', 'pending'],
+  invoke: {
+    id: 'createOrder',
+    src: 'createOrder',
+    input: ({ context }) => ({
+      key: assertPresent(context.key),
+      body: assertPresent(context.sent),
+    }),
+    onDone: { target: 'following', actions: { type: 'keepOrder', params: answer } },
+    onError: [
+      { guard: 'isUndecided', target: 'uncertain', actions: 'keepFailure' },
+      { target: 'editing', actions: 'keepFailure' },
+    ],
+  },
+});
+
+export const uncertain = orderFlow.createStateConfig({
+  tags: ['form'],
+  on: { 'order.retry': { target: 'submitting', actions: 'clearFailure' } },
+});
 
 /**
  * Keeps `body` as the next request. The key is reused as long as the serialized body is the same; another body is only
  * sent after the server has refused the one before.
  */
 export function keepBody<Body extends object>(
-  { sent, key }: Sending<Body>,
+  { sent, key }: { sent: Body | null; key: string | null },
   body: Body,
-): Sending<Body> {
+) {
   const isSame = sent === null || JSON.stringify(sent) === JSON.stringify(body);
   return { sent: body, key: isSame ? key : null };
 }
 
 /** The action `makeKey` to provide: creates an idempotency key if there is none. `newKey`: a UUID. */
-export function keyMaker<Body extends object, Event extends EventObject>(newKey: () => string) {
-  return assign<OrderContext<Body>, Event, undefined, Event, never>(({ context: { key } }) => ({
-    key: key ?? newKey(),
-  }));
+export function keyMaker(newKey: () => string) {
+  return orderFlow.assign(({ context: { key } }) => ({ key: key ?? newKey() }));
 }
 
 /** Input of every call about the order that is followed. */
-export function followedOrder({ context }: { context: { order: OrderFact | null } }) {
+export function followedOrder({ context }: { context: OrderContext }) {
   return { code: assertPresent(context.order).code };
 }
 
@@ -79,12 +197,4 @@ export function isNewer(
     Object.hasOwn(lifecycle.states, status),
   );
   return !areKnown || leadsTo(lifecycle, known.status, fact.status);
-}
-
-/**
- * The type of the actor that follows one order until it is stopped: it sends `order.changed` for every status
- * that it hears or polls, repeated and late ones too, and looks at once on `order.refresh`.
- */
-export function unimplementedFollowOrder() {
-  return fromCallback<{ type: 'order.refresh' }, { code: string }>(unimplemented('followOrder'));
 }

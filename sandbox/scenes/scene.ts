@@ -1,11 +1,10 @@
 import type { AuthEvent } from '../../machines/auth';
 import type { BankAccountEvent } from '../../machines/bankAccount';
 import type { ChangePasswordEvent } from '../../machines/changePassword';
-import type { DepositEvent } from '../../machines/deposit';
 import type { DrawerEvent } from '../../machines/drawer';
+import type { DepositEvent, WithdrawEvent } from '../../machines/orderFlow';
 import type { PromotionEvent } from '../../machines/promotion';
 import type { ToastsEvent } from '../../machines/toasts';
-import type { WithdrawEvent } from '../../machines/withdraw';
 import type { Answers } from './responses';
 
 /** The flows that a screen shows, by their ids; the two drawers have one machine. */

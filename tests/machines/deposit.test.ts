@@ -26,7 +26,7 @@ const open: OrderFact = { code: 'CH-1', status: 'OPEN' };
 
 const coverage = watchTransitions(deposit.depositMachine);
 
-function begin(code?: string) {
+function begin(code: string | null = null) {
   const findOpenOrder = controlled<OrderFact | null, { code: string | null }>();
   const createOrder = controlled<OrderFact, { key: string; body: DepositCreate }>();
   const checkPayment = controlled<OrderFact, { code: string }>();
@@ -42,10 +42,7 @@ function begin(code?: string) {
     },
     actions: { makeKey: keyMaker(countedKeys()) },
   });
-  const actor = createActor(machine, {
-    input: code === undefined ? {} : { code },
-    inspect: coverage.inspect,
-  });
+  const actor = createActor(machine, { input: { code }, inspect: coverage.inspect });
   actor.start();
   const now = () => actor.getSnapshot();
   return { actor, now, findOpenOrder, createOrder, checkPayment, cancelOrder, followOrder };
@@ -94,8 +91,8 @@ describe('on entry', () => {
       await findOpenOrder.last().fail(refused(code));
       expect(deposit.isMissing(now())).toBe(true);
       expect(deposit.isUnlocated(now())).toBe(false);
-      expect(now().can({ type: 'deposit.retry' })).toBe(false);
-      actor.send({ type: 'deposit.again' });
+      expect(now().can({ type: 'order.retry' })).toBe(false);
+      actor.send({ type: 'order.again' });
       expect(findOpenOrder.last().input).toEqual({ code: null });
       expect(deposit.depositFailure(now())).toBeNull();
       await findOpenOrder.last().answer(null);
@@ -109,7 +106,7 @@ describe('on entry', () => {
     expect(deposit.isUnlocated(now())).toBe(true);
     expect(deposit.isForm(now())).toBe(false);
     expect(deposit.depositFailure(now())).toEqual(offline);
-    actor.send({ type: 'deposit.retry' });
+    actor.send({ type: 'order.retry' });
     expect(deposit.depositFailure(now())).toBeNull();
     await findOpenOrder.last().answer(null);
     expect(deposit.isForm(now())).toBe(true);
@@ -190,9 +187,9 @@ describe('the idempotency key', () => {
       await createOrder.last().fail(lost);
       expect(deposit.isUncertain(now())).toBe(true);
       expect(now().can({ ...submit, draft: { ...draft, amount: '300000' } })).toBe(false);
-      actor.send({ type: 'deposit.retry' });
+      actor.send({ type: 'order.retry' });
       await createOrder.last().fail(lost);
-      actor.send({ type: 'deposit.retry' });
+      actor.send({ type: 'order.retry' });
       await createOrder.last().answer(open);
       expect(createOrder.calls.map((call) => call.input)).toEqual(
         Array(3).fill({ key: 'key-1', body: draft }),
@@ -227,7 +224,7 @@ describe('the idempotency key', () => {
     actor.send(submit);
     await createOrder.last().answer(open);
     followOrder.last().hear('SUCCESS');
-    actor.send({ type: 'deposit.again' });
+    actor.send({ type: 'order.again' });
     actor.send(submit);
     expect(createOrder.last().input.key).toBe('key-2');
   });
@@ -312,7 +309,7 @@ describe('an order that is followed', () => {
     async (status) => {
       const { actor, now, followOrder } = await beginFollowing();
       followOrder.last().hear(status);
-      actor.send({ type: 'deposit.again' });
+      actor.send({ type: 'order.again' });
       expect(deposit.isForm(now())).toBe(true);
       expect(deposit.orderCode(now())).toBeNull();
       expect(followOrder.last().stopped).toBe(true);
@@ -321,7 +318,7 @@ describe('an order that is followed', () => {
 
   it.each(['OPEN', 'PAID'])('gives no way to a new form at %s', async (status) => {
     const { now } = await beginFollowing(status);
-    expect(now().can({ type: 'deposit.again' })).toBe(false);
+    expect(now().can({ type: 'order.again' })).toBe(false);
   });
 });
 
@@ -426,7 +423,7 @@ it('throws when the actor that follows the order is missing', async () => {
   const errors: unknown[] = [];
   const actor = createActor(
     deposit.depositMachine.provide({ actors: { findOpenOrder: findOpenOrder.logic } }),
-    { input: {} },
+    { input: { code: null } },
   );
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();

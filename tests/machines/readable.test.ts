@@ -5,21 +5,43 @@ import ts from 'typescript';
 import { machines } from '../../machines/all';
 import { chartOf } from '../../machines/chart';
 
-/** The configurations in the files of machines, as a tool sees them that reads the text and runs nothing. */
-const configs = readdirSync('machines').flatMap((file) => {
-  const text = readFileSync(join('machines', file), 'utf8');
-  const found: ts.ObjectLiteralExpression[] = [];
+const sources = readdirSync('machines').map((file) =>
+  ts.createSourceFile(
+    file,
+    readFileSync(join('machines', file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  ),
+);
+
+/** The first argument of every call of a function of that name, with the constant that the result is kept in. */
+function argumentsOf(called: string): { name: string; argument: ts.Node | undefined }[] {
+  const found: { name: string; argument: ts.Node | undefined }[] = [];
   const look = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /\bcreateMachine$/.test(node.expression.getText()))
-      found.push(literalOf(node.arguments[0]));
+    if (ts.isCallExpression(node) && node.expression.getText().endsWith(called)) {
+      const { parent } = node;
+      const name = ts.isVariableDeclaration(parent) ? parent.name.getText() : '';
+      found.push({ name, argument: node.arguments[0] });
+    }
     ts.forEachChild(node, look);
   };
-  look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  sources.forEach(look);
   return found;
-});
+}
+
+/** States that several machines share, by the names of their constants. */
+const shared = new Map(
+  argumentsOf('.createStateConfig').map(({ name, argument }) => [name, literalOf(argument)]),
+);
+
+/** The configurations in the files of machines, as a tool sees them that reads the text and runs nothing. */
+const configs = argumentsOf('.createMachine').map(({ argument }) => literalOf(argument));
 
 function literalOf(node: ts.Node | undefined): ts.ObjectLiteralExpression {
   if (node && ts.isObjectLiteralExpression(node)) return node;
+  const named =
+    node && ts.isPropertyAccessExpression(node) ? shared.get(node.name.text) : undefined;
+  if (named) return named;
   throw new Error(`not written out: ${node?.getText()}`);
 }
 
@@ -74,6 +96,6 @@ test.each(configs.map((config) => [idOf(config), config] as const))(
     const machine = machines[id];
     const states = machine ? chartOf(machine).states.map((state) => state.id) : [];
     expect(statesBelow(config, id).sort()).toEqual(states.sort());
-    expect(unnamedIn(config)).toEqual([]);
+    expect([config, ...shared.values()].flatMap(unnamedIn)).toEqual([]);
   },
 );

@@ -38,7 +38,7 @@ function begin() {
     },
     actions: { makeKey: keyMaker(countedKeys()) },
   });
-  const actor = createActor(machine, { input: {}, inspect: coverage.inspect });
+  const actor = createActor(machine, { input: { code: null }, inspect: coverage.inspect });
   actor.start();
   const now = () => actor.getSnapshot();
   return { actor, now, findOpenOrder, createOrder, followOrder };
@@ -62,7 +62,7 @@ describe('on entry', () => {
     await findOpenOrder.last().fail(refused('NOT_FOUND'));
     expect(withdraw.isMissing(now())).toBe(true);
     expect(withdraw.isUnlocated(now())).toBe(false);
-    actor.send({ type: 'withdraw.again' });
+    actor.send({ type: 'order.again' });
     expect(findOpenOrder.last().input).toEqual({ code: null });
     await findOpenOrder.last().answer(null);
     expect(withdraw.isForm(now())).toBe(true);
@@ -81,7 +81,7 @@ describe('on entry', () => {
     await findOpenOrder.last().fail(timeout);
     expect(withdraw.isUnlocated(now())).toBe(true);
     expect(withdraw.isForm(now())).toBe(false);
-    actor.send({ type: 'withdraw.retry' });
+    actor.send({ type: 'order.retry' });
     await findOpenOrder.last().answer(null);
     expect(withdraw.isForm(now())).toBe(true);
   });
@@ -132,10 +132,10 @@ describe('the idempotency key', () => {
     await createOrder.last().fail(offline);
     expect(withdraw.isUncertain(now())).toBe(true);
     expect(withdraw.withdrawFailure(now())).toEqual(offline);
-    actor.send({ type: 'withdraw.retry' });
+    actor.send({ type: 'order.retry' });
     await createOrder.last().fail(refused('UNAUTHORIZED'));
     expect(withdraw.isUncertain(now())).toBe(true);
-    actor.send({ type: 'withdraw.retry' });
+    actor.send({ type: 'order.retry' });
     await createOrder.last().answer(open);
     expect(createOrder.calls.map((call) => call.input.key)).toEqual(['key-1', 'key-1', 'key-1']);
   });
@@ -144,7 +144,7 @@ describe('the idempotency key', () => {
     const { actor, now, createOrder } = await beginForm();
     actor.send(submit);
     await createOrder.last().fail(offline);
-    actor.send({ type: 'withdraw.retry' });
+    actor.send({ type: 'order.retry' });
     await createOrder.last().fail(refused('INSUFFICIENT_CREDIT'));
     expect(now().matches('editing')).toBe(true);
     expect(withdraw.withdrawFailure(now())).toEqual(refused('INSUFFICIENT_CREDIT'));
@@ -158,7 +158,7 @@ describe('the idempotency key', () => {
     actor.send(submit);
     expect(createOrder.last().input.key).toBe('key-1');
     await createOrder.last().answer(open);
-    actor.send({ type: 'withdraw.again' });
+    actor.send({ type: 'order.again' });
     expect(followOrder.last().stopped).toBe(true);
     expect(withdraw.orderCode(now())).toBeNull();
     actor.send(submit);
@@ -206,7 +206,7 @@ describe('a withdrawal that is followed', () => {
 
 it('throws when a call is missing', async () => {
   const errors: unknown[] = [];
-  const actor = createActor(withdraw.withdrawMachine, { input: {} });
+  const actor = createActor(withdraw.withdrawMachine, { input: { code: null } });
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
   await settle();

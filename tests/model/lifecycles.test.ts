@@ -29,7 +29,7 @@ function shownStatus(value: unknown): string {
 async function depositPage(status: string) {
   const { findOpenOrder, followOrder } = effects();
   const actors = { findOpenOrder: findOpenOrder.logic, followOrder: followOrder.logic };
-  const page = createActor(depositMachine.provide({ actors }), { input: {} }).start();
+  const page = createActor(depositMachine.provide({ actors }), { input: { code: null } }).start();
   await findOpenOrder.last().answer({ code, status });
   return { hear: followOrder.last().hear, shown: () => shownStatus(page.getSnapshot().value) };
 }
@@ -38,7 +38,7 @@ async function depositPage(status: string) {
 async function withdrawPage(status: string) {
   const { findOpenOrder, followOrder } = effects();
   const actors = { findOpenOrder: findOpenOrder.logic, followOrder: followOrder.logic };
-  const page = createActor(withdrawMachine.provide({ actors }), { input: {} }).start();
+  const page = createActor(withdrawMachine.provide({ actors }), { input: { code: null } }).start();
   await findOpenOrder.last().answer({ code, status });
   return { hear: followOrder.last().hear, shown: () => shownStatus(page.getSnapshot().value) };
 }

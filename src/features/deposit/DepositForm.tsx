@@ -90,7 +90,7 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
               isSending={isSending}
               isUncertain={isOpen}
               isDisabled={isBlocked}
-              onRetry={() => flow.send({ type: 'deposit.retry' })}
+              onRetry={() => flow.send({ type: 'order.retry' })}
             >
               <Trans>Get the QR</Trans>
             </SendOrder>

@@ -10,7 +10,7 @@ import { DepositSteps } from './DepositSteps';
 export default function DepositPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const code = search.get('code') ?? undefined;
+  const code = search.get('code');
   return (
     <Page
       title={t`Deposit`}

@@ -23,11 +23,9 @@ import { provideDeposit } from './provideDeposit';
 const orderStep = partOf(() => import('./DepositOrderStep'), 'depositOrder');
 
 /** Shows the step that the flow is in. */
-export function DepositSteps({ code: asked }: { code: string | undefined }) {
+export function DepositSteps({ code: asked }: { code: string | null }) {
   const { t } = useLingui();
-  const flow = useFlow(provideDeposit, {
-    input: asked === undefined ? {} : { code: asked },
-  });
+  const flow = useFlow(provideDeposit, { input: { code: asked } });
   const code = useSelector(flow, orderCode);
   const showsForm = useSelector(flow, isForm);
   const isNotThere = useSelector(flow, isMissing);
@@ -66,7 +64,7 @@ export function DepositSteps({ code: asked }: { code: string | undefined }) {
       <OrderMissing
         page={{ href: paths.deposit, words: t`Make a new deposit` }}
         history={{ href: paths.depositHistory, words: t`Deposit history` }}
-        onAgain={() => flow.send({ type: 'deposit.again' })}
+        onAgain={() => flow.send({ type: 'order.again' })}
       />
     );
   if (isLoadError)
@@ -74,7 +72,7 @@ export function DepositSteps({ code: asked }: { code: string | undefined }) {
       <LoadError
         error={failure}
         isRetrying={isLooking}
-        onRetry={() => flow.send({ type: 'deposit.retry' })}
+        onRetry={() => flow.send({ type: 'order.retry' })}
       />
     );
   return <DepositSkeleton />;

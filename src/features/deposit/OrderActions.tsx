@@ -30,13 +30,13 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
   const canCheck = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.check' }));
   const canCancel = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.cancel' }));
   const isAsking = useSelector(flow, isConfirmingCancel);
-  const canBegin = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.again' }));
+  const canBegin = useSelector(flow, (snapshot) => snapshot.can({ type: 'order.again' }));
   const begin = (variant: 'main' | 'ghost', words: string) => (
     <Button
       variant={variant}
       size="large"
       isDisabled={!canBegin}
-      onPress={() => flow.send({ type: 'deposit.again' })}
+      onPress={() => flow.send({ type: 'order.again' })}
     >
       {words}
     </Button>

@@ -93,7 +93,7 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
               isSending={isSending}
               isUncertain={isOpen}
               isDisabled={false}
-              onRetry={() => flow.send({ type: 'withdraw.retry' })}
+              onRetry={() => flow.send({ type: 'order.retry' })}
             >
               <Trans>Withdraw</Trans>
             </SendOrder>

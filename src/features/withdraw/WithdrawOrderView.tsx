@@ -55,7 +55,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
       key="again"
       variant={isWaiting ? 'ghost' : 'main'}
       size="large"
-      onPress={() => flow.send({ type: 'withdraw.again' })}
+      onPress={() => flow.send({ type: 'order.again' })}
     >
       <Trans>Make another withdrawal</Trans>
     </Button>

@@ -10,7 +10,7 @@ import { WithdrawSteps } from './WithdrawSteps';
 export default function WithdrawPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const code = search.get('code') ?? undefined;
+  const code = search.get('code');
   return (
     <Page
       title={t`Withdraw`}

@@ -23,11 +23,9 @@ import { ConnectionBanner } from '../orders/ConnectionBanner';
 import { WithdrawOrderView } from './WithdrawOrderView';
 
 /** Shows the step that the flow is in. */
-export function WithdrawSteps({ code: asked }: { code: string | undefined }) {
+export function WithdrawSteps({ code: asked }: { code: string | null }) {
   const { t } = useLingui();
-  const flow = useFlow(provideWithdraw, {
-    input: asked === undefined ? {} : { code: asked },
-  });
+  const flow = useFlow(provideWithdraw, { input: { code: asked } });
   const code = useSelector(flow, orderCode);
   const showsForm = useSelector(flow, isForm);
   const isNotThere = useSelector(flow, isMissing);
@@ -52,7 +50,7 @@ export function WithdrawSteps({ code: asked }: { code: string | undefined }) {
       <OrderMissing
         page={{ href: paths.withdraw, words: t`New withdrawal` }}
         history={{ href: paths.withdrawHistory, words: t`Withdraw history` }}
-        onAgain={() => flow.send({ type: 'withdraw.again' })}
+        onAgain={() => flow.send({ type: 'order.again' })}
       />
     );
   if (isLoadError)
@@ -60,7 +58,7 @@ export function WithdrawSteps({ code: asked }: { code: string | undefined }) {
       <LoadError
         error={failure}
         isRetrying={isLooking}
-        onRetry={() => flow.send({ type: 'withdraw.retry' })}
+        onRetry={() => flow.send({ type: 'order.retry' })}
       />
     );
   return <WithdrawSkeleton />;

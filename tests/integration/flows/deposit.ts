@@ -79,7 +79,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         after: async () => pays(await player.deposit('gclub', '20000')),
       },
       'nobody can say which is open': { loses: 'findOpenOrder' },
-      'is tried again': { says: () => ({ type: 'deposit.retry' }) },
+      'is tried again': { says: () => ({ type: 'order.retry' }) },
       'is sent': {
         says: () => ({ type: 'deposit.submit', draft: form, terms: { limits, inUse: null } }),
       },
@@ -100,7 +100,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'is kept': { says: () => ({ type: 'deposit.keep' }) },
       'that is confirmed': { says: () => ({ type: 'deposit.confirmCancel' }) },
       'is canceled': { serves: 'cancelOrder' },
-      'another is wanted': { says: () => ({ type: 'deposit.again' }) },
+      'another is wanted': { says: () => ({ type: 'order.again' }) },
       'PAID is heard': told(pays),
       'SUCCESS is heard': told(async (order) => {
         await pays(order);

@@ -58,7 +58,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         after: () => player.withdraw('alphabet', '60'),
       },
       'nobody can say which is open': { loses: 'findOpenOrder' },
-      'is tried again': { says: () => ({ type: 'withdraw.retry' }) },
+      'is tried again': { says: () => ({ type: 'order.retry' }) },
       'is sent': {
         says: () => ({ type: 'withdraw.submit', draft, terms: { limits, credit, usage: null } }),
       },
@@ -69,7 +69,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
           create(key, { ...body, bankAccountId: 'somebody-elses' }),
       },
       'gets no answer': { loses: 'createOrder' },
-      'another is wanted': { says: () => ({ type: 'withdraw.again' }) },
+      'another is wanted': { says: () => ({ type: 'order.again' }) },
       'SUCCESS is heard': told((code) => money.approve(code)),
       'REJECTED is heard': told((code) => money.rejectWithdrawal(code)),
     },
