@@ -38,6 +38,8 @@ const mayImport = {
     'support',
   ],
   support: ['*'],
+  // A backend by somebody else: it knows the specification alone.
+  foreign: [],
   tests: ['*'],
   bench: ['*'],
 };
@@ -79,6 +81,7 @@ export const layers = {
       { type: 'orders', pattern: 'src/features/orders', partialMatch: false },
       { type: 'feature', pattern: 'src/features/*', partialMatch: false },
       { type: 'support', pattern: 'tests/support', partialMatch: false },
+      { type: 'foreign', pattern: 'tests/foreign', partialMatch: false },
       ...['contract', 'machines', 'server', 'sandbox', 'locales', 'scripts', 'tests', 'bench'].map(
         (name) => ({
           type: name,

@@ -10,6 +10,7 @@ const targets = [
   'locales/lo.ts',
   'scripts/target.ts',
   'tests/support/target.ts',
+  'tests/foreign/target.ts',
   'sandbox/target.ts',
   'src/features/home/target.ts',
   'src/features/orders/target.ts',
@@ -43,6 +44,8 @@ const right: [string, string][] = [
   ['server', 'fastify'],
   ['scripts', '../server/target'],
   ['tests/views', '../../src/app/target'],
+  ['tests/e2e', '../foreign/target'],
+  ['tests/foreign', 'node:http'],
 ];
 
 const wrong: [string, string][] = [
@@ -82,6 +85,11 @@ const wrong: [string, string][] = [
   ['server', 'react'],
   ['server', '../tests/support/target'],
   ['scripts', '../src/app/target'],
+  ['tests/foreign', '../../server/target'],
+  ['tests/foreign', '../../contract/target'],
+  ['tests/foreign', '../../src/api/target'],
+  ['tests/foreign', '../support/target'],
+  ['server', '../tests/foreign/target'],
 ];
 
 const fileOf = ([folder, source]: [string, string]) =>

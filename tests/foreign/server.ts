@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { playerCalls, visitorCalls, type Request } from './calls';
+import { Refusal, World, type Player } from './world';
+
+export interface ForeignOptions {
+  /** The folder of a built page, served at the same origin. */
+  pageDir?: string;
+  /** Changes `index.html` on its way out. */
+  document?: (html: string) => string;
+  /** Origins of pages elsewhere that may call with credentials. */
+  allowedOrigins?: readonly string[];
+  /** What the calls stand below. */
+  basePath?: string;
+  /** For how long a deposit can be paid, ms: orders then carry `expiresAt`. */
+  payWithin?: number;
+  /** 0: any free port. */
+  port?: number;
+}
+
+export interface Foreign {
+  url: string;
+  world: World;
+  /** Every call so far, as `GET /deposits/open`. */
+  calls: string[];
+  close: () => Promise<void>;
+}
+
+const cookie = 'sid';
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+interface Route {
+  method: string;
+  pattern: RegExp;
+  answer: (request: Request, player: Player | null) => unknown;
+}
+
+/** Fixed paths go before those with a value in them. */
+const routes: Route[] = [
+  ...Object.entries(visitorCalls).map(([name, call]) => routeOf(name, (request) => call(request))),
+  ...Object.entries(playerCalls).map(([name, call]) =>
+    routeOf(name, (request, player) => {
+      if (!player) throw new Refusal(401, { message: 'log in' });
+      return call(request, player);
+    }),
+  ),
+].sort((one, other) => Number(one.name.includes(':')) - Number(other.name.includes(':')));
+
+function routeOf(name: string, answer: Route['answer']) {
+  const [method = '', path = ''] = name.split(' ');
+  const source = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  return { name, method, pattern: new RegExp(`^${source}$`), answer };
+}
+
+/**
+ * Starts a backend that was written to the specification alone and shares nothing with the one in `server/`: a cookie
+ * that scripts cannot read, no stream of events, no clock in its answers, and of every answer the least that the
+ * specification asks for.
+ */
+export async function openForeign(options: ForeignOptions = {}): Promise<Foreign> {
+  const { pageDir, document, allowedOrigins = [], basePath = '/api', payWithin = null } = options;
+  const world = new World();
+  const calls: string[] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any');
+    if (!pathname.startsWith(`${basePath}/v2/`)) return sendPage(pathname, response);
+    const { method = '', headers } = request;
+    const { origin } = headers;
+    if (origin !== undefined && allowedOrigins.includes(origin)) allow(origin, response);
+    if (method === 'OPTIONS') return void response.writeHead(204).end();
+
+    const path = pathname.slice(`${basePath}/v2`.length);
+    calls.push(`${method} ${path}`);
+    const session = new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(headers.cookie ?? '')?.[1] ?? null;
+    const route = routes.find((one) => one.method === method && one.pattern.test(path));
+    if (!route) throw new Refusal(404, { message: 'no such call' });
+    const result = route.answer(
+      {
+        world,
+        at: { ...route.pattern.exec(path)?.groups },
+        query: searchParams,
+        headers: headers as Record<string, string | undefined>,
+        body: await bodyOf(request),
+        session,
+        setSession: (id) => {
+          const end = id === null ? '; Max-Age=0' : '';
+          const value = `${cookie}=${id ?? ''}; Path=/; HttpOnly; SameSite=Lax${end}`;
+          response.setHeader('set-cookie', value);
+        },
+        payWithin,
+      },
+      (session && world.sessions.get(session)) || null,
+    );
+    send(response, 200, result);
+  }
+
+  function sendPage(pathname: string, response: ServerResponse): void {
+    if (pageDir === undefined) throw new Refusal(404, { message: 'no page here' });
+    const file = join(pageDir, normalize(pathname));
+    const isFile = existsSync(file) && statSync(file).isFile();
+    const path = isFile ? file : join(pageDir, 'index.html');
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    const content = readFileSync(path);
+    const isDocument = path.endsWith('index.html');
+    response.setHeader('content-type', type);
+    response.end(isDocument && document ? document(content.toString()) : content);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (error instanceof Refusal) return send(response, error.status, error.body);
+      console.error(error);
+      send(response, 500, { message: 'broken' });
+    });
+  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    world,
+    calls,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** `Date` is not among the headers that a page elsewhere may read unless it is named. */
+function allow(origin: string, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-allow-credentials', 'true');
+  response.setHeader('access-control-allow-methods', 'GET, POST');
+  response.setHeader('access-control-allow-headers', 'content-type, fingerprint, idempotency-key');
+  response.setHeader('access-control-expose-headers', 'Date');
+  response.setHeader('vary', 'Origin');
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let all = '';
+  for await (const chunk of request) all += String(chunk);
+  if (all === '') return {};
+  try {
+    return JSON.parse(all) as Record<string, unknown>;
+  } catch {
+    throw new Refusal(400, { message: 'no JSON' });
+  }
+}
