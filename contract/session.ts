@@ -1,8 +1,14 @@
 /**
- * A cookie, readable by scripts, that says only that there is a session: the session cookie itself is HttpOnly. Without
- * it the page need not ask who is logged in; with it the page must ask, since it proves nothing.
+ * A cookie, readable by scripts, that says only that there is a session: the session cookie itself is HttpOnly. It
+ * proves nothing; the page asks who is logged in. An addition: a backend need not set it.
  */
 export const sessionHint = 'signed-in';
+
+/**
+ * The name of a `<meta>` in documents of a server that keeps the hint: only there does its absence mean that nobody is
+ * logged in. Everywhere else the page asks.
+ */
+export const keepsSessionHint = 'session-hint';
 
 /** On TLS the `__Host-` prefix keeps other hosts and unencrypted pages from setting the cookie. */
 export const cookieName = (name: string, isSecure: boolean): string =>

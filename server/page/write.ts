@@ -9,6 +9,7 @@ import {
   waitingMedium,
 } from '../../contract/document';
 import type { Language } from '../../contract/provider';
+import { keepsSessionHint, sessionHint } from '../../contract/session';
 import { findPage, type PageBuild } from './pageBuild';
 import { moveStyles } from './styleRules';
 
@@ -48,6 +49,9 @@ type Places = Record<'lang' | 'title' | 'description' | 'head' | 'root' | 'end',
 const fill = (template: string, places: Places) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: keyof Places) => places[name]);
 
+/** Says that a reader without the hint has no session: their page then need not ask. */
+const hintMark = `<meta name=${keepsSessionHint} content=${sessionHint}>`;
+
 const sheetsOf = (hrefs: readonly string[], more = '') =>
   hrefs.map((href) => `<link rel=stylesheet href=${quoted(href)}${more}>`).join('');
 
@@ -80,7 +84,7 @@ export function writeShell(build: PageBuild, reader: Reader): WrittenDocument {
   const { app, styles, defaults } = build.facts;
   const html = fill(build.template, {
     ...defaults,
-    head: sheetsOf(styles) + hints(build, reader),
+    head: hintMark + sheetsOf(styles) + hints(build, reader),
     root: `<div id=root>${defaults.root}</div>`,
     end: `<script type=module src=${quoted(app)}></script>`,
   });
@@ -131,7 +135,7 @@ export async function writeDrawn(
     lang: page.lang,
     title: page.title,
     description: page.description,
-    head: sheets.map(aheadOf).join('') + `<style>${style}</style>`,
+    head: hintMark + sheets.map(aheadOf).join('') + `<style>${style}</style>`,
     root: `<div id=root ${drawnAttribute}=${quoted(pathname)}>${whole}</div>`,
     end:
       embedded(answers) +

@@ -1,19 +1,33 @@
-import { cookieName, sessionHint } from '../../contract/session';
+import { cookieName, keepsSessionHint, sessionHint } from '../../contract/session';
 
 const names = [true, false].map((isSecure) => `${cookieName(sessionHint, isSecure)}=`);
 
-/**
- * False when this browser certainly has no session: then the server need not be asked. Where cookies cannot be read
- * nothing is certain; without a browser there is no session.
- */
-export function mayHaveSession(): boolean {
+/** True when this browser shows the hint of a session: most likely a player is here. */
+export function hasSessionHint(): boolean {
   if (typeof document === 'undefined') return false;
   try {
-    if (!navigator.cookieEnabled) return true;
     const cookies = document.cookie.split('; ');
     return names.some((name) => cookies.some((cookie) => cookie.startsWith(name)));
   } catch {
-    return true;
+    return false;
+  }
+}
+
+/**
+ * False when nobody is logged in for certain: the server of this document keeps the hint, and there is none. Then it
+ * need not be asked. Where cookies cannot be read nothing is certain; without a browser there is no session.
+ */
+export function mayHaveSession(): boolean {
+  if (typeof document === 'undefined') return false;
+  const isKept = document.querySelector(`meta[name=${keepsSessionHint}]`) !== null;
+  return !isKept || !areCookiesReadable() || hasSessionHint();
+}
+
+function areCookiesReadable(): boolean {
+  try {
+    return navigator.cookieEnabled && typeof document.cookie === 'string';
+  } catch {
+    return false;
   }
 }
 

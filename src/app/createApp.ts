@@ -9,7 +9,7 @@ import { operatorQueries } from '../api/resources/operator';
 import { createQueryClient } from '../api/queryClient';
 import type { Services } from '../api/services';
 import { showToast } from '../api/showToast';
-import { mayHaveSession, onUnauthorized } from '../api/session';
+import { hasSessionHint, onUnauthorized } from '../api/session';
 import { drafts } from '../lib/drafts';
 import { paths } from '../lib/paths';
 import { onPartAsked } from '../ui/overlays/LazyPart';
@@ -110,7 +110,7 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   void client.bankAccounts.banks.prefetchQuery(operatorQueries.banks());
   for (const actor of [toasts, auth]) actor.start();
   auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
-  preload(location.href, services, mayHaveSession());
+  preload(location.href, services, hasSessionHint());
 
   return {
     services,

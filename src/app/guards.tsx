@@ -31,7 +31,7 @@ function useAuth() {
   };
 }
 
-/** A visitor without a session sees the page at once; with one the server is asked first. */
+/** Who certainly has no session sees the page at once; otherwise the answer is waited for, so that no player sees it. */
 function LandingGuard({ children }: { children: ReactNode }) {
   const { isUnknown, isPlayer } = useAuth();
   if (isPlayer) return <Redirect replace to={paths.home} />;

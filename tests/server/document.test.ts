@@ -112,6 +112,12 @@ test('a drawn page fetches no script before it is asked to', async () => {
   expect(html).not.toMatch(/modulepreload|<script[^>]* src=/);
 });
 
+test('every document says that its server keeps the hint of a session', async () => {
+  const mark = '<meta name=session-hint content=signed-in>';
+  expect((await writeDrawn(build, visitor, {})).html).toContain(mark);
+  expect(writeShell(build, player).html).toContain(mark);
+});
+
 test('no answer ends the element that it is embedded in', async () => {
   const { html } = await writeDrawn(build, visitor, { '/a': { text: '</script><script>x()' } });
   const text = new RegExp(`id=${embeddedAnswersId} type=application/json>(.*?)</script>`).exec(

@@ -30,6 +30,26 @@ const isVisitor = () => new CallError({ kind: 'refused', failure: { code: 'UNAUT
 export const knownPlayer = (client: ApiClient): string | null =>
   client.players.current.getQueryData(playerQueries.current().queryKey)?.body.player.id ?? null;
 
+/** A backend that has no such call. */
+const isNoCall = (error: unknown) =>
+  error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
+
+/**
+ * The player of the session. The specification gives the call that tells it no path: where the one of the contract is
+ * missing, the player info tells it too.
+ */
+async function fetchPlayer(client: ApiClient): Promise<{ id: string }> {
+  const { current, info } = client.players;
+  try {
+    return (await current.fetchQuery(playerQueries.current())).body.player;
+  } catch (error) {
+    if (!isNoCall(error)) throw error;
+    const answer = await info.fetchQuery({ ...playerQueries.info(), staleTime: 0 });
+    current.setQueryData(playerQueries.current().queryKey, answer);
+    return answer.body.player;
+  }
+}
+
 /** The auth flow with its calls. A fetched player fills the query cache. */
 export function provideAuth(dependencies: AuthDependencies) {
   const { client, announce, visitorId, reloadPage, onOtherPlayer } = dependencies;
@@ -47,10 +67,10 @@ export function provideAuth(dependencies: AuthDependencies) {
       fetchCurrentPlayer: fromPromise<unknown, undefined>(async () => {
         if (!mayHaveSession()) throw isVisitor();
         const before = knownPlayer(client);
-        const { body } = await client.players.current.fetchQuery(playerQueries.current());
-        drafts.belongTo(body.player.id);
-        if (before !== null && before !== body.player.id) onOtherPlayer();
-        return body.player;
+        const player = await fetchPlayer(client);
+        drafts.belongTo(player.id);
+        if (before !== null && before !== player.id) onOtherPlayer();
+        return player;
       }),
       login: fromPromise<unknown, LoginBody>(({ input }) => login(input)),
       register: fromPromise<unknown, Registration>(async ({ input }) => {

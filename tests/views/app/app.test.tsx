@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { i18n } from '@lingui/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionHint } from '../../../contract/session';
+import { keepsSessionHint, sessionHint } from '../../../contract/session';
 import { App } from '../../../src/app/App';
 import { createApp, type App as RunningApp } from '../../../src/app/createApp';
 import { bodyOf, tsr } from '../../../src/api/client';
@@ -40,6 +40,13 @@ const otherTabSays = (data: unknown) =>
 
 /** Gives or takes the cookie that says that there is a session. */
 const hint = (how: string) => void (document.cookie = `${sessionHint}=1; path=/; ${how}`);
+
+/** Writes into the document that its server keeps the hint. */
+function documentOfServerWithHint(): HTMLMetaElement {
+  const mark = Object.assign(document.createElement('meta'), { name: keepsSessionHint });
+  document.head.append(mark);
+  return mark;
+}
 
 const current = 'GET /v2/players/current';
 const isPlayer = { body: { player: { id: 'player-1' } } };
@@ -143,9 +150,66 @@ describe('a visitor', () => {
   });
 });
 
-describe('where there is no session', () => {
+describe('where the server keeps no hint of a session', () => {
   beforeEach(() => hint('max-age=0'));
   afterEach(() => hint('path=/'));
+
+  test.each([paths.landing, paths.login, paths.register, paths.home])(
+    '%s shows nothing before the answer, then what a visitor may see',
+    async (path) => {
+      let answer = () => {};
+      server.on(current, () => new Promise((resolve) => (answer = () => resolve(isVisitor))));
+      visit(path);
+      await waitFor(() => expect(server.callsOf(current)).toHaveLength(1));
+      await screen.findByRole('status');
+      expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+      expect(location.pathname).toBe(path);
+      expect(server.callsOf('GET /v2/players/bank-accounts')).toHaveLength(0);
+      answer();
+      await screen.findByRole('heading', { level: 1 });
+      expect(location.pathname).toBe(path === paths.home ? paths.login : path);
+    },
+  );
+
+  test('a player stays logged in over a reload', async () => {
+    server.on(current, isPlayer);
+    visit(paths.bank);
+    await screen.findByRole('button', { name: 'Account of Noy' });
+    app.stop();
+    cleanup();
+    visit(paths.bank);
+    await screen.findByRole('button', { name: 'Account of Noy' });
+    expect(location.pathname).toBe(paths.bank);
+  });
+
+  test.each([404, 405, 501])(
+    'and no call for the current player (%d), the player info tells who is there',
+    async (status) => {
+      server.on(current, { status, body: 'no such call' });
+      visit(paths.login);
+      await arrivesAt(paths.home);
+      await screen.findByRole('button', { name: 'Account of Noy' });
+    },
+  );
+
+  test('nor a call for the current player, a visitor is told from a player', async () => {
+    server.on(current, { status: 404, body: 'no such call' });
+    server.on('GET /v2/players/info', isVisitor);
+    visit(paths.bank);
+    await arrivesAt(paths.login);
+  });
+});
+
+describe('where there is no session', () => {
+  let mark: HTMLMetaElement;
+  beforeEach(() => {
+    mark = documentOfServerWithHint();
+    hint('max-age=0');
+  });
+  afterEach(() => {
+    mark.remove();
+    hint('path=/');
+  });
 
   test('nobody is asked who is there', async () => {
     visit(paths.landing);
