@@ -89,6 +89,7 @@ export const allGroups: Step[][] = [
     },
     { name: 'dependencies: vulnerabilities, licences, list', command: script('dependencies') },
   ],
+  [{ name: 'units on Node 22 and 24', command: script('onNode') }],
   [{ name: 'mutants of the machines', command: tsx('tests/model/mutants.ts') }],
   [
     { name: 'integration on PGlite', command: script('integration', '--pglite') },

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { jestCommand } from './run';
+
+/**
+ * Runs the unit tests on other versions of Node, which npm fetches from the package `node`: 22 and 24, or those that
+ * are named (`npm run test:node -- 24`).
+ */
+const named = process.argv.slice(2);
+for (const version of named.length > 0 ? named : ['22', '24']) {
+  console.log(`Unit tests on Node ${version}`);
+  const child = spawn(
+    'npm',
+    [
+      ...['exec', '--yes', `--package=node@${version}`, '--', 'node', ...jestCommand],
+      ...['--selectProjects', 'unit', 'model'],
+    ],
+    { stdio: 'inherit', shell: process.platform === 'win32' },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.exitCode ||= code ?? 1;
+}
