@@ -41,7 +41,7 @@ const mayImport = {
   // A backend by somebody else: it knows the specification alone.
   foreign: [],
   tests: ['*'],
-  bench: ['*'],
+  tools: ['*'],
 };
 
 /** Packages of the page that the server must not load, and the other way round. */
@@ -82,7 +82,7 @@ export const layers = {
       { type: 'feature', pattern: 'src/features/*', partialMatch: false },
       { type: 'support', pattern: 'tests/support', partialMatch: false },
       { type: 'foreign', pattern: 'tests/foreign', partialMatch: false },
-      ...['contract', 'machines', 'server', 'sandbox', 'locales', 'scripts', 'tests', 'bench'].map(
+      ...['contract', 'machines', 'server', 'sandbox', 'locales', 'scripts', 'tests', 'tools'].map(
         (name) => ({
           type: name,
           pattern: name,

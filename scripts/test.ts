@@ -102,8 +102,8 @@ export const allGroups: Step[][] = [
     },
     { name: 'walks', command: script('walks', '--pglite') },
   ],
-  [{ name: 'fuzz', command: tsx('tests/security/fuzz/main.ts', '--postgres') }],
-  [{ name: 'money under faults', command: tsx('tests/faults/main.ts') }],
+  [{ name: 'fuzz', command: tsx('tools/fuzz/main.ts', '--postgres') }],
+  [{ name: 'money under faults', command: tsx('tools/faults/main.ts') }],
   [{ name: 'production build', command: script('build', 'production') }],
   [
     {

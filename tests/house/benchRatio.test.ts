@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ratioOf } from '../../bench/server/support/stats';
+import { ratioOf } from '../../tools/bench/server/support/stats';
 
 test('a bench in which one side got nothing done has no figure', () => {
   expect(ratioOf(3, 4)).toBe(0.75);

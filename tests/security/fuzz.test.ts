@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fuzz } from './fuzz/run';
+import { fuzz } from '../../tools/fuzz/run';
 import { allRoutes } from './support/routes';
 
 const requests = 2_000;

@@ -1,9 +1,0 @@
-import type { Locator, Page } from 'playwright-core';
-import { paths } from '../../../src/lib/paths';
-
-/** Where the bar at the lower edge of a phone leads from the home page. */
-export const barTargets = [paths.deposit, paths.withdraw, paths.bank];
-
-/** The link of the bar that leads there. */
-export const barLink = (page: Page, target: string): Locator =>
-  page.locator(`nav a[href="${target}"]`).filter({ visible: true }).first();

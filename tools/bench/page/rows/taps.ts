@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { paths } from '../../../../src/lib/paths';
+import type { Sandbox } from '../../../../tests/support/site';
+import type { Measure } from '../../server/row';
+import { median } from '../../server/support/stats';
+import { barLink } from '../support/bar';
+import { rests, tap, type Rest } from '../support/finger';
+import { newPhone, slowDown } from '../support/load';
+import { limitRow, ms } from '../support/measures';
+
+interface Interaction {
+  /** From the input to the next paint, as the browser tells it, in steps of 8 ms. */
+  duration: number;
+  what: string;
+}
+
+/** Runs in the page before anything of it: what the browser says of each interaction. */
+function observeTaps(): void {
+  const taps: Interaction[] = [];
+  Object.assign(window, { taps });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId, target, name, duration } = entry as PerformanceEventTiming & {
+        interactionId: number;
+      };
+      if (!interactionId) continue;
+      const element = target instanceof Element ? target.outerHTML.slice(0, 60) : '';
+      taps.push({ duration, what: `${name} at ${location.pathname}: ${element}` });
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+const tapsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { taps: Interaction[] }).taps);
+
+/** From the registration to a withdrawal, as a hand does it. Gives every interaction on the way. */
+async function goThrough(
+  page: Page,
+  site: string,
+  sandbox: Sandbox,
+  rest: Rest,
+): Promise<Interaction[]> {
+  const name = `tap${Date.now().toString(36)}`;
+  const seen: Interaction[] = [];
+  const taps = (selector: string) => tap(page, page.locator(selector).first(), rest);
+  const sends = () => taps('form button[type=submit]');
+  const bar = (path: string) => tap(page, barLink(page, path), rest);
+  // One character after another, as on a phone.
+  const types = async (selector: string, text: string) => {
+    await taps(selector);
+    await page.locator(selector).first().pressSequentially(text, { delay: 30 });
+  };
+
+  await page.goto(site + paths.register, { timeout: 120_000 });
+  await types('input[autocomplete=username]', name);
+  await types('input[autocomplete=nickname]', 'Noy');
+  await types('input[autocomplete=new-password] >> nth=0', `${name}-quiet`);
+  await types('input[autocomplete=new-password] >> nth=1', `${name}-quiet`);
+  await sends();
+  await page.waitForURL(site + paths.home);
+  await sleep(3_000);
+
+  await bar(paths.bank);
+  await taps('label:has(input[type=radio])');
+  await types('form input[inputmode=numeric]', String(Date.now()).slice(-12));
+  await types('form input[autocomplete=name]', 'NOY');
+  await sends();
+  await page.locator('form').waitFor({ state: 'detached' });
+
+  await bar(paths.deposit);
+  await taps('label:has(input[type=radio])');
+  await taps('form [role=group] button');
+  await sends();
+  await page.locator('form').waitFor({ state: 'detached' });
+  await sleep(2_000);
+  const { status, body } = await sandbox.pending();
+  const deposit = status === 200 && body.deposits.find(({ username }) => username === name);
+  if (!deposit) throw new Error('the deposit of the bench is not there');
+  await sandbox.payDeposit({ params: { code: deposit.code }, body: {} });
+  await page.locator('a[href^="/player/game/"][data-variant=main]').waitFor();
+
+  await bar(paths.withdraw);
+  await taps('label:has(input[type=radio])');
+  await types('form input[inputmode=decimal]', '1');
+  await sends();
+  await sleep(3_000);
+  seen.push(...(await tapsOf(page)));
+  return seen;
+}
+
+/** The slowest interaction of each of `runs` ways from the registration to a withdrawal. */
+async function slowestTaps(
+  browser: Browser,
+  site: string,
+  sandbox: Sandbox,
+  runs: number,
+  rest: Rest,
+): Promise<{ duration: number; note: string }> {
+  const worst: Interaction[] = [];
+  let count = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const context = await newPhone(browser);
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.addInitScript(observeTaps);
+    const taps = await goThrough(page, site, sandbox, rest);
+    count += taps.length;
+    const [slowest] = taps.sort((one, other) => other.duration - one.duration);
+    if (!slowest) throw new Error('no interaction was seen');
+    worst.push(slowest);
+    await context.close();
+  }
+  const duration = median(worst.map((interaction) => interaction.duration));
+  const what = worst.find((interaction) => interaction.duration === duration)?.what ?? '';
+  return {
+    duration,
+    note: `median of ${runs} runs, ${count} interactions; it was ${what.replaceAll(/[|\n]/g, ' ')}`,
+  };
+}
+
+/** Every tap and key from the registration to a withdrawal, on a slow phone and line. */
+export async function measureTaps(
+  browser: Browser,
+  site: string,
+  sandbox: Sandbox,
+  runs: number,
+): Promise<Measure[]> {
+  const name = 'the slowest tap or key from registration to withdrawal';
+  const tool = await slowestTaps(browser, site, sandbox, runs, rests.tool);
+  const person = await slowestTaps(browser, site, sandbox, runs, rests.person);
+  return [
+    limitRow(name, tool.duration, 100, ms, { note: tool.note }),
+    limitRow(`${name}, of a finger that rests ${rests.person} ms`, person.duration, 100, ms, {
+      note: person.note,
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Browser, Cookie } from 'playwright-core';
+import { languageKey } from '../../../../contract/document';
+import { languages } from '../../../../contract/languages';
+import { paths } from '../../../../src/lib/paths';
+import type { Measure } from '../../server/row';
+import { load, newPhone } from '../support/load';
+import { kB, limitRow, plain } from '../support/measures';
+
+const textsFile = /\/(lo|cn|vn|th)\.[0-9a-f]+\.js$/;
+
+/** The weight of each language, and how many files of texts are fetched for it. */
+async function textsOf(
+  browser: Browser,
+  site: string,
+): Promise<{ bytes: number; files: number }[]> {
+  const found = [];
+  for (const language of languages) {
+    const context = await newPhone(browser);
+    await context.addCookies([{ name: languageKey, value: language, url: site }]);
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      languageKey,
+      language,
+    ] as const);
+    const { requests } = await load(context, site + paths.login);
+    const files = requests.filter(({ url }) => textsFile.test(url));
+    found.push({ bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files: files.length });
+    await context.close();
+  }
+  return found;
+}
+
+/** What a second visit fetches beside the document and answers of the API, bytes. */
+async function secondVisit(browser: Browser, url: string, cookies: Cookie[]): Promise<number> {
+  const context = await newPhone(browser);
+  await context.addCookies(cookies);
+  await load(context, url);
+  const { requests } = await load(context, url);
+  await context.close();
+  return requests
+    .filter(({ type, url: of }) => type !== 'Document' && !of.includes('/api/'))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Languages, and the second visit. */
+export async function measureVisits(
+  browser: Browser,
+  site: string,
+  cookies: Cookie[],
+): Promise<Measure[]> {
+  const texts = await textsOf(browser, site);
+  const again = await secondVisit(browser, site + paths.home, cookies);
+  return [
+    limitRow(
+      'a language, with its headers',
+      Math.max(...texts.map(({ bytes }) => bytes)),
+      12_000,
+      kB,
+    ),
+    limitRow('files of texts for a visit', Math.max(...texts.map(({ files }) => files)), 1, plain),
+    limitRow('a second visit to /player, beside document and API', again, 0, kB),
+  ];
+}

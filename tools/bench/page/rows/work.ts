@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Cookie } from 'playwright-core';
+import { paths } from '../../../../src/lib/paths';
+import type { Measure } from '../../server/row';
+import { median } from '../../server/support/stats';
+import type { Floors } from '../floors/serve';
+import { barLink, barTargets as targets } from '../support/bar';
+import { newPhone } from '../support/load';
+import { workOfTap, workUntilPaint, type Work } from '../support/work';
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+function medianOf<Kind extends Work>(works: readonly Kind[], part: keyof Kind & string): number {
+  return median(works.map((work) => Number(work[part])));
+}
+
+const partsOf = (works: readonly Work[]) =>
+  (['style', 'layout', 'parsing', 'script'] as const)
+    .map((part) => `${part} ${ms(medianOf(works, part))}`)
+    .join(', ');
+
+/** Where the processor's time goes, of what the bars of paints and taps are about. It has no bar itself. */
+export async function measureWork(
+  browser: Browser,
+  site: string,
+  floors: Floors,
+  cookies: Cookie[],
+  runs: number,
+): Promise<Measure[]> {
+  const floor: Work[] = [];
+  const landing: Work[] = [];
+  const taps = new Map(targets.map((target) => [target, [] as (Work & { click: number })[]]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const [url, works] of [
+      [floors.static, floor],
+      [`${site}/`, landing],
+    ] as const) {
+      const context = await newPhone(browser);
+      works.push(await workUntilPaint(browser, await context.newPage(), url));
+      await context.close();
+    }
+    for (const target of targets) {
+      const context = await newPhone(browser);
+      await context.addCookies(cookies);
+      const page = await context.newPage();
+      await page.goto(site + paths.home);
+      const link = barLink(page, target);
+      await link.focus();
+      await sleep(2_500);
+      taps.get(target)?.push(await workOfTap(browser, page, () => link.tap()));
+      await context.close();
+    }
+  }
+  const noBar = { bar: '–', met: null };
+  const ratio = medianOf(landing, 'all') / medianOf(floor, 'all');
+  return [
+    {
+      measure: 'landing: processor until the largest paint',
+      floor: `static ${ms(medianOf(floor, 'all'))}`,
+      ours: ms(medianOf(landing, 'all')),
+      ratio: ratio.toFixed(2),
+      ...noBar,
+      note: `${partsOf(landing)}; the floor ${partsOf(floor)}`,
+    },
+    ...targets.map((target) => {
+      const works = taps.get(target) ?? [];
+      return {
+        measure: `a tap to ${target}: processor, 150 ms from the click on`,
+        floor: '–',
+        ours: ms(medianOf(works, 'all')),
+        ratio: '–',
+        ...noBar,
+        note: `the click itself ${ms(medianOf(works, 'click'))}; ${partsOf(works)}`,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { availableParallelism, cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres, type TestPostgres } from '../../../tests/support/postgres';
+import { hasUnknownRows } from '../unknownRows';
+import type { Measure } from './row';
+import { rows } from './rows';
+import { tableOf } from './table';
+
+/**
+ * Measures the server beside its floors and prints one table. `--only ROW`: that row; may come several times.
+ * `--seconds N`: how long each load runs. Nothing is printed of a run that failed.
+ * @returns 0 when everything was measured, whether the bars are met or not; 1 when something could not be
+ */
+export async function run(args: string[]): Promise<number> {
+  const names = rows.map(({ name }) => name);
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string', multiple: true, default: names },
+      seconds: { type: 'string', default: '6' },
+    },
+  });
+  if (hasUnknownRows(values.only, names)) return 1;
+  let started: Promise<TestPostgres> | undefined;
+  const postgres = () => (started ??= startPostgres());
+  try {
+    const measures: Measure[] = [];
+    for (const row of rows.filter(({ name }) => values.only.includes(name))) {
+      console.error(`measuring ${row.name} …`);
+      measures.push(...(await row.run({ seconds: Number(values.seconds), postgres })));
+    }
+    console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}`);
+    if (started) console.log((await started).name);
+    console.log(`\n${tableOf(measures)}`);
+    return 0;
+  } catch (error) {
+    console.error('The bench has failed; no figure of it counts.');
+    console.error(error);
+    return 1;
+  } finally {
+    await started?.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    );
+  }
+}
+
+if (process.argv[1] === resolve(import.meta.dirname, 'main.ts'))
+  process.exit(await run(process.argv.slice(2)));

@@ -1,0 +1,118 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Task } from '../floors/replay';
+import type { Measure, Row, Terms } from '../row';
+import { cpuSeconds } from '../support/cpu';
+import { depositLoops } from '../support/depositLoop';
+import { inTurn } from '../support/inTurn';
+import { closedLoops } from '../support/loops';
+import { seedPlayers } from '../support/players';
+import { resultOf, serveProduct } from '../support/processes';
+import { inFolder, onPostgres, using, type Place } from '../support/stage';
+import { msText, perSecondText, ratioOf, ratioText, type Load } from '../support/stats';
+import { recordTrace } from '../trace/record';
+import type { Trace } from '../trace/trace';
+
+const connections = 50;
+
+/** Deposits on PostgreSQL, against the statements that the server sends for one. */
+export const depositsRow: Row = {
+  name: 'deposits',
+  run: async (terms) => {
+    const trace = await traceOn(terms);
+    const { floor, ours } = await onPostgres(terms, ({ config, url }) =>
+      onPostgres(terms, (place) => loads(terms, trace, { config, at: { url } }, place)),
+    );
+    return [judge('PostgreSQL', trace, floor, ours, { ratio: 0.5, p99: 25 })];
+  },
+};
+
+/** The bare client starts anew for each slice, and the embedded database needs seconds to get warm. */
+const longer = 4;
+
+/** The same on the embedded database. */
+export const embeddedDepositsRow: Row = {
+  name: 'embedded',
+  run: async (terms) => {
+    const trace = await traceOn(terms);
+    const { floor, ours } = await inFolder(({ config, folder }) =>
+      inFolder((place) =>
+        loads(
+          { ...terms, seconds: terms.seconds * longer },
+          trace,
+          { config, at: { folder } },
+          place,
+        ),
+      ),
+    );
+    return [judge('embedded database', trace, floor, ours, { ratio: 0.5 })];
+  },
+};
+
+interface FloorPlace extends Pick<Place, 'config'> {
+  at: Task['at'];
+}
+
+/** The bare client and the server in turn, each on a database of its own. */
+async function loads(
+  { seconds }: Terms,
+  trace: Trace,
+  { config, at }: FloorPlace,
+  place: Place,
+): Promise<Record<'floor' | 'ours', Load>> {
+  const replaying = await seedPlayers(config, connections);
+  const players = await seedPlayers(place.config, connections);
+  return using(serveProduct(place.env), async ({ url, pid }) => {
+    const { rounds, close } = await depositLoops(players, () => url);
+    try {
+      return await inTurn(seconds, {
+        floor: (slice) => replay({ trace, players: replaying, seconds: slice, at }),
+        ours: (slice) => closedLoops(rounds, slice, () => cpuSeconds(pid)),
+      });
+    } finally {
+      await close();
+    }
+  });
+}
+
+function traceOn(terms: Terms): Promise<Trace> {
+  return onPostgres(terms, async ({ config, url }) => {
+    const [player] = await seedPlayers(config, 1);
+    if (!player) throw new Error('nobody was seeded');
+    return recordTrace(url, player);
+  });
+}
+
+async function replay(task: Task): Promise<Load> {
+  const file = join(tmpdir(), `champa-bench-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify(task));
+  try {
+    return await resultOf<Load>('tools/bench/server/floors/replay.ts', [file]);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function judge(
+  on: string,
+  { groups }: Trace,
+  floor: Load,
+  ours: Load,
+  bar: { ratio: number; p99?: number },
+): Measure {
+  const ratio = ratioOf(ours.perSecond, floor.perSecond);
+  const statements = groups.flat().length;
+  return {
+    measure: `deposit created, paid, credited on ${on}, ${connections} connections`,
+    floor: `its ${statements} statements: ${perSecondText(floor.perSecond)}`,
+    ours: `${perSecondText(ours.perSecond)}, a call p50 ${msText(ours.p50)}, p99 ${msText(ours.p99)}`,
+    ratio: ratioText(ratio),
+    bar: `≥ ${bar.ratio}${bar.p99 === undefined ? '' : `, p99 ≤ ${bar.p99} ms`}`,
+    met: ratio >= bar.ratio && (bar.p99 === undefined || ours.p99 <= bar.p99),
+    note: [
+      `processor time of a deposit: bare client ${msText(floor.cpuMs)}, server ${msText(ours.cpuMs)}`,
+      `a transaction or single statement of the bare client, ${groups.length} a deposit: p50 ${msText(floor.p50)}, p99 ${msText(floor.p99)}`,
+    ].join('; '),
+  };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { signNotice } from '../../../../server/gateway/signature';
+import { openStream, type Stream } from './eventStream';
+import { callerTo, type Caller } from './http';
+import type { Round } from './loops';
+import type { BenchPlayer } from './players';
+import { settings } from './processes';
+
+/** Kip that a deposit is of. */
+export const kip = '64000';
+
+/** What the loops of some players need: a connection for each player and for the gateway, and his stream of events. */
+export interface DepositLoops {
+  rounds: Round[];
+  close(): Promise<void>;
+}
+
+/**
+ * For each player a loop that makes a deposit, has the gateway tell of its payment, and waits until the player's page
+ * is told that it is credited. The calls are timed; the wait is part of a round.
+ * @param urlOf the server that a player's calls go to
+ */
+export async function depositLoops(
+  players: readonly BenchPlayer[],
+  urlOf: (index: number) => string,
+): Promise<DepositLoops> {
+  const parts = await Promise.all(
+    players.map(async (player, index) => {
+      const headers = { cookie: player.cookie };
+      const url = urlOf(index);
+      const stream = await openStream(url, headers);
+      return { player, stream, own: callerTo(url, headers), gateway: callerTo(url) };
+    }),
+  );
+  return {
+    rounds: parts.map((part) => roundOf(part)),
+    close: async () => {
+      for (const { stream, own, gateway } of parts) {
+        stream.close();
+        await own.close();
+        await gateway.close();
+      }
+    },
+  };
+}
+
+interface Part {
+  player: BenchPlayer;
+  stream: Stream;
+  own: Caller;
+  gateway: Caller;
+}
+
+const roundOf =
+  ({ player, stream, own, gateway }: Part): Round =>
+  async (timed) => {
+    const { code } = await timed(() => createDeposit(own, player));
+    const credited = stream.next(({ type, code: of, status }) => {
+      return type === 'deposit' && of === code && status === 'SUCCESS';
+    });
+    await timed(() => gateway.call(noticeOf(code)));
+    await credited;
+  };
+
+/** Makes a deposit. @returns its code, and the key that it was made under */
+export async function createDeposit(
+  own: Caller,
+  { bankAccountId }: Pick<BenchPlayer, 'bankAccountId'>,
+): Promise<{ code: string; key: string }> {
+  const key = randomUUID();
+  const text = await own.call({
+    method: 'POST',
+    path: '/api/v2/deposits',
+    headers: { 'idempotency-key': key },
+    body: JSON.stringify({ provider: 'alphabet', bankAccountId, amount: kip }),
+    wanted: 201,
+  });
+  return { code: (JSON.parse(text) as { code: string }).code, key };
+}
+
+/** The gateway's notice that an order was paid. */
+export function noticeOf(code: string) {
+  const now = new Date();
+  const body = JSON.stringify({
+    id: `pay_${randomUUID()}`,
+    reference: code,
+    amount: kip,
+    currency: 'LAK',
+    paidAt: now.toISOString(),
+  });
+  const headers = { 'gateway-signature': signNotice(settings.GATEWAY_KEY, body, now) };
+  return { method: 'POST', path: '/gateway/notices', headers, body } as const;
+}

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../../tests/support/freePort';
+
+/** A process that answers at an address. */
+export interface Served {
+  url: string;
+  pid: number;
+  /** From its start until it answered, milliseconds. */
+  readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** What the product's server is started with, besides its database. */
+export const settings = {
+  SANDBOX: '1',
+  SPA_DIR: 'no-page',
+  GATEWAY_KEY: 'the gateway of the bench signs with this',
+} as const;
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/**
+ * Starts a program of ours in a process of its own. What it logs goes nowhere, as fast as it can. BENCH_NODE_FLAGS
+ * are given to Node, as `--cpu-prof --cpu-prof-dir=profiles`.
+ */
+export function startProgram(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  stdout: 'pipe' | 'ignore',
+) {
+  const { PATH, HOME, BENCH_NODE_FLAGS = '' } = process.env;
+  const flags = BENCH_NODE_FLAGS.split(' ').filter((flag) => flag !== '');
+  const child = spawn(process.execPath, [...flags, '--import', 'tsx', file, ...args], {
+    stdio: ['ignore', stdout, 'pipe'],
+    env: { PATH, HOME, NODE_ENV: 'production', ...env },
+  });
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return { child, complaint: () => complaint };
+}
+
+/** Starts a program that listens on PORT. @param path what answers 200 once it is ready */
+export async function serve(
+  file: string,
+  env: Record<string, string>,
+  path: string,
+): Promise<Served> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const start = performance.now();
+  const { child, complaint } = startProgram(
+    file,
+    [],
+    { PORT: String(port), HOST: '127.0.0.1', ...env },
+    'ignore',
+  );
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  };
+  for (const deadline = start + 120_000; ; await sleep(10)) {
+    const answer = await fetch(url + path).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return { url, pid: child.pid ?? 0, readyMs: performance.now() - start, stop };
+    if (child.exitCode === null && performance.now() < deadline) continue;
+    child.kill('SIGKILL');
+    throw new Error(`${file} did not get ready: ${complaint()}`);
+  }
+}
+
+/** Starts the product's server and waits until it is ready for players. */
+export const serveProduct = (env: Record<string, string>): Promise<Served> =>
+  serve('server/main.ts', { ...settings, ...env }, '/readyz');
+
+/** Runs a program to its end. @returns what it printed, read as JSON. @throws Error with its complaint */
+export async function resultOf<Result>(
+  file: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Result> {
+  const { child, complaint } = startProgram(file, args, env, 'pipe');
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${file} ended with ${code}: ${complaint()}`);
+  return JSON.parse(output) as Result;
+}

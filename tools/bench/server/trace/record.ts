@@ -1,0 +1,112 @@
+import pg from 'pg';
+import pino from 'pino';
+import { buildApp } from '../../../../server/app';
+import { loadConfig } from '../../../../server/config';
+import { createContext } from '../../../../server/context';
+import { createDeposit, noticeOf } from '../support/depositLoop';
+import { openStream } from '../support/eventStream';
+import { callerTo, type Caller } from '../support/http';
+import type { BenchPlayer } from '../support/players';
+import { settings } from '../support/processes';
+import { firstId, listen, type Sent } from './spy';
+import { holes, type Fresh, type Trace, type Value } from './trace';
+
+/**
+ * Has the server make, be told of and credit one deposit, and notes the statements that it sends to its PostgreSQL.
+ * It runs in this process and without jobs, so that there are no others.
+ */
+export async function recordTrace(url: string, player: BenchPlayer): Promise<Trace> {
+  await raiseIds(url);
+  const config = loadConfig({ ...settings, DATABASE_URL: url, PORT: '0' }, process.cwd());
+  const ctx = await createContext(config, pino({ level: 'silent' }));
+  const app = await buildApp(ctx);
+  const at = await app.listen({ port: 0, host: '127.0.0.1' });
+  const own = callerTo(at, { cookie: player.cookie });
+  try {
+    // The first one makes accounts, connections and prepared statements.
+    await oneDeposit(at, own, player);
+    const spy = listen(pg.Client.prototype);
+    const { key, code, payment } = await oneDeposit(at, own, player).finally(spy.stop);
+    const { id, bankAccountId, tokenHash } = player;
+    return traceOf(spy.sent, {
+      code,
+      key,
+      payment,
+      player: id,
+      bankAccount: bankAccountId,
+      session: tokenHash,
+    });
+  } finally {
+    await own.close();
+    await app.close();
+    await ctx.database.close();
+  }
+}
+
+/** Each table's ids begin somewhere else. */
+async function raiseIds(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`select setval('transfer_id_seq', ${firstId})`);
+  await client.query(`select setval('outbox_id_seq', ${2 * firstId})`);
+  await client.query(`select setval('account_id_seq', ${3 * firstId})`);
+  await client.end();
+}
+
+/** @returns what was made for this deposit alone */
+async function oneDeposit(url: string, own: Caller, player: BenchPlayer) {
+  const stream = await openStream(url, { cookie: player.cookie });
+  // What is asked when a stream opens is not of the deposit.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const { key, code } = await createDeposit(own, player);
+  const notice = noticeOf(code);
+  const credited = stream.next((told) => told.code === code && told.status === 'SUCCESS');
+  await own.call(notice);
+  await credited;
+  // The answer to the commit may come after the news of it.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  stream.close();
+  return { key, code, payment: (JSON.parse(notice.body) as { id: string }).id };
+}
+
+function traceOf(sent: readonly Sent[], known: Fresh): Trace {
+  const groups: Sent[][] = [];
+  const open = new Map<unknown, Sent[]>();
+  for (const one of sent) {
+    const group = open.get(one.client);
+    if (group) group.push(one);
+    else {
+      const fresh = [one];
+      groups.push(fresh);
+      if (/^begin/i.test(one.text)) open.set(one.client, fresh);
+    }
+    if (/^(commit|rollback)/i.test(one.text)) open.delete(one.client);
+  }
+  const inOrder = groups.flat();
+  return {
+    groups: groups.map((group) =>
+      group.map((one) => ({
+        text: one.text,
+        values: one.values.map((value) => valueOf(value, inOrder, inOrder.indexOf(one), known)),
+      })),
+    ),
+  };
+}
+
+/** A value as it is written down: with holes for what is known, and found in an earlier answer where that made it. */
+function valueOf(value: unknown, sent: readonly Sent[], at: number, known: Fresh): Value {
+  if (value === null || value === undefined) return null;
+  const text = textOf(value);
+  for (let statement = 0; statement < at; statement++)
+    for (const [row, ids] of (sent[statement]?.ids ?? []).entries())
+      for (const { column, id } of ids) if (id === text) return { statement, row, column };
+  return holes.reduce((held, hole) => held.replaceAll(known[hole], `{{${hole}}}`), text);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(item)).join(',')}}`;
+  const isPlain = ['number', 'bigint', 'boolean'].includes(typeof value);
+  return isPlain ? `${value as number}` : JSON.stringify(value);
+}

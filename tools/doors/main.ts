@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { loadConfig } from '../../server/config';
+import {
+  createTestServer,
+  newUsername,
+  type TestServer,
+} from '../../tests/integration/support/server';
+import { exchange } from '../../tests/security/support/wire';
+
+/** Figures that no test asserts, for machines differ: `npm run test:doors`. */
+
+const sorted = (times: number[]) => [...times].sort((one, other) => one - other);
+const quantile = (times: number[], part: number) =>
+  sorted(times)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Does the time of a refused login tell whether the name exists? The two kinds take turns. */
+async function enumeration(server: TestServer): Promise<void> {
+  const { username } = await server.newPlayer();
+  const logIn = (name: string) =>
+    server.client().post('/api/v2/players/login', { username: name, password: 'wrong-password' });
+  await logIn(newUsername());
+  const existing: number[] = [];
+  const missing: number[] = [];
+  for (let i = 0; i < 200; i++) {
+    existing.push(await timed(() => logIn(username)));
+    missing.push(await timed(() => logIn(newUsername())));
+  }
+  const [one, other] = [quantile(existing, 0.5), quantile(missing, 0.5)];
+  const apart = (Math.abs(one - other) / Math.min(one, other)) * 100;
+  console.log(
+    `login refused, median of 200: existing name ${one.toFixed(1)} ms, missing name ${other.toFixed(1)} ms, ${apart.toFixed(1)} % apart`,
+  );
+}
+
+/** A thousand connections that begin a request and never end it, while others are served. */
+async function idleConnections(port: number): Promise<void> {
+  const sockets: Socket[] = [];
+  let told = 0;
+  const closed = Array.from({ length: 1_000 }, () => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    sockets.push(socket);
+    socket.write('POST /api/v2/players/login HTTP/1.1\r\nhost: x\r\n');
+    let read = '';
+    socket.setEncoding('latin1').on('data', (text: string) => (read += text));
+    socket.on('error', () => undefined);
+    return new Promise<void>((resolve) =>
+      socket.on('close', () => {
+        if (read.startsWith('HTTP/1.1 408')) told++;
+        resolve();
+      }),
+    );
+  });
+  const get = 'GET /api/v2/limits HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
+  const times: number[] = [];
+  for (let i = 0; i < 500; i++) times.push(await timed(() => exchange(port, get)));
+  await Promise.all(closed);
+  console.log(
+    `1,000 half-open requests: ${told} closed with 408; meanwhile 500 healthy ones, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+  );
+}
+
+/** Bodies over the limit, told by their length and in pieces. */
+async function largeBodies(port: number): Promise<void> {
+  const head =
+    'POST /api/v2/players/login HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';
+  const body = 'x'.repeat(70_000);
+  const told = await exchange(port, `${head}content-length: ${body.length}\r\n\r\n${body}`);
+  const pieces = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+  const chunked = await exchange(port, `${head}transfer-encoding: chunked\r\n\r\n${pieces}`);
+  console.log(`bodies of 70,000 bytes: ${told?.status} by length, ${chunked?.status} in pieces`);
+}
+
+const wide = { max: 1_000_000, seconds: 60 };
+const { rateLimits } = loadConfig({}, process.cwd());
+const server = await createTestServer({
+  requestTimeoutMs: 5_000,
+  rateLimits: {
+    ...rateLimits,
+    loginByAccount: wide,
+    loginByAddress: wide,
+    registerByAddress: wide,
+    validateUsernameByAddress: wide,
+  },
+});
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = server.app.server.address() as AddressInfo;
+await enumeration(server);
+await largeBodies(port);
+await idleConnections(port);
+await server.close();

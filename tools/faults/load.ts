@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import { leadsTo } from '../../machines/lifecycle';
+import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
+import type { Answer, TestClient } from '../../tests/integration/support/client';
+import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
+import { until } from './rounds';
+import { Cut } from './stage/httpDoor';
+import type { Stage } from './stage/stage';
+
+/** What the load moves at a time: kip that are 100 THB, and THB. */
+const kip = '64000';
+const inThb = 100;
+const outThb = 60;
+
+const lifecycles = { deposits: depositOrderMachine, withdrawals: withdrawalOrderMachine };
+type Kind = keyof typeof lifecycles;
+
+/** What the service has said of an order: it must stay true. */
+interface Promised {
+  player: MoneyPlayer;
+  kind: Kind;
+  status: string;
+}
+
+/** An answer, or that none came. */
+export interface Heard {
+  status: number;
+  /** The code of a refusal. */
+  code: string | null;
+  /** When it was asked, and how long it took; milliseconds. */
+  at: number;
+  ms: number;
+}
+
+/** True for an answer that may come while the database is away or full: one that decides, or 503 with its code. */
+export const isFine = ({ status, code }: Pick<Heard, 'status' | 'code'>): boolean =>
+  (status > 0 && status < 500) || (status === 503 && code === 'UNAVAILABLE');
+
+type Told = Pick<Answer, 'status' | 'body'>;
+
+/** Players who deposit and withdraw without a pause, and ask again under the same key until they are answered. */
+export class Load {
+  readonly promised = new Map<string, Promised>();
+  readonly heard: Heard[] = [];
+  #isStopped = false;
+  /** Until when an answer is waited for. */
+  #patience = Infinity;
+  #loops: Promise<void>[] = [];
+  readonly #failures: unknown[] = [];
+
+  constructor(private readonly stage: Pick<Stage, 'sandbox'>) {}
+
+  start(players: MoneyPlayer[]): void {
+    this.#isStopped = false;
+    this.#patience = Infinity;
+    this.#loops = players.map((player) =>
+      this.#keepsPlaying(player).catch((error: unknown) => void this.#failures.push(error)),
+    );
+  }
+
+  /** Lets everybody finish what he began. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#patience = Date.now() + 60_000;
+    await Promise.all(this.#loops);
+    if (this.#failures.length > 0) throw this.#failures[0];
+  }
+
+  async #keepsPlaying(player: MoneyPlayer): Promise<void> {
+    for (let turn = 0; !this.#isStopped; turn++) {
+      await this.#deposits(player);
+      if (turn % 2 === 1) await this.#withdraws(player, turn % 4 === 1);
+    }
+  }
+
+  async #deposits(player: MoneyPlayer): Promise<void> {
+    const key = randomUUID();
+    const code = await this.#creates('deposits', player, () =>
+      player.tryDeposit('alphabet', kip, key),
+    );
+    if (code === null) return;
+    const params = { code };
+    const paid = await this.#asks(() => this.stage.sandbox.payDeposit({ params, body: {} }));
+    this.#promises(player, 'deposits', code, paid);
+  }
+
+  async #withdraws(player: MoneyPlayer, isApproved: boolean): Promise<void> {
+    const key = randomUUID();
+    const code = await this.#creates('withdrawals', player, () =>
+      player.tryWithdraw('alphabet', `${outThb}.00`, key),
+    );
+    if (code === null) return;
+    const { sandbox } = this.stage;
+    const params = { code };
+    const decided = await this.#asks(() =>
+      isApproved
+        ? sandbox.approveWithdrawal({ params, body: {} })
+        : sandbox.rejectWithdrawal({ params, body: { reason: 'The name differs' } }),
+    );
+    this.#promises(player, 'withdrawals', code, decided);
+  }
+
+  /** The code of the order; null while too little is credited, or too much is still to be paid. */
+  async #creates(
+    kind: Kind,
+    player: MoneyPlayer,
+    call: () => Promise<Told>,
+  ): Promise<string | null> {
+    const answer = await this.#asks(call);
+    const { code } = answer.body as { code: string };
+    if (code === 'INSUFFICIENT_CREDIT' || code === 'TOO_MANY_OPEN_ORDERS') return null;
+    if (answer.status !== 201) throw new Error(`refused with ${answer.status} ${code}`);
+    this.promised.set(code, { player, kind, status: 'OPEN' });
+    return code;
+  }
+
+  #promises(player: MoneyPlayer, kind: Kind, code: string, { status, body }: Told): void {
+    if (status === 200)
+      this.promised.set(code, { player, kind, status: (body as { status: string }).status });
+  }
+
+  /** Asks until there is an answer that decides. */
+  async #asks(call: () => Promise<Told>): Promise<Told> {
+    for (;;) {
+      const at = Date.now();
+      const answer = await call().catch((error: unknown) => {
+        if (error instanceof Cut) return { status: 0, body: null };
+        throw error;
+      });
+      const { status, body } = answer;
+      const code = status < 300 ? null : ((body as { code?: string } | null)?.code ?? null);
+      this.heard.push({ status, code, at, ms: Date.now() - at });
+      if (status !== 0 && status < 500) return answer;
+      if (Date.now() > this.#patience) throw new Error(`not at work again: ${status} ${code}`);
+      await sleep(50);
+    }
+  }
+
+  /**
+   * Compares what was said of orders with what is there now.
+   * @param clientOf where each player asks
+   * @returns what is not as it was said
+   */
+  async lost(
+    promised: ReadonlyMap<string, Promised> = this.promised,
+    clientOf: (client: TestClient) => TestClient = (client) => client,
+  ): Promise<string[]> {
+    const lost: string[] = [];
+    for (const [code, { player, kind, status }] of promised) {
+      const { body } = await clientOf(player.client).get(`/api/v2/${kind}/${code}`);
+      const now = (body as { status?: string }).status ?? 'missing';
+      if (now !== status && !leadsTo(lifecycles[kind], status, now))
+        lost.push(`${code} was ${status}, is ${now}`);
+    }
+    return lost;
+  }
+
+  /**
+   * Orders and credit of a player against what was answered to him, once no payment waits for its credit any more: a
+   * provider may have given it while the database was not there to note it, which is made good by itself.
+   * @returns what does not fit
+   * @throws Error when a payment waits for longer than a minute
+   */
+  async wrongWith(player: MoneyPlayer): Promise<string[]> {
+    const wrong: string[] = [];
+    const mine = [...this.promised].filter(([, one]) => one.player === player);
+    let expected = 0;
+    for (const kind of ['deposits', 'withdrawals'] as const) {
+      const answered = mine.filter(([, one]) => one.kind === kind);
+      const page = await player.client.get(`/api/v2/${kind}?page=1&pageSize=1`);
+      const { total } = page.body as { total: number };
+      if (total !== answered.length)
+        wrong.push(`${total} ${kind} were made, ${answered.length} were answered`);
+      for (const [code] of answered) {
+        if (kind === 'deposits')
+          await until(async () => (await player.order(code)).status !== 'PAID');
+        const { status } =
+          kind === 'deposits' ? await player.order(code) : await player.withdrawal(code);
+        if (kind === 'deposits') expected += status === 'SUCCESS' ? inThb : 0;
+        else expected -= status === 'REJECTED' ? 0 : outThb;
+      }
+    }
+    const credit = Number(await player.credit('alphabet'));
+    if (credit !== expected) wrong.push(`${player.username} has ${credit} THB, not ${expected}`);
+    return wrong;
+  }
+}

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { startPostgres, type TestPostgres } from '../../tests/support/postgres';
+import { heading, isBroken, textOf, type Line, type Outcome } from './report';
+import { openNodesStage } from './stage/nodes';
+import { openPgliteStage, openPostgresStage } from './stage/oneServer';
+import type { Stage } from './stage/stage';
+import { NotHere, places, type Length, type Place, type Trial } from './trial';
+import { trials } from './trials';
+
+/**
+ * Money under crashes, races and faults, on the embedded database, on PostgreSQL and on several nodes; prints a table.
+ * `--long`: the length that figures are taken at. `--only ROW`: that row, by its beginning; may come several times. `--seed N` repeats the
+ * random choices of a run. `--pglite`, `--postgres`, `--nodes` choose where.
+ */
+const { values } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [''] },
+    seed: { type: 'string' },
+    pglite: { type: 'boolean' },
+    postgres: { type: 'boolean' },
+    nodes: { type: 'boolean' },
+  },
+});
+const length: Length = values.long ? 'long' : 'short';
+const seed = Number(values.seed ?? Date.now() % 2 ** 31);
+const all = Object.keys(places) as Place[];
+const chosen = all.filter((place) => values[place]);
+
+async function openStage(place: Place, postgres: TestPostgres | null) {
+  if (place === 'pglite') return openPgliteStage();
+  if (postgres === null) throw new Error('there is no PostgreSQL');
+  return place === 'postgres' ? openPostgresStage(postgres) : openNodesStage(postgres);
+}
+
+/** The books are proved after each trial, whatever it was about. */
+async function outcomeOf(
+  trial: Trial,
+  stage: Stage,
+  postgres: TestPostgres | null,
+): Promise<Outcome> {
+  try {
+    const finding = await trial.run({
+      stage,
+      postgres: stage.place === 'pglite' ? null : postgres,
+      length,
+      seed,
+    });
+    const { status, body } = await stage.sandbox.audit();
+    const broken = status === 200 ? body.checks.filter(({ ok }) => !ok) : [{ name: 'no answer' }];
+    const books = broken.map((check) => `the books: ${JSON.stringify(check)}`);
+    return { finding: { ...finding, broken: [...finding.broken, ...books] } };
+  } catch (error) {
+    return error instanceof NotHere ? { notHere: error.message } : { error };
+  }
+}
+
+async function runOn(place: Place, postgres: TestPostgres | null): Promise<Line[]> {
+  const rows = trials.filter(
+    ({ row, on }) => on.includes(place) && values.only.some((only) => row.startsWith(only)),
+  );
+  if (rows.length === 0) return [];
+  const stage = await openStage(place, postgres);
+  const lines: Line[] = [];
+  try {
+    for (const trial of rows) {
+      const start = Date.now();
+      const outcome = await outcomeOf(trial, stage, postgres);
+      const seconds = (Date.now() - start) / 1000;
+      const line = { row: trial.row, on: places[place], seconds, outcome };
+      console.log(textOf(line));
+      lines.push(line);
+    }
+  } finally {
+    await stage.close();
+  }
+  return lines;
+}
+
+async function run(): Promise<number> {
+  const wanted = chosen.length > 0 ? chosen : all;
+  const postgres = wanted.some((place) => place !== 'pglite') ? await startPostgres() : null;
+  console.log(`Money under faults, ${length}, --seed ${seed}`);
+  if (postgres) console.log(`PostgreSQL: ${postgres.name}`);
+  console.log(`\n${heading}`);
+  const lines: Line[] = [];
+  try {
+    for (const place of wanted) lines.push(...(await runOn(place, postgres)));
+  } finally {
+    await postgres?.stop();
+  }
+  const broken = lines.filter(isBroken);
+  console.log(`\n${lines.length} rows, ${broken.length} broken, --seed ${seed}`);
+  for (const line of broken) console.log(textOf(line));
+  return lines.length === 0 || broken.length > 0 ? 1 : 0;
+}
+
+// What is left behind otherwise: databases, folders and a disk.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.exit(await run());

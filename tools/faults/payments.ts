@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnyStateMachine } from 'xstate';
+import type { DepositOrder } from '../../contract/deposits';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import { eventsOf, isEnded, nextStatus } from '../../machines/lifecycle';
+import type { Notice } from '../../server/deposits/paymentNotices';
+import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
+import type { Stage } from './stage/stage';
+
+/** What the gateway tells of a new payment. @param amount kip */
+export const newPayment = (reference: string, amount: string): Notice => ({
+  id: `pay_${randomUUID()}`,
+  reference,
+  amount,
+  currency: 'LAK',
+  paidAt: new Date().toISOString(),
+});
+
+/** The order once its provider has answered: a payment that is in is credited, or has failed. */
+export async function settled(player: MoneyPlayer, code: string): Promise<DepositOrder> {
+  for (const deadline = Date.now() + 60_000; ; await sleep(10)) {
+    const order = await player.order(code);
+    if (order.status !== 'PAID') return order;
+    if (Date.now() > deadline) throw new Error(`${code} stays PAID`);
+  }
+}
+
+const lifecycle: AnyStateMachine = depositOrderMachine;
+
+/** The statuses that an order went through, when the lifecycle does not lead through them; null when it does. */
+export function strayTimeline({ timeline }: DepositOrder): string | null {
+  const way = timeline.map(({ status }) => status);
+  const isStep = (from: string, to: string) =>
+    eventsOf(lifecycle).some((event) => nextStatus(lifecycle, from, event) === to);
+  const lawful = way.every((to, index) => index === 0 || isStep(way[index - 1] ?? '', to));
+  return lawful && way[0] === 'OPEN' ? null : way.join(', ');
+}
+
+/** Ended, for good or until staff move it. */
+export const hasEnded = (status: string): boolean =>
+  isEnded(lifecycle, status) || status === 'CANCELED' || status === 'FAILED';
+
+/** Why staff must look at an order, now. */
+export async function openFlags({ sql }: Pick<Stage, 'sql'>, code: string): Promise<string[]> {
+  const rows = await sql(
+    `select reason from staff_flag where code = '${code}' and resolved_at is null order by id`,
+  );
+  return rows.map(({ reason }) => reason ?? '');
+}

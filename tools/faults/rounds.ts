@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../../tests/integration/support/client';
+import type { Stage } from './stage/stage';
+
+/** Does the same so many times, one after the other. Half way the stage brings its own fault about. */
+export async function rounds(
+  { disturb }: Pick<Stage, 'disturb'>,
+  count: number,
+  work: (round: number) => Promise<void>,
+): Promise<void> {
+  let disturbed: Promise<void> | undefined;
+  for (let round = 0; round < count; round++) {
+    if (round === count >> 1) disturbed = disturb();
+    await work(round);
+  }
+  await disturbed;
+}
+
+/** Starts so many things at once. */
+export const atOnce = <Result>(
+  count: number,
+  work: (index: number) => Promise<Result>,
+): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_none, index) => work(index)));
+
+/** Waits for something that must come by itself. @throws Error when it has not come within a minute */
+export async function until(comes: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !(await comes()); await sleep(20))
+    if (Date.now() > deadline) throw new Error('the service does not come back by itself');
+}
+
+/** How many of the answers have this status, or this code of failure. */
+export const countOf = (answers: readonly Told[], wanted: number | string): number =>
+  answers.filter(({ status, body }) => status === wanted || codeOf(body) === wanted).length;
+
+/** The answers by status and code, for a message. */
+export function tally(answers: readonly Told[]): string {
+  const counts = new Map<string, number>();
+  for (const { status, body } of answers) {
+    const kind = [status, codeOf(body)].filter(Boolean).join(' ');
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ');
+}
+
+type Told = Pick<Answer, 'status' | 'body'>;
+
+const codeOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined;
+
+/** Collects what did not hold. */
+export class Verdict {
+  readonly broken: string[] = [];
+
+  /** Notes `what` unless it holds. */
+  holds(held: boolean, what: string): void {
+    if (!held) this.broken.push(what);
+  }
+}

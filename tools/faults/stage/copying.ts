@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabaseOn } from '../../../tests/integration/support/database';
+import type { TestPostgres } from '../../../tests/support/postgres';
+import { NotHere } from '../trial';
+import { prepareFolder } from './preparedFolder';
+
+/** A database, and how its operator makes a copy of it and uses that. */
+export interface CopiedDatabase {
+  /** What a server on it is started with. */
+  env: Record<string, string>;
+  /** The server has to be stopped meanwhile. */
+  needsStop: boolean;
+  copy(): Promise<void>;
+  /** @returns what a server on the copy is started with */
+  restore(): Promise<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+/** The embedded database: its folder is copied. */
+export async function copiedFolder(): Promise<CopiedDatabase> {
+  const home = mkdtempSync(join(tmpdir(), 'champa-copy-'));
+  const [own, copy] = [join(home, 'own'), join(home, 'copy')];
+  await prepareFolder(own);
+  return {
+    env: { DATA_DIR: own },
+    needsStop: true,
+    copy: async () => cpSync(own, copy, { recursive: true }),
+    restore: () => Promise.resolve({ DATA_DIR: copy }),
+    remove: async () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+/** A database on PostgreSQL: `pg_dump` while it is in use, `pg_restore` into an empty one. */
+export async function dumpedDatabase({ url }: TestPostgres): Promise<CopiedDatabase> {
+  const home = mkdtempSync(join(tmpdir(), 'champa-dump-'));
+  const file = join(home, 'dump');
+  const [own, copy] = [await createDatabaseOn(url), await createDatabaseOn(url)];
+  return {
+    env: { DATABASE_URL: own.url },
+    needsStop: false,
+    copy: () => runTool('pg_dump', '--format=custom', `--file=${file}`, own.url),
+    restore: async () => {
+      await runTool('pg_restore', '--exit-on-error', `--dbname=${copy.url}`, file);
+      return { DATABASE_URL: copy.url };
+    },
+    remove: async () => {
+      await own.drop();
+      await copy.drop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws NotHere when the machine has no such tool, or one that is older than the database */
+async function runTool(tool: string, ...args: string[]): Promise<void> {
+  const child = spawn(tool, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let told = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  const [code] = (await once(child, 'close').catch(() => {
+    throw new NotHere(`there is no ${tool} on the PATH`);
+  })) as [number | null];
+  if (code === 0) return;
+  if (told.includes('version mismatch')) throw new NotHere(`${tool} is older than the database`);
+  throw new Error(`${tool}: ${told}`);
+}

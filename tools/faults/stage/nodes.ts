@@ -1,0 +1,42 @@
+import { createDatabaseOn } from '../../../tests/integration/support/database';
+import { startBalancer } from './balancer';
+import { doorAt, patiently } from './httpDoor';
+import { openOwnPool } from './ownPool';
+import { startProcess } from './serverProcess';
+import { asText, callsThrough } from './service';
+import type { Stage } from './stage';
+
+const count = 3;
+
+/**
+ * Three server processes on one PostgreSQL behind a balancer. Whenever a trial disturbs, one is killed and another
+ * takes its place; callers whose line is cut ask again.
+ */
+export async function openNodesStage(postgres: { url: string }): Promise<Stage> {
+  const database = await createDatabaseOn(postgres.url);
+  const env = { DATABASE_URL: database.url };
+  const nodes = await Promise.all(Array.from({ length: count }, () => startProcess(env)));
+  const balancer = await startBalancer(nodes.map(({ url }) => url));
+  const own = openOwnPool(database.url, 4);
+  let turn = 0;
+  return {
+    place: 'nodes',
+    url: balancer.url,
+    servers: () => nodes.map(({ url }) => url),
+    ...callsThrough(patiently(doorAt(balancer.url))),
+    sql: async (text) => (await own.query<Record<string, unknown>>(text)).rows.map(asText),
+    disturb: async () => {
+      const index = turn++ % count;
+      await nodes[index]?.kill();
+      const fresh = await startProcess(env);
+      nodes[index] = fresh;
+      balancer.targets = nodes.map(({ url }) => url);
+    },
+    close: async () => {
+      await balancer.close();
+      await Promise.all(nodes.map((node) => node.stop()));
+      await own.end();
+      await database.drop();
+    },
+  };
+}

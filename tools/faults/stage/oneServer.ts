@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../../server/config';
+import { startServer } from '../../../server/start';
+import { createDatabaseOn } from '../../../tests/integration/support/database';
+import { doorAt } from './httpDoor';
+import { openOwnPool } from './ownPool';
+import { prepareFolder } from './preparedFolder';
+import { asText, callsThrough, settings, sqlOf } from './service';
+import type { Stage } from './stage';
+
+/** A server in this process on the embedded database, in a folder of its own. */
+export async function openPgliteStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'champa-faults-'));
+  await prepareFolder(folder);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return openOn('pglite', { DATA_DIR: folder }, async () => remove());
+}
+
+/** A server in this process on a database of its own. */
+export async function openPostgresStage(postgres: { url: string }): Promise<Stage> {
+  const database = await createDatabaseOn(postgres.url);
+  const own = openOwnPool(database.url, 8);
+  const stage = await openOn('postgres', { DATABASE_URL: database.url }, async () => {
+    await own.end();
+    await database.drop();
+  });
+  return {
+    ...stage,
+    sql: async (text) => (await own.query<Record<string, unknown>>(text)).rows.map(asText),
+  };
+}
+
+/** A server in this process. @param remove is called when it has ended */
+export async function openOn(
+  place: 'pglite' | 'postgres',
+  env: Record<string, string>,
+  remove: () => Promise<void> = () => Promise.resolve(),
+): Promise<Stage> {
+  const server = await startServer(loadConfig({ ...settings, ...env }, process.cwd()));
+  return {
+    place,
+    url: server.address,
+    servers: () => [server.address],
+    ...callsThrough(doorAt(server.address)),
+    sql: sqlOf(server.ctx),
+    disturb: () => Promise.resolve(),
+    close: async () => {
+      await server.stop();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from '../../../server/context';
+import { signNotice } from '../../../server/gateway/signature';
+import { TestClient, type Doorway } from '../../../tests/integration/support/client';
+import { openBankAccount, sandboxOf } from '../../../tests/integration/support/moneyPlayer';
+import { registerPlayer } from '../../../tests/integration/support/server';
+import type { Stage } from './stage';
+
+/** What the servers of a stage are started with, besides their database. */
+export const settings = {
+  SANDBOX: '1',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  SPA_DIR: 'no-page',
+  GATEWAY_KEY: 'the gateway of the trials signs with this',
+  TRUST_PROXY: 'loopback',
+} as const;
+
+type Calls = Pick<Stage, 'client' | 'sandbox' | 'player' | 'tell'>;
+
+/** Everything that is done through a doorway: by players, staff and the gateway. */
+export function callsThrough(door: Doorway, now: () => Date = () => new Date()): Calls {
+  const client = () => {
+    const fresh = new TestClient(door);
+    fresh.from = newAddress();
+    return fresh;
+  };
+  const sandbox = sandboxOf(client());
+  return {
+    client,
+    sandbox,
+    player: async () => openBankAccount(sandbox, await registerPlayer(client())),
+    tell: (notice, { aheadSeconds = 0, spoil } = {}) => {
+      const raw = JSON.stringify(notice);
+      const at = new Date(now().getTime() + aheadSeconds * 1000);
+      const signature = signNotice(settings.GATEWAY_KEY, raw, at);
+      const headers = { 'gateway-signature': signature };
+      return client().post('/gateway/notices', spoil?.(raw) ?? raw, { headers });
+    },
+  };
+}
+
+/** Registrations are counted by address: everybody comes from another one. */
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Asks the database of a server in this process. */
+export const sqlOf =
+  ({ database }: Pick<Context, 'database'>): Stage['sql'] =>
+  async (text) => {
+    const { rows } = await database.db.execute(text);
+    return rows.map(asText);
+  };
+
+/** Both drivers give numbers and dates in their own ways: text is the same everywhere. */
+export const asText = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startPostgres, type TestPostgres } from '../../../tests/support/postgres';
+import type { Place } from '../trial';
+import { prepareFolder } from './preparedFolder';
+
+/** A database whose disk may be full, and whoever starts it again when it has given up. */
+export interface SmallDatabase {
+  /** What a server on it is started with. */
+  env: Record<string, string>;
+  /** Lets it need more room at once than a small write does. */
+  grow(): Promise<void>;
+  /** Starts it when it has ended. */
+  supervise(): Promise<void>;
+  /** How often it had to be started. */
+  starts(): number;
+  close(): Promise<void>;
+}
+
+/** @param folder where it keeps everything */
+export async function openSmallDatabase(folder: string, place: Place): Promise<SmallDatabase> {
+  const nothing = () => Promise.resolve();
+  if (place === 'pglite') {
+    await prepareFolder(folder);
+    return {
+      env: { DATA_DIR: folder },
+      grow: nothing,
+      supervise: nothing,
+      starts: () => 0,
+      close: nothing,
+    };
+  }
+  const postgres = await startPostgres({ ...process.env, TEST_DATABASE_URL: '' }, folder);
+  let starts = 0;
+  return {
+    env: { DATABASE_URL: postgres.url },
+    // The log goes on in a new file: PostgreSQL panics when there is no room for it.
+    grow: () => ask(postgres, 'select pg_switch_wal()').then(nothing, nothing),
+    supervise: async () => {
+      for (let patience = 30; patience > 0; patience--) {
+        const refusal = await ask(postgres, 'select 1').then(() => null, codeOf);
+        if (refusal !== 'ECONNREFUSED') return;
+        await sleep(100);
+      }
+      await postgres.restart?.();
+      starts += 1;
+    },
+    starts: () => starts,
+    close: postgres.stop,
+  };
+}
+
+async function ask({ url }: TestPostgres, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(text);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

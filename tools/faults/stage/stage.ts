@@ -1,0 +1,36 @@
+import type { Notice } from '../../../server/deposits/paymentNotices';
+import type { Answer, TestClient } from '../../../tests/integration/support/client';
+import type { MoneyPlayer, Sandbox } from '../../../tests/integration/support/moneyPlayer';
+import type { Place } from '../trial';
+
+/** Rows of a query, every column as text. */
+export type Rows = Record<string, string>[];
+
+/** A service that runs, with its database, its gateway and its staff. */
+export interface Stage {
+  place: Place;
+  /** Where calls go. */
+  url: string;
+  /** The addresses of the servers themselves, those that run now. */
+  servers(): string[];
+  /** Another browser, at an address of its own. */
+  client(): TestClient;
+  sandbox: Sandbox;
+  /** A new player with a bank account. */
+  player(): Promise<MoneyPlayer>;
+  /** Sends a notice as the gateway does. */
+  tell(notice: Notice, how?: Telling): Promise<Answer>;
+  /** Asks the database itself. */
+  sql(text: string): Promise<Rows>;
+  /** Lets a fault happen by itself while trials run, where the place has one: a node is killed. */
+  disturb(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How a notice differs from a right one. */
+export interface Telling {
+  /** How far the gateway's clock is ahead. */
+  aheadSeconds?: number;
+  /** Changes the signed body. */
+  spoil?: (raw: string) => string;
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TestClient } from '../../../tests/integration/support/client';
+import { Load } from '../load';
+import { atOnce, Verdict } from '../rounds';
+import { startBalancer } from '../stage/balancer';
+import { copiedFolder, dumpedDatabase, type CopiedDatabase } from '../stage/copying';
+import { doorAt, patiently } from '../stage/httpDoor';
+import { startProcess } from '../stage/serverProcess';
+import { callsThrough } from '../stage/service';
+import { postgresOf, times, type Trial } from '../trial';
+
+const players = 6;
+
+/** A copy is made while players play; a server on the copy has everything that was acknowledged before. */
+export const backup: Trial = {
+  row: 'backup and restore',
+  on: ['pglite', 'postgres'],
+  run: async (terms) => {
+    const count = times(terms.length, 1, 10);
+    const verdict = new Verdict();
+    let [orders, lost] = [0, 0];
+    for (let round = 0; round < count; round++) {
+      const database =
+        terms.stage.place === 'pglite'
+          ? await copiedFolder()
+          : await dumpedDatabase(postgresOf(terms));
+      try {
+        const found = await copiedUnderLoad(database, verdict);
+        orders += found.orders;
+        lost += found.lost;
+      } finally {
+        await database.remove();
+      }
+    }
+    return {
+      done: `${count} × copied under the load of ${players} players, and a server started on the copy`,
+      figure: `${lost} of ${orders} orders missing that were acknowledged before the copy began`,
+      broken: verdict.broken,
+    };
+  },
+};
+
+async function copiedUnderLoad(
+  database: CopiedDatabase,
+  verdict: Verdict,
+): Promise<{ orders: number; lost: number }> {
+  let server = await startProcess(database.env);
+  const balancer = await startBalancer([server.url]);
+  const calls = callsThrough(patiently(doorAt(balancer.url)));
+  const load = new Load(callsThrough(doorAt(balancer.url)));
+  try {
+    const crowd = await atOnce(players, () => calls.player());
+    load.start(crowd);
+    await sleep(2_000);
+    const before = new Map(load.promised);
+    if (database.needsStop) await server.stop();
+    await database.copy();
+    if (database.needsStop) server = await startProcess(database.env);
+    balancer.targets = [server.url];
+    await sleep(500);
+    await load.stop();
+    verdict.broken.push(...(await load.lost()));
+
+    const copy = await startProcess(await database.restore());
+    try {
+      const lost = await load.lost(before, ({ cookies }) => visiting(copy.url, cookies));
+      verdict.broken.push(...lost);
+      const { body } = await callsThrough(doorAt(copy.url)).sandbox.audit();
+      verdict.holds('ok' in body && body.ok, `the copy's books: ${JSON.stringify(body)}`);
+      return { orders: before.size, lost: lost.length };
+    } finally {
+      await copy.stop();
+    }
+  } finally {
+    await load.stop().catch(() => undefined);
+    await balancer.close();
+    await server.stop();
+  }
+}
+
+/** The same browser on another server. */
+function visiting(url: string, cookies: TestClient['cookies']): TestClient {
+  const client = new TestClient(doorAt(url));
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+  return client;
+}

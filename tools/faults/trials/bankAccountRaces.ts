@@ -1,0 +1,58 @@
+import type { TestClient } from '../../../tests/integration/support/client';
+import { newBankAccount } from '../../../tests/integration/support/moneyPlayer';
+import { registerPlayer } from '../../../tests/integration/support/server';
+import { atOnce, countOf, rounds, tally, Verdict } from '../rounds';
+import { times, type Trial } from '../trial';
+
+const parallel = 8;
+
+const add = (client: TestClient, body: ReturnType<typeof newBankAccount>) =>
+  client.post('/api/v2/players/bank-accounts', body);
+
+/** A number that several players give at once belongs to one; a player who sends several accounts gets one. */
+export const bankAccountRaces: Trial = {
+  row: 'bank account races',
+  on: ['pglite', 'postgres', 'nodes'],
+  run: async ({ stage, length }) => {
+    const count = times(length, 2, 40);
+    const verdict = new Verdict();
+    const newcomer = async () => (await registerPlayer(stage.client())).client;
+    const without = await atOnce(parallel, newcomer);
+    let owned = 0;
+
+    await rounds(stage, count, async (round) => {
+      const body = newBankAccount();
+      const answers = await atOnce(parallel, (index) =>
+        add(without[index] ?? stage.client(), body),
+      );
+      const { accountNumber } = body;
+      const rows = await stage.sql(
+        `select id from bank_account where account_number = '${accountNumber}'`,
+      );
+      const [won, lost] = [countOf(answers, 201), countOf(answers, 'ACCOUNT_IN_USED')];
+      // A node that is killed may have stored it unheard: asked again, its owner hears that he has one.
+      const unheard = countOf(answers, 'BANK_ACCOUNT_ALREADY_ADDED');
+      verdict.holds(
+        rows.length === 1 && won + unheard === 1 && lost === parallel - 1,
+        `one number, round ${round}: ${tally(answers)}`,
+      );
+      const owner = answers.findIndex((one) => countOf([one], 'ACCOUNT_IN_USED') === 0);
+      without[owner] = await newcomer();
+
+      const greedy = await newcomer();
+      const many = await atOnce(parallel, () => add(greedy, newBankAccount()));
+      const info = await greedy.get('/api/v2/players/bank-accounts');
+      const { bankAccounts } = info.body as { bankAccounts: unknown[] };
+      verdict.holds(
+        bankAccounts.length === 1 && countOf(many, 201) + countOf(many, 409) === parallel,
+        `one player, round ${round}: ${bankAccounts.length} accounts, ${tally(many)}`,
+      );
+      owned += rows.length + bankAccounts.length;
+    });
+    return {
+      done: `${count} rounds: one number by ${parallel} players, ${parallel} accounts by one player`,
+      figure: `${owned} accounts of ${2 * count} races`,
+      broken: verdict.broken,
+    };
+  },
+};

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDatabaseOn } from '../../../tests/integration/support/database';
+import { Load } from '../load';
+import { atOnce, Verdict } from '../rounds';
+import { startBalancer } from '../stage/balancer';
+import { doorAt, patiently } from '../stage/httpDoor';
+import { prepareFolder } from '../stage/preparedFolder';
+import { startProcess } from '../stage/serverProcess';
+import { callsThrough } from '../stage/service';
+import { postgresOf, times, type Terms, type Trial } from '../trial';
+
+const players = 6;
+
+/** The server is killed at random moments under load and started again on what it left. */
+export const crash: Trial = {
+  row: 'crash',
+  on: ['pglite', 'postgres'],
+  run: async (terms) => {
+    const kills = times(terms.length, 2, 50);
+    const { env, remove } = await databaseOf(terms);
+    let server = await startProcess(env);
+    const balancer = await startBalancer([server.url]);
+    const calls = callsThrough(patiently(doorAt(balancer.url)));
+    const load = new Load(callsThrough(doorAt(balancer.url)));
+    const verdict = new Verdict();
+    const starts: number[] = [];
+    try {
+      const crowd = await atOnce(players, () => calls.player());
+      const moments = fc.sample(fc.integer({ min: 100, max: 1_500 }), {
+        seed: terms.seed,
+        numRuns: kills,
+      });
+      load.start(crowd);
+      for (const moment of moments) {
+        await sleep(moment);
+        await server.kill();
+        server = await startProcess(env);
+        balancer.targets = [server.url];
+        starts.push(server.readyMs);
+        const { body } = await calls.sandbox.audit();
+        verdict.holds('ok' in body && body.ok, `after a kill: ${JSON.stringify(body)}`);
+      }
+      await load.stop();
+      const lost = await load.lost();
+      verdict.broken.push(...lost);
+      for (const player of crowd) verdict.broken.push(...(await load.wrongWith(player)));
+      const { body } = await calls.sandbox.audit();
+      verdict.holds('ok' in body && body.ok, `in the end: ${JSON.stringify(body)}`);
+      const answered = load.heard.filter(({ status }) => status > 0 && status < 500).length;
+      return {
+        done: `${kills} × SIGKILL under the load of ${players} players, ${answered} answered calls`,
+        figure: `${lost.length} of ${load.promised.size} acknowledged orders lost; ready again after ${spread(starts)}`,
+        broken: verdict.broken,
+      };
+    } finally {
+      await load.stop().catch(() => undefined);
+      await balancer.close();
+      await server.stop();
+      await remove();
+    }
+  },
+};
+
+/** A database that outlives the server. */
+async function databaseOf(
+  terms: Terms,
+): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
+  if (terms.stage.place === 'pglite') {
+    const folder = mkdtempSync(join(tmpdir(), 'champa-crash-'));
+    await prepareFolder(folder);
+    const remove = async () => rmSync(folder, { recursive: true, force: true });
+    return { env: { DATA_DIR: folder }, remove };
+  }
+  const { url, drop } = await createDatabaseOn(postgresOf(terms).url);
+  return { env: { DATABASE_URL: url }, remove: drop };
+}
+
+/** The median and the longest of times in milliseconds. */
+function spread(all: readonly number[]): string {
+  const sorted = [...all].sort((a, b) => a - b);
+  const seconds = (ms: number | undefined) => ((ms ?? NaN) / 1000).toFixed(1);
+  return `${seconds(sorted[sorted.length >> 1])} s (median), ${seconds(sorted.at(-1))} s (longest)`;
+}

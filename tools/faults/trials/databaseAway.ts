@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDatabaseOn } from '../../../tests/integration/support/database';
+import { isFine, Load, type Heard } from '../load';
+import { atOnce, until, Verdict } from '../rounds';
+import { openDatabaseLine, type DatabaseLine } from '../stage/databaseLine';
+import { openOn } from '../stage/oneServer';
+import { postgresOf, times, type Trial } from '../trial';
+
+const players = 8;
+
+/** The database is cut off, slow, lost without a word and restarted, all under load. */
+export const databaseAway: Trial = {
+  row: 'database',
+  on: ['postgres'],
+  run: async ({ postgres, length }) => {
+    const server = postgresOf({ postgres });
+    const database = await createDatabaseOn(server.url);
+    const line = await openDatabaseLine(database.url);
+    const stage = await openOn('postgres', { DATABASE_URL: line.url });
+    const verdict = new Verdict();
+    const load = new Load(stage);
+    try {
+      const crowd = await atOnce(players, () => stage.player());
+      const figures: string[] = [];
+      for (const [name, fault] of Object.entries(faults(line, server.restart))) {
+        const repeated = times(length, fault.short, fault.long);
+        if (repeated === 0) continue;
+        const from = load.heard.length;
+        load.start(crowd);
+        await sleep(500);
+        let mended = Date.now();
+        for (let time = 0; time < repeated; time++) {
+          await fault.happens();
+          mended = Date.now();
+          await until(() => load.heard.some(({ at, status }) => at >= mended && status < 300));
+        }
+        await load.stop();
+        const heard = load.heard.slice(from);
+        figures.push(`${name} × ${repeated}: ${figureOf(heard, mended)}`);
+        const odd = heard.filter((one) => !isFine(one));
+        verdict.holds(odd.length === 0, `${name}: ${odd.map(({ status }) => status).join(' ')}`);
+      }
+      verdict.broken.push(...(await load.lost()));
+      for (const player of crowd) verdict.broken.push(...(await load.wrongWith(player)));
+      const { body } = await stage.sandbox.audit();
+      verdict.holds('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
+      return {
+        done: `${load.heard.length} calls of ${players} players`,
+        figure: `${figures.join('; ')}; 0 of ${load.promised.size} orders lost`,
+        broken: verdict.broken,
+      };
+    } finally {
+      await load.stop();
+      await stage.close();
+      await line.close();
+      await database.drop();
+    }
+  },
+};
+
+interface Fault {
+  short: number;
+  long: number;
+  /** Brings it about, and resolves when it is over. */
+  happens(): Promise<void>;
+}
+
+function faults(line: DatabaseLine, restart: (() => Promise<void>) | null): Record<string, Fault> {
+  const cut = async (ms: number) => {
+    line.cut();
+    await sleep(ms);
+    line.mend();
+  };
+  return {
+    'cut for a moment': { short: 10, long: 200, happens: () => cut(20) },
+    down: { short: 1, long: 3, happens: () => cut(2_000) },
+    slow: {
+      short: 1,
+      long: 3,
+      happens: async () => {
+        line.delay(50);
+        await sleep(3_000);
+        line.delay(0);
+      },
+    },
+    // It takes the 20 s after which a silent connection is given up.
+    lost: { short: 0, long: 3, happens: () => Promise.resolve(line.lose()) },
+    ...(restart && { restarted: { short: 1, long: 10, happens: restart } }),
+  };
+}
+
+function figureOf(heard: Heard[], mended: number): string {
+  const refused = heard.filter(({ status }) => status === 503).length;
+  const longest = Math.max(...heard.map(({ ms }) => ms));
+  const again = heard.find(({ at, status }) => at >= mended && status < 300);
+  const back = again ? again.at + again.ms - mended : NaN;
+  return `${refused} × 503, longest answer ${longest} ms, at work again after ${back} ms`;
+}

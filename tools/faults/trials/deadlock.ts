@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import type { Answer } from '../../../tests/integration/support/client';
+import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
+import { tally, Verdict } from '../rounds';
+import type { Stage } from '../stage/stage';
+import { times, type Trial } from '../trial';
+
+const players = 4;
+const parallel = 24;
+
+type Told = Pick<Answer, 'status' | 'body'>;
+type Act = (stage: Stage, player: MoneyPlayer, amount: number) => Promise<Told>;
+
+/** Everything that locks something, each in its own order of players, orders and accounts. */
+const acts: Act[] = [
+  (_stage, player, amount) => player.tryDeposit('gclub', `${20_000 + amount}`),
+  (_stage, player) => player.tryDeposit('gclub', '300000'),
+  (_stage, player, amount) => player.tryWithdraw('gclub', `${50 + amount}`),
+  (_stage, player) => player.tryUse('extra-30', 'gclub'),
+  (_stage, player) => player.client.post('/api/v2/promotions/usages/recheck'),
+  async (_stage, player) => player.tryCancelUsage((await player.using())?.usageId ?? 'none'),
+  ({ sandbox }, { username }, amount) =>
+    sandbox.play({ params: { username }, body: { provider: 'gclub', delta: `${amount}` } }),
+  ({ sandbox }, { username }, amount) =>
+    sandbox.play({ params: { username }, body: { provider: 'gclub', delta: `-${amount}` } }),
+  onDeposit('OPEN', ({ sandbox }, code) => sandbox.payDeposit({ params: { code }, body: {} })),
+  onDeposit('OPEN', ({ sandbox }, code) => sandbox.failDeposit({ params: { code }, body: {} })),
+  onDeposit('OPEN', (_stage, code, { client }) => client.post(`/api/v2/deposits/${code}/cancel`)),
+  onDeposit('CANCELED', ({ sandbox }, code) => sandbox.payDeposit({ params: { code }, body: {} })),
+  onDeposit('CANCELED', ({ sandbox }, code) =>
+    sandbox.resolveLateDeposit({ params: { code }, body: { how: 'credit' } }),
+  ),
+  onWithdrawal(({ sandbox }, code) => sandbox.approveWithdrawal({ params: { code }, body: {} })),
+  onWithdrawal(({ sandbox }, code) =>
+    sandbox.rejectWithdrawal({ params: { code }, body: { reason: 'The name differs' } }),
+  ),
+];
+
+/** Orders that cross each other in every way, all at once: the database may undo some, nobody hears of it. */
+export const deadlock: Trial = {
+  row: 'deadlock',
+  on: ['pglite', 'postgres', 'nodes'],
+  run: async ({ stage, length, seed }) => {
+    const count = times(length, 120, 4_000);
+    const verdict = new Verdict();
+    const crowd = await Promise.all(Array.from({ length: players }, () => stage.player()));
+    for (const player of crowd) await player.depositPaid('gclub', '2000000');
+    const plan = fc.sample(
+      fc.tuple(fc.nat(acts.length - 1), fc.nat(players - 1), fc.integer({ min: 1, max: 90 })),
+      { seed, numRuns: count },
+    );
+    const undone = await deadlocksOf(stage);
+    let next = 0;
+    const answers: Told[] = [];
+    const worker = async () => {
+      for (let step = plan[next++]; step; step = plan[next++]) {
+        const [act, who, amount] = step;
+        const answer = await acts[act]?.(stage, crowd[who] as MoneyPlayer, amount);
+        if (answer) answers.push(answer);
+      }
+    };
+    const disturbed = stage.disturb();
+    await Promise.all(Array.from({ length: parallel }, worker));
+    await disturbed;
+    const surfaced = answers.filter(({ status }) => status >= 500);
+    verdict.holds(surfaced.length === 0, `surfaced: ${tally(surfaced)}`);
+    const seen = (await deadlocksOf(stage)) - undone;
+    const inside = stage.place === 'pglite' ? '' : `, ${seen} undone and repeated inside`;
+    return {
+      done: `${answers.length} crossing orders of ${players} players, ${parallel} at a time`,
+      figure: `${surfaced.length} surfaced${inside}`,
+      broken: verdict.broken,
+    };
+  },
+};
+
+type OnOrder = (stage: Stage, code: string, player: MoneyPlayer) => Promise<Told>;
+
+const nothing: Told = { status: 404, body: null };
+
+function onDeposit(status: string, act: OnOrder): Act {
+  return onNewest(`/api/v2/deposits?page=1&pageSize=1&status=${status}`, act);
+}
+
+function onWithdrawal(act: OnOrder): Act {
+  return onNewest('/api/v2/withdrawals?page=1&pageSize=1&status=OPEN', act);
+}
+
+function onNewest(path: string, act: OnOrder): Act {
+  return async (stage, player) => {
+    const page = await player.client.get(path);
+    const { items } = page.body as { items?: { code: string }[] };
+    const [order] = items ?? [];
+    return order ? act(stage, order.code, player) : nothing;
+  };
+}
+
+/** How many deadlocks the database has found and undone so far. */
+async function deadlocksOf({ sql, place }: Stage): Promise<number> {
+  if (place === 'pglite') return 0;
+  const [row] = await sql(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return Number(row?.deadlocks ?? 0);
+}

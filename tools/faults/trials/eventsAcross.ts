@@ -1,0 +1,69 @@
+import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
+import { until, Verdict } from '../rounds';
+import { readEvents, type EventReader } from '../stage/eventReader';
+import { doorAt } from '../stage/httpDoor';
+import { callsThrough } from '../stage/service';
+import { times, type Trial } from '../trial';
+
+/** Pages of one player on every node hear what was done on any of them, also when one is killed and another comes. */
+export const eventsAcross: Trial = {
+  row: 'events across nodes',
+  on: ['nodes'],
+  run: async ({ stage, length }) => {
+    const count = times(length, 1, 20);
+    const verdict = new Verdict();
+    const player = await stage.player();
+    let readers: EventReader[] = [];
+    let changes = 0;
+    let heard = 0;
+
+    const connect = async () => {
+      readers = readers.filter(({ hasEnded }) => !hasEnded);
+      const missing = stage.servers().filter((url) => !readers.some((one) => one.url === url));
+      readers.push(...(await Promise.all(missing.map((url) => readEvents(url, player.client)))));
+    };
+    const changeOnEach = async () => {
+      for (const url of stage.servers()) {
+        const code = await payOn(url, player);
+        changes += 1;
+        for (const reader of readers) {
+          const hears = () => reader.heard.some((event) => isCredited(event, code));
+          const came = await until(hears).then(
+            () => true,
+            () => false,
+          );
+          verdict.holds(came, `${code}, paid on ${url}, was not told on ${reader.url}`);
+          heard += came ? 1 : 0;
+        }
+      }
+    };
+
+    try {
+      for (let round = 0; round < count; round++) {
+        await connect();
+        await changeOnEach();
+        await stage.disturb();
+        await until(() => readers.filter(({ hasEnded }) => hasEnded).length === 1);
+        await connect();
+        await changeOnEach();
+      }
+    } finally {
+      for (const reader of readers) reader.close();
+    }
+    return {
+      done: `${changes} payments, each on one node; pages on ${readers.length} nodes, one killed in each of ${count} rounds`,
+      figure: `${heard} of ${changes * readers.length} times told`,
+      broken: verdict.broken,
+    };
+  },
+};
+
+/** Staff of one node let a new order be paid. @returns its code */
+async function payOn(url: string, player: MoneyPlayer): Promise<string> {
+  const { code } = await player.deposit('alphabet', '20000');
+  await callsThrough(doorAt(url)).sandbox.payDeposit({ params: { code }, body: {} });
+  return code;
+}
+
+const isCredited = (event: EventReader['heard'][number], code: string) =>
+  event.type === 'deposit' && event.code === code && event.status === 'SUCCESS';

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../../../tests/integration/support/client';
+import { newPayment, openFlags, settled } from '../payments';
+import { countOf, rounds, tally, Verdict } from '../rounds';
+import type { Stage } from '../stage/stage';
+import { times, type Terms, type Trial } from '../trial';
+
+const told = 100;
+/** Kip, and the credit that it brings. */
+const amount = '200000';
+const credit = '312.50';
+
+/** Notices told a hundred times, shuffled, forged, early, late and of other amounts. */
+export const gatewayNotices: Trial = {
+  row: 'gateway notices',
+  on: ['pglite', 'postgres', 'nodes'],
+  run: async ({ stage, length, seed }) => {
+    const count = times(length, 1, 20);
+    const verdict = new Verdict();
+    const heard: Heard = { refused: [], busy: 0 };
+    let credits = 0;
+    await rounds(stage, count, async (round) => {
+      await repeated(stage, seed + round, verdict, heard);
+      await lateOrOdd(stage, verdict);
+      await early(stage, round, verdict);
+      credits += 2;
+    });
+    const { refused, busy } = heard;
+    verdict.holds(countOf(refused, 401) === refused.length, `forged: ${tally(refused)}`);
+    return {
+      done: `${count} rounds: one notice ${told} times, shuffled among forged ones; before the order commits; late; of another amount`,
+      figure: `${verdict.broken.length === 0 ? credits : '?'} credits of ${2 * count}, ${refused.length} forged ones refused, ${busy} × 503 and told again`,
+      broken: verdict.broken,
+    };
+  },
+};
+
+/** What notices were answered, besides being believed. */
+interface Heard {
+  refused: Answer[];
+  /** Times that the service was too busy. */
+  busy: number;
+}
+
+/** One right notice many times, among some whose body was changed and some of a clock that is wrong. */
+async function repeated(
+  stage: Stage,
+  seed: Terms['seed'],
+  verdict: Verdict,
+  heard: Heard,
+): Promise<void> {
+  const player = await stage.player();
+  const { code } = await player.deposit('alphabet', amount);
+  const notice = newPayment(code, amount);
+  const kinds = [
+    ...Array.from({ length: told }, () => ({ right: true, how: {} })),
+    ...[-600, 600].map((aheadSeconds) => ({ right: false, how: { aheadSeconds } })),
+    ...Array.from({ length: 18 }, (_none, index) => ({
+      right: false,
+      how: { spoil: (raw: string) => withBitFlipped(raw, index * 7) },
+    })),
+  ];
+  const [order = []] = fc.sample(
+    fc.shuffledSubarray(kinds, { minLength: kinds.length, maxLength: kinds.length }),
+    { seed, numRuns: 1 },
+  );
+  const answers = await Promise.all(
+    order.map(async ({ right, how }) => ({
+      right,
+      answer: await toldAtLast(stage, heard, notice, how),
+    })),
+  );
+  const believed = answers.filter(({ right }) => right).map(({ answer }) => answer);
+  verdict.holds(countOf(believed, 200) === told, `told again: ${tally(believed)}`);
+  const { status } = await settled(player, code);
+  const has = await player.credit('alphabet');
+  verdict.holds(status === 'SUCCESS' && has === credit, `told often: ${status}, ${has} THB`);
+  heard.refused.push(...answers.filter(({ right }) => !right).map(({ answer }) => answer));
+}
+
+/** A gateway tells again while the service is too busy to hear it. */
+async function toldAtLast(
+  stage: Stage,
+  heard: Heard,
+  ...what: Parameters<Stage['tell']>
+): Promise<Answer> {
+  for (;;) {
+    const answer = await stage.tell(...what);
+    if (answer.status !== 503) return answer;
+    heard.busy += 1;
+    await sleep(500);
+  }
+}
+
+/** A digit or letter of the body becomes its neighbour, as one wrong bit makes it. */
+function withBitFlipped(raw: string, at: number): string {
+  const bytes = Buffer.from(raw);
+  const index = at % bytes.length;
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
+  return bytes.toString();
+}
+
+async function lateOrOdd(stage: Stage, verdict: Verdict): Promise<void> {
+  const player = await stage.player();
+  const [late, odd] = [
+    await player.deposit('alphabet', amount),
+    await player.deposit('alphabet', amount),
+  ];
+  await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
+  const payments = [newPayment(late.code, amount), newPayment(odd.code, '199999')];
+  await Promise.all([...payments, ...payments].map((payment) => stage.tell(payment)));
+  const flags = [await openFlags(stage, late.code), await openFlags(stage, odd.code)].join(' ');
+  const orders = await Promise.all([player.order(late.code), player.order(odd.code)]);
+  const ends = orders.map(({ status }) => status).join(' ');
+  const has = await player.credit('alphabet');
+  verdict.holds(
+    flags === 'LATE_PAYMENT WRONG_AMOUNT' && ends === 'CANCELED OPEN' && has === '0.00',
+    `late and odd: ${flags}, ${ends}, ${has} THB`,
+  );
+}
+
+/** Orders of certain amounts get the code that is foretold, and take a while to be written. */
+const foretelling = [
+  `create or replace function foretold() returns trigger language plpgsql as $$
+  begin
+    if new.amount between 4000001 and 4999999 then
+      new.code := 'CH-E' || new.amount;
+      perform pg_sleep(0.05);
+    end if;
+    return new;
+  end $$`,
+  `create or replace trigger foretold before insert on deposit
+  for each row execute function foretold()`,
+];
+
+/** The payment is told of before its order has committed: it is kept, and pays the order once it is there. */
+async function early(stage: Stage, round: number, verdict: Verdict): Promise<void> {
+  for (const statement of foretelling) await stage.sql(statement);
+  const player = await stage.player();
+  const kip = String(4_000_001 + round);
+  const notice = newPayment(`CH-E${kip}`, kip);
+  const made = player.deposit('alphabet', kip);
+  const before = [];
+  for (let times = 0; times < 10; times++) {
+    before.push(stage.tell(notice));
+    await sleep(5);
+  }
+  const { code } = await made;
+  const answers = await Promise.all(before);
+  verdict.holds(
+    countOf(answers, 404) + countOf(answers, 200) === answers.length,
+    `early: ${tally(answers)}`,
+  );
+  await stage.tell(notice);
+  const { status, depositCredit } = await settled(player, code);
+  const has = await player.credit('alphabet');
+  const flags = await openFlags(stage, code);
+  verdict.holds(
+    status === 'SUCCESS' && has === depositCredit.amount && flags.length === 0,
+    `early: ${status}, ${has} THB, ${flags.join(' ')}`,
+  );
+}

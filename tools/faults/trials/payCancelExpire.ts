@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DepositOrder } from '../../../contract/deposits';
+import type { Answer } from '../../../tests/integration/support/client';
+import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
+import { hasEnded, newPayment, settled, strayTimeline } from '../payments';
+import { tally, Verdict } from '../rounds';
+import type { Stage } from '../stage/stage';
+import { times, type Trial } from '../trial';
+
+const players = 12;
+/** Runs of one player: many more cancellations in a short time are refused. */
+const runsEach = 25;
+const amount = '20000';
+/** THB that the amount brings. */
+const credit = 31.25;
+
+type Told = Pick<Answer, 'status' | 'body'>;
+
+/** What may happen to an order that waits. */
+const happenings = {
+  paid: async ({ sql, tell }: Stage, _player: MoneyPlayer, code: string): Promise<Told> => {
+    const payment = newPayment(code, amount);
+    await sql(
+      `insert into sandbox_payment (id, reference, amount, paid_at) values ('${payment.id}', '${code}', ${amount}, now())`,
+    );
+    await tell(payment);
+    return tell(payment);
+  },
+  paidUnheard: async ({ sql }: Stage, _player: MoneyPlayer, code: string): Promise<Told> => {
+    const { id } = newPayment(code, amount);
+    await sql(
+      `insert into sandbox_payment (id, reference, amount, paid_at) values ('${id}', '${code}', ${amount}, now())`,
+    );
+    return { status: 200, body: null };
+  },
+  cancelled: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Told> =>
+    client.post(`/api/v2/deposits/${code}/cancel`),
+  checked: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Told> =>
+    client.post(`/api/v2/deposits/${code}/check`),
+  overdue: async ({ sql }: Stage, { client }: MoneyPlayer, code: string): Promise<Told> => {
+    await sql(`update deposit set expires_at = created_at where code = '${code}'`);
+    return client.get(`/api/v2/deposits/${code}`);
+  },
+  rejected: ({ sandbox }: Stage, _player: MoneyPlayer, code: string): Promise<Told> =>
+    sandbox.rejectDeposit({ params: { code }, body: {} }),
+};
+type Happening = keyof typeof happenings;
+
+/** In what order, and how many milliseconds after each other: by the seed. */
+const interleaving = fc.array(
+  fc.record({
+    what: fc.constantFrom<Happening[]>(
+      ...(['paid', 'paidUnheard', 'cancelled', 'checked', 'overdue', 'rejected'] as const),
+      ...(['paid', 'cancelled', 'overdue'] as const),
+    ),
+    after: fc.nat(12),
+  }),
+  { minLength: 2, maxLength: 5 },
+);
+
+/** Payment, cancellation, expiry and refusal of one order, interleaved at random. */
+export const payCancelExpire: Trial = {
+  row: 'pay against cancel against expire',
+  on: ['pglite', 'postgres', 'nodes'],
+  run: async ({ stage, length, seed }) => {
+    const count = times(length, 40, stage.place === 'nodes' ? 2_500 : 10_000);
+    const verdict = new Verdict();
+    const ends = new Map<string, number>();
+    const plans = fc.sample(interleaving, { seed, numRuns: count });
+    let next = 0;
+    const disturbed = stage.disturb();
+    await Promise.all(
+      Array.from({ length: players }, async () => {
+        let player = await stage.player();
+        let credits = 0;
+        for (let index = next++, runs = 0; index < plans.length; index = next++, runs++) {
+          if (runs === runsEach) [player, runs, credits] = [await stage.player(), 0, 0];
+          const end = await runOne(stage, player, plans[index] ?? [], `run ${index}`, verdict);
+          ends.set(end, (ends.get(end) ?? 0) + 1);
+          if (end === 'SUCCESS') credits += 1;
+          if (index % 10 > 0 && next < plans.length) continue;
+          const has = Number(await player.credit('alphabet'));
+          verdict.holds(has === credits * credit, `run ${index}: ${has} THB of ${credits} credits`);
+        }
+      }),
+    );
+    await disturbed;
+    const counts = [...ends].map(([end, times]) => `${times} ${end}`).sort();
+    return {
+      done: `${count} interleavings of payment, cancellation, check, expiry and refusal`,
+      figure: `one end each (${counts.join(', ')}), one credit a SUCCESS`,
+      broken: verdict.broken,
+    };
+  },
+};
+
+/** The order after everything; one that nothing has ended is given up. */
+async function ended(player: MoneyPlayer, code: string): Promise<DepositOrder> {
+  const order = await settled(player, code);
+  if (order.status !== 'OPEN') return order;
+  await player.client.post(`/api/v2/deposits/${code}/cancel`);
+  return settled(player, code);
+}
+
+async function runOne(
+  stage: Stage,
+  player: MoneyPlayer,
+  plan: { what: Happening; after: number }[],
+  name: string,
+  verdict: Verdict,
+): Promise<string> {
+  const { code } = await player.deposit('alphabet', amount);
+  const answers = await Promise.all(
+    plan.map(async ({ what, after }) => {
+      await sleep(after);
+      return happenings[what](stage, player, code);
+    }),
+  );
+  verdict.holds(!answers.some(({ status }) => status >= 500), `${name}: ${tally(answers)}`);
+  const order = await ended(player, code);
+  const stray = strayTimeline(order);
+  const terminal = order.timeline.filter(({ status }) => hasEnded(status)).length;
+  verdict.holds(
+    stray === null && terminal === 1,
+    `${name}: ${code} went ${stray ?? ''} with ${terminal} ends`,
+  );
+  return order.status;
+}

@@ -1,0 +1,110 @@
+import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
+import { atOnce, countOf, rounds, tally, Verdict } from '../rounds';
+import type { Stage } from '../stage/stage';
+import { times, type Trial } from '../trial';
+
+/** Promotions started, given up, paid for and withdrawn from at the same moment. */
+export const promotionRaces: Trial = {
+  row: 'promotion races',
+  on: ['pglite', 'postgres', 'nodes'],
+  run: async ({ stage, length }) => {
+    const count = times(length, 1, 30);
+    const verdict = new Verdict();
+    let bonuses = 0;
+    await rounds(stage, count, async (round) => {
+      const at = (what: string) => `${what}, round ${round}`;
+      const [one, two, three, four] = await atOnce(4, () => stage.player());
+      if (!one || !two || !three || !four) throw new Error('no players');
+      await usesAtOnce(one, verdict, at('two uses'));
+      await useAgainstWithdrawal(two, verdict, at('use against withdrawal'));
+      await cancelAgainstWithdrawal(three, verdict, at('cancellation against withdrawal'));
+      bonuses += await firstOrders(stage, four, verdict, at('two first orders'));
+    });
+    return {
+      done: `${count} rounds: two uses; use against withdrawal; cancellation against withdrawal; two first orders`,
+      figure: `${count} × one ACTIVE, ${bonuses} × one bonus`,
+      broken: verdict.broken,
+    };
+  },
+};
+
+async function usesAtOnce(player: MoneyPlayer, verdict: Verdict, what: string): Promise<void> {
+  const answers = await atOnce(8, (index) =>
+    player.tryUse(index % 2 ? 'extra-30' : 'double-500', 'gclub'),
+  );
+  const active = (await usagesOf(player)).filter(({ status }) => status === 'ACTIVE').length;
+  verdict.holds(
+    active === 1 && countOf(answers, 201) <= 1 && countOf(answers, 409) >= 7,
+    `${what}: ${active} ACTIVE, ${tally(answers)}`,
+  );
+}
+
+/** In either order both succeed, and the credit of before is no promotion's. */
+async function useAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what: string) {
+  await player.depositPaid('gclub', '200000');
+  const answers = await Promise.all([
+    player.tryUse('extra-30', 'gclub'),
+    player.tryWithdraw('gclub', '312.50'),
+  ]);
+  const [usage] = await usagesOf(player);
+  const credit = await player.credit('gclub');
+  verdict.holds(
+    countOf(answers, 201) + countOf(answers, 'PROMOTION_USAGE') === 2 &&
+      usage?.status === 'ACTIVE' &&
+      credit === '0.00',
+    `${what}: ${tally(answers)}, ${usage?.status}, ${credit} THB left`,
+  );
+}
+
+/** Whoever comes first: given up, the bonus is gone; withdrawn, it cannot be given up. */
+async function cancelAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what: string) {
+  const { usageId } = await player.use('extra-30', 'gclub');
+  await player.depositPaid('gclub', '300000');
+  await player.play('gclub', '900.00');
+  const all = await player.credit('gclub');
+  const [given, ...withdrawn] = await Promise.all([
+    player.tryCancelUsage(usageId),
+    player.tryWithdraw('gclub', all),
+    player.tryWithdraw('gclub', all),
+  ]);
+  const [usage] = await usagesOf(player);
+  const credit = await player.credit('gclub');
+  const isGivenUp = usage?.status === 'CANCELED' && countOf(withdrawn, 201) === 0;
+  const isWithdrawn = usage?.status === 'ACTIVE' && countOf(withdrawn, 201) === 1;
+  verdict.holds(
+    isGivenUp ? credit === '468.75' : isWithdrawn && credit === '0.00',
+    `${what}: ${usage?.status}, ${credit} THB left, ${tally([given, ...withdrawn])}`,
+  );
+}
+
+/** A promotion for the first order, used while two orders are made: at most one of them brings the bonus. */
+async function firstOrders(
+  { sandbox }: Stage,
+  player: MoneyPlayer,
+  verdict: Verdict,
+  what: string,
+): Promise<number> {
+  const answers = await Promise.all([
+    player.tryUse('welcome-50', 'alphabet'),
+    player.tryDeposit('alphabet', '200000'),
+    player.tryDeposit('alphabet', '200000'),
+  ]);
+  const codes = answers.slice(1).flatMap(({ status, body }) => (status === 201 ? [body] : []));
+  await Promise.all(
+    codes.map((body) =>
+      sandbox.payDeposit({ params: { code: (body as { code: string }).code }, body: {} }),
+    ),
+  );
+  const [usage] = await usagesOf(player);
+  const credit = await player.credit('alphabet');
+  const bonus = Number(credit) - codes.length * 312.5;
+  // The bonus of 50 % is 156.25 THB: once if the promotion came before an order, never if it came after one.
+  const right = bonus === 0 || (bonus === 156.25 && usage?.status === 'ACTIVE');
+  verdict.holds(right && codes.length > 0, `${what}: ${credit} THB, ${tally(answers)}`);
+  return bonus === 156.25 ? 1 : 0;
+}
+
+async function usagesOf({ client }: MoneyPlayer): Promise<{ status: string }[]> {
+  const answer = await client.get('/api/v2/promotions/usages?page=1&pageSize=50');
+  return (answer.body as { items: { status: string }[] }).items;
+}

