@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { c } from './base';
+import { AnswerId, c } from './base';
+import { lenient } from './reader';
+
+const Link = lenient(z.string(), '');
+const noLinks = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
 
 /** The operator of this site. A social value is a link, or empty when the agency has none. */
 export const Agency = z.object({
-  id: z.string(),
-  social: z.object({
-    telegram: z.string(),
-    whatsapp: z.string(),
-    facebook: z.string(),
-    twitter: z.string(),
-    line: z.string(),
-  }),
+  id: lenient(AnswerId, ''),
+  social: lenient(
+    z.object({ telegram: Link, whatsapp: Link, facebook: Link, twitter: Link, line: Link }),
+    noLinks,
+  ),
 });
 export type Agency = z.infer<typeof Agency>;
 

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { c, Id, typedText } from './base';
+import { AnswerId, c, Id, typedText } from './base';
+import { addition, lenient, readAs } from './reader';
 
 /** A bank whose accounts the service pays to and accepts. */
-export const Bank = z.object({ id: Id, name: z.string(), shortName: z.string() });
+export const Bank = z.object({
+  id: AnswerId,
+  name: lenient(z.string(), ''),
+  shortName: addition(z.string(), ''),
+});
 export type Bank = z.infer<typeof Bank>;
 
 /** What a player sends to add the one bank account: LAK only (specification, section 9). */
@@ -18,13 +23,16 @@ export type BankAccountCreate = z.infer<typeof BankAccountCreate>;
 
 /** A player's bank account. */
 export const BankAccount = z.object({
-  id: Id,
-  bankId: Id,
-  accountNumber: z.string(),
-  accountName: z.string(),
-  currency: z.literal('LAK'),
+  id: AnswerId,
+  bankId: lenient(AnswerId, ''),
+  accountNumber: lenient(z.string(), ''),
+  accountName: lenient(z.string(), ''),
+  currency: lenient(readAs(z.literal('LAK'), z.string()), 'LAK'),
 });
-export type BankAccount = z.infer<typeof BankAccount>;
+/** As our server tells it. */
+export type BankAccount = z.input<typeof BankAccount>;
+/** As the page reads it (`reader.ts`). */
+export type ReadBankAccount = z.output<typeof BankAccount>;
 
 /**
  * One account a player. A second one: 409 `BANK_ACCOUNT_ALREADY_ADDED`. A number that the bank does not know:

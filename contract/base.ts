@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addition, lenient, readAs } from './reader';
 import { initContract } from './tsRest';
 
 export const c = initContract();
@@ -6,8 +7,8 @@ export const c = initContract();
 /** The body of a `POST` without data: an empty object, or no body. */
 export const EmptyBody = z.object({}).strict().nullish();
 
-/** A response without data. */
-export const Done = z.object({});
+/** A response without data: whatever is in it, the call has succeeded. */
+export const Done = addition(z.object({}), {});
 
 /** A point in time, ISO 8601 in UTC (`2026-11-20T07:03:11.000Z`). */
 export const Instant = z.string().datetime();
@@ -20,3 +21,21 @@ export const typedText = (maxLength: number) => z.string().max(4 * maxLength);
 
 /** Identifiers are opaque to a client. The bound keeps nonsense out of queries. */
 export const Id = z.string().min(1).max(64);
+
+/** An identifier in an answer. The specification gives it no type: a whole number is read as text. */
+export const AnswerId = readAs(
+  Id,
+  z.union([z.string().min(1), z.number().int()]).transform(String),
+);
+
+/** What stands for no date (specification, section 9.4). */
+export const noDate = '0001-01-01T00:00:00Z';
+
+/** A point in time in an answer, in whatever zone. */
+export const AnswerInstant = readAs(
+  Instant,
+  z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+);
+
+/** Such a date where the specification asks for one; the page shows `N/A` for one that it cannot read. */
+export const AnswerDate = lenient(AnswerInstant, noDate);

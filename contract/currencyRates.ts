@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { c } from './base';
 import { Currency } from './money';
+import { readAs } from './reader';
+
+const Decimal = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/);
+
+/** A rate in an answer, as a decimal string; a number is read as text. */
+export const Rate = readAs(
+  Decimal,
+  z.union([z.string(), z.number()]).transform(String).pipe(Decimal),
+);
 
 /** `buy`: how many LAK one unit of the currency is worth, as a decimal string. */
 export const CurrencyRate = z.object({
   currency: Currency,
-  buy: z.string().regex(/^\d{1,9}(\.\d{1,6})?$/),
+  buy: Rate,
 });
 export type CurrencyRate = z.infer<typeof CurrencyRate>;
 

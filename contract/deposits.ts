@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { isAppLink } from './appLink';
-import { c, EmptyBody, Id, Instant } from './base';
+import { AnswerDate, AnswerId, AnswerInstant, c, EmptyBody, Id, noDate } from './base';
+import { Rate } from './currencyRates';
 import { LakAmount, Money } from './money';
 import { pageOf, PageQuery } from './page';
-import { Provider } from './provider';
+import { AnswerProvider, Provider } from './provider';
+import { addition, lenient } from './reader';
 
 /** The statuses of a deposit order; which may follow which: `machines/depositOrder.ts`. */
 export const depositStatuses = [
@@ -27,7 +29,8 @@ export const DepositCreate = z
 export type DepositCreate = z.infer<typeof DepositCreate>;
 
 /** A status with the moment it was reached. */
-export const StatusChange = z.object({ status: z.string(), at: Instant });
+export const StatusChange = z.object({ status: z.string().min(1), at: AnswerDate });
+export type StatusChange = z.infer<typeof StatusChange>;
 
 /** How to pay an order. */
 export const DepositQr = z.object({
@@ -37,45 +40,44 @@ export const DepositQr = z.object({
    * Opens the app of the player's own bank with this payment in it; null where the operator has set up none for
    * the bank. Its scheme must be the bank's own: anything else is read as null and never opened.
    */
-  appLink: z
-    .string()
-    .nullable()
-    .default(null)
-    .transform((link) => (link !== null && isAppLink(link) ? link : null)),
+  appLink: addition(z.string().refine(isAppLink).nullable()),
 });
 
 /** A deposit order as its player sees it. A status that a client does not know is shown as it is. */
 export const DepositOrder = z.object({
   /** The reference that the player also finds in the QR. */
-  code: z.string(),
-  createdAt: z.string(),
-  /** When an OPEN order stops waiting; compare it with the header `server-time`, not with the phone's clock. */
-  expiresAt: z.string(),
-  provider: Provider,
+  code: AnswerId,
+  createdAt: AnswerDate,
+  /** When an OPEN order stops waiting, by the server's clock, not the phone's. */
+  expiresAt: addition(AnswerInstant, noDate),
+  provider: AnswerProvider,
   /** What is to be paid, LAK. */
   amount: Money,
-  status: z.string(),
+  status: z.string().min(1),
   /** LAK for one THB, fixed when the order was made. */
-  rate: z.string(),
+  rate: addition(Rate),
   /** THB for the money itself: expected while OPEN or PAID, credited at SUCCESS, zero when nothing was. */
-  depositCredit: Money,
+  depositCredit: lenient(Money),
   /** THB of bonus, read like `depositCredit`. */
-  promoCredit: Money,
-  totalCredit: Money,
+  promoCredit: lenient(Money),
+  totalCredit: lenient(Money),
   /** While the order can be paid; null otherwise. */
-  qr: DepositQr.nullable(),
+  qr: lenient(DepositQr.nullable()),
   /** True when a payment came after the order had ended: staff hold it and will credit or return it. */
-  late: z.boolean(),
+  late: addition(z.boolean(), false),
   /**
    * LAK that were paid for this order and are held by staff, who will credit or return them: the payment came after the
    * end, twice or with another amount, or could not be credited. Null when there is none.
    */
-  held: Money.nullable().default(null),
+  held: addition(Money.nullable()),
   /** True when staff have returned money that was paid for this order. */
-  returned: z.boolean().default(false),
-  timeline: z.array(StatusChange),
+  returned: addition(z.boolean(), false),
+  timeline: addition(z.array(StatusChange)),
 });
-export type DepositOrder = z.infer<typeof DepositOrder>;
+/** As our server tells it. */
+export type DepositOrder = z.input<typeof DepositOrder>;
+/** As the page reads it (`reader.ts`). */
+export type ReadDepositOrder = z.output<typeof DepositOrder>;
 
 const DepositQuery = PageQuery.extend({ status: DepositStatus.optional() });
 const byCode = z.object({ code: Id });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { c, EmptyBody, Id } from './base';
+import { AnswerId, c, EmptyBody, Id } from './base';
 import { Provider } from './provider';
+import { addition, lenient, readAs } from './reader';
 
-/** What a game is; askmebet's page opens on one of them by `?tab=Slot`. */
+/** The kinds of games that the page has names for; askmebet's page opens on one of them by `?tab=Slot`. */
 export const gameCategories = ['Slot', 'Casino', 'Fishing', 'Card', 'Sport', 'Lottery'] as const;
 export const GameCategory = z.enum(gameCategories);
 export type GameCategory = z.infer<typeof GameCategory>;
@@ -11,6 +12,14 @@ export type GameCategory = z.infer<typeof GameCategory>;
 export const Game = z.object({ id: Id, name: z.string(), category: GameCategory });
 export type Game = z.infer<typeof Game>;
 
+/** A game as the page reads it (`reader.ts`). */
+export const ReadGame = z.object({
+  id: AnswerId,
+  name: lenient(z.string(), ''),
+  category: addition(readAs(GameCategory, z.string()), ''),
+});
+export type ReadGame = z.output<typeof ReadGame>;
+
 /** Launching without credit at the provider: 409 `GAME_NEEDS_DEPOSIT`. */
 export const gamesContract = c.router({
   list: {
@@ -18,7 +27,7 @@ export const gamesContract = c.router({
     path: '/v2/games/:provider',
     summary: 'The games of one provider',
     pathParams: z.object({ provider: Provider }),
-    responses: { 200: z.object({ games: z.array(Game) }) },
+    responses: { 200: z.object({ games: z.array(ReadGame) }) },
   },
   launch: {
     method: 'POST',

@@ -1,27 +1,42 @@
 import { z } from 'zod';
 import { c } from './base';
 import { Money } from './money';
+import { addition } from './reader';
 
 const lengths = z.object({ minLength: z.number().int(), maxLength: z.number().int() });
 const amounts = z.object({ min: Money, max: Money });
 
-/** The operator's limits; form and server validate by the same ones. Bounds are inclusive. */
+/** Above every amount of a request. */
+const most = '999999999999999';
+const upTo = (maxLength: number, minLength = 1) => ({ minLength, maxLength });
+const anyAmount = (min: Money['amount'], currency: Money['currency']) => ({
+  min: { amount: min, currency },
+  max: { amount: most, currency },
+});
+
+/**
+ * The operator's limits; form and server validate by the same ones. Bounds are inclusive. A bound that a backend does
+ * not tell is as wide as requests are: then only the backend validates.
+ */
 export const Limits = z.object({
-  username: lengths,
-  displayName: lengths,
-  password: lengths,
-  accountNumber: lengths,
-  accountName: lengths,
+  username: addition(lengths, upTo(64)),
+  displayName: addition(lengths, upTo(64)),
+  password: addition(lengths, upTo(128, 8)),
+  accountNumber: addition(lengths, upTo(34)),
+  accountName: addition(lengths, upTo(100)),
   /** Per order, LAK. */
-  deposit: amounts,
+  deposit: addition(amounts, anyAmount('1', 'LAK')),
   /** How many deposit orders may be open at once. */
-  maxOpenDeposits: z.number().int(),
+  maxOpenDeposits: addition(z.number().int(), Number.MAX_SAFE_INTEGER),
   /** Per order, THB. */
-  withdrawal: amounts,
+  withdrawal: addition(amounts, anyAmount('0.01', 'THB')),
   /** While a promotion is in use, credit must be below this for a new deposit: see `depositBlockedByPromotion`. THB. */
-  promotionCreditThreshold: Money,
+  promotionCreditThreshold: addition(Money, { amount: most, currency: 'THB' as const }),
 });
 export type Limits = z.infer<typeof Limits>;
+
+/** False where the backend tells no bound: there is nothing to say about it. */
+export const isTold = ({ amount }: Money): boolean => amount !== most;
 
 /** Public: registration needs the bounds too. */
 export const limitsContract = c.router({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addition } from './reader';
 
 const wholeNumber = (max: number) =>
   z
@@ -23,11 +24,11 @@ export const PageQuery = z
   .strict();
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** One page of a list, newest first, and how many items there are in all. */
+/** One page of a list, newest first, and how many items there are in all, where the backend tells. */
 export const pageOf = <Item extends z.ZodTypeAny>(item: Item) =>
   z.object({
     items: z.array(item),
-    page: z.number().int(),
-    pageSize: z.number().int(),
-    total: z.number().int(),
+    page: addition(z.number().int()),
+    pageSize: addition(z.number().int()),
+    total: addition(z.number().int()),
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BankAccount } from './bankAccounts';
-import { c, Done, EmptyBody, Id, Instant, typedText } from './base';
+import { AnswerId, AnswerInstant, c, Done, EmptyBody, noDate, typedText } from './base';
+import { addition, lenient } from './reader';
 import { normalized } from './rules';
 
 /** What a username is made of (specification, section 5); its length is bounded by `GET /v2/limits`. */
@@ -16,16 +17,27 @@ export const Password = typedText(passwordLengths.maxLength).min(passwordLengths
 export const FingerprintId = z.string().regex(/^[\x21-\x7e]{1,256}$/);
 
 /** The player's public profile. */
-export const Player = z.object({ id: Id, username: z.string(), displayName: z.string() });
+export const Player = z.object({
+  id: AnswerId,
+  username: addition(z.string(), ''),
+  displayName: lenient(z.string(), ''),
+});
 export type Player = z.infer<typeof Player>;
 
 /** The player with credential and bank accounts (none or one). */
 export const PlayerInfo = z.object({
   player: Player,
-  credential: z.object({ username: z.string(), createdAt: Instant, passwordChangedAt: Instant }),
-  bankAccounts: z.array(BankAccount),
+  credential: lenient(
+    z.object({
+      username: addition(z.string(), ''),
+      createdAt: addition(AnswerInstant, noDate),
+      passwordChangedAt: addition(AnswerInstant, noDate),
+    }),
+    { username: '', createdAt: noDate, passwordChangedAt: noDate },
+  ),
+  bankAccounts: lenient(z.array(BankAccount), []),
 });
-export type PlayerInfo = z.infer<typeof PlayerInfo>;
+export type PlayerInfo = z.input<typeof PlayerInfo>;
 
 /** Any string may be tried: the password rules must not leak to a login. */
 export const LoginBody = z
@@ -63,13 +75,16 @@ function sameValue<Field extends string>(original: Field, confirmation: Field) {
   };
 }
 
+/** The specification leaves open what login and registration answer: the current-player call tells the rest. */
+const LoggedIn = addition(z.object({ player: addition(Player) }), { player: null });
+
 /** Registration and login set the session cookie; logout and a change of password end sessions. */
 export const playersContract = c.router({
   current: {
     method: 'GET',
     path: '/v2/players/current',
     summary: 'Who is logged in; 401 when nobody is',
-    responses: { 200: z.object({ player: z.object({ id: Id }) }) },
+    responses: { 200: z.object({ player: z.object({ id: AnswerId }) }) },
   },
   info: {
     method: 'GET',
@@ -83,7 +98,7 @@ export const playersContract = c.router({
     summary:
       'Logs in; 401 CREDENTIALS_INCORRECT, the same for an unknown name and a wrong password',
     body: LoginBody,
-    responses: { 200: z.object({ player: Player }) },
+    responses: { 200: LoggedIn },
   },
   logout: {
     method: 'POST',
@@ -98,14 +113,16 @@ export const playersContract = c.router({
     summary: 'Creates an account and logs it in; 409 USERNAME_TAKEN, 400 PASSWORD_TOO_COMMON',
     headers: z.object({ fingerprint: FingerprintId }),
     body: RegisterBody,
-    responses: { 201: z.object({ player: Player }) },
+    responses: { 201: LoggedIn },
   },
   validateUsername: {
     method: 'POST',
     path: '/v2/players/username/validate',
     summary: 'Tells whether a username is free',
     body: z.object({ username: Username }).strict(),
-    responses: { 200: z.object({ available: z.boolean() }) },
+    responses: {
+      200: addition(z.object({ available: addition(z.boolean()) }), { available: null }),
+    },
   },
   changePassword: {
     method: 'POST',
@@ -119,6 +136,6 @@ export const playersContract = c.router({
     method: 'GET',
     path: '/v2/players/backlist',
     summary: 'Tells whether the player is blocked from promotions',
-    responses: { 200: z.object({ blocked: z.boolean() }) },
+    responses: { 200: z.object({ blocked: lenient(z.boolean(), false) }) },
   },
 });

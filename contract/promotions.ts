@@ -1,71 +1,86 @@
 import { z } from 'zod';
-import { c, EmptyBody, Id, Instant } from './base';
+import { AnswerId, AnswerInstant, c, EmptyBody, Id, noDate } from './base';
 import { Money } from './money';
 import { pageOf, PageQuery } from './page';
-import { LocalizedText, Provider } from './provider';
+import { AnswerProvider, AnswerText, Provider } from './provider';
+import { addition, lenient, readAnswer } from './reader';
 
 /** Statuses of a promotion usage; which may follow which: `machines/promotionUsage.ts`. */
 export const usageStatuses = ['ACTIVE', 'INACTIVE', 'SUCCESS', 'CANCELED', 'USED'] as const;
 export const UsageStatus = z.enum(usageStatuses);
 export type UsageStatus = z.infer<typeof UsageStatus>;
 
-/** A promotion and its terms (specification, section 9). */
+/** A promotion and its terms (specification, section 9); only its id is specified. */
 export const Promotion = z.object({
-  id: Id,
-  name: LocalizedText,
+  id: AnswerId,
+  name: addition(AnswerText),
   /** One sentence for the list. */
-  summary: LocalizedText,
+  summary: addition(AnswerText),
   /** The terms, a paragraph a line. */
-  terms: LocalizedText,
+  terms: addition(AnswerText),
   /** Providers it may be used with; a usage is tied to one of them. */
-  providers: z.array(Provider),
+  providers: addition(z.array(AnswerProvider)),
   /** The one amount that the deposit must have, LAK. */
-  depositAmount: Money,
+  depositAmount: addition(Money),
   /** Bonus in whole percent of the deposit's credit. */
-  bonusPercent: z.number().int(),
+  bonusPercent: addition(z.number().int()),
   /** Credit to be exceeded before a withdrawal, in whole percent of the received credit (deposit and bonus). */
-  requiredPercent: z.number().int(),
+  requiredPercent: addition(z.number().int()),
   /** At most this is paid out, the excess goes back; null for no cap. A cap implies `withdrawAll`. THB. */
-  maxCredit: Money.nullable(),
+  maxCredit: addition(Money.nullable()),
   /** The bonus is deducted when the credit is withdrawn. */
-  deductBonus: z.boolean(),
+  deductBonus: addition(z.boolean()),
   /** All credit of the provider must be withdrawn at once. */
-  withdrawAll: z.boolean(),
-  firstOrderOnly: z.boolean(),
-  oncePerPlayer: z.boolean(),
-  active: z.boolean(),
+  withdrawAll: addition(z.boolean()),
+  firstOrderOnly: addition(z.boolean(), false),
+  oncePerPlayer: addition(z.boolean(), false),
+  active: addition(z.boolean(), true),
 });
-export type Promotion = z.infer<typeof Promotion>;
+/** As our server tells it. */
+export type Promotion = z.input<typeof Promotion>;
+/** As the page reads it (`reader.ts`). */
+export type ReadPromotion = z.output<typeof Promotion>;
+
+/** Stands for a promotion of which nothing could be read. */
+const unknownPromotion = readAnswer(Promotion, { id: '?' });
 
 /** One use of a promotion by a player, tied to one provider. */
 export const PromotionUsage = z.object({
-  usageId: Id,
-  promotion: Promotion,
-  provider: Provider,
-  status: z.string(),
-  createdAt: Instant,
-  endedAt: Instant.nullable(),
-  /** False until the deposit that the promotion asks for was credited. */
-  funded: z.boolean(),
+  usageId: AnswerId,
+  promotion: lenient(Promotion, unknownPromotion as ReadPromotion),
+  provider: AnswerProvider,
+  status: z.string().min(1),
+  createdAt: addition(AnswerInstant, noDate),
+  endedAt: addition(AnswerInstant.nullable()),
+  /** False until the deposit that the promotion asks for was credited; null where a backend does not tell. */
+  funded: addition(z.boolean()),
   /** Credit that the deposit brought, without and with bonus, THB; zero until funded. */
-  depositCredit: Money,
-  promoCredit: Money,
+  depositCredit: addition(Money),
+  promoCredit: addition(Money),
   /** The promotion's credit must exceed this to be withdrawn, THB; zero until funded. */
-  requiredCredit: Money,
+  requiredCredit: addition(Money),
   /**
    * Credit at the provider that is not the promotion's, THB: what was there before it was funded, and what came from
-   * elsewhere since. An addition of ours; none when a server does not say.
+   * elsewhere since. None when a server does not say.
    */
-  otherCredit: Money.optional(),
-  /** Paid out under the terms so far, THB: it counts towards the cap until the promotion ends. An addition of ours. */
-  paidOut: Money.optional(),
+  otherCredit: addition(Money.optional()),
+  /** Paid out under the terms so far, THB: it counts towards the cap until the promotion ends. */
+  paidOut: addition(Money.optional()),
   /**
    * While the promotion is in use: until then a game begun with its credit may still pay out, so that it does not end
-   * before; null when none may. An addition of ours.
+   * before; null when none may.
    */
-  settlesAt: Instant.nullish(),
+  settlesAt: addition(AnswerInstant.nullish()),
 });
-export type PromotionUsage = z.infer<typeof PromotionUsage>;
+/** As our server tells it. */
+export type PromotionUsage = z.input<typeof PromotionUsage>;
+/** As the page reads it (`reader.ts`). */
+export type ReadPromotionUsage = z.output<typeof PromotionUsage>;
+
+/** The specification leaves open what starting and rechecking a promotion answer: the one in use is asked for after it. */
+const UsageAnswer = addition(z.object({ usage: addition(PromotionUsage.nullable()) }), {
+  usage: null,
+});
 
 /** Asks to use a promotion at one of its providers. */
 export const PromotionUse = z.object({ promotionId: Id, providerId: Provider }).strict();
@@ -84,20 +99,20 @@ export const promotionsContract = c.router({
     path: '/v2/promotions/use',
     summary: 'Starts to use a promotion at one provider',
     body: PromotionUse,
-    responses: { 201: z.object({ usage: PromotionUsage }) },
+    responses: { 201: UsageAnswer },
   },
   using: {
     method: 'GET',
     path: '/v2/players/promotions/using',
     summary: 'The promotion in use, or null',
-    responses: { 200: z.object({ usage: PromotionUsage.nullable() }) },
+    responses: { 200: z.object({ usage: PromotionUsage.nullish() }) },
   },
   recheck: {
     method: 'POST',
     path: '/v2/promotions/usages/recheck',
     summary: 'Judges the promotion in use again; null when none is left in use',
     body: EmptyBody,
-    responses: { 200: z.object({ usage: PromotionUsage.nullable() }) },
+    responses: { 200: UsageAnswer },
   },
   usages: {
     method: 'GET',
@@ -111,6 +126,6 @@ export const promotionsContract = c.router({
     path: '/v2/promotions/usages/cancel',
     summary: 'Gives the promotion up: bonus and what was won with it go back, the deposit stays',
     body: z.object({ usageId: Id }).strict(),
-    responses: { 200: z.object({ usage: PromotionUsage }) },
+    responses: { 200: UsageAnswer },
   },
 });

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { languages } from './languages';
+import { lenient, readAs } from './reader';
 
 /** The four game providers, in the order in which they are shown. */
 export const providers = ['alphabet', 'askmebet', 'gclub', 'gclub_live'] as const;
 /** One of them by its id, as it stands in paths and bodies. */
 export const Provider = z.enum(providers);
 export type Provider = z.infer<typeof Provider>;
+
+/** A provider in an answer: one that the page does not know is shown by its id. */
+export const AnswerProvider = lenient(readAs(Provider, z.string()), '');
 
 export { languages };
 export const Language = z.enum(languages);
@@ -19,3 +23,7 @@ export const LocalizedText = z.object({
   th: z.string(),
 });
 export type LocalizedText = z.infer<typeof LocalizedText>;
+
+/** Such a text in an answer: a backend may know it in some languages, or as one plain text for all. */
+export const AnswerText = readAs(LocalizedText, z.union([z.string(), LocalizedText.partial()]));
+export type AnswerText = z.output<typeof AnswerText>;

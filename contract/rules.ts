@@ -11,7 +11,7 @@ import {
   type Currency,
   type Money,
 } from './money';
-import type { Promotion, PromotionUsage } from './promotions';
+import type { ReadPromotion, ReadPromotionUsage } from './promotions';
 import type { Provider } from './provider';
 
 /**
@@ -114,12 +114,12 @@ function rangeProblem(amount: string, { min, max }: { min: Money; max: Money }):
 export function depositAmountProblem(
   amount: string,
   limits: Limits,
-  inUse: Pick<PromotionUsage, 'promotion' | 'funded'> | null,
+  inUse: Pick<ReadPromotionUsage, 'promotion' | 'funded'> | null,
 ): Problem | null {
   if (amount === '') return { rule: 'required' };
   if (!LakAmount.safeParse(amount).success) return { rule: 'notAnAmount' };
-  if (inUse && !inUse.funded) {
-    const asked = inUse.promotion.depositAmount;
+  const asked = inUse && !inUse.funded ? inUse.promotion.depositAmount : null;
+  if (asked) {
     if (toMinor(amount, 'LAK') === minorOf(asked)) return null;
     return { rule: 'notPromotionAmount', params: { ...asked } };
   }
@@ -128,10 +128,13 @@ export function depositAmountProblem(
 
 const noCredit = money(0n, 'THB');
 
+/** What a promotion's terms are judged by; a backend may leave some of it out. */
+type Terms<Name extends keyof ReadPromotionUsage> = Partial<Pick<ReadPromotionUsage, Name>>;
+
 /** What a withdrawal is validated by: the credit at the provider and the promotion in use there, if any. */
 export interface WithdrawalCase {
   credit: Money;
-  usage: PromotionUsage | null;
+  usage: ReadPromotionUsage | null;
 }
 
 /**
@@ -139,21 +142,26 @@ export interface WithdrawalCase {
  * was won or lost since. All of its terms apply to this part, never to credit that was there before or came from elsewhere
  * since (`otherCredit`). Losses take the promotion's part first.
  */
-export function promotionCredit(usage: Pick<PromotionUsage, 'otherCredit'>, credit: Money): Money {
+export function promotionCredit(usage: Terms<'otherCredit'>, credit: Money): Money {
   const own = minorOf(credit) - minorOf(usage.otherCredit ?? noCredit);
   return money(own > 0n ? own : 0n, 'THB');
 }
 
-/** Has the promotion's credit gone above what it asks for before a withdrawal? @param credit all at its provider */
+/**
+ * Has the promotion's credit gone above what it asks for before a withdrawal? Where that is not told, the backend alone
+ * knows. @param credit all at its provider
+ */
 export function isRequirementReached(
-  usage: Pick<PromotionUsage, 'requiredCredit' | 'otherCredit'>,
+  usage: Terms<'requiredCredit' | 'otherCredit'>,
   credit: Money,
 ): boolean {
-  return minorOf(promotionCredit(usage, credit)) > minorOf(usage.requiredCredit);
+  return (
+    !usage.requiredCredit || minorOf(promotionCredit(usage, credit)) > minorOf(usage.requiredCredit)
+  );
 }
 
 /** The whole credit, where the promotion in use lets no less be withdrawn. It may then exceed the maximum. */
-function mustTake(balance: bigint, usage: PromotionUsage | null): bigint | null {
+function mustTake(balance: bigint, usage: ReadPromotionUsage | null): bigint | null {
   return usage?.funded && usage.promotion.withdrawAll ? balance : null;
 }
 
@@ -171,7 +179,7 @@ export function withdrawalAmountProblem(
   if (range && !(range.rule === 'aboveMaximum' && mustTake(balance, usage) === asked)) return range;
   if (asked > balance) return { rule: 'insufficientCredit', params: { ...credit } };
   if (usage?.funded) {
-    if (!isRequirementReached(usage, credit))
+    if (usage.requiredCredit && !isRequirementReached(usage, credit))
       return { rule: 'promotionCreditNotReached', params: { ...usage.requiredCredit } };
     if ((mustTake(balance, usage) ?? asked) !== asked)
       return { rule: 'withdrawAllRequired', params: { ...credit } };
@@ -186,7 +194,7 @@ export function withdrawalAmountProblem(
  * provider, so that what is there afterwards is the promotion's; once paid, its own credit must be below.
  */
 export function depositBlockedByPromotion(
-  usage: Pick<PromotionUsage, 'funded' | 'otherCredit'> | null,
+  usage: Terms<'funded' | 'otherCredit'> | null,
   creditThere: Money,
   limits: Pick<Limits, 'promotionCreditThreshold'>,
 ): boolean {
@@ -197,12 +205,9 @@ export function depositBlockedByPromotion(
 
 /**
  * May a game that was begun with this credit still pay out? Providers do not say which rounds are open, so one may be
- * until {@link PromotionUsage.settlesAt}. A promotion neither ends nor is paid for while it may.
+ * until {@link ReadPromotionUsage.settlesAt}. A promotion neither ends nor is paid for while it may.
  */
-export function roundMayBeOpen(
-  { settlesAt }: Pick<PromotionUsage, 'settlesAt'>,
-  now: Date,
-): boolean {
+export function roundMayBeOpen({ settlesAt }: Terms<'settlesAt'>, now: Date): boolean {
   return !!settlesAt && now < new Date(settlesAt);
 }
 
@@ -212,14 +217,14 @@ export function roundMayBeOpen(
  * @param credit all credit at the provider
  */
 export function creditKept(
-  usage: Pick<PromotionUsage, 'promotion' | 'depositCredit' | 'otherCredit' | 'paidOut'>,
+  usage: Pick<ReadPromotionUsage, 'promotion'> & Terms<'depositCredit' | 'otherCredit' | 'paidOut'>,
   end: 'useUp' | 'complete',
   credit: Money,
 ): Money {
   const left = minorOf(promotionCredit(usage, credit));
   const cap = usage.promotion.maxCredit;
   const room = cap === null ? left : minorOf(cap) - minorOf(usage.paidOut ?? noCredit);
-  const most = end === 'useUp' ? minorOf(usage.depositCredit) : room;
+  const most = end === 'useUp' ? minorOf(usage.depositCredit ?? noCredit) : room;
   return money(most < left ? most : left, 'THB');
 }
 
@@ -228,7 +233,7 @@ export interface PromotionCase {
   /** The player is blocked from promotions. */
   isBlocked: boolean;
   /** The provider of the promotion in use, or null. */
-  inUseAt: Provider | null;
+  inUseAt: string | null;
   /** They paid for this promotion before. */
   usedBefore: boolean;
   /** A deposit of theirs was credited before. */
@@ -239,12 +244,13 @@ export interface PromotionCase {
 
 /** Why a promotion may not be used, or null (specification, sections 8 and 9). The first reason that holds. */
 export function promotionRefusal(
-  promotion: Pick<Promotion, 'active' | 'oncePerPlayer' | 'firstOrderOnly'>,
+  promotion: Pick<ReadPromotion, 'active' | 'oncePerPlayer' | 'firstOrderOnly'>,
   player: PromotionCase,
 ): Failure | null {
   if (player.isBlocked) return { code: 'PROMOTION_BLOCKED' };
   if (!promotion.active) return { code: 'PROMOTION_INACTIVE' };
-  if (player.inUseAt) return { code: 'PROMOTION_USAGE', params: { provider: player.inUseAt } };
+  if (player.inUseAt !== null)
+    return { code: 'PROMOTION_USAGE', params: { provider: player.inUseAt } };
   if (promotion.oncePerPlayer && player.usedBefore) return { code: 'PROMOTION_ALREADY_USED' };
   if (promotion.firstOrderOnly && player.hasDeposited)
     return { code: 'PROMOTION_ONLY_FOR_FIRST_ORDER' };
@@ -257,8 +263,15 @@ export function gameRefusal(provider: Provider, credit: Money): Failure | null {
   return minorOf(credit) > 0n ? null : { code: 'GAME_NEEDS_DEPOSIT', params: { provider } };
 }
 
-function bonusDeducted(usage: PromotionUsage): bigint {
-  return usage.promotion.deductBonus ? minorOf(usage.promoCredit) : 0n;
+function bonusDeducted(usage: ReadPromotionUsage): bigint {
+  return usage.promotion.deductBonus ? minorOf(usage.promoCredit ?? noCredit) : 0n;
+}
+
+/** False where a backend does not tell the terms by which it splits a withdrawal: then nothing can be said ahead. */
+export function canSplit(usage: ReadPromotionUsage | null): boolean {
+  if (usage === null) return true;
+  if (usage.funded === null) return false;
+  return !usage.funded || (usage.promotion.deductBonus !== null && usage.promoCredit !== null);
 }
 
 /** How a withdrawal is split, THB: `receive + return = amount`. */

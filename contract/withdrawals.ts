@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { c, Id } from './base';
+import { AnswerDate, AnswerId, c, Id } from './base';
+import { Rate } from './currencyRates';
 import { IdempotencyHeaders, StatusChange } from './deposits';
 import { Money, ThbAmount } from './money';
 import { pageOf, PageQuery } from './page';
-import { Provider } from './provider';
+import { AnswerProvider, Provider } from './provider';
+import { addition, lenient } from './reader';
 
 /** The statuses of a withdrawal: OPEN is under review. Which may follow which: `machines/withdrawalOrder.ts`. */
 export const withdrawalStatuses = ['OPEN', 'SUCCESS', 'REJECTED'] as const;
@@ -18,25 +20,28 @@ export type WithdrawalCreate = z.infer<typeof WithdrawalCreate>;
 
 /** A withdrawal as its player sees it. `receiveCredit` + `returnCredit` = `amount`. */
 export const WithdrawalOrder = z.object({
-  code: z.string(),
-  createdAt: z.string(),
-  provider: Provider,
+  code: AnswerId,
+  createdAt: AnswerDate,
+  provider: AnswerProvider,
   /** Credit taken from the provider, THB. */
   amount: Money,
-  status: z.string(),
+  status: z.string().min(1),
   /** LAK for one THB, fixed when the order was made. */
-  rate: z.string(),
+  rate: addition(Rate),
   /** The part that is paid out, THB. */
-  receiveCredit: Money,
+  receiveCredit: lenient(Money),
   /** Bonus and excess over a promotion's cap, which go back to the operator, THB. */
-  returnCredit: Money,
+  returnCredit: lenient(Money),
   /** What reaches the bank account, LAK. */
-  payout: Money,
+  payout: addition(Money),
   /** Why staff rejected it, in their words; null otherwise. */
-  reason: z.string().nullable(),
-  timeline: z.array(StatusChange),
+  reason: addition(z.string().nullable()),
+  timeline: addition(z.array(StatusChange)),
 });
-export type WithdrawalOrder = z.infer<typeof WithdrawalOrder>;
+/** As our server tells it. */
+export type WithdrawalOrder = z.input<typeof WithdrawalOrder>;
+/** As the page reads it (`reader.ts`). */
+export type ReadWithdrawalOrder = z.output<typeof WithdrawalOrder>;
 
 /** Orders of other players answer 404 like missing ones. */
 export const withdrawalsContract = c.router({

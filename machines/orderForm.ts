@@ -1,7 +1,7 @@
 import { DepositCreate } from '../contract/deposits';
 import type { Limits } from '../contract/limits';
 import type { Money } from '../contract/money';
-import type { PromotionUsage } from '../contract/promotions';
+import type { ReadPromotionUsage } from '../contract/promotions';
 import type { Provider } from '../contract/provider';
 import {
   depositAmountProblem,
@@ -24,7 +24,7 @@ export interface OrderDraft {
 /** What a deposit is validated by: the limits, and the promotion in use with the credit at its provider. */
 export interface DepositTerms {
   limits: Limits;
-  inUse: { usage: PromotionUsage; credit: Money } | null;
+  inUse: { usage: ReadPromotionUsage; credit: Money } | null;
 }
 
 /** What a withdrawal is validated by: the limits, the credit at the provider, the promotion in use there. */

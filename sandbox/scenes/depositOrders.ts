@@ -1,4 +1,4 @@
-import { noInstant } from '../../src/api/readAnswer';
+import { noDate } from '../../contract/base';
 import { paths } from '../../src/lib/paths';
 import { lak, thb } from './data';
 import { depositIn } from './orders';
@@ -166,7 +166,7 @@ export const depositOrderScenes: readonly Scene[] = [
   order(
     'noDate',
     'Credited, without a date',
-    depositIn('SUCCESS', { createdAt: noInstant }),
+    depositIn('SUCCESS', { createdAt: noDate }),
     'SUCCESS',
   ),
 ];

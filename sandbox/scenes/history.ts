@@ -1,4 +1,4 @@
-import { noInstant } from '../../src/api/readAnswer';
+import { noDate } from '../../contract/base';
 import { paths } from '../../src/lib/paths';
 import { pageOf } from './world';
 import { lak, thb } from './data';
@@ -23,7 +23,7 @@ const deposits = [
   depositIn('FAILED', { code: 'CH-FA1L22F' }),
   depositIn('REJECTED', { code: 'CH-REJE22G' }),
   depositIn('IN_REVIEW', { code: 'CH-UNKN22H' }),
-  depositIn('SUCCESS', { code: 'CH-N0DA22J', createdAt: noInstant, timeline: [] }),
+  depositIn('SUCCESS', { code: 'CH-N0DA22J', createdAt: noDate, timeline: [] }),
 ];
 
 const withdrawals = [
@@ -39,7 +39,7 @@ const withdrawals = [
     code: 'CW-REJE22C',
     reason: 'ຊື່ບັນຊີບໍ່ກົງກັບຊື່ທີ່ລົງທະບຽນ.',
   }),
-  withdrawalIn('ON_HOLD', { code: 'CW-UNKN22D', createdAt: noInstant }),
+  withdrawalIn('ON_HOLD', { code: 'CW-UNKN22D', createdAt: noDate }),
 ];
 
 const usages = ['ACTIVE', 'SUCCESS', 'USED', 'CANCELED', 'INACTIVE', 'PAUSED'].map(

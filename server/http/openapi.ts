@@ -8,7 +8,7 @@ import { CurrencyRate } from '../../contract/currencyRates';
 import { DepositOrder } from '../../contract/deposits';
 import { commonResponses, Failure } from '../../contract/errors';
 import { DevicePayload } from '../../contract/fingerprint';
-import { Game } from '../../contract/games';
+import { ReadGame } from '../../contract/games';
 import { Limits } from '../../contract/limits';
 import { Money } from '../../contract/money';
 import { pageSizes } from '../../contract/page';
@@ -33,7 +33,7 @@ const named: Record<string, z.ZodTypeAny> = {
   DepositOrder,
   DevicePayload,
   Failure,
-  Game,
+  Game: ReadGame,
   Limits,
   Money,
   Player,
@@ -85,7 +85,12 @@ function withReferences(value: Json, names: Map<string, string>): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => withReferences(item, names));
   const name = names.get(JSON.stringify(value));
-  return name ? { $ref: `#/components/schemas/${name}` } : inside(value, names);
+  if (name) return { $ref: `#/components/schemas/${name}` };
+  const { nullable, ...rest } = value;
+  const nullableName = nullable === true && names.get(JSON.stringify(rest));
+  return nullableName
+    ? { allOf: [{ $ref: `#/components/schemas/${nullableName}` }], nullable }
+    : inside(value, names);
 }
 
 function inside(value: Json, names: Map<string, string>): Json {

@@ -1,12 +1,13 @@
 import { contract } from '../../contract';
 import { Failure, type ErrorCode } from '../../contract/errors';
+import { readAnswer } from '../../contract/reader';
 import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
 import { CallError } from './callError';
 import { takeInitialData } from './initialData';
 import { whileOrdering } from './ordering';
-import { readAnswer } from './readAnswer';
 import { serverClock } from './serverClock';
 import { announceUnauthorized } from './session';
+import { reportUnread } from './unread';
 
 /** Timeout of a call, ms. */
 export const callTimeout = 15_000;
@@ -30,7 +31,7 @@ const plainStatuses = new Map<number, ErrorCode>([
 
 interface Answer {
   response: Response;
-  /** The parsed JSON; undefined when the body is not JSON. */
+  /** The parsed JSON; null for an empty body, undefined when it is not JSON. */
   body: unknown;
 }
 
@@ -61,6 +62,7 @@ async function exchange(path: string, init: RequestInit): Promise<Answer> {
 }
 
 function parse(text: string): unknown {
+  if (text.trim() === '') return null;
   try {
     return JSON.parse(text);
   } catch {
@@ -75,17 +77,20 @@ function errorOf(status: number, body: unknown): CallError {
   return new CallError(code ? { kind: 'refused', failure: { code } } : { kind: 'broken' }, status);
 }
 
-/** The body as the contract has it for that status, or null. */
-function readBody(route: AppRoute, status: number, body: unknown): unknown {
-  const schema = route.responses[status];
-  return schema && typeof schema === 'object' && 'safeParse' in schema
-    ? readAnswer(schema, body)
-    : null;
+/** The status with which a route succeeds; a backend may use another one above 200. */
+const successOf = (route: AppRoute): 200 | 201 => (201 in route.responses ? 201 : 200);
+
+/** The body of a successful answer, read by the contract; null when it cannot be read. */
+function readBody(route: AppRoute, body: unknown): unknown {
+  const schema = route.responses[successOf(route)];
+  const isRead = typeof schema === 'object' && schema !== null && 'safeParse' in schema;
+  if (body === undefined || !isRead) return null;
+  return readAnswer(schema, body, (place) => reportUnread(route, place));
 }
 
 /**
- * Every call to the server goes through here: JSON with the session cookie, responses validated by the contract.
- * Unknown fields are dropped; a response that is not JSON or lacks a field is `broken`, unless the field is a date.
+ * Every call to the server goes through here: JSON with the session cookie, responses read by the contract
+ * (`contract/reader.ts`); one that is not JSON or lacks what it must have is `broken`.
  * Data embedded in the document is used once in place of a request.
  * @throws CallError for everything but a successful answer
  */
@@ -98,7 +103,7 @@ export const callServer: ApiFetcher = async ({
   fetchOptions,
 }) => {
   const brought = method === 'GET' ? takeInitialData(path) : undefined;
-  const embedded = brought === undefined ? null : readBody(route, 200, brought);
+  const embedded = brought === undefined ? null : readBody(route, brought);
   if (embedded !== null) return { status: 200, body: embedded, headers: new Headers() };
   const sentAt = Date.now();
   const request = exchange(path, {
@@ -115,7 +120,10 @@ export const callServer: ApiFetcher = async ({
     if (response.status === 401 && !asksWhoIsThere.has(route.path)) announceUnauthorized();
     throw errorOf(response.status, answer);
   }
-  const read = readBody(route, response.status, answer);
-  if (read === null) throw new CallError({ kind: 'broken' }, response.status);
-  return { status: response.status, body: read, headers: response.headers };
+  const read = readBody(route, answer);
+  if (read === null) {
+    reportUnread(route, []);
+    throw new CallError({ kind: 'broken' }, response.status);
+  }
+  return { status: successOf(route), body: read, headers: response.headers };
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Money, minorOf } from '../../contract/money';
-import type { PromotionUsage } from '../../contract/promotions';
+import type { ReadPromotionUsage } from '../../contract/promotions';
 import { isRequirementReached, promotionCredit } from '../../contract/rules';
 import { useMoney } from '../i18n/money';
 import { providerName } from '../i18n/providerNames';
@@ -11,14 +11,14 @@ import { Text } from '../ui/display/Text';
 import * as styles from './PromotionProgress.module.css';
 
 interface PromotionProgressProps {
-  usage: PromotionUsage;
+  usage: ReadPromotionUsage;
   /** The credit at the promotion's provider, null where it is not known. */
   credit: Money | null;
   /** It is loading: its space is reserved. */
   isPending: boolean;
 }
 
-/** Progress of the credit towards the amount that a withdrawal needs. */
+/** Progress of the credit towards the amount that a withdrawal needs; nothing where that is not told. */
 export function PromotionProgress({ usage, credit, isPending }: PromotionProgressProps) {
   const { t } = useLingui();
   const money = useMoney();
@@ -31,6 +31,7 @@ export function PromotionProgress({ usage, credit, isPending }: PromotionProgres
       </Trans>
     </Text>
   );
+  if (!usage.requiredCredit) return null;
   if (!credit && !isPending) return goal;
   if (!credit)
     return (
@@ -71,7 +72,7 @@ export function PromotionProgress({ usage, credit, isPending }: PromotionProgres
 }
 
 /** Says what of the credit at the promotion's provider the promotion does not count; nothing where it counts all. */
-export function OtherCredit({ usage }: { usage: PromotionUsage }) {
+export function OtherCredit({ usage }: { usage: ReadPromotionUsage }) {
   const money = useMoney();
   if (!usage.otherCredit || minorOf(usage.otherCredit) === 0n) return null;
   const other = money.text(usage.otherCredit);

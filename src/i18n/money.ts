@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { currencyDecimals, type Currency, type Money } from '../../contract/money';
+import { Currency, currencyDecimals, type Money } from '../../contract/money';
 
 /** The localized name of a currency. */
 const currencyNames: Record<Currency, MessageDescriptor> = {
@@ -58,8 +58,13 @@ export function useMoney() {
   const { i18n } = useLingui();
   return {
     amount: (money: Money) => amountText(money, i18n.locale),
-    currency: (currency: Currency) => i18n._(currencyNames[currency]),
-    text: (money: Money) => moneyText(money, i18n),
+    /** One that the page does not know is shown by its code. */
+    currency: (currency: string) => {
+      const known = Currency.safeParse(currency);
+      return known.success ? i18n._(currencyNames[known.data]) : currency;
+    },
+    /** A dash for an amount that is not known. */
+    text: (money: Money | null) => (money ? moneyText(money, i18n) : '—'),
     rate: (rate: string) => rateText(rate, i18n),
     number: (value: number) => numberText(value, i18n.locale),
   };

@@ -8,8 +8,8 @@ export const providerNames: Record<Provider, string> = {
   gclub_live: 'GClub Live',
 };
 
-/** The name of a provider; one that this page does not know is shown as it is. */
+/** The name of a provider; one that this page does not know is shown as it is, and a dash where none is told. */
 export function providerName(provider: string): string {
   const known = Provider.safeParse(provider);
-  return known.success ? providerNames[known.data] : provider;
+  return known.success ? providerNames[known.data] : provider || '—';
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sessionStore, type SafeStorage } from './storage';
 
-/** The forms whose drafts are kept, and the order that came of one. Never one with a password in it. */
-export type KeptForm = 'deposit' | 'withdraw' | 'bankAccount' | 'depositOrder';
+/** The forms whose drafts are kept, the order that came of one, and the orders seen to be paid. Never a form with a password in it. */
+export type KeptForm = 'deposit' | 'withdraw' | 'bankAccount' | 'depositOrder' | 'paidDeposits';
 
 export type Draft = Readonly<Record<string, string>>;
 

@@ -7,6 +7,7 @@ import { Logo } from '../brand/Logo';
 import { brandName } from '../brand/name';
 import { gameCategoryNames } from '../i18n/gameCategoryNames';
 import { providerNames } from '../i18n/providerNames';
+import { bankLabel } from '../lib/bankLabel';
 import { BankMark } from '../ui/display/BankMark';
 import { ProviderMark } from '../ui/display/ProviderMark';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -56,8 +57,8 @@ export const Footer = memo(function Footer({ banks, year }: FooterProps) {
           <ul role="list" className={styles.marks}>
             {banks?.map((bank) => (
               <li key={bank.id} className={styles.mark} title={bank.name}>
-                <BankMark shortName={bank.shortName} size={28} />
-                {bank.shortName}
+                <BankMark shortName={bankLabel(bank)} size={28} />
+                {bankLabel(bank)}
               </li>
             )) ??
               Array.from({ length: acceptedBanks }, (_, index) => (

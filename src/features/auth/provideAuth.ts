@@ -30,9 +30,9 @@ const isVisitor = () => new CallError({ kind: 'refused', failure: { code: 'UNAUT
 export const knownPlayer = (client: ApiClient): string | null =>
   client.players.current.getQueryData(playerQueries.current().queryKey)?.body.player.id ?? null;
 
-/** A backend that has no such call. */
+/** A backend without such a call: it says so, or answers with a page. */
 const isNoCall = (error: unknown) =>
-  error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
+  error instanceof CallError && [200, 404, 405, 501].includes(error.status ?? 0);
 
 /**
  * The player of the session. The specification gives the call that tells it no path: where the one of the contract is
@@ -50,13 +50,28 @@ async function fetchPlayer(client: ApiClient): Promise<{ id: string }> {
   }
 }
 
+/** A login that opened no session has failed, whatever its answer was. @throws always */
+function afterLogin(error: unknown): never {
+  if (!isUnauthorized(toCallFailure(error))) throw error;
+  throw new CallError({ kind: 'refused', failure: { code: 'LOGIN_FAILED' } });
+}
+
+/** Null where a registration does not log in. @throws for every other failure */
+function nobodyYet(error: unknown): null {
+  if (isUnauthorized(toCallFailure(error))) return null;
+  throw error;
+}
+
 /** The auth flow with its calls. A fetched player fills the query cache. */
 export function provideAuth(dependencies: AuthDependencies) {
   const { client, announce, visitorId, reloadPage, onOtherPlayer } = dependencies;
-  const login = async (body: LoginBody) => {
-    const { player } = await bodyOf(tsr.players.login.mutate({ body }));
+  const welcome = (player: { id: string }) => {
     drafts.belongTo(player.id);
     announce({ loggedIn: player.id });
+  };
+  const login = async (body: LoginBody) => {
+    const { player } = await bodyOf(tsr.players.login.mutate({ body }));
+    welcome(player ?? (await fetchPlayer(client).catch(afterLogin)));
   };
 
   /** The name that was last registered without an answer: the account may have been made. */
@@ -81,8 +96,9 @@ export function provideAuth(dependencies: AuthDependencies) {
           const { player } = await bodyOf(
             tsr.players.register.mutate({ headers: { fingerprint }, body }),
           );
-          drafts.belongTo(player.id);
-          announce({ loggedIn: player.id });
+          const registered = player ?? (await fetchPlayer(client).catch(nobodyYet));
+          if (registered) welcome(registered);
+          else await login({ username, password });
         } catch (error) {
           const failure = toCallFailure(error);
           // Taken by themselves, if the answer to the first try was lost: their password then lets them in

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { Bank, BankAccount } from '../../../contract/bankAccounts';
+import type { Bank, ReadBankAccount } from '../../../contract/bankAccounts';
 import { useMoney } from '../../i18n/money';
+import { bankLabel } from '../../lib/bankLabel';
 import { groupedNumber, maskedNumber } from '../orders/accountNumber';
 import { BankMark } from '../../ui/display/BankMark';
 import { Card } from '../../ui/display/Card';
@@ -11,7 +12,7 @@ import { ToggleIconButton } from '../../ui/buttons/ToggleIconButton';
 import * as styles from './BankAccountCard.module.css';
 
 export interface BankAccountCardProps {
-  account: BankAccount;
+  account: ReadBankAccount;
   /** Undefined while the banks are loading, or when the account's is none of them any more. */
   bank: Bank | undefined;
 }
@@ -22,12 +23,13 @@ export function BankAccountCard({ account, bank }: BankAccountCardProps) {
   const { currency } = useMoney();
   const [isShown, setShown] = useState(false);
   const { accountNumber, accountName } = account;
+  const name = bank ? bankLabel(bank) : account.bankId;
   return (
     <Card look="featured" labelledBy="bank-account">
       <div className={styles.bank}>
-        <BankMark shortName={bank?.shortName ?? account.bankId} size={48} />
+        <BankMark shortName={name} size={48} />
         <div className={styles.names}>
-          <Heading id="bank-account">{bank?.shortName ?? account.bankId}</Heading>
+          <Heading id="bank-account">{name}</Heading>
           {bank && (
             <Text size="sm" tone="soft">
               {bank.name}

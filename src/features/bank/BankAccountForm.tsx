@@ -11,6 +11,7 @@ import {
 import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
+import { bankLabel } from '../../lib/bankLabel';
 import { cleanAccountNumber } from '../orders/accountNumber';
 import { useDraft } from '../../components/form/useDraft';
 import { BankMark } from '../../ui/display/BankMark';
@@ -59,11 +60,11 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
         value={draft.values.bankId || null}
         onChange={bank.onChange}
         error={errorOf('bankId')}
-        options={banks.map(({ id, name, shortName }) => ({
-          value: id,
-          label: shortName,
-          description: name === shortName ? null : name,
-          mark: <BankMark shortName={shortName} />,
+        options={banks.map((known) => ({
+          value: known.id,
+          label: bankLabel(known),
+          description: known.name === bankLabel(known) ? null : known.name,
+          mark: <BankMark shortName={bankLabel(known)} />,
         }))}
       />
       <TextField

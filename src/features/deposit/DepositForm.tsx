@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { BankAccount } from '../../../contract/bankAccounts';
+import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { Provider } from '../../../contract/provider';
 import {
   depositBlockedByPromotion,
@@ -33,12 +33,12 @@ import { QuoteFacts } from './QuoteFacts';
 import type { DepositData } from './useDepositData';
 import type { MessageDescriptor } from '@lingui/core';
 import { fieldMessages } from '../../i18n/problemMessages';
-import type { Limits } from '../../../contract/limits';
+import { isTold, type Limits } from '../../../contract/limits';
 import { minorOf } from '../../../contract/money';
 
 export interface DepositFormProps {
   flow: ActorRefFrom<typeof depositMachine>;
-  facts: DepositData & { account: BankAccount };
+  facts: DepositData & { account: ReadBankAccount };
 }
 
 const empty = { provider: '', amount: '' };
@@ -54,10 +54,12 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
 
   const usage = terms.inUse?.usage ?? null;
   const toFund = promotionToFund(usage);
+  const fixedAmount = toFund?.promotion.depositAmount?.amount;
+  const fixedProvider = Provider.safeParse(toFund?.provider).data;
   const order: OrderDraft = {
-    provider: toFund?.provider ?? Provider.safeParse(draft.values.provider).data ?? null,
+    provider: fixedProvider ?? Provider.safeParse(draft.values.provider).data ?? null,
     bankAccountId: account.id,
-    amount: toFund?.promotion.depositAmount.amount ?? draft.values.amount,
+    amount: fixedAmount ?? draft.values.amount,
   };
   const problems = depositProblems(order, terms);
   const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
@@ -102,19 +104,25 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
           value={order.provider}
           onChange={draft.bind('provider').onChange}
           error={errorOf('provider')}
-          only={toFund?.provider}
+          only={fixedProvider}
           isDisabled={isLocked || isBlocked}
         />
         <MoneyField
           {...amount}
           value={order.amount}
           label={t`Amount`}
-          hint={toFund ? t`The promotion sets this amount.` : t`From ${least} to ${most}.`}
+          hint={
+            fixedAmount
+              ? t`The promotion sets this amount.`
+              : isTold(max) && t`From ${least} to ${most}.`
+          }
           error={errorOf('amount')}
           currency="LAK"
-          quickAmounts={toFund ? undefined : quickAmounts(terms.limits.deposit)}
+          quickAmounts={
+            fixedAmount || !isTold(max) ? undefined : quickAmounts(terms.limits.deposit)
+          }
           quickLabel={t`Often chosen amounts`}
-          isReadOnly={toFund !== null}
+          isReadOnly={fixedAmount !== undefined}
           isDisabled={isLocked || isBlocked}
         />
       </Columns>

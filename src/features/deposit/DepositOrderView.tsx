@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
 import { type depositMachine, depositFailure } from '../../../machines/deposit';
 import { statusWord } from '../../i18n/statusWords';
 import { Columns } from '../../components/Columns';
@@ -28,7 +28,7 @@ const lastPart = 300;
 
 export interface DepositOrderViewProps {
   flow: ActorRefFrom<typeof depositMachine>;
-  order: DepositOrder;
+  order: ReadDepositOrder;
 }
 
 /** One deposit from its QR to its end. */
@@ -80,7 +80,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
 
 interface OrderFailureProps {
   flow: ActorRefFrom<typeof depositMachine>;
-  order: Pick<DepositOrder, 'held'>;
+  order: Pick<ReadDepositOrder, 'held'>;
 }
 
 /**

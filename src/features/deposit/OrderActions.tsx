@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
+import { Provider } from '../../../contract/provider';
 import {
   isCheckingPayment,
   isConfirmingCancel,
@@ -18,7 +19,7 @@ import { SaveQrButton } from './SaveQrButton';
 
 export interface OrderActionsProps {
   flow: ActorRefFrom<typeof depositMachine>;
-  order: DepositOrder;
+  order: ReadDepositOrder;
   situation: OrderSituation;
   isOver: boolean;
 }
@@ -80,17 +81,21 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
     case 'credited':
     case 'creditedLate': {
       const provider = providerName(order.provider);
+      const known = Provider.safeParse(order.provider).data;
       return (
         <>
-          <LinkButton href={paths.game(order.provider)} variant="main">
-            <Trans>Play at {provider}</Trans>
-          </LinkButton>
+          {known && (
+            <LinkButton href={paths.game(known)} variant="main">
+              <Trans>Play at {provider}</Trans>
+            </LinkButton>
+          )}
           {begin('ghost', t`Deposit again`)}
         </>
       );
     }
     case 'canceled':
     case 'expired':
+    case 'failed':
     case 'returned':
       return begin('main', t`Make a new deposit`);
     default:

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
@@ -8,7 +8,7 @@ import { Facts } from '../../ui/display/Facts';
 import { Text } from '../../ui/display/Text';
 
 /** Reference and amount, and where the credit goes. The amount is there to be copied as long as it can be paid. */
-export function OrderFacts({ order }: { order: DepositOrder }) {
+export function OrderFacts({ order }: { order: ReadDepositOrder }) {
   const { t } = useLingui();
   const money = useMoney();
   const isOpen = order.status === 'OPEN';
@@ -30,7 +30,9 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
             ? []
             : [{ id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> }]),
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
-          { id: 'rate', term: t`Rate`, value: money.rate(order.rate) },
+          ...(order.rate === null
+            ? []
+            : [{ id: 'rate', term: t`Rate`, value: money.rate(order.rate) }]),
         ]}
       />
     </>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
 import { Amount } from '../../components/Amount';
 import { ContactLinks } from '../../components/ContactLinks';
 import { OutcomeSign } from '../orders/OutcomeSign';
@@ -10,7 +10,7 @@ import { Heading, Text } from '../../ui/display/Text';
 import type { OrderText } from './useOrderText';
 
 /** Where an order stands once nothing is left to scan: what happened, what comes next, what was credited. */
-export function OutcomePanel({ order, text }: { order: DepositOrder; text: OrderText }) {
+export function OutcomePanel({ order, text }: { order: ReadDepositOrder; text: OrderText }) {
   const { t } = useLingui();
   const isCredited = text.situation === 'credited' || text.situation === 'creditedLate';
   return (

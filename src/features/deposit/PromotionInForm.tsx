@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { depositBlockedByPromotion } from '../../../contract/rules';
 import type { DepositTerms } from '../../../machines/orderForm';
 import { useFailureTexts } from '../../i18n/failureText';
-import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
+import { promotionName } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { useSettling } from '../orders/useSettling';
 import { paths } from '../../lib/paths';
@@ -18,7 +18,7 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
   const settling = useSettling(inUse?.usage ?? null);
   if (!inUse) return null;
   const { usage, credit } = inUse;
-  const name = usage.promotion.name[languageOf(i18n.locale)];
+  const name = promotionName(usage.promotion, i18n.locale);
   const provider = providerName(usage.provider);
   const amount = money.text(usage.promotion.depositAmount);
   const threshold = money.text(limits.promotionCreditThreshold);
@@ -48,6 +48,12 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
             failure: { code: 'PROMOTION_SETTLING', params: { until: settling } },
           }).text
         }
+      </Notice>
+    );
+  if (!usage.funded && !usage.promotion.depositAmount)
+    return (
+      <Notice title={name} action={link}>
+        <Trans>You are using this promotion at {provider}.</Trans>
       </Notice>
     );
   if (!usage.funded)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
@@ -12,7 +12,7 @@ import { Text } from '../../ui/display/Text';
 import type { OrderText } from './useOrderText';
 
 export interface QrPanelProps {
-  order: DepositOrder;
+  order: ReadDepositOrder;
   text: OrderText;
   /** The time to pay is over: the QR is no longer shown, whatever the server says next. */
   isOver: boolean;
@@ -32,11 +32,13 @@ export function QrPanel({ order, text, isOver }: QrPanelProps) {
         <Stack gap={1} align="center">
           <Text tone="soft">{text.title}</Text>
           <Amount of={amount} size="hero" />
-          <Text tone="soft">
-            <Trans>
-              ≈ {credit} to {name}
-            </Trans>
-          </Text>
+          {totalCredit && (
+            <Text tone="soft">
+              <Trans>
+                ≈ {credit} to {name}
+              </Trans>
+            </Text>
+          )}
         </Stack>
         {qr && !isOver ? (
           <QrCode

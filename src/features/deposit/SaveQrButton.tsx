@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
 import { brandName } from '../../brand/name';
 import { useMoney } from '../../i18n/money';
 import { isSandbox } from '../../lib/build';
@@ -10,7 +10,7 @@ import { Text } from '../../ui/display/Text';
 import { qrPicture, type QrPictureOptions } from '../../ui/display/qrPicture';
 
 export interface SaveQrButtonProps {
-  order: Pick<DepositOrder, 'code' | 'amount'>;
+  order: Pick<ReadDepositOrder, 'code' | 'amount'>;
   payload: string;
 }
 

@@ -1,5 +1,5 @@
 import { LakAmount, type Money } from '../../../contract/money';
-import type { PromotionUsage } from '../../../contract/promotions';
+import type { ReadPromotionUsage } from '../../../contract/promotions';
 import { bonusFor, creditForLak, sum } from '../../../contract/rules';
 
 /** What an amount of kip is worth in credit, THB. */
@@ -11,7 +11,7 @@ export interface DepositQuote {
 }
 
 /** The promotion that this deposit would pay for: in use, and not paid for yet. */
-export function promotionToFund(usage: PromotionUsage | null): PromotionUsage | null {
+export function promotionToFund(usage: ReadPromotionUsage | null): ReadPromotionUsage | null {
   return usage && !usage.funded ? usage : null;
 }
 
@@ -19,11 +19,12 @@ export function promotionToFund(usage: PromotionUsage | null): PromotionUsage | 
 export function depositQuote(
   amount: string,
   rate: string | null,
-  usage: PromotionUsage | null,
+  usage: ReadPromotionUsage | null,
 ): DepositQuote | null {
   if (rate === null || !LakAmount.safeParse(amount).success) return null;
   const credit = creditForLak({ amount, currency: 'LAK' }, rate);
   const toFund = promotionToFund(usage);
-  const bonus = toFund ? bonusFor(credit, toFund.promotion.bonusPercent) : null;
+  const percent = toFund?.promotion.bonusPercent ?? null;
+  const bonus = percent === null ? null : bonusFor(credit, percent);
   return { credit, bonus, total: sum(bonus ? [credit, bonus] : [credit], 'THB') };
 }

@@ -8,8 +8,12 @@ import { drafts } from '../../lib/drafts';
  */
 export const pendingDepositStorage = {
   code: (): string | null => drafts.read('depositOrder')?.code ?? null,
+  /** Was this order seen to be paid here? A backend need not tell what an order went through. */
+  wasPaid: (code: string): boolean => drafts.read('paidDeposits')?.[code] !== undefined,
   /** Call with every answer about a deposit. */
   note({ code, status }: OrderFact): void {
+    if (status === 'PAID')
+      drafts.keep('paidDeposits', { ...drafts.read('paidDeposits'), [code]: status });
     if (stillWaits(status)) drafts.keep('depositOrder', { code });
     else if (!document.hidden && code === pendingDepositStorage.code())
       drafts.forget('depositOrder');

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { DepositCreate, DepositOrder } from '../../../contract/deposits';
+import type { DepositCreate, ReadDepositOrder } from '../../../contract/deposits';
 import { depositMachine } from '../../../machines/deposit';
 import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
 import { bodyOf, tsr } from '../../api/client';
@@ -13,7 +13,7 @@ import { isRefused } from '../../api/callError';
 import { provideFollowOrder } from '../orders/followOrder';
 import { pendingDepositStorage } from './pendingDepositStorage';
 
-function factOf({ code, status }: DepositOrder): OrderFact {
+function factOf({ code, status }: ReadDepositOrder): OrderFact {
   pendingDepositStorage.note({ code, status });
   return { code, status };
 }
@@ -36,14 +36,14 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
   };
 
   /** Puts an order into the query cache, where the views read it. */
-  const keep = (order: DepositOrder) => {
+  const keep = (order: ReadDepositOrder) => {
     const key = depositQueries.one(order.code).queryKey;
     client.deposits.get.setQueryData(key, { status: 200, body: order, headers: new Headers() });
     return factOf(order);
   };
 
   /** Stores the order and refetches lists, credit and promotion. */
-  const settle = async (call: Promise<DepositOrder>) => {
+  const settle = async (call: Promise<ReadDepositOrder>) => {
     const order = keep(await call);
     void refreshDeposits(client);
     return order;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
 import type { OutcomeMark } from '../orders/OutcomeSign';
 
 /** The situation of a deposit for its player: its status, and how it got there. */
@@ -11,6 +11,7 @@ export type OrderSituation =
   | 'creditedLate'
   | 'canceled'
   | 'expired'
+  | 'failed'
   | 'notCredited'
   | 'rejected'
   | 'rejectedAfterPayment'
@@ -18,11 +19,18 @@ export type OrderSituation =
   | 'returned'
   | 'unknown';
 
-type Told = Pick<DepositOrder, 'status' | 'held' | 'returned' | 'timeline'>;
+type Told = Pick<ReadDepositOrder, 'status' | 'held' | 'returned' | 'timeline'>;
 
-/** Determines the situation. The payment matters more than how the order ended. */
-export function situationOf({ status, held, returned, timeline }: Told): OrderSituation {
-  const was = (before: string) => timeline.some((change) => change.status === before);
+/**
+ * Determines the situation. The payment matters more than how the order ended; why an order failed only its timeline
+ * tells. `sawPaid`: this page saw that it was paid.
+ */
+export function situationOf(
+  { status, held, returned, timeline }: Told,
+  sawPaid = false,
+): OrderSituation {
+  const was = (before: string) =>
+    (sawPaid && before === 'PAID') || !!timeline?.some((change) => change.status === before);
   switch (status) {
     case 'OPEN':
       return 'open';
@@ -35,6 +43,7 @@ export function situationOf({ status, held, returned, timeline }: Told): OrderSi
     case 'REJECTED':
       if (was('PAID')) return returned && !held ? 'returned' : endOf[status].paid;
       if (held) return 'held';
+      if (status === 'FAILED' && !timeline && !returned) return 'failed';
       return returned ? 'returned' : endOf[status].unpaid;
     default:
       return 'unknown';
@@ -97,6 +106,12 @@ export const statusMessages: Record<OrderSituation, OrderWords> = {
     title: msg`The time to pay ran out`,
     text: msg`Please do not pay this QR any more, make a new deposit instead. If you have already paid, tell staff the reference.`,
     needsStaff: false,
+  },
+  failed: {
+    mark: { icon: 'warning', tone: 'yellow' },
+    title: msg`This deposit was not completed`,
+    text: msg`Please do not pay this QR any more, make a new deposit instead. If you have already paid, tell staff the reference.`,
+    needsStaff: true,
   },
   notCredited: {
     mark: { icon: 'warning', tone: 'yellow' },

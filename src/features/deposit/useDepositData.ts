@@ -1,5 +1,5 @@
-import type { BankAccount } from '../../../contract/bankAccounts';
-import { providers } from '../../../contract/provider';
+import type { ReadBankAccount } from '../../../contract/bankAccounts';
+import { Provider, providers } from '../../../contract/provider';
 import { rateOf } from '../../../contract/rules';
 import type { DepositTerms } from '../../../machines/orderForm';
 import { combineErrors } from '../../api/combineErrors';
@@ -14,7 +14,7 @@ export interface DepositData {
   /** LAK for one THB, a decimal string; null where baht is not listed. */
   rate: string | null;
   /** Null where the player has none yet. */
-  account: BankAccount | null;
+  account: ReadBankAccount | null;
 }
 
 /** Loads the data. `facts` is null until complete; `failed` are the queries to retry. */
@@ -26,14 +26,15 @@ export function useDepositData() {
   const credits = useCredits();
 
   const usage = promotion.data?.usage ?? null;
-  const creditThere = usage ? credits[providers.indexOf(usage.provider)] : undefined;
+  const known = Provider.safeParse(usage?.provider).data;
+  const creditThere = known && credits[providers.indexOf(known)];
   const needed = [limits, rates, accounts, promotion, ...(creditThere ? [creditThere] : [])];
   const failed = combineErrors(needed);
 
   const isReady = limits.data && rates.data && accounts.data && promotion.data;
   const inUse = usage && creditThere?.data ? { usage, credit: creditThere.data.credit } : null;
   const facts: DepositData | null =
-    isReady && (usage === null || inUse !== null)
+    isReady && (!creditThere || creditThere.data)
       ? {
           terms: { limits: limits.data.limits, inUse },
           rate: rateOf(rates.data.rates, 'THB'),

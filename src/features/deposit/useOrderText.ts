@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
 import { providerName } from '../../i18n/providerNames';
 import { messageText } from '../../i18n/messageText';
 import { statusWord } from '../../i18n/statusWords';
 import type { OutcomeMark } from '../orders/OutcomeSign';
+import { pendingDepositStorage } from './pendingDepositStorage';
 import { statusMessages, situationOf, type OrderSituation } from './statusMessages';
 
 export interface OrderText {
@@ -16,9 +17,9 @@ export interface OrderText {
 }
 
 /** The words for where an order stands, in the language of the page. */
-export function useOrderText(order: DepositOrder): OrderText {
+export function useOrderText(order: ReadDepositOrder): OrderText {
   const { i18n } = useLingui();
-  const situation = situationOf(order);
+  const situation = situationOf(order, pendingDepositStorage.wasPaid(order.code));
   const { mark, title, text, needsStaff } = statusMessages[situation];
   const values = {
     provider: providerName(order.provider),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { gameCategories, type Game, type GameCategory } from '../../../contract/games';
+import { gameCategories, type ReadGame, type GameCategory } from '../../../contract/games';
 import { gameCategoryNames } from '../../i18n/gameCategoryNames';
 import { TabLinks } from '../../ui/buttons/TabLinks';
 import { useSearchParams } from 'wouter';
@@ -7,7 +7,7 @@ import type { Provider } from '../../../contract/provider';
 import { gameTabPath, paths } from '../../lib/paths';
 
 export interface CategoryTabsProps {
-  games: readonly Game[];
+  games: readonly ReadGame[];
   current: GameCategory | null;
   hrefOf: (category: GameCategory | null) => string;
 }

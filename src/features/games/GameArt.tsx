@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
-import type { Game } from '../../../contract/games';
+import type { ReadGame } from '../../../contract/games';
 import { GameMotif } from './GameMotif';
 import * as styles from './GameArt.module.css';
 
 const cells = [-3, -2, -1, 0, 1, 2, 3];
 
 /** A picture of a game: the sign of its kind on a cloth woven from its name. The same name, the same picture. Decorative. */
-export function GameArt({ game }: { game: Game }) {
+export function GameArt({ game }: { game: ReadGame }) {
   const seed = hash(game.id + game.name);
   return (
     <span

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Game } from '../../../contract/games';
+import type { ReadGame } from '../../../contract/games';
 import type { Provider } from '../../../contract/provider';
 import { refusalCode } from '../../../machines/failure';
-import { gameCategoryNames } from '../../i18n/gameCategoryNames';
+import { gameCategoryName } from '../../i18n/gameCategoryNames';
 import { EmptyArt } from '../../components/EmptyArt';
 import { FailureNotice } from '../../components/FailureNotice';
 import { paths } from '../../lib/paths';
@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 
 export interface GameGridProps {
   provider: Provider;
-  games: readonly Game[];
+  games: readonly ReadGame[];
   credit: KnownCredit;
   onClearSearch: () => void;
 }
@@ -69,8 +69,8 @@ export function GameGrid({ provider, games, credit, onClearSearch }: GameGridPro
               onPress={() => void open(game)}
             >
               <GameArt game={game} />
-              <span className={styles.name}>{game.name}</span>
-              <span className={styles.kind}>{i18n._(gameCategoryNames[game.category])}</span>
+              <span className={styles.name}>{nameOf(game)}</span>
+              <span className={styles.kind}>{gameCategoryName(i18n, game.category)}</span>
             </BareButton>
           </li>
         ))}
@@ -79,6 +79,9 @@ export function GameGrid({ provider, games, credit, onClearSearch }: GameGridPro
   );
 }
 
+/** A game without a name is shown by its id. */
+const nameOf = ({ id, name }: ReadGame) => name || id;
+
 /** The tapped game may be far below: scrolls the result into view. */
 function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -86,7 +89,8 @@ function InSight({ children }: { children: ReactNode }) {
   return <div ref={place}>{children}</div>;
 }
 
-function Blocked({ game: { name }, url }: { game: Game; url: string }) {
+function Blocked({ game, url }: { game: ReadGame; url: string }) {
+  const name = nameOf(game);
   return (
     <Notice
       tone="warn"

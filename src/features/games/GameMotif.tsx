@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GameCategory } from '../../../contract/games';
+import { gameCategories, GameCategory } from '../../../contract/games';
 import * as styles from './GameMotif.module.css';
 
 /** What may stand on a reel: a diamond, a flower, a star, a coin. Each fits 16 x 16 around 0,0. */
@@ -137,9 +137,10 @@ const motifs: Record<GameCategory, (props: { seed: number }) => ReactNode> = {
   Lottery: Ticket,
 };
 
-/** The sign of a kind of game, inside an SVG around 0,0. `seed` varies it between games. */
-export function GameMotif({ category, seed }: { category: GameCategory; seed: number }) {
-  const Motif = motifs[category];
+/** The sign of a kind of game, inside an SVG around 0,0; reels for an unknown kind. `seed` varies it between games. */
+export function GameMotif({ category, seed }: { category: string; seed: number }) {
+  const known = GameCategory.safeParse(category).data ?? gameCategories[0];
+  const Motif = motifs[known];
   return (
     <g className={styles.motif}>
       <Motif seed={seed} />

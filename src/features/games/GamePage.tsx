@@ -9,6 +9,7 @@ import { EmptyArt } from '../../components/EmptyArt';
 import { LoadError } from '../../components/LoadError';
 import { NotFoundView } from '../../components/NotFoundView';
 import { Page } from '../../components/Page';
+import { UnreadRows } from '../../components/UnreadRows';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
@@ -49,6 +50,7 @@ function Games({ provider }: { provider: Provider }) {
             autoComplete="off"
             enterKeyHint="search"
           />
+          <UnreadRows of={games.data} />
           <GameGrid
             provider={provider}
             credit={credit}

@@ -1,11 +1,11 @@
-import type { Game, GameCategory } from '../../../contract/games';
+import type { ReadGame, GameCategory } from '../../../contract/games';
 
 /** The games of a kind (null: of all) whose names contain what was typed, whatever its case. */
 export function matching(
-  games: readonly Game[],
+  games: readonly ReadGame[],
   category: GameCategory | null,
   search: string,
-): Game[] {
+): ReadGame[] {
   const wanted = search.trim().toLowerCase();
   return games.filter(
     (game) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Game } from '../../../contract/games';
+import type { ReadGame } from '../../../contract/games';
 import type { Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { gameRefusal } from '../../../contract/rules';
@@ -18,13 +18,13 @@ export interface KnownCredit {
  */
 export function useOpenGame(provider: Provider, credit: KnownCredit) {
   const launch = useLaunchGame();
-  const [blocked, setBlocked] = useState<{ game: Game; url: string } | null>(null);
+  const [blocked, setBlocked] = useState<{ game: ReadGame; url: string } | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [isRefused, setRefused] = useState(false);
   const refusal = credit.data ? gameRefusal(provider, credit.data.credit) : null;
 
-  async function open(game: Game): Promise<void> {
+  async function open(game: ReadGame): Promise<void> {
     if (opening !== null) return;
     setBlocked(null);
     setTries((before) => before + 1);

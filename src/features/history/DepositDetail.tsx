@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
 import { stillWaits } from '../../../machines/depositOrder';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
@@ -16,7 +16,7 @@ import { Row, Stack } from '../../ui/display/Stack';
 import { Timeline } from './Timeline';
 
 /** All about one deposit: what was paid, what was credited for it, and when. */
-export function DepositDetail({ order }: { order: DepositOrder }) {
+export function DepositDetail({ order }: { order: ReadDepositOrder }) {
   const { t } = useLingui();
   const money = useMoney();
   return (
@@ -30,7 +30,9 @@ export function DepositDetail({ order }: { order: DepositOrder }) {
           { id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> },
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
           { id: 'created', term: t`Made`, value: dateTimeText(order.createdAt) },
-          { id: 'rate', term: t`Rate`, value: money.rate(order.rate) },
+          ...(order.rate === null
+            ? []
+            : [{ id: 'rate', term: t`Rate`, value: money.rate(order.rate) }]),
         ]}
       />
       <Facts

@@ -4,6 +4,7 @@ import { pageSize } from '../../api/query';
 import { useMoney } from '../../i18n/money';
 import { EmptyArt } from '../../components/EmptyArt';
 import { LoadError } from '../../components/LoadError';
+import { UnreadRows } from '../../components/UnreadRows';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Pagination } from '../../ui/display/Pagination';
@@ -11,7 +12,7 @@ import { HistorySkeleton } from './HistorySkeleton';
 
 /** What the frame reads of the query that loads a page of the list. */
 export interface HistoryQuery {
-  data: { total: number; items: readonly unknown[] } | undefined;
+  data: { total: number | null; items: readonly unknown[] } | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
@@ -27,6 +28,12 @@ export interface HistoryFrameProps {
   /** The address of the list without a filter. */
   allHref: string;
   children: ReactNode;
+}
+
+/** A backend that does not count its orders has another page behind each full one. */
+function pageCountOf({ total, items }: NonNullable<HistoryQuery['data']>, page: number): number {
+  if (total !== null) return Math.max(1, Math.ceil(total / pageSize));
+  return items.length < pageSize ? page : page + 1;
 }
 
 /** One page of a history: loading, failed, empty in its three ways, or its orders with the pages below. */
@@ -79,11 +86,12 @@ export function HistoryFrame({ query, place, of, first, allHref, children }: His
       </EmptyState>
     );
 
-  const pageCount = Math.max(1, Math.ceil(data.total / pageSize));
+  const pageCount = pageCountOf(data, place.page);
   const [page, pages] = [number(place.page), number(pageCount)];
   return (
     <>
       {failure}
+      <UnreadRows of={data} />
       {children}
       <Pagination
         page={place.page}

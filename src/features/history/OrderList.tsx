@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
-import type { Provider } from '../../../contract/provider';
 import { dateTimeText } from '../../i18n/dates';
 import { providerName } from '../../i18n/providerNames';
 import type { StatusKind } from '../../i18n/statusWords';
@@ -16,7 +15,7 @@ import * as styles from './OrderList.module.css';
 export interface ListedOrder {
   code: string;
   createdAt: string;
-  provider: Provider;
+  provider: string;
   amount: Money;
   status: string;
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StatusChange } from '../../../contract/deposits';
-import type { z } from 'zod';
 import { dateTimeText } from '../../i18n/dates';
 import { statusWord, type StatusKind } from '../../i18n/statusWords';
 import { statusTone } from '../orders/statusTone';
@@ -9,13 +8,14 @@ import * as styles from './Timeline.module.css';
 
 export interface TimelineProps {
   kind: StatusKind;
-  changes: readonly z.infer<typeof StatusChange>[];
+  /** Null where the backend does not tell them. */
+  changes: readonly StatusChange[] | null;
 }
 
 /** Which status an order reached when, in the order in which it happened. */
 export function Timeline({ kind, changes }: TimelineProps) {
   const { i18n } = useLingui();
-  if (changes.length === 0) return null;
+  if (!changes || changes.length === 0) return null;
   return (
     <section>
       <Heading level={3}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PromotionUsage } from '../../../contract/promotions';
+import type { ReadPromotionUsage } from '../../../contract/promotions';
 import { dateTimeText } from '../../i18n/dates';
-import { languageOf } from '../../i18n/languages';
+import { promotionName } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
@@ -11,7 +11,7 @@ import { List, ListRow } from '../../ui/display/List';
 import * as styles from './OrderList.module.css';
 
 export interface UsageListProps {
-  usages: readonly PromotionUsage[];
+  usages: readonly ReadPromotionUsage[];
   /** True while the rows are those of the previous page. */
   isOutdated: boolean;
 }
@@ -26,7 +26,7 @@ export function UsageList({ usages, isOutdated }: UsageListProps) {
           {usages.map((usage) => (
             <ListRow
               key={usage.usageId}
-              title={usage.promotion.name[languageOf(i18n.locale)]}
+              title={promotionName(usage.promotion, i18n.locale)}
               subtitle={
                 <span className={styles.when}>
                   <span>{dateTimeText(usage.createdAt)}</span>
@@ -35,7 +35,7 @@ export function UsageList({ usages, isOutdated }: UsageListProps) {
               }
               trailing={
                 <>
-                  {usage.funded && <Amount of={usage.promoCredit} />}
+                  {usage.funded && usage.promoCredit && <Amount of={usage.promoCredit} />}
                   <OrderStatusChip kind="usage" status={usage.status} />
                 </>
               }

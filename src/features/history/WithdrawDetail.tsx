@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WithdrawalOrder } from '../../../contract/withdrawals';
+import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
@@ -13,7 +13,7 @@ import { Row, Stack } from '../../ui/display/Stack';
 import { Timeline } from './Timeline';
 
 /** All about one withdrawal: what was taken, what is paid out and what goes back, and when. */
-export function WithdrawDetail({ order }: { order: WithdrawalOrder }) {
+export function WithdrawDetail({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
   const money = useMoney();
   return (
@@ -31,7 +31,9 @@ export function WithdrawDetail({ order }: { order: WithdrawalOrder }) {
         facts={[
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
           { id: 'created', term: t`Made`, value: dateTimeText(order.createdAt) },
-          { id: 'rate', term: t`Rate`, value: money.rate(order.rate) },
+          ...(order.rate === null
+            ? []
+            : [{ id: 'rate', term: t`Rate`, value: money.rate(order.rate) }]),
         ]}
       />
       <WithdrawalFacts order={order} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
-import type { Provider } from '../../../contract/provider';
 import { combineErrors } from '../../api/combineErrors';
 import { useOpenDeposits } from '../../api/resources/deposits';
 import { useOpenWithdrawals } from '../../api/resources/withdrawals';
@@ -9,6 +8,7 @@ import { providerName } from '../../i18n/providerNames';
 import type { StatusKind } from '../../i18n/statusWords';
 import { Amount } from '../../components/Amount';
 import { LoadError } from '../../components/LoadError';
+import { UnreadRows } from '../../components/UnreadRows';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
@@ -32,6 +32,8 @@ export function OpenOrders() {
           onRetry={failed.refetch}
         />
       )}
+      <UnreadRows of={deposits} />
+      <UnreadRows of={withdrawals} />
       {deposits && deposits.items.length > 0 && (
         <section aria-label={t`Deposits under way`}>
           <Card look="calling" padding="tight">
@@ -55,7 +57,7 @@ export function OpenOrders() {
                 </LinkButton>
               </Order>
             ))}
-            {withdrawals.total > withdrawals.items.length && (
+            {(withdrawals.total ?? 0) > withdrawals.items.length && (
               <div className={styles.more}>
                 <Link href={paths.withdrawHistory}>
                   <Trans>Withdraw history</Trans>
@@ -71,7 +73,7 @@ export function OpenOrders() {
 
 interface OrderProps {
   kind: StatusKind;
-  order: { code: string; status: string; amount: Money; provider: Provider };
+  order: { code: string; status: string; amount: Money; provider: string };
   /** The way to it. */
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PromotionUsage } from '../../../contract/promotions';
+import type { ReadPromotionUsage } from '../../../contract/promotions';
 import { usePromotionInUse } from '../../api/resources/promotions';
-import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
+import { promotionName } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
 import { LoadError } from '../../components/LoadError';
@@ -33,18 +33,17 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
   return (
     <Card labelledBy="promotion">
       <div className={styles.head}>
-        <Heading id="promotion">{usage.promotion.name[languageOf(i18n.locale)]}</Heading>
+        <Heading id="promotion">{promotionName(usage.promotion, i18n.locale)}</Heading>
         <OrderStatusChip kind="usage" status={usage.status} />
       </div>
-      {usage.funded ? (
+      {usage.funded && (
         <PromotionProgress
           usage={usage}
           credit={balance?.credit ?? null}
-          isPending={!balance?.hasFailed}
+          isPending={balance?.hasFailed === false}
         />
-      ) : (
-        <AwaitedDeposit usage={usage} />
       )}
+      {usage.funded === false && <AwaitedDeposit usage={usage} />}
       <div className={styles.more}>
         <Link href={paths.promotions}>
           <Trans>See the promotion</Trans>
@@ -54,9 +53,10 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
   );
 }
 
-function AwaitedDeposit({ usage }: { usage: PromotionUsage }) {
+function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
   const amount = useMoney().text(usage.promotion.depositAmount);
   const name = providerName(usage.provider);
+  if (!usage.promotion.depositAmount) return null;
   return (
     <Text tone="soft">
       <Trans>

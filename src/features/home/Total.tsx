@@ -32,14 +32,7 @@ export function Total({ balances }: { balances: Balances }) {
   return (
     <div>
       <div className={styles.large}>
-        {total ? (
-          <Amount of={totalInLak ?? total} size="hero" />
-        ) : (
-          <>
-            <span aria-hidden="true">—</span>
-            <VisuallyHidden>{t`Not known right now`}</VisuallyHidden>
-          </>
-        )}
+        <Amount of={totalInLak ?? total} size="hero" />
       </div>
       <div className={styles.beneath}>
         {total && totalInLak && <span>{money.text(total)} · </span>}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBanks } from '../../api/resources/operator';
+import { bankLabel } from '../../lib/bankLabel';
 import { BankMark } from '../../ui/display/BankMark';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Part } from './Part';
@@ -16,12 +17,12 @@ export function Banks() {
   return (
     <Part title={t`Accepted banks`} lead={t`Pay and be paid with an account at one of these.`}>
       <ul role="list" className={styles.banks}>
-        {data?.banks.map(({ id, name, shortName }) => (
-          <li key={id} className={styles.bank}>
-            <BankMark shortName={shortName} size={44} />
+        {data?.banks.map((bank) => (
+          <li key={bank.id} className={styles.bank}>
+            <BankMark shortName={bankLabel(bank)} size={44} />
             <span className={styles.words}>
-              <span className={styles.short}>{shortName}</span>
-              <span className={styles.name}>{name}</span>
+              <span className={styles.short}>{bankLabel(bank)}</span>
+              <span className={styles.name}>{bank.name}</span>
             </span>
           </li>
         )) ??

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
 import { useMoney } from '../../i18n/money';
 import { Notice } from '../../ui/feedback/Notice';
 import { ContactLinks } from '../../components/ContactLinks';
 
 /** Money that was paid for a deposit and is with staff: that it is not lost, and what to do. Nothing where none is. */
-export function HeldPayment({ order }: { order: Pick<DepositOrder, 'status' | 'held'> }) {
+export function HeldPayment({ order }: { order: Pick<ReadDepositOrder, 'status' | 'held'> }) {
   const money = useMoney();
   if (!order.held) return null;
   const amount = money.text(order.held);

@@ -1,12 +1,12 @@
 import { useLingui, Trans } from '@lingui/react/macro';
-import type { WithdrawalOrder } from '../../../contract/withdrawals';
+import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { Facts } from '../../ui/display/Facts';
 import { Amount } from '../../components/Amount';
 import { minorOf, type Money } from '../../../contract/money';
 import { Text } from '../../ui/display/Text';
 
 /** How the credit of a withdrawal is split: paid out and returned, or all given back to the player. */
-export function WithdrawalFacts({ order }: { order: WithdrawalOrder }) {
+export function WithdrawalFacts({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
   const taken = { id: 'amount', term: t`Credit withdrawn`, value: <Amount of={order.amount} /> };
   if (order.status === 'REJECTED')
@@ -30,12 +30,16 @@ export function WithdrawalFacts({ order }: { order: WithdrawalOrder }) {
           taken,
           { id: 'return', term: t`Return credit`, value: <Amount of={order.returnCredit} /> },
           { id: 'receive', term: t`Receive credit`, value: <Amount of={order.receiveCredit} /> },
-          {
-            id: 'payout',
-            term: t`To your bank account`,
-            value: <Amount of={order.payout} />,
-            isTotal: true,
-          },
+          ...(order.payout
+            ? [
+                {
+                  id: 'payout',
+                  term: t`To your bank account`,
+                  value: <Amount of={order.payout} />,
+                  isTotal: true,
+                },
+              ]
+            : []),
         ]}
       />
       <ReturnNote returned={order.returnCredit} />
@@ -44,8 +48,8 @@ export function WithdrawalFacts({ order }: { order: WithdrawalOrder }) {
 }
 
 /** Why a part of a withdrawal is not paid out. Nothing where all of it is. */
-export function ReturnNote({ returned }: { returned: Money }) {
-  if (minorOf(returned) === 0n) return null;
+export function ReturnNote({ returned }: { returned: Money | null }) {
+  if (!returned || minorOf(returned) === 0n) return null;
   return (
     <Text size="sm" tone="soft">
       <Trans>

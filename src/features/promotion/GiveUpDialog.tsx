@@ -42,13 +42,15 @@ export function GiveUpDialog({ flow, usage }: InUseProps) {
       }
     >
       <Text>
-        {usage.funded ? (
+        {usage.funded === false ? (
+          <Trans>You have not made its deposit yet, so nothing is lost.</Trans>
+        ) : usage.promoCredit && usage.depositCredit ? (
           <Trans>
             The bonus of {bonus} and what you won with it at {provider} go back. You keep at most
             the {deposit} that you deposited.
           </Trans>
         ) : (
-          <Trans>You have not made its deposit yet, so nothing is lost.</Trans>
+          <Trans>Its bonus and what you won with it at {provider} may go back.</Trans>
         )}
       </Text>
     </LazyAlertDialog>

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { PromotionUsage } from '../../../contract/promotions';
+import type { ReadPromotionUsage } from '../../../contract/promotions';
+import { providers } from '../../../contract/provider';
 import {
   isConfirmingCancel,
   isRechecking,
   type promotionMachine,
 } from '../../../machines/promotion';
-import { useCredit } from '../../api/resources/credits';
-import { languageOf } from '../../i18n/languages';
+import { useCredits } from '../../api/resources/credits';
 import { useMoney } from '../../i18n/money';
+import { promotionName } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
@@ -30,13 +31,12 @@ import { Notice } from '../../ui/feedback/Notice';
 
 export interface InUseProps {
   flow: ActorRefFrom<typeof promotionMachine>;
-  usage: PromotionUsage;
+  usage: ReadPromotionUsage;
 }
 
 /** The promotion in use: its progress and its actions. */
 export function InUseCard({ flow, usage }: InUseProps) {
   const { t, i18n } = useLingui();
-  const credit = useCredit(usage.provider);
   const canRecheck = useSelector(flow, (snapshot) => snapshot.can({ type: 'promotion.recheck' }));
   const canCancel = useSelector(flow, (snapshot) =>
     snapshot.can({ type: 'promotion.cancel', usage }),
@@ -47,30 +47,30 @@ export function InUseCard({ flow, usage }: InUseProps) {
     <Card look="featured" labelledBy="in-use">
       <Stack>
         <Row justify="between" gap={2} wrap>
-          <Heading id="in-use">{usage.promotion.name[languageOf(i18n.locale)]}</Heading>
+          <Heading id="in-use">{promotionName(usage.promotion, i18n.locale)}</Heading>
           <OrderStatusChip kind="usage" status={usage.status} />
         </Row>
-        {usage.funded ? (
+        {usage.funded === false ? (
+          <AwaitedDeposit usage={usage} />
+        ) : (
           <>
-            <PromotionProgress
-              usage={usage}
-              credit={credit.data?.credit ?? null}
-              isPending={credit.isPending}
-            />
+            {usage.funded && <ProgressThere usage={usage} />}
             <Facts
               facts={[
                 { id: 'at', term: t`Game provider`, value: providerName(usage.provider) },
                 {
                   id: 'deposit',
                   term: t`Deposit credit`,
-                  value: <Amount of={usage.depositCredit} />,
+                  value: usage.depositCredit,
                 },
-                { id: 'promo', term: t`Promo credit`, value: <Amount of={usage.promoCredit} /> },
-              ]}
+                { id: 'promo', term: t`Promo credit`, value: usage.promoCredit },
+              ].flatMap(({ value, ...fact }) =>
+                value === null
+                  ? []
+                  : [{ ...fact, value: typeof value === 'string' ? value : <Amount of={value} /> }],
+              )}
             />
           </>
-        ) : (
-          <AwaitedDeposit usage={usage} />
         )}
         <SettlingNotice usage={usage} />
         <Link href={paths.promotion(usage.promotion.id)}>
@@ -99,16 +99,31 @@ export function InUseCard({ flow, usage }: InUseProps) {
   );
 }
 
-function AwaitedDeposit({ usage }: { usage: PromotionUsage }) {
+/** The progress with the credit at the promotion's provider, where the page knows that provider. */
+function ProgressThere({ usage }: Pick<InUseProps, 'usage'>) {
+  const credits = useCredits();
+  const credit = credits[providers.findIndex((known) => known === usage.provider)];
+  return (
+    <PromotionProgress
+      usage={usage}
+      credit={credit?.data?.credit ?? null}
+      isPending={credit?.isPending ?? false}
+    />
+  );
+}
+
+function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
   const amount = useMoney().text(usage.promotion.depositAmount);
   const name = providerName(usage.provider);
   return (
     <>
-      <Text>
-        <Trans>
-          Deposit exactly {amount} to {name}, and the bonus comes with it.
-        </Trans>
-      </Text>
+      {usage.promotion.depositAmount && (
+        <Text>
+          <Trans>
+            Deposit exactly {amount} to {name}, and the bonus comes with it.
+          </Trans>
+        </Text>
+      )}
       <LinkButton href={paths.deposit} variant="main">
         <Trans>Make a deposit</Trans>
       </LinkButton>
@@ -117,11 +132,11 @@ function AwaitedDeposit({ usage }: { usage: PromotionUsage }) {
 }
 
 /** Until when a promotion cannot end, since a game begun with its credit may still pay out; nothing afterwards. */
-function SettlingNotice({ usage }: { usage: PromotionUsage }) {
+function SettlingNotice({ usage }: { usage: ReadPromotionUsage }) {
   const until = useSettling(usage);
   if (until === null) return null;
   const time = timeText(until);
-  const isPaidOut = usage.paidOut !== undefined && minorOf(usage.paidOut) > 0n;
+  const isPaidOut = !!usage.paidOut && minorOf(usage.paidOut) > 0n;
   return (
     <Notice>
       {isPaidOut ? (

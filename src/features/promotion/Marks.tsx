@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { Promotion } from '../../../contract/promotions';
+import type { ReadPromotion } from '../../../contract/promotions';
 import * as styles from './Marks.module.css';
 
 /** What sets a promotion apart, in a word each. */
-export function Marks({ promotion }: { promotion: Promotion }) {
+export function Marks({ promotion }: { promotion: ReadPromotion }) {
   return (
     <>
       {!promotion.active && (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
-import type { Promotion } from '../../../contract/promotions';
+import type { ReadPromotion } from '../../../contract/promotions';
 import { usePromotions } from '../../api/resources/promotions';
-import { languageOf } from '../../i18n/languages';
+import { operatorText, promotionName } from '../../i18n/operatorText';
 import { Columns } from '../../components/Columns';
 import { LoadError } from '../../components/LoadError';
 import { NotFoundView } from '../../components/NotFoundView';
@@ -38,30 +38,33 @@ export default function PromotionDetailPage() {
   );
 }
 
-function Detail({ promotion }: { promotion: Promotion }) {
+function Detail({ promotion }: { promotion: ReadPromotion }) {
   const { i18n } = useLingui();
-  const language = languageOf(i18n.locale);
+  const summary = operatorText(promotion.summary, i18n.locale);
+  const terms = operatorText(promotion.terms, i18n.locale);
   return (
-    <Page title={promotion.name[language]} back={paths.promotions} width="wide">
+    <Page title={promotionName(promotion, i18n.locale)} back={paths.promotions} width="wide">
       <Columns side={<UsePromotion promotion={promotion} />}>
         <Card look="featured" labelledBy="conditions">
           <Stack>
-            <Text>{promotion.summary[language]}</Text>
+            {summary && <Text>{summary}</Text>}
             <Conditions promotion={promotion} />
           </Stack>
         </Card>
-        <Card labelledBy="terms">
-          <Stack gap={3}>
-            <Heading id="terms" look={3}>
-              <Trans>Terms</Trans>
-            </Heading>
-            {promotion.terms[language].split('\n').map((paragraph, index) => (
-              <Text key={index} tone="soft" size="sm">
-                {paragraph}
-              </Text>
-            ))}
-          </Stack>
-        </Card>
+        {terms && (
+          <Card labelledBy="terms">
+            <Stack gap={3}>
+              <Heading id="terms" look={3}>
+                <Trans>Terms</Trans>
+              </Heading>
+              {terms.split('\n').map((paragraph, index) => (
+                <Text key={index} tone="soft" size="sm">
+                  {paragraph}
+                </Text>
+              ))}
+            </Stack>
+          </Card>
+        )}
       </Columns>
     </Page>
   );

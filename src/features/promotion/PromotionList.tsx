@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Promotion } from '../../../contract/promotions';
+import type { ReadPromotion } from '../../../contract/promotions';
 import { promotionRefusal } from '../../../contract/rules';
-import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
+import { operatorText, promotionName } from '../../i18n/operatorText';
 import { paths } from '../../lib/paths';
 import { EmptyArt } from '../../components/EmptyArt';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -13,12 +13,11 @@ import * as styles from './PromotionList.module.css';
 import { usePromotionCases } from './useEligibility';
 
 /** Every promotion of the operator, each a way to its terms, with whether the player may use it. */
-export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
+export function PromotionList({ promotions }: { promotions: readonly ReadPromotion[] }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
-  const language = languageOf(i18n.locale);
   const { caseOf } = usePromotionCases();
-  const refusalOf = (promotion: Promotion) =>
+  const refusalOf = (promotion: ReadPromotion) =>
     caseOf && promotionRefusal(promotion, caseOf(promotion.id));
   if (promotions.length === 0)
     return (
@@ -38,15 +37,21 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
               className={styles.card}
               data-inactive={!promotion.active || undefined}
             >
-              <span className={styles.bonus}>
-                <small>+</small>
-                {promotion.bonusPercent}
-                <small>%</small>
-              </span>
+              {promotion.bonusPercent !== null && (
+                <span className={styles.bonus}>
+                  <small>+</small>
+                  {promotion.bonusPercent}
+                  <small>%</small>
+                </span>
+              )}
               <span className={styles.words}>
-                <span className={styles.name}>{promotion.name[language]}</span>
-                <span className={styles.summary}>{promotion.summary[language]}</span>
-                <b className={styles.amount}>{money.text(promotion.depositAmount)}</b>
+                <span className={styles.name}>{promotionName(promotion, i18n.locale)}</span>
+                <span className={styles.summary}>
+                  {operatorText(promotion.summary, i18n.locale)}
+                </span>
+                {promotion.depositAmount && (
+                  <b className={styles.amount}>{money.text(promotion.depositAmount)}</b>
+                )}
                 <span className={styles.marks}>
                   <Marks promotion={promotion} />
                 </span>

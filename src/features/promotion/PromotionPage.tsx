@@ -4,6 +4,7 @@ import { useFlow } from '../../api/useFlow';
 import { Columns } from '../../components/Columns';
 import { LoadError } from '../../components/LoadError';
 import { Page } from '../../components/Page';
+import { UnreadRows } from '../../components/UnreadRows';
 import { paths } from '../../lib/paths';
 import { Icon } from '../../ui/display/Icon';
 import { Link } from '../../ui/buttons/Link';
@@ -45,6 +46,7 @@ export default function PromotionPage() {
       }
     >
       <Blocked />
+      <UnreadRows of={promotions.data} />
       <PromotionResult flow={flow} />
       {inUse.isError && !inUse.data && (
         <LoadError

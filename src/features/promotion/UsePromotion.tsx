@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { Promotion } from '../../../contract/promotions';
-import type { Provider } from '../../../contract/provider';
+import type { ReadPromotion } from '../../../contract/promotions';
+import { providers, type Provider } from '../../../contract/provider';
 import { promotionRefusal, depositBlockedByPromotion } from '../../../contract/rules';
 import { isPending, promotionNotice } from '../../../machines/promotion';
 import { useFlow } from '../../api/useFlow';
@@ -23,7 +23,7 @@ import { useMoney } from '../../i18n/money';
 import { Notice } from '../../ui/feedback/Notice';
 
 /** Lets the player choose a provider and use the promotion; if they may not, says why before they try. */
-export function UsePromotion({ promotion }: { promotion: Promotion }) {
+export function UsePromotion({ promotion }: { promotion: ReadPromotion }) {
   const { t } = useLingui();
   const flow = useFlow(providePromotion);
   const { caseOf, isPending: isLooking } = usePromotionCases();
@@ -31,8 +31,9 @@ export function UsePromotion({ promotion }: { promotion: Promotion }) {
   const [chosen, setChosen] = useState<Provider | null>(null);
   const isWorking = useSelector(flow, isPending);
   const hasStarted = useSelector(flow, promotionNotice) === 'started';
-  const [only] = promotion.providers;
-  const provider = chosen ?? (promotion.providers.length === 1 ? (only ?? null) : null);
+  const offered = providers.filter((known) => promotion.providers?.includes(known) ?? true);
+  const [only] = offered;
+  const provider = chosen ?? (offered.length === 1 ? (only ?? null) : null);
   const refusal = player && promotionRefusal(promotion, player);
 
   if (hasStarted) return <PromotionResult flow={flow} />;
@@ -46,10 +47,8 @@ export function UsePromotion({ promotion }: { promotion: Promotion }) {
           name="provider"
           value={provider}
           isDisabled={isWorking}
-          onChange={(value) =>
-            setChosen(promotion.providers.find((known) => known === value) ?? null)
-          }
-          options={promotion.providers.map((known) => ({
+          onChange={(value) => setChosen(offered.find((known) => known === value) ?? null)}
+          options={offered.map((known) => ({
             value: known,
             label: providerName(known),
             mark: <ProviderMark provider={known} />,

@@ -24,7 +24,7 @@ export function usePromotionCases(): PromotionCases {
   const player = {
     isBlocked: backlist.data.blocked,
     inUseAt: inUse.data.usage?.provider ?? null,
-    hasDeposited: credited.data.total > 0,
+    hasDeposited: (credited.data.total ?? credited.data.items.length) > 0,
     hasOpenDeposit: open.data.items.length > 0,
   };
   const paidFor = new Set(

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRequirementReached, promotionCredit } from '../../../contract/rules';
 import type { WithdrawTerms } from '../../../machines/orderForm';
-import { languageOf } from '../../i18n/languages';
 import { useMoney } from '../../i18n/money';
+import { promotionName } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { OtherCredit } from '../../components/PromotionProgress';
 import { paths } from '../../lib/paths';
@@ -20,7 +20,7 @@ export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTe
   if (!usage?.funded) return null;
   const { promotion, requiredCredit, promoCredit } = usage;
   const isReached = isRequirementReached(usage, credit);
-  const name = promotion.name[languageOf(i18n.locale)];
+  const name = promotionName(promotion, i18n.locale);
   const provider = providerName(usage.provider);
   const required = money.text(requiredCredit);
   const counted = promotionCredit(usage, credit);
@@ -38,20 +38,22 @@ export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTe
       }
     >
       <Stack gap={2}>
-        <p>
-          {isReached ? (
-            <Trans>
-              Your credit at {provider} is above the {required} that this promotion asks for: you
-              can withdraw.
-            </Trans>
-          ) : (
-            <Trans>
-              With this promotion you can withdraw once your credit at {provider} is above{' '}
-              {required}. You have {balance}.
-            </Trans>
-          )}
-        </p>
-        {!isReached && (
+        {requiredCredit && (
+          <p>
+            {isReached ? (
+              <Trans>
+                Your credit at {provider} is above the {required} that this promotion asks for: you
+                can withdraw.
+              </Trans>
+            ) : (
+              <Trans>
+                With this promotion you can withdraw once your credit at {provider} is above{' '}
+                {required}. You have {balance}.
+              </Trans>
+            )}
+          </p>
+        )}
+        {requiredCredit && !isReached && (
           <Progress
             value={share(counted, requiredCredit)}
             label={t`Credit on the way to a withdrawal`}

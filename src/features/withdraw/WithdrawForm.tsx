@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { BankAccount } from '../../../contract/bankAccounts';
+import type { ReadBankAccount } from '../../../contract/bankAccounts';
+import { isTold } from '../../../contract/limits';
 import { minorOf } from '../../../contract/money';
 import { Provider } from '../../../contract/provider';
 import type { OrderDraft } from '../../../machines/orderForm';
@@ -35,7 +36,7 @@ import {
 
 export interface WithdrawFormProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
-  facts: WithdrawData & { account: BankAccount };
+  facts: WithdrawData & { account: ReadBankAccount };
 }
 
 const empty = { provider: '', amount: '' };
@@ -114,7 +115,9 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
           value={order.amount}
           label={t`Amount`}
           hint={
-            takesAll ? t`The promotion asks you to withdraw all.` : t`From ${least} to ${limit}.`
+            takesAll
+              ? t`The promotion asks you to withdraw all.`
+              : isTold(limits.withdrawal.max) && t`From ${least} to ${limit}.`
           }
           error={errorOf('amount')}
           currency="THB"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { WithdrawalOrder } from '../../../contract/withdrawals';
+import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { isUnderReview, type withdrawMachine } from '../../../machines/withdraw';
 import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
@@ -27,7 +27,7 @@ import { WithdrawalFacts } from '../orders/WithdrawalFacts';
 
 export interface WithdrawOrderViewProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
-  order: WithdrawalOrder;
+  order: ReadWithdrawalOrder;
 }
 
 /** One withdrawal from its review to its end. */
@@ -35,7 +35,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const { i18n, t } = useLingui();
   const money = useMoney();
   const isWaiting = useSelector(flow, isUnderReview);
-  const words = statusMessages(order.status);
+  const words = statusMessages(order.status, order.payout !== null);
   const status = statusWord(i18n, 'withdrawal', order.status);
   const values = {
     amount: money.text(order.amount),
@@ -96,7 +96,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
 }
 
 /** Status, reference and split of a withdrawal, and the account it goes to unless it was rejected. */
-function WithdrawReceipt({ order }: { order: WithdrawalOrder }) {
+function WithdrawReceipt({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
   const { data } = useBankAccounts();
   const account = data?.bankAccounts[0];

@@ -3,6 +3,7 @@ import type { Limits } from '../../../contract/limits';
 import { minorOf, type Money } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
 import {
+  canSplit,
   choiceProblem,
   lakForCredit,
   withdrawalAmountProblem,
@@ -66,12 +67,16 @@ export interface WithdrawQuote {
   payout: Money | null;
 }
 
-/** The quote for `amount`, a plain decimal string, at `rate` LAK a baht, after what the promotion in use keeps back. */
+/**
+ * The quote for `amount`, a plain decimal string, at `rate` LAK a baht, after what the promotion in use keeps back. Null
+ * where the backend does not tell its terms.
+ */
 export function withdrawQuote(
   amount: string,
   rate: string | null,
   terms: WithdrawTerms,
-): WithdrawQuote {
+): WithdrawQuote | null {
+  if (!canSplit(terms.usage)) return null;
   const split = withdrawalSplit({ amount, currency: 'THB' }, terms);
   return { ...split, payout: rate === null ? null : lakForCredit(split.receive, rate) };
 }

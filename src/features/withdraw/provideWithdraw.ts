@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { WithdrawalCreate, WithdrawalOrder } from '../../../contract/withdrawals';
+import type { WithdrawalCreate, ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
 import { withdrawMachine } from '../../../machines/withdraw';
 import { bodyOf, tsr } from '../../api/client';
@@ -11,7 +11,7 @@ import { drafts } from '../../lib/drafts';
 import { newUuid } from '../../lib/uuid';
 import { provideFollowOrder } from '../orders/followOrder';
 
-const factOf = ({ code, status }: WithdrawalOrder): OrderFact => ({ code, status });
+const factOf = ({ code, status }: ReadWithdrawalOrder): OrderFact => ({ code, status });
 
 /** The withdrawal flow with its calls. */
 export function provideWithdraw({ client, events }: { client: ApiClient; events: PlayerEvents }) {
@@ -19,7 +19,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
     factOf((await client.withdrawals.get.fetchQuery(withdrawalQueries.one(code))).body);
 
   /** Puts an order into the query cache, where the views read it. */
-  const keep = (order: WithdrawalOrder) => {
+  const keep = (order: ReadWithdrawalOrder) => {
     const key = withdrawalQueries.one(order.code).queryKey;
     client.withdrawals.get.setQueryData(key, { status: 200, body: order, headers: new Headers() });
     return factOf(order);

@@ -47,9 +47,15 @@ const unknown: WithdrawWords = {
   needsStaff: true,
 };
 
+const paidOut: WithdrawWords = {
+  ...words.SUCCESS,
+  text: msg`It was sent to your bank account. Look into your bank app.`,
+};
+
 const known = new Map<string, WithdrawWords>(Object.entries(words));
 
-/** For an unknown status: staff are taking care of it. */
-export function statusMessages(status: string): WithdrawWords {
+/** For an unknown status: staff are taking care of it. `hasPayout`: the backend tells what reaches the bank account. */
+export function statusMessages(status: string, hasPayout = true): WithdrawWords {
+  if (status === 'SUCCESS' && !hasPayout) return paidOut;
   return known.get(status) ?? unknown;
 }

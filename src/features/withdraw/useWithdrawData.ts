@@ -1,7 +1,7 @@
-import type { BankAccount } from '../../../contract/bankAccounts';
+import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import type { Limits } from '../../../contract/limits';
 import type { Money } from '../../../contract/money';
-import type { PromotionUsage } from '../../../contract/promotions';
+import type { ReadPromotionUsage } from '../../../contract/promotions';
 import { providers, type Provider } from '../../../contract/provider';
 import { rateOf } from '../../../contract/rules';
 import { combineErrors } from '../../api/combineErrors';
@@ -16,9 +16,9 @@ export interface WithdrawData {
   /** LAK for one THB, a decimal string; null where baht is not listed. */
   rate: string | null;
   /** Null where the player has none yet. */
-  account: BankAccount | null;
+  account: ReadBankAccount | null;
   /** The promotion in use, at whatever provider. */
-  usage: PromotionUsage | null;
+  usage: ReadPromotionUsage | null;
   /** The credit at each provider; one that could not be loaded is not there. */
   credits: Partial<Record<Provider, Money>>;
 }
@@ -48,7 +48,7 @@ export function useWithdrawData() {
         limits: limits.data.limits,
         rate: rateOf(rates.data.rates, 'THB'),
         account: accounts.data.bankAccounts[0] ?? null,
-        usage: promotion.data.usage,
+        usage: promotion.data.usage ?? null,
         credits: Object.fromEntries(
           providers.flatMap((provider, index) => {
             const credit = credits[index]?.data?.credit;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { DepositOrder } from '../../../contract/deposits';
+import type { ReadDepositOrder } from '../../../contract/deposits';
 import { paths } from '../../../src/lib/paths';
 import { depositTable } from '../../model/machines/deposit';
 import { elsewhere } from '../support/elsewhere';
@@ -42,7 +42,7 @@ export const walksDeposit = () =>
         heldCall(page, 'POST', '/v2/deposits/*/check'),
         heldCall(page, 'POST', '/v2/deposits/*/cancel'),
       ]);
-      const newest = async (): Promise<DepositOrder> => {
+      const newest = async (): Promise<ReadDepositOrder> => {
         const { status, body } = await calls.deposits.list({ query: { page: '1', pageSize: '1' } });
         const [order] = status === 200 ? body.items : [];
         if (!order) throw new Error('no deposit was made');

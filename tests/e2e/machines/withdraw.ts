@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { WithdrawalOrder } from '../../../contract/withdrawals';
+import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { paths } from '../../../src/lib/paths';
 import { withdrawTable } from '../../model/machines/withdraw';
 import { elsewhere } from '../support/elsewhere';
@@ -31,7 +31,7 @@ export const walksWithdraw = () =>
         heldCall(page, 'GET', '/v2/withdrawals?*'),
         heldCall(page, 'POST', '/v2/withdrawals'),
       ]);
-      const newest = async (): Promise<WithdrawalOrder> => {
+      const newest = async (): Promise<ReadWithdrawalOrder> => {
         const query = { page: '1', pageSize: '1' } as const;
         const { status, body } = await calls.withdrawals.list({ query });
         const [order] = status === 200 ? body.items : [];

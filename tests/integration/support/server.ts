@@ -97,5 +97,7 @@ export async function registerPlayer(
     headers: { fingerprint },
   });
   if (answer.status !== 201) throw new Error(`registration was refused with ${answer.status}`);
-  return { client, id: answer.body.player.id, username, password };
+  const { player } = answer.body;
+  if (!player) throw new Error('the registration does not say whom it made');
+  return { client, id: player.id, username, password };
 }

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+
+/**
+ * How the page reads answers: strict about what money depends on, tolerant of everything else. Any backend may stand
+ * behind the page, and may know more than this version of it does, or tell less.
+ *
+ * - A field that stands in a schema as it is, is required: without it the answer is an error, or the row of a list.
+ *   Amounts, currencies, codes and the status of an order are such fields.
+ * - A `lenient` field is required by the specification too, but a value that cannot be read costs this field alone.
+ * - An `addition` is ours: a backend may leave it out.
+ * - A field `readAs` something wider than we send: kinds that the page does not know, ids that are numbers.
+ * - An unreadable row of a list is left out and counted. A list without one readable row is an error.
+ * - Unknown fields are dropped.
+ *
+ * Whatever could not be read is reported. `schema.parse` stays strict: that is how our own server is tested.
+ */
+
+/** How a field is read that is not read as its schema says. */
+interface Mark {
+  kind: 'addition' | 'lenient' | 'readAs';
+  /** What the page reads by. */
+  schema: z.ZodTypeAny;
+  /** What it reads where there is nothing that it can read. */
+  instead?: unknown;
+}
+
+const marks = new WeakMap<z.ZodTypeAny, Mark>();
+
+/** What our server sends is the schema's; what the page reads may be the value in its place. */
+type Marked<Schema extends z.ZodTypeAny, Instead> = z.ZodType<
+  z.output<Schema> | Instead,
+  z.ZodTypeDef,
+  z.input<Schema>
+>;
+
+/**
+ * A field that the specification does not ask for. Where it is missing, null or unreadable, the page reads `instead`;
+ * only the last is reported.
+ */
+export function addition<Schema extends z.ZodTypeAny>(schema: Schema): Marked<Schema, null>;
+export function addition<Schema extends z.ZodTypeAny, Instead>(
+  schema: Schema,
+  instead: Instead,
+): Marked<Schema, Instead>;
+export function addition(schema: z.ZodTypeAny, instead: unknown = null): z.ZodTypeAny {
+  const marked = schema.nullish();
+  marks.set(marked, { kind: 'addition', schema, instead });
+  return marked;
+}
+
+/** A field that the specification asks for, and on which no money depends: unreadable, it is reported and reads `instead`. */
+export function lenient<Schema extends z.ZodTypeAny>(schema: Schema): Marked<Schema, null>;
+export function lenient<Schema extends z.ZodTypeAny, Instead>(
+  schema: Schema,
+  instead: Instead,
+): Marked<Schema, Instead>;
+export function lenient(schema: z.ZodTypeAny, instead: unknown = null): z.ZodTypeAny {
+  const marked = schema.brand();
+  marks.set(marked, { kind: 'lenient', schema, instead });
+  return marked;
+}
+
+/** A field that our server sends as `sent`; the page reads more than that, and shows what it does not know as it is. */
+export function readAs<Sent extends z.ZodTypeAny, Read extends z.ZodTypeAny>(
+  sent: Sent,
+  schema: Read,
+): z.ZodType<z.output<Read>, z.ZodTypeDef, z.input<Sent>>;
+export function readAs(sent: z.ZodTypeAny, schema: z.ZodTypeAny): z.ZodTypeAny {
+  const marked = sent.brand();
+  marks.set(marked, { kind: 'readAs', schema });
+  return marked;
+}
+
+/** The place of something in an answer: names of fields, and numbers of rows. */
+export type Place = readonly (string | number)[];
+
+/** Thrown while reading, and caught where something can be read in the place of what is missing. */
+class Unreadable extends Error {}
+
+/**
+ * Reads an answer by its schema; null when it cannot be read.
+ * @param report is called with the place of everything that was replaced or left out
+ */
+export function readAnswer<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  answer: unknown,
+  report: (place: Place) => void = () => {},
+): z.output<Schema> | null {
+  try {
+    return read(schema, answer, [], report);
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+type Report = (place: Place) => void;
+
+const isObject = (schema: z.ZodTypeAny): schema is z.ZodObject<z.ZodRawShape> =>
+  schema instanceof z.ZodObject;
+const isWrapped = (
+  schema: z.ZodTypeAny,
+): schema is z.ZodNullable<z.ZodTypeAny> | z.ZodOptional<z.ZodTypeAny> =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional;
+const isArray = (schema: z.ZodTypeAny): schema is z.ZodArray<z.ZodTypeAny> =>
+  schema instanceof z.ZodArray;
+
+function read(schema: z.ZodTypeAny, value: unknown, place: Place, report: Report): unknown {
+  const mark = marks.get(schema);
+  if (mark) return readMarked(mark, value, place, report);
+  if (isObject(schema)) return readObject(schema, value, place, report);
+  if (isArray(schema)) return readRows(schema, value, place, report);
+  if (isWrapped(schema) && (value ?? null) !== null)
+    return read(schema.unwrap(), value, place, report);
+  // Some backends write null for what they leave out
+  const told = schema instanceof z.ZodDefault ? (value ?? undefined) : value;
+  const parsed = schema.safeParse(told);
+  if (!parsed.success) throw new Unreadable();
+  return parsed.data;
+}
+
+function readMarked(mark: Mark, value: unknown, place: Place, report: Report): unknown {
+  if (mark.kind === 'readAs') return read(mark.schema, value, place, report);
+  if (mark.kind === 'addition' && (value ?? null) === null) return mark.instead;
+  try {
+    return read(mark.schema, value, place, report);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    report(place);
+    return mark.instead;
+  }
+}
+
+function readObject(
+  schema: z.ZodObject<z.ZodRawShape>,
+  value: unknown,
+  place: Place,
+  report: Report,
+): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable();
+  const told = value as Record<string, unknown>;
+  const known: Record<string, unknown> = {};
+  let leftOut = 0;
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const there = Object.hasOwn(told, key) ? told[key] : undefined;
+    const found = read(field, there, [...place, key], report);
+    if (found !== undefined) known[key] = found;
+    if (Array.isArray(there) && Array.isArray(found)) leftOut += there.length - found.length;
+  }
+  return leftOut === 0 ? known : { ...known, [leftOutKey]: leftOut };
+}
+
+function readRows(
+  schema: z.ZodArray<z.ZodTypeAny>,
+  value: unknown,
+  place: Place,
+  report: Report,
+): unknown[] {
+  if (!Array.isArray(value)) throw new Unreadable();
+  const rows = value.flatMap((row: unknown, index) => {
+    try {
+      return [read(schema.element, row, [...place, index], report)];
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      report([...place, index]);
+      return [];
+    }
+  });
+  if (rows.length === 0 && value.length > 0) throw new Unreadable();
+  return rows;
+}
+
+const leftOutKey = 'rowsLeftOut';
+
+/** How many rows of an answer's lists could not be read. */
+export function rowsLeftOut(answer: object | null | undefined): number {
+  const count: unknown = answer && (answer as Record<string, unknown>)[leftOutKey];
+  return typeof count === 'number' ? count : 0;
+}
+
+/** The least that the specification asks for: the answer without our additions. For tests and documents. */
+export function withoutAdditions(schema: z.ZodTypeAny, answer: unknown): unknown {
+  const mark = marks.get(schema);
+  if (mark) return mark.kind === 'addition' ? undefined : withoutAdditions(mark.schema, answer);
+  if (isWrapped(schema)) return withoutAdditions(schema.unwrap(), answer);
+  if (schema instanceof z.ZodDefault) return undefined;
+  if (isArray(schema) && Array.isArray(answer))
+    return answer.map((row) => withoutAdditions(schema.element, row));
+  if (!isObject(schema) || typeof answer !== 'object' || answer === null) return answer;
+  const told = answer as Record<string, unknown>;
+  const least = Object.entries(schema.shape).map(([key, field]) => [
+    key,
+    withoutAdditions(field, told[key]),
+  ]);
+  return Object.fromEntries(least.filter(([, value]) => value !== undefined));
+}

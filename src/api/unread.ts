@@ -1,0 +1,19 @@
+import type { Place } from '../../contract/reader';
+import type { AppRoute } from '../../contract/tsRest';
+
+const told = new Set<string>();
+
+/**
+ * Tells in the console what of an answer the page could not read, for whoever runs the backend; once for each field. An
+ * empty place: all of it.
+ */
+export function reportUnread(
+  { method, path }: Pick<AppRoute, 'method' | 'path'>,
+  place: Place,
+): void {
+  const names = place.map((part) => (typeof part === 'number' ? '[]' : part));
+  const message = `${method} ${path}: could not read ${names.join('.') || 'the answer'}`;
+  if (told.has(message)) return;
+  told.add(message);
+  console.warn(message);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import {
+  addition,
+  lenient,
+  readAnswer,
+  readAs,
+  rowsLeftOut,
+  withoutAdditions,
+  type Place,
+} from '../../contract/reader';
+
+const Row = z.object({
+  code: z.string(),
+  status: z.string(),
+  provider: lenient(readAs(z.enum(['gclub']), z.string()), ''),
+  note: addition(z.string()),
+});
+const Answer = z.object({
+  rows: z.array(Row),
+  name: lenient(z.string(), '…'),
+  shown: addition(z.boolean(), true),
+  extra: addition(z.object({ texts: lenient(z.array(z.string()), []) })),
+});
+
+const row = { code: 'A', status: 'OPEN', provider: 'gclub', note: 'yes' };
+const answer = { rows: [row], name: 'Noy', shown: false, extra: { texts: ['a'] } };
+
+/** What is read, and what is reported. */
+function reading(sent: unknown) {
+  const reported: string[] = [];
+  const note = (place: Place) => void reported.push(place.join('.'));
+  return { read: readAnswer(Answer, sent, note), reported };
+}
+
+describe('an answer', () => {
+  test('that is as the schema says is read as it is', () => {
+    expect(reading(answer)).toEqual({ read: answer, reported: [] });
+  });
+
+  test('without additions, or with null in their place, has what stands for them', () => {
+    const least = { rows: [{ code: 'A', status: 'OPEN', provider: 'gclub' }], name: 'Noy' };
+    const read = { ...least, rows: [{ ...least.rows[0], note: null }], shown: true, extra: null };
+    expect(reading(least)).toEqual({ read, reported: [] });
+    expect(reading({ ...least, shown: null, extra: null })).toEqual({ read, reported: [] });
+  });
+
+  test('loses unknown fields', () => {
+    expect(reading({ ...answer, more: 1 }).read).toEqual(answer);
+  });
+
+  test.each([
+    ['name', { ...answer, name: undefined }, { name: '…' }],
+    ['name', { ...answer, name: null }, { name: '…' }],
+    ['name', { ...answer, name: 7 }, { name: '…' }],
+    ['shown', { ...answer, shown: 'yes' }, { shown: true }],
+    ['extra', { ...answer, extra: 'none' }, { extra: null }],
+    ['extra.texts', { ...answer, extra: { texts: 'a' } }, { extra: { texts: [] } }],
+    ['rows.0.provider', { ...answer, rows: [{ ...row, provider: 5 }] }, {}],
+  ])('with an odd %s loses that alone, and it is reported', (place, sent, read) => {
+    const { read: found, reported } = reading(sent);
+    expect(found).toMatchObject(read);
+    expect(found?.rows).toHaveLength(1);
+    expect(reported).toEqual([place]);
+  });
+
+  test('with a kind that the page does not know keeps it', () => {
+    const { read, reported } = reading({ ...answer, rows: [{ ...row, provider: 'new' }] });
+    expect(read?.rows[0]?.provider).toBe('new');
+    expect(reported).toEqual([]);
+  });
+
+  test('with an unreadable row loses the row, and counts it', () => {
+    const { read, reported } = reading({ ...answer, rows: [{ ...row, code: null }, row, 'x'] });
+    expect(read?.rows).toEqual([row]);
+    expect(rowsLeftOut(read)).toBe(2);
+    expect(reported).toEqual(['rows.0', 'rows.2']);
+  });
+
+  test('without one readable row is none', () => {
+    expect(reading({ ...answer, rows: [{ ...row, status: 1 }] }).read).toBeNull();
+    expect(rowsLeftOut(reading(answer).read)).toBe(0);
+  });
+
+  test.each([null, undefined, 'text', [], { rows: 'none' }, {}])('%j is none', (sent) => {
+    expect(reading(sent).read).toBeNull();
+  });
+});
+
+test('our own server is judged strictly', () => {
+  expect(Answer.safeParse(answer).success).toBe(true);
+  for (const change of [{ name: 7 }, { shown: 'yes' }, { rows: [{ ...row, provider: 'new' }] }])
+    expect(Answer.safeParse({ ...answer, ...change }).success).toBe(false);
+});
+
+test('the least of an answer has no additions', () => {
+  expect(withoutAdditions(Answer, answer)).toEqual({
+    rows: [{ code: 'A', status: 'OPEN', provider: 'gclub' }],
+    name: 'Noy',
+  });
+});
