@@ -16,7 +16,7 @@ import { z } from 'zod';
  */
 
 /** How a field is read that is not read as its schema says. */
-interface Mark {
+export interface Mark {
   kind: 'addition' | 'lenient' | 'readAs';
   /** What the page reads by. */
   schema: z.ZodTypeAny;
@@ -25,6 +25,9 @@ interface Mark {
 }
 
 const marks = new WeakMap<z.ZodTypeAny, Mark>();
+
+/** How a schema is read; undefined where it is read as it stands. */
+export const markOf = (schema: z.ZodTypeAny): Mark | undefined => marks.get(schema);
 
 /** What our server sends is the schema's; what the page reads may be the value in its place. */
 type Marked<Schema extends z.ZodTypeAny, Instead> = z.ZodType<

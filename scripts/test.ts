@@ -30,6 +30,7 @@ const checks: Step[][] = [
     { name: 'texts of all languages', command: script('compileCatalogs') },
     { name: 'openapi.json is current', command: script('openapi', '--check') },
     { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
+    { name: 'docs/backend.md is current', command: script('backendDocs', '--check') },
   ],
   [
     { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },

@@ -17,6 +17,8 @@ export interface ForeignOptions {
   basePath?: string;
   /** For how long a deposit can be paid, ms: orders then carry `expiresAt`. */
   payWithin?: number;
+  /** Changes an answer on its way out: a fault of this backend. */
+  alter?: (call: string, answer: unknown, response: ServerResponse) => unknown;
   /** 0: any free port. */
   port?: number;
 }
@@ -68,6 +70,7 @@ function routeOf(name: string, answer: Route['answer']) {
  */
 export async function openForeign(options: ForeignOptions = {}): Promise<Foreign> {
   const { pageDir, document, allowedOrigins = [], basePath = '/api', payWithin = null } = options;
+  const alter = options.alter ?? ((_call, answer) => answer);
   const world = new World();
   const calls: string[] = [];
 
@@ -101,7 +104,7 @@ export async function openForeign(options: ForeignOptions = {}): Promise<Foreign
       },
       (session && world.sessions.get(session)) || null,
     );
-    send(response, 200, result);
+    send(response, 200, alter(`${method} ${path}`, result, response));
   }
 
   function sendPage(pathname: string, response: ServerResponse): void {

@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import { contract } from '../contract';
+import { providers } from '../contract/provider';
+import { markOf, withoutAdditions } from '../contract/reader';
+import { routesOf, type AppRoute } from '../contract/tsRest';
+import {
+  agency,
+  bankAccount,
+  banks,
+  credits,
+  games,
+  limits,
+  playerInfo,
+  rates,
+} from '../sandbox/scenes/data';
+import { depositIn, withdrawalIn } from '../sandbox/scenes/orders';
+import { funded, welcome } from '../sandbox/scenes/promotions';
+import { keepCurrent } from './currentFile';
+
+const deposit = depositIn('OPEN');
+const withdrawal = withdrawalIn('SUCCESS');
+const [game] = games;
+const pageOf = (item: object) => ({ items: [item], page: 1, pageSize: 10, total: 1 });
+
+/** What our server would answer. */
+const answers: Record<string, unknown> = {
+  'agency.info': { agency },
+  'players.current': { player: { id: playerInfo.player.id } },
+  'players.info': playerInfo,
+  'players.login': { player: playerInfo.player },
+  'players.register': { player: playerInfo.player },
+  'players.validateUsername': { available: true },
+  'players.backlist': { blocked: false },
+  'bankAccounts.banks': { banks: banks.slice(0, 2) },
+  'bankAccounts.list': { bankAccounts: [bankAccount] },
+  'bankAccounts.create': bankAccount,
+  'limits.get': { limits },
+  'currencyRates.list': { rates },
+  'credits.get': { credit: credits[providers[0]] },
+  'deposits.create': deposit,
+  'deposits.list': pageOf(deposit),
+  'deposits.open': { items: [deposit] },
+  'deposits.get': deposit,
+  'deposits.check': depositIn('SUCCESS'),
+  'deposits.cancel': depositIn('CANCELED'),
+  'withdrawals.create': withdrawalIn('OPEN'),
+  'withdrawals.list': pageOf(withdrawal),
+  'withdrawals.get': withdrawal,
+  'promotions.list': { promotions: [welcome] },
+  'promotions.using': { usage: funded() },
+  'promotions.use': { usage: funded() },
+  'promotions.recheck': { usage: funded() },
+  'promotions.usages': pageOf(funded()),
+  'promotions.cancelUsage': { usage: null },
+  'games.list': { games: [game] },
+  'games.launch': { url: 'https://games.example/play?token=…' },
+};
+
+/** Fields that a backend may leave out, by their places. */
+function additionsOf(schema: z.ZodTypeAny, value: unknown, place = ''): string[] {
+  const mark = markOf(schema);
+  if (mark?.kind === 'addition' && place !== '') return [place];
+  if (mark) return additionsOf(mark.schema, value, place);
+  if ('shape' in schema && typeof value === 'object' && value !== null)
+    return Object.entries(schema.shape as z.ZodRawShape).flatMap(([key, field]) =>
+      additionsOf(
+        field,
+        (value as Record<string, unknown>)[key],
+        place === '' ? key : `${place}.${key}`,
+      ),
+    );
+  if ('element' in schema && Array.isArray(value))
+    return additionsOf(schema.element as z.ZodTypeAny, value[0], `${place}[]`);
+  if ('unwrap' in schema && typeof schema.unwrap === 'function' && (value ?? null) !== null)
+    return additionsOf((schema.unwrap as () => z.ZodTypeAny)(), value, place);
+  return [];
+}
+
+function sectionOf(name: string, route: AppRoute): string {
+  const heading = `### ${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+  const schema = (route.responses[200] ?? route.responses[201]) as z.ZodTypeAny;
+  const answer = answers[name];
+  if (answer === undefined)
+    return [heading, `${route.summary}.`, 'Any answer, or none.'].join('\n\n');
+  const least = withoutAdditions(schema, answer) ?? {};
+  const added = additionsOf(schema, answer);
+  return [
+    heading,
+    `${route.summary}.`,
+    `\`\`\`json\n${JSON.stringify(least, null, 2)}\n\`\`\``,
+    ...(added.length > 0
+      ? [`May also have: ${added.map((field) => `\`${field}\``).join(', ')}.`]
+      : []),
+  ].join('\n\n');
+}
+
+const routes = routesOf(contract).filter(({ name }) => name !== 'events.stream');
+
+const text = `# A backend for this page
+
+Written by \`npm run backend-docs\` from the contract. The page needs a backend that keeps to the
+[specification](specification.md), and nothing else of this repository. Ours, in \`server/\`, is one such backend.
+
+Check yours while it runs, with the account of a test player:
+
+\`\`\`sh
+CONFORMANCE_PASSWORD=… npm run conformance -- https://agency.example --player NAME           # changes nothing
+CONFORMANCE_PASSWORD=… npm run conformance -- https://agency.example --player NAME --write   # makes and cancels orders too
+\`\`\`
+
+Each finding names the rule, its section of the specification, the request and the answer. \`--json FILE\` and
+\`--html FILE\` keep the report; the exit code is 0 when all that is required holds, 1 when not, 2 when nothing could be
+checked.
+
+## What it must do
+
+- **Session.** A login sets a cookie, which may be HttpOnly. The page asks \`GET /api/v2/players/current\` who is logged in,
+  or \`/players/info\` where there is no such call. 401 means nobody.
+- **Refusals.** Any 4xx is a refusal: the player may correct and send again. Its body may be \`{"code": "…"}\` with a code of
+  \`contract/errors.ts\` (the page then has words for it in four languages), or anything else. At the login 401 means wrong
+  credentials.
+- **Unknown outcomes.** No answer, or 5xx, to a call with an idempotency key: the page says that it does not know, and asks
+  again with the same key. The same key and body must give the same order.
+- **Money** is a decimal string with its currency, never a JSON number. Orders need \`code\`, \`amount\` and \`status\`: an order
+  without one of them is not shown.
+- **Promotions.** One at a time, also when two requests come at once.
+- **Time.** The standard header \`Date\` is enough: countdowns then do not depend on the phone's clock.
+
+Everything else may be missing or odd: the page leaves out the field or the row, says so, and goes on.
+
+## What it may add, and what the page then does better
+
+| Addition                                     | Without it                                             | With it                                        |
+| -------------------------------------------- | ------------------------------------------------------ | ---------------------------------------------- |
+| \`GET /api/v2/events\` (server-sent events)    | news are asked for at growing intervals, within 15 s   | news are there at once                         |
+| header \`server-time\`, in milliseconds        | \`Date\`, to the second                                  | countdowns exact to a fraction of a second     |
+| cookie \`signed-in\`, readable by scripts      | one call more before the first page                    | a visitor's page needs no call                 |
+| texts as \`{"lo", "cn", "vn", "th"}\`          | one text for all players                               | the player's language                          |
+| \`expiresAt\` of a deposit                     | no countdown                                           | a countdown, and no QR after it                |
+| \`rate\`, \`timeline\`, \`payout\`, \`reason\`       | the part of the page is left out                       | what was converted, when, and why              |
+| \`limits\`                                     | the backend alone refuses                              | amounts are checked while they are typed       |
+
+## At another origin
+
+The page finds its backend at \`/api\` of its own origin, unless it is told otherwise; see [hosting.md](hosting.md). At
+another origin the answers need, for the origin of the page and no other:
+
+\`\`\`
+access-control-allow-origin: https://page.example
+access-control-allow-credentials: true
+access-control-allow-headers: content-type, idempotency-key, fingerprint
+access-control-expose-headers: Date
+\`\`\`
+
+and the cookie \`SameSite=None; Secure\` when the sites differ. \`npm run conformance -- … --origin https://page.example\`
+checks it.
+
+## The calls
+
+The least that is needed of each answer. A page takes 200 and 201 alike.
+
+${routes.map(({ name, route }) => sectionOf(name, route)).join('\n\n')}
+`;
+
+keepCurrent('docs/backend.md', text, 'npm run backend-docs');

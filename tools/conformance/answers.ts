@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { contract } from '../../contract';
+import { routesOf, type AppRoute } from '../../contract/tsRest';
+import { CannotTry, type Judge } from './check';
+import type { Client, Exchange } from './client';
+import { deviationsOf } from './deviations';
+
+const routes = new Map(routesOf(contract).map(({ name, route }) => [name, route]));
+
+/** @throws Error when the contract has no such route */
+export function routeNamed(name: string): AppRoute {
+  const route = routes.get(name);
+  if (!route) throw new Error(`The contract has no route ${name}`);
+  return route;
+}
+
+/** Compares an answer with what the contract says of its route; reports every field that differs. */
+export function compare(judge: Judge, name: string, exchange: Exchange): boolean {
+  if (!judge.success(exchange)) return false;
+  const { responses } = routeNamed(name);
+  const schema = (responses[200] ?? responses[201]) as z.ZodTypeAny;
+  const deviations = deviationsOf(schema, exchange.answer);
+  for (const { place, level, problem } of deviations) {
+    const words = `${name}: ${place === '' ? 'the answer' : place}: ${problem}`;
+    if (level === 'required') judge.error(words, exchange);
+    else if (level === 'addition') judge.advice(`${words} (an optional field)`, exchange);
+    else judge.advice(`${words} (the page shows it as it is)`, exchange);
+  }
+  return deviations.every(({ level }) => level !== 'required');
+}
+
+/** A part of an answer; undefined where there is none. */
+export function part(answer: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<string | number, unknown>)[key]
+        : undefined,
+    answer,
+  );
+}
+
+export function rows(answer: unknown, field = 'items'): unknown[] {
+  const found = part(answer, field);
+  return Array.isArray(found) ? (found as unknown[]) : [];
+}
+
+/** A text or number of an answer as text; empty where there is none. */
+export function textAt(answer: unknown, ...path: (string | number)[]): string {
+  const found = part(answer, ...path);
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+}
+
+/** @throws CannotTry when the player has no bank account */
+export async function bankAccountOf(player: Client): Promise<string> {
+  const { answer } = await player.get('/v2/players/bank-accounts');
+  const id = textAt(rows(answer, 'bankAccounts')[0], 'id');
+  if (id === '') throw new CannotTry('the test player has no bank account');
+  return id;
+}

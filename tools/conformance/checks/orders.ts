@@ -1,0 +1,174 @@
+import { providers } from '../../../contract/provider';
+import { bankAccountOf, compare, part, rows, textAt } from '../answers';
+import { CannotTry, type Check, type Judge } from '../check';
+import type { Client, Exchange } from '../client';
+
+const provider = providers[0];
+const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+/** An amount that the operator's bounds allow, LAK. */
+async function allowedAmount(player: Client): Promise<string> {
+  const { answer } = await player.get('/v2/limits');
+  return textAt(answer, 'limits', 'deposit', 'min', 'amount') || '50000';
+}
+
+async function wish(player: Client) {
+  const bankAccountId = await bankAccountOf(player);
+  return { provider, bankAccountId, amount: await allowedAmount(player) };
+}
+
+/** Makes a deposit order. @throws CannotTry when it is refused for what the player has already */
+async function deposit(player: Client, judge: Judge, headers = keyed()): Promise<Exchange> {
+  const made = await player.post('/v2/deposits', await wish(player), headers);
+  if (made.status === 409)
+    throw new CannotTry(`no new deposit: ${JSON.stringify(made.answer).slice(0, 100)}`);
+  compare(judge, 'deposits.create', made);
+  return made;
+}
+
+const codeOf = ({ answer }: Exchange) => textAt(answer, 'code');
+
+function cancel(player: Client, code: string): Promise<Exchange> {
+  return player.post(`/v2/deposits/${encodeURIComponent(code)}/cancel`);
+}
+
+async function openCodes(player: Client): Promise<string[]> {
+  const { answer } = await player.get('/v2/deposits/open');
+  return rows(answer).map((order) => textAt(order, 'code'));
+}
+
+export const orderChecks: Check[] = [
+  {
+    id: 'deposit.life',
+    rule: 'A new deposit is OPEN, can be paid by its QR, is found again, and can be canceled once.',
+    section: '4.4',
+    writes: true,
+    async run({ player }, judge) {
+      const made = await deposit(player, judge);
+      const code = codeOf(made);
+      if (code === '') return;
+      if (textAt(made.answer, 'status') !== 'OPEN')
+        judge.error(`a new order is ${textAt(made.answer, 'status')}`, made);
+      if (textAt(made.answer, 'qr', 'payload') === '')
+        judge.error('an OPEN order has no QR: it cannot be paid', made);
+      if (!(await openCodes(player)).includes(code))
+        judge.error('a new order is not among the open ones', made);
+      judge.refusal(await player.post(`/v2/deposits/${code}/check`), 'a check of an unpaid order');
+      const canceled = await cancel(player, code);
+      if (!compare(judge, 'deposits.cancel', canceled)) return;
+      if (textAt(canceled.answer, 'status') !== 'CANCELED')
+        judge.error(`a canceled order is ${textAt(canceled.answer, 'status')}`, canceled);
+      judge.refusal(await cancel(player, code), 'a second cancel');
+      if ((await openCodes(player)).includes(code))
+        judge.error('a canceled order is still among the open ones', canceled);
+    },
+  },
+  {
+    id: 'deposit.idempotency',
+    rule: 'The same idempotency key makes one order, also when it is sent twice at once.',
+    section: '7.4',
+    writes: true,
+    async run({ player }, judge) {
+      const headers = keyed();
+      const body = await wish(player);
+      const send = () => player.post('/v2/deposits', body, headers);
+      const answers = await Promise.all([send(), send(), send()]);
+      answers.push(await send());
+      const made = answers.filter(({ status }) => status === 200 || status === 201);
+      const codes = [...new Set(made.map(codeOf))];
+      // One that comes too early may be refused; none may make a second order
+      if (made.length === 0) throw new CannotTry(`no new deposit: ${answers[0]?.status}`);
+      if (codes.length > 1) judge.error(`one key made the orders ${codes.join(', ')}`, answers[0]);
+      const last = answers.at(-1);
+      if (last && !made.includes(last)) judge.error('a repeated request is not answered', last);
+      const other = await player.post('/v2/deposits', { ...body, provider: providers[1] }, headers);
+      judge.refusal(other, 'the same key with another body');
+      for (const code of new Set([...codes, codeOf(other)]))
+        if (code !== '') await cancel(player, code);
+    },
+  },
+  {
+    id: 'deposit.bounds',
+    rule: 'An amount of zero, below zero, with decimals, or of another form is refused.',
+    section: '5.5, 9.5',
+    writes: true,
+    async run({ player }, judge) {
+      const body = await wish(player);
+      for (const amount of ['0', '-1', '1.5', '1e6', '1,000', '', 'kip']) {
+        const exchange = await player.post('/v2/deposits', { ...body, amount }, keyed());
+        judge.refusal(exchange, `the amount "${amount}"`);
+        if (codeOf(exchange) !== '') await cancel(player, codeOf(exchange));
+      }
+    },
+  },
+  {
+    id: 'withdrawal.bounds',
+    rule: 'More than the credit cannot be withdrawn, and the attempt changes nothing.',
+    section: '5.6, 9.3',
+    writes: true,
+    async run({ player }, judge) {
+      const path = `/v2/players/credits/${provider}`;
+      const before = await player.get(path);
+      const [whole = '0'] = (textAt(before.answer, 'credit', 'amount') || '0').split('.');
+      const body = { provider, bankAccountId: await bankAccountOf(player) };
+      for (const amount of [String(BigInt(whole) + 1n), '0', '-5', '1.234']) {
+        const exchange = await player.post('/v2/withdrawals', { ...body, amount }, keyed());
+        judge.refusal(exchange, `a withdrawal of ${amount}`);
+      }
+      const after = await player.get(path);
+      if (JSON.stringify(after.answer) !== JSON.stringify(before.answer))
+        judge.error('a refused withdrawal has changed the credit', after);
+    },
+  },
+  {
+    id: 'promotion.one',
+    rule: 'One promotion at a time, also when two are asked for at once; it can be given up.',
+    section: '4.6',
+    writes: true,
+    async run({ player }, judge) {
+      const using = await player.get('/v2/players/promotions/using');
+      if ((part(using.answer, 'usage') ?? null) !== null)
+        throw new CannotTry('a promotion is in use already');
+      const { answer } = await player.get('/v2/promotions');
+      const choices = rows(answer, 'promotions').flatMap((promotion) =>
+        (rows(promotion, 'providers').length > 0 ? rows(promotion, 'providers') : providers).map(
+          (providerId) => ({ promotionId: textAt(promotion, 'id'), providerId }),
+        ),
+      );
+      const twice = (choice: object) =>
+        Promise.all([1, 2].map(() => player.post('/v2/promotions/use', choice)));
+      let started: Exchange[] = [];
+      let chosen = {};
+      // A promotion may not be for this player, or not at every provider
+      for (const choice of choices) {
+        chosen = choice;
+        started = (await twice(choice)).filter(({ status }) => status === 200 || status === 201);
+        if (started.length > 0) break;
+      }
+      if (started.length === 0) throw new CannotTry('no promotion can be used by the test player');
+      if (started.length > 1) judge.error('two requests at once were both accepted', started[1]);
+      judge.refusal(await player.post('/v2/promotions/use', chosen), 'a second promotion');
+      const now = await player.get('/v2/players/promotions/using');
+      compare(judge, 'promotions.using', now);
+      const usageId = textAt(now.answer, 'usage', 'usageId');
+      if (usageId === '') judge.error('the promotion that was started is not in use', now);
+      else judge.success(await player.post('/v2/promotions/usages/cancel', { usageId }));
+    },
+  },
+  {
+    id: 'password.wrong',
+    rule: 'A change of password with a wrong current one is refused, and the password stays.',
+    section: '4.2, 8.4',
+    writes: true,
+    async run({ player, visitor, username, password }, judge) {
+      const newPassword = `${password}-new`;
+      const change = await player.post('/v2/players/security/password/change', {
+        currentPassword: `${password}x`,
+        newPassword,
+        confirmNewPassword: newPassword,
+      });
+      judge.refusal(change, 'a wrong current password');
+      judge.success(await visitor().post('/v2/players/login', { username, password }));
+    },
+  },
+];

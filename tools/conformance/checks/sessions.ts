@@ -1,0 +1,109 @@
+import { contract } from '../../../contract';
+import { providers } from '../../../contract/provider';
+import { routesOf } from '../../../contract/tsRest';
+import { compare, part, textAt } from '../answers';
+import type { Check } from '../check';
+
+const publicRoutes = ['agency.info', 'bankAccounts.banks', 'limits.get', 'currencyRates.list'];
+
+/** Paths of calls that only read and need a login. */
+const closedReads = routesOf(contract)
+  .filter(({ name, route }) => route.method === 'GET' && !publicRoutes.includes(name))
+  .filter(({ name }) => name !== 'events.stream')
+  .map(({ route }) =>
+    route.path.replace('/api', '').replace(':provider', providers[0]).replaceAll(/:\w+/g, 'none'),
+  );
+
+export const sessionChecks: Check[] = [
+  {
+    id: 'session.closed',
+    rule: 'What belongs to a player answers 401 to a visitor.',
+    section: '6.1, 6.2',
+    async run({ visitor }, judge) {
+      for (const path of closedReads) {
+        const exchange = await visitor().get(path);
+        // A backend may answer for what does not exist before it asks who calls
+        if (path.includes('none')) judge.refusal(exchange, 'a visitor');
+        else judge.status(exchange, 401);
+      }
+    },
+  },
+  {
+    id: 'session.wrong-credentials',
+    rule: 'Wrong credentials are refused by 401, and an unknown name looks no different.',
+    section: '6.2, 7.1',
+    async run({ visitor, username, password }, judge) {
+      const wrong = await visitor().post('/v2/players/login', {
+        username,
+        password: `${password}x`,
+      });
+      const unknown = await visitor().post('/v2/players/login', {
+        username: 'nobody-of-this-name',
+        password: `${password}x`,
+      });
+      judge.status(wrong, 401);
+      if (unknown.status !== wrong.status)
+        judge.advice('an unknown name answers another status than a wrong password', unknown);
+      else if (JSON.stringify(unknown.answer) !== JSON.stringify(wrong.answer))
+        judge.advice('an unknown name answers another body than a wrong password', unknown);
+    },
+  },
+  {
+    id: 'session.cookie',
+    rule: 'A login sets the session as a cookie that scripts cannot read.',
+    section: '6.2',
+    async run({ visitor, username, password }, judge) {
+      const client = visitor();
+      const login = await client.post('/v2/players/login', { username, password });
+      if (!judge.success(login)) return;
+      const lines = client.lastCookies;
+      const hidden = lines.filter((line) => /;\s*httponly/i.test(line));
+      if (lines.length === 0) judge.error('the login sets no cookie', login);
+      else if (hidden.length === 0) judge.error('no cookie of the login is HttpOnly', login);
+      for (const line of hidden) {
+        const name = line.split('=')[0];
+        if (client.base.startsWith('https:') && !/;\s*secure/i.test(line))
+          judge.error(`the cookie ${name} is not Secure`, login);
+        if (!/;\s*samesite=/i.test(line)) judge.advice(`the cookie ${name} has no SameSite`, login);
+      }
+      await client.post('/v2/players/logout');
+    },
+  },
+  {
+    id: 'session.who',
+    rule: 'The cookie alone says who is logged in; both calls that tell it agree.',
+    section: '6.2, 7.1, 7.2',
+    async run({ player }, judge) {
+      const current = await player.get('/v2/players/current');
+      const info = await player.get('/v2/players/info');
+      if (!compare(judge, 'players.current', current)) return;
+      if (!compare(judge, 'players.info', info)) return;
+      if (textAt(current.answer, 'player', 'id') !== textAt(info.answer, 'player', 'id'))
+        judge.error('current and info name different players', info);
+    },
+  },
+  {
+    id: 'session.logout',
+    rule: 'After a logout the session is over, for whoever still has its cookie.',
+    section: '6.2, 7.1',
+    async run({ visitor, username, password }, judge) {
+      const client = visitor();
+      if (!judge.success(await client.post('/v2/players/login', { username, password }))) return;
+      const kept = client.copy();
+      judge.success(await client.post('/v2/players/logout'));
+      judge.status(await kept.get('/v2/players/info'), 401);
+    },
+  },
+  {
+    id: 'session.username',
+    rule: 'A taken username is refused, a free one is not.',
+    section: '5.2, 7.1',
+    async run({ visitor, username }, judge) {
+      const taken = await visitor().post('/v2/players/username/validate', { username });
+      const saysTaken = taken.status === 200 && part(taken.answer, 'available') === false;
+      if (!saysTaken) judge.refusal(taken, 'a username that is taken');
+      const free = `free${Date.now().toString(36)}`;
+      judge.success(await visitor().post('/v2/players/username/validate', { username: free }));
+    },
+  },
+];

@@ -1,0 +1,122 @@
+/** One request with its answer, as it stands in a report: without secrets. */
+export interface Exchange {
+  method: string;
+  url: string;
+  body?: unknown;
+  /** 0 when there was no answer. */
+  status: number;
+  headers: Record<string, string>;
+  /** The parsed JSON; the text when it is none. */
+  answer: unknown;
+  isJson: boolean;
+  milliseconds: number;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  /** Sent as it is, in place of a body. */
+  text?: string;
+  headers?: Record<string, string>;
+}
+
+/** A call is given up after as long as the page waits for it, ms. */
+const patience = 15_000;
+
+const secretFields = ['password', 'currentPassword', 'newPassword', 'confirmNewPassword'];
+const secretHeaders = ['set-cookie'];
+
+/** A browser's part of the calls: cookies are kept and sent, every answer is read as JSON. */
+export class Client {
+  private readonly cookies = new Map<string, string>();
+  /** The `set-cookie` lines of the last answer, with their flags. */
+  lastCookies: string[] = [];
+
+  /** @param base the address of the API: the part of a call's address before `/v2` */
+  constructor(readonly base: string) {}
+
+  /** One that sends the same cookies from now on. */
+  copy(): Client {
+    const copy = new Client(this.base);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
+  get(path: string, options: CallOptions = {}): Promise<Exchange> {
+    return this.send('GET', path, options);
+  }
+
+  post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Exchange> {
+    return this.send('POST', path, { body, headers });
+  }
+
+  async send(
+    method: string,
+    path: string,
+    { body, text, headers = {} }: CallOptions = {},
+  ): Promise<Exchange> {
+    const url = this.base + path;
+    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const start = performance.now();
+    const request = { method, url, ...(body !== undefined && { body: masked(body) }) };
+    try {
+      const response = await fetch(url, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+        headers: {
+          ...(sent !== undefined && { 'content-type': 'application/json' }),
+          ...(cookie !== '' && { cookie }),
+          ...headers,
+        },
+        ...(sent !== undefined && { body: sent }),
+      });
+      this.keep(response.headers.getSetCookie());
+      const content = await response.text();
+      return {
+        ...request,
+        status: response.status,
+        headers: Object.fromEntries(
+          [...response.headers].filter(([name]) => !secretHeaders.includes(name)),
+        ),
+        ...parsed(content),
+        milliseconds: Math.round(performance.now() - start),
+      };
+    } catch (error) {
+      const milliseconds = Math.round(performance.now() - start);
+      const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      const answer = reason instanceof Error ? reason.message : String(reason);
+      return { ...request, status: 0, headers: {}, answer, isJson: false, milliseconds };
+    }
+  }
+
+  private keep(lines: string[]): void {
+    this.lastCookies = lines;
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+      const age = /;\s*max-age=(-?\d+)/i.exec(line)?.[1];
+      const expires = /;\s*expires=([^;]+)/i.exec(line)?.[1];
+      const isOver =
+        age === undefined
+          ? expires !== undefined && Date.parse(expires) <= Date.now()
+          : Number(age) <= 0;
+      if (isOver) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+function parsed(text: string): { answer: unknown; isJson: boolean } {
+  try {
+    return { answer: JSON.parse(text) as unknown, isJson: true };
+  } catch {
+    return { answer: text.slice(0, 500), isJson: false };
+  }
+}
+
+function masked(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [key, secretFields.includes(key) ? '•••' : value]),
+  );
+}

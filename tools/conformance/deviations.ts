@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { markOf } from '../../contract/reader';
+
+/**
+ * `required`: the specification asks for it. `addition`: ours, so a backend may leave it out, but what it sends must
+ * be readable. `unknown`: readable, but the page has no name or picture for it.
+ */
+export type Level = 'required' | 'addition' | 'unknown';
+
+/** A place in an answer that is not as the contract has it. */
+export interface Deviation {
+  /** `items[0].amount.currency`; empty for the answer itself. */
+  place: string;
+  level: Level;
+  problem: string;
+}
+
+/** Compares an answer with a schema of the contract, field by field. */
+export function deviationsOf(
+  schema: z.ZodTypeAny,
+  value: unknown,
+  place = '',
+  level: Level = 'required',
+): Deviation[] {
+  const mark = markOf(schema);
+  if (mark?.kind === 'addition')
+    return (value ?? null) === null ? [] : deviationsOf(mark.schema, value, place, 'addition');
+  if (mark?.kind === 'lenient') return deviationsOf(mark.schema, value, place, level);
+  if (mark?.kind === 'readAs') {
+    const read = deviationsOf(mark.schema, value, place, level);
+    return read.length > 0 ? read : leaf(schema, value, place, 'unknown');
+  }
+  if (schema instanceof z.ZodObject && isRecord(value))
+    return Object.entries(schema.shape as z.ZodRawShape).flatMap(([key, field]) =>
+      deviationsOf(field, value[key], place === '' ? key : `${place}.${key}`, level),
+    );
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((row, index) =>
+      deviationsOf(schema.element as z.ZodTypeAny, row, `${place}[${index}]`, level),
+    );
+  if (
+    (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) &&
+    (value ?? null) !== null
+  )
+    return deviationsOf(schema.unwrap() as z.ZodTypeAny, value, place, level);
+  return leaf(schema, value, place, level);
+}
+
+function leaf(schema: z.ZodTypeAny, value: unknown, place: string, level: Level): Deviation[] {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ message, path }) => ({
+    place: [place, ...path].filter((part) => part !== '').join('.'),
+    level,
+    problem: value === undefined ? 'missing' : `${message}: ${JSON.stringify(value).slice(0, 80)}`,
+  }));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

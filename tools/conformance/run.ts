@@ -1,0 +1,72 @@
+import { Client } from './client';
+import { CannotTry, Judge, type Check, type Subject, type Verdict } from './check';
+import { moneyChecks } from './checks/money';
+import { orderChecks } from './checks/orders';
+import { readChecks } from './checks/reads';
+import { sessionChecks } from './checks/sessions';
+
+export const checks: readonly Check[] = [
+  ...sessionChecks,
+  ...readChecks,
+  ...moneyChecks,
+  ...orderChecks,
+];
+
+export interface Wanted {
+  /** Where the calls are: the part of their addresses before `/v2`. */
+  api: string;
+  username: string;
+  password: string;
+  /** Also try what changes something for the test player. */
+  write: boolean;
+  pageOrigin?: string;
+}
+
+/** What came of one check. */
+export interface Result extends Verdict {
+  check: Check;
+}
+
+/** Thrown when no check can be run at all. */
+export class CannotStart extends Error {}
+
+/**
+ * Checks a live backend, rule by rule.
+ * @throws CannotStart when it does not answer, or the test player cannot log in
+ */
+export async function runChecks(wanted: Wanted): Promise<Result[]> {
+  const { api, username, password, pageOrigin } = wanted;
+  const visitor = () => new Client(api);
+  const player = visitor();
+  const login = await player.post('/v2/players/login', { username, password });
+  if (login.status === 0)
+    throw new CannotStart(`${login.url} does not answer: ${String(login.answer)}`);
+  if (login.status !== 200 && login.status !== 201)
+    throw new CannotStart(`${username} cannot log in at ${login.url}: ${login.status}`);
+  const subject: Subject = {
+    visitor,
+    player,
+    username,
+    password,
+    ...(pageOrigin !== undefined && { pageOrigin }),
+  };
+  const results: Result[] = [];
+  for (const check of checks) results.push(await resultOf(check, subject, wanted.write));
+  return results;
+}
+
+async function resultOf(check: Check, subject: Subject, write: boolean): Promise<Result> {
+  if (check.writes && !write) return { check, findings: [], skipped: 'it needs --write' };
+  const judge = new Judge();
+  try {
+    await check.run(subject, judge);
+  } catch (error) {
+    if (!(error instanceof CannotTry)) throw error;
+    return { check, findings: judge.findings, skipped: error.message };
+  }
+  return { check, findings: judge.findings };
+}
+
+/** Whether the backend can carry the page: nothing is against the specification. */
+export const conforms = (results: readonly Result[]): boolean =>
+  results.every(({ findings }) => findings.every(({ severity }) => severity !== 'error'));
