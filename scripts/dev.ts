@@ -33,7 +33,7 @@ async function compile(): Promise<void> {
 }
 
 /**
- * `npm run dev`: builds page and server anew whenever a source changes, the page with the sandbox and with messages
+ * `npm run dev`: rebuilds page and server whenever a source changes, the page with the sandbox and with messages
  * of React. Reload the browser to see it.
  */
 await compile();

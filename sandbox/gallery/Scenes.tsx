@@ -15,7 +15,7 @@ function Parted({ text }: { text: string }) {
   ));
 }
 
-/** Every screen in each of its states. A scene is the whole page anew: its links leave the gallery. */
+/** Every screen in each of its states. A scene is a whole page of its own: its links leave the gallery. */
 export function Scenes() {
   return sceneGroups.map(({ title, scenes }) => (
     <Section key={title} title={`${title} (${scenes.length})`}>

@@ -71,7 +71,7 @@ function bridgeTo(recorder: Recorder): Bridge {
   };
 }
 
-/** The recording goes on when the page is loaded anew: the tab keeps it meanwhile. */
+/** The recording goes on when the page is reloaded: the tab keeps it meanwhile. */
 const stepsKey = 'champa.trace';
 
 function recordPage(): Recorder {

@@ -103,7 +103,7 @@ export const authScenes: readonly Scene[] = [
   },
   {
     id: 'auth.disowned',
-    title: 'One call says that he is logged in, another one that he is not',
+    title: 'One call says that somebody is logged in, another one that nobody is',
     path: paths.bank,
     answers: { 'bankAccounts.list': unauthorized },
     shows: { auth: 'loggedOut.disowned' },

@@ -19,7 +19,7 @@ const used: Act[] = [
   },
 ];
 
-/** Why he may not use it is said before he tries. */
+/** Why a player may not use it is said before they try. */
 const barred = (name: string, title: string, answers: Answers, of = double): Scene => ({
   id: `promotion.barred.${name}`,
   title,

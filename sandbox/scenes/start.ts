@@ -25,7 +25,7 @@ function keepStill(): void {
       : window.setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), 0);
 }
 
-/** Tells whoever looks, in the `data-scene` of the page: `setting`, then `ready` or what is waited for in vain. */
+/** Tells, in the `data-scene` of the page: `setting`, then `ready` or what is waited for in vain. */
 function tell(state: string): void {
   document.documentElement.dataset.scene = state;
 }

@@ -29,7 +29,7 @@ type Machine = Pick<Inspectable, 'sessionId'> & { send: (event: AnyEventObject) 
 
 /**
  * Records what the machines of a page do. @param now ms, any origin
- * @param before steps of the same tab before the page was loaded anew; actors are counted on
+ * @param before steps of the same tab before the page was reloaded; actors are counted on
  */
 export function createRecorder(now: () => number, before: readonly TraceStep[] = []): Recorder {
   const loads = before.filter(({ event }) => event.type === loadType).length;

@@ -30,7 +30,7 @@ export function createLearned() {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Puts the ids of what the player has now in the place of those that he had: his one account, the one promotion. */
+/** Puts the ids of what the player has now in the place of those that they had: the one account, the one promotion. */
 export async function withOwnIds<Value extends object>(
   request: APIRequestContext,
   value: Value,

@@ -19,7 +19,7 @@ export const firstPage = { page: 1, pageSize };
  */
 export const shortlyFresh = 2_000;
 
-/** Takes the body out of a response. One function for all, so that a result is not selected anew on each render. */
+/** Takes the body out of a response. One function for all, so that a result is not selected again on each render. */
 export const toBody = <Body>(response: { body: Body }): Body => response.body;
 
 /** Invalidates queries by the beginning of their keys: those on the screen are fetched again at once. */

@@ -138,7 +138,7 @@ test('C3: a name that exists is refused on its field; a failed registration lead
   await readsInAll(noy, refusalWords({ code: 'REGISTRATION_FAILED' }), { staff: true });
 });
 
-test('C3: after a login the player info is fetched anew', async ({ visitor }) => {
+test('C3: after a login the player info is fetched again', async ({ visitor }) => {
   const someone = await visitor();
   await logsIn(someone, 'rich');
   await seesName(someone, 'ບຸນມີ');
@@ -155,7 +155,7 @@ test('C3: after a login the player info is fetched anew', async ({ visitor }) =>
 });
 
 test(
-  'C4: logout loads the page anew for a visitor, and logs the other tab out',
+  'C4: logout reloads the page for a visitor, and logs the other tab out',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
@@ -222,7 +222,7 @@ test('C5: each of the three passwords needs 8 characters, and the new one is con
 });
 
 test(
-  'C6: a changed password is told in an alert, and closing it loads the page anew',
+  'C6: a changed password is told in an alert, and closing it reloads the page',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
@@ -276,7 +276,7 @@ test('C6: a wrong current password is told by a toast and on its field', async (
 });
 
 test(
-  'C7: a session that is lost leads to the login, and the login back to where he was',
+  'C7: a session that is lost leads to the login, and the login back to where they were',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
@@ -286,7 +286,7 @@ test(
     await rich.isAt(msg`Deposit history`);
     await isLoaded(rich.page);
     await rich.page.context().clearCookies();
-    // Not by a link: its page is fetched ahead, and the session may be missed before he leaves
+    // Not by a link: its page is fetched ahead, and the session may be missed before the player leaves
     await rich.page.evaluate((to) => history.pushState(null, '', to), paths.promotionHistory);
     await rich.arrivesAt(paths.login);
     await rich.canSee(msg`Please log in to go on.`);

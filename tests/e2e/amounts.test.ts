@@ -74,7 +74,7 @@ async function understands(
   for (const how of ['types', 'pastes'] as const) {
     await enters(player, text, how);
     const meant = amount === null ? text : inDigits(player, amount, currency);
-    // What the player typed with one decimal is not made longer under his eyes
+    // What the player typed with one decimal is not made longer while they read it
     const plain = (value: string) => value.replace(/[.,]00$|([.,]\d)0$/, '$1');
     const refusal = player.page.getByText(player.says(problemMessages.notAnAmount));
     await expect

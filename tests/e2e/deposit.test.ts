@@ -12,7 +12,7 @@ import { deposits, fillsDeposit, inDigits, logsIn, qrOf, seesQr } from './suppor
 import { knowsOldNews } from './support/oldNews';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
-import { chipOf, colourOf } from './support/status';
+import { chipOf, colorOf } from './support/status';
 
 async function limitsOf(player: Player): Promise<Limits> {
   const { body } = await callsAs(player).limits.get();
@@ -247,7 +247,7 @@ test('E2: a cancel that comes too late is told what became of the order', async 
 });
 
 test(
-  'E3: each status has its word, its mark and its colour, on the order and in the history',
+  'E3: each status has its word, its mark and its color, on the order and in the history',
   { tag: '@core' },
   async ({ site, backoffice, visitor }) => {
     const rich = await visitor();
@@ -278,17 +278,17 @@ test(
       [rejected, msg({ message: 'Rejected', context: 'deposit status' }), 'grey'],
     ] as const;
     await rich.goesTo(paths.depositHistory);
-    for (const [code, word, colour] of all) {
+    for (const [code, word, color] of all) {
       const chip = chipOf(rich.find('button', code), rich.says(word));
       await chip.waitFor();
-      await expect.poll(async () => [code, await colourOf(chip)]).toEqual([code, colour]);
+      await expect.poll(async () => [code, await colorOf(chip)]).toEqual([code, color]);
       await expect(chip.locator('svg')).toHaveCount(1);
     }
-    for (const [code, word, colour] of all) {
+    for (const [code, word, color] of all) {
       await rich.goesTo(depositOrderPath(code));
       const chip = chipOf(rich.page.getByRole('main'), rich.says(word));
       await chip.waitFor();
-      await expect.poll(async () => [code, await colourOf(chip)]).toEqual([code, colour]);
+      await expect.poll(async () => [code, await colorOf(chip)]).toEqual([code, color]);
     }
     await backoffice.auditPasses();
   },
@@ -308,7 +308,7 @@ test('E3: a status that this page does not know is shown as it is, in grey', asy
   await rich.goesTo(depositOrderPath(code));
   const chip = chipOf(rich.page.getByRole('main'), 'ON_THE_MOON');
   await chip.waitFor();
-  await expect.poll(() => colourOf(chip)).toBe('grey');
+  await expect.poll(() => colorOf(chip)).toBe('grey');
   await rich.canSee(msg`This deposit is being looked after`);
 });
 

@@ -70,7 +70,7 @@ test('an empty form that is sent marks its fields and puts the focus on the firs
   await hasFocus(noy, 'username');
 });
 
-test('what the server says about a field stands on that field, until it is typed anew', async ({
+test('what the server says about a field stands on that field, until it is typed again', async ({
   visitor,
 }) => {
   const noy = await visitor();

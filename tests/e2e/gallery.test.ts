@@ -40,7 +40,7 @@ async function scenesOf(player: Player, group: string): Promise<Scene[]> {
 
 /**
  * Looks at one scene in all languages: whether it fits, and whether all can use it. The rules of use are judged in
- * the dark in one language, whose turn it is, and what depends on colours also in the light.
+ * the dark in one language, whose turn it is, and what depends on colors also in the light.
  */
 async function looksAt(player: Player, scene: Scene, turn: number): Promise<string[]> {
   const { page } = player;

@@ -28,7 +28,7 @@ const playerPaths = [
 ];
 
 test(
-  'A1: anyone sees the landing page, a player is sent on to his own',
+  'A1: anyone sees the landing page, a player is sent on to their own',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();

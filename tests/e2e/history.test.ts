@@ -13,7 +13,7 @@ import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
-import { chipOf, colourOf } from './support/status';
+import { chipOf, colorOf } from './support/status';
 import { i18nOf } from './support/texts';
 
 const query = { page: 1, pageSize: 100 };
@@ -189,13 +189,13 @@ test('G1: the promotions that were used, in each of their statuses', async ({ vi
       );
     if (language !== 'lo') await reader.switchesTo('lo');
   }
-  const colours = { ACTIVE: 'grey', SUCCESS: 'green', CANCELED: 'red', USED: 'grey' };
-  for (const [status, colour] of Object.entries(colours))
+  const colors = { ACTIVE: 'grey', SUCCESS: 'green', CANCELED: 'red', USED: 'grey' };
+  for (const [status, color] of Object.entries(colors))
     await expect
       .poll(() =>
-        colourOf(chipOf(demo.page.getByRole('main'), statusWord(i18nOf('lo'), 'usage', status))),
+        colorOf(chipOf(demo.page.getByRole('main'), statusWord(i18nOf('lo'), 'usage', status))),
       )
-      .toBe(colour);
+      .toBe(color);
 });
 
 const histories: [string, string, MessageDescriptor][] = [

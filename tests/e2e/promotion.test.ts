@@ -12,7 +12,7 @@ import { inDigits, logsIn } from './support/journeys';
 import { knowsOldNews } from './support/oldNews';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
-import { chipOf, colourOf } from './support/status';
+import { chipOf, colorOf } from './support/status';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 
@@ -79,7 +79,7 @@ for (const width of [360, 1280])
       await rich.goesTo(paths.promotionHistory);
       const row = rich.find('link', nameOf(rich, 'million-20'));
       const canceled = msg({ message: 'Canceled', context: 'promotion status' });
-      await expect.poll(() => colourOf(chipOf(row, rich.says(canceled)))).toBe('red');
+      await expect.poll(() => colorOf(chipOf(row, rich.says(canceled)))).toBe('red');
       await backoffice.auditPasses();
     },
   );
@@ -230,7 +230,7 @@ const refusals: Refused[] = [
 ];
 
 for (const { name, who, failure, promotion, staff = false, prepare } of refusals)
-  test(`G3: who may not use a promotion reads why before he taps: ${name}`, async ({
+  test(`G3: who may not use a promotion reads why before they tap: ${name}`, async ({
     backoffice,
     visitor,
   }) => {
@@ -259,7 +259,7 @@ test('G3: who may use a promotion reads that too', async ({ visitor }) => {
     .not.toContain(rich.says(msg`You can use it now.`));
 });
 
-/** The page knows nothing of what has happened, so it lets him tap: the server is the judge. */
+/** The page knows nothing of what has happened, so it lets the player tap: the server is the judge. */
 const judged: (Omit<Refused, 'who' | 'prepare'> & {
   happens: (
     player: Player,

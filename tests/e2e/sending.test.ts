@@ -183,7 +183,7 @@ test('two clicks and Enter make one order', { tag: '@core' }, async ({ visitor }
   expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
 });
 
-test('after a login that is asked for in the middle of a form, the player is back with all that he typed', async ({
+test('after a login that is asked for in the middle of a form, the player is back with all that they typed', async ({
   backoffice,
   visitor,
 }) => {
@@ -243,7 +243,7 @@ test('where storage is blocked, what was typed outlives the login all the same',
   await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
 });
 
-test('a new version in place of the open one: the page is loaded anew once, and not while an order is being made', async ({
+test('a new version in place of the open one: the page is reloaded once, and not while an order is being made', async ({
   visitor,
 }) => {
   const rich = await visitor();

@@ -62,7 +62,7 @@ test('B1: the navbar leads a visitor to login and registration', async ({ visito
 });
 
 test(
-  'B1: the navbar shows a player his name and, on a desk, the way to deposit',
+  'B1: the navbar shows a player their name and, on a desk, the way to deposit',
   { tag: '@core' },
   async ({ visitor }) => {
     for (const device of [{}, desk]) {

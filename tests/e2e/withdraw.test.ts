@@ -9,7 +9,7 @@ import { contactsOn, readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn, withdraws } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
-import { chipOf, colourOf } from './support/status';
+import { chipOf, colorOf } from './support/status';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 const lak = (amount: string) => ({ amount, currency: 'LAK' as const });
@@ -82,7 +82,7 @@ test(
       main,
       rich.says(msg({ message: 'Under review', context: 'withdrawal status' })),
     );
-    await expect.poll(() => colourOf(review)).toBe('grey');
+    await expect.poll(() => colorOf(review)).toBe('grey');
 
     await backoffice.staffApprove(code);
     await rich.canSee(msg`Your money is on its way`);
@@ -94,7 +94,7 @@ test(
       main,
       rich.says(msg({ message: 'Paid out', context: 'withdrawal status' })),
     );
-    await expect.poll(() => colourOf(paid)).toBe('green');
+    await expect.poll(() => colorOf(paid)).toBe('green');
     await backoffice.auditPasses();
   },
 );
@@ -142,7 +142,7 @@ test("F1: the credit must exceed the promotion's before it can be withdrawn", as
   await logsIn(demo, 'demo');
   const balance = await elsewhere(demo).creditAt('gclub_live');
   await demo.goesTo(paths.withdraw);
-  // Two of his are under review: the newest is what the page follows
+  // Two of the player's are under review: the newest is what the page follows
   await demo.presses(msg`Make another withdrawal`);
   await demo.chooses('GClub Live');
   await readsInAll(demo, (i18n) =>

@@ -80,7 +80,7 @@ test('a visitor gets no stream', async () => {
   expect(answer.body).toEqual({ code: 'UNAUTHORIZED' });
 });
 
-test('a player hears of his own changes on each of his pages, and nothing of others', async () => {
+test('a player hears of their own changes on each of their pages, and nothing of others', async () => {
   const [player, other] = [await server.newPlayer(), await server.newPlayer()];
   const pages = [await open(player.client), await open(player.client)];
   const foreign = await open(other.client);

@@ -317,7 +317,7 @@ describe('limits', () => {
     expect((await right(username)).status).toBe(200);
   });
 
-  test('a stranger cannot keep the player out of a browser that he has used before', async () => {
+  test('a stranger cannot keep the player out of a browser that they have used before', async () => {
     const { username, client } = await limited.newPlayer();
     await client.api.players.logout({ body: {} });
     await times(10, () => wrong(username));

@@ -16,7 +16,7 @@ const steps = Number(process.env.WALK_STEPS ?? 1_000);
 /** How far each walker of a round goes. */
 const stepsEach = 60;
 
-/** Who walks at the same time: each with credit and orders at a provider of his own. */
+/** Who walks at the same time: each with credit and orders at a provider of their own. */
 const walks: { lifecycle: LifecycleOnServer; open: number; kept: number }[] = [
   { lifecycle: depositOnServer({ provider: 'gclub' }), open: 3, kept: 6 },
   { lifecycle: depositOnServer({ provider: 'gclub_live' }), open: 1, kept: 3 },

@@ -98,7 +98,7 @@ describe('the first check', () => {
 });
 
 describe('a route entered by a player', () => {
-  it('fetches the player again without leaving his pages', async () => {
+  it('fetches the player again without leaving their pages', async () => {
     const { actor, now, fetchCurrentPlayer } = await beginLoggedIn();
     actor.send({ type: 'route.entered', returnTo: '/player/bank' });
     expect(fetchCurrentPlayer.calls).toHaveLength(2);
@@ -119,7 +119,7 @@ describe('a route entered by a player', () => {
   });
 
   it.each([offline, timeout, { kind: 'broken' }, refused('UNAVAILABLE')])(
-    'keeps him logged in when the answer is %j',
+    'keeps the player logged in when the answer is %j',
     async (failure) => {
       const { actor, now, fetchCurrentPlayer, done } = await beginLoggedIn();
       actor.send({ type: 'route.entered', returnTo: '/player/bank' });
@@ -135,7 +135,7 @@ describe('a route entered by a player', () => {
     },
   );
 
-  it('logs him out on a 401, to return here', async () => {
+  it('logs the player out on a 401, to return here', async () => {
     const { actor, now, fetchCurrentPlayer, done } = await beginLoggedIn();
     actor.send({ type: 'route.entered', returnTo: '/player/withdraw' });
     await fetchCurrentPlayer.last().fail(unauthorized);
@@ -244,7 +244,7 @@ describe('a call that answers 401 while the check says that the player is there'
     return page;
   }
 
-  it('is taken for an old answer once: the player goes back to where he was', async () => {
+  it('is taken for an old answer once: the player goes back to where they were', async () => {
     const { now } = await beginContradicted();
     expect(auth.isLoggedIn(now())).toBe(true);
     expect(auth.returnPath(now())).toBe('/player/bank');

@@ -95,7 +95,7 @@ describe('a device', () => {
     expect(written).toEqual([]);
   });
 
-  it('is judged anew for the next player’s agent', async () => {
+  it('is judged again for the next player’s agent', async () => {
     const { actor, collectDevice, readRecord, sendWith } = begin();
     await sendWith({ fingerprint: 'f1', date: today });
     actor.send({ type: 'fingerprint.due', agentId: 'agent-2' });

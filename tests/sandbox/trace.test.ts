@@ -55,7 +55,7 @@ const canaries = {
   fonts: device.fonts,
 };
 
-/** A player changes his password, adds his account, and his device is sent. */
+/** A player changes the password, adds an account, and the device is sent. */
 async function recordSecrets() {
   const recorder = createRecorder(() => 0);
   const options = { inspect: recorder.inspect };
@@ -155,7 +155,7 @@ test('every machine is named, the second of its kind by its number, and states a
   expect(recorder.machine('drawer 2')).toBe(second);
 });
 
-test('a recording goes on after the page was loaded anew', () => {
+test('a recording goes on after the page was reloaded', () => {
   const before = createRecorder(() => 0);
   before.page('page.load', '/');
   createActor(drawerMachine, { inspect: before.inspect }).start();

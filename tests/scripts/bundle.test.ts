@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(folder, 'src', name), text);
 
-/** Bundles the page of the folder anew. @returns its styles */
+/** Bundles the page of the folder. @returns its styles */
 function stylesOfBuild(): string {
   execFileSync(
     process.execPath,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A login as it comes through the one proxy that is believed: what the caller says of his address, then the proxy. */
+/** A login as it comes through the one proxy that is believed: what the caller says of their address, then the proxy. */
 function logIn(username: string, secret: string, said: string, address: string): Promise<Answer> {
   return server.client().post(
     '/api/v2/players/login',

@@ -18,7 +18,7 @@ export interface PageUnderTest {
   services: Services;
   /** Where links have led, in order. */
   visited: string[];
-  /** How often the page was loaded anew. */
+  /** How often the page was reloaded. */
   reloads: () => number;
   container: HTMLElement;
 }

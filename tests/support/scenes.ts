@@ -11,7 +11,7 @@ export async function sceneIsSet(page: Page): Promise<string> {
   return String(await state.jsonValue());
 }
 
-/** Shows the page in a scheme, and waits until every colour has got there. */
+/** Shows the page in a scheme, and waits until every color has got there. */
 export async function turnScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {

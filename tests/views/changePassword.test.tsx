@@ -43,7 +43,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(again(), 'champa5678');
 }
 
-test('changes the password; closing the alert of the success loads the page anew', async () => {
+test('changes the password; closing the alert of the success reloads the page', async () => {
   const server = fakeServer({ [change]: { body: {} } });
   const { user, reloads } = await open();
   await fillIn(user);

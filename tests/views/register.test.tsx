@@ -107,7 +107,7 @@ test('the server is asked for a name once it rests, and only when it could be on
   expect(server.callsOf(validate).map(({ body }) => body)).toEqual([{ username: 'noy_1' }]);
 });
 
-test('a taken name is remarked while typing, and an error once the field is left', async () => {
+test('a taken name is noted while typing, and an error once the field is left', async () => {
   const server = fakeServer({ [validate]: { body: { available: false } } });
   const { user } = await showForm();
   await user.type(username(), 'noy_1');

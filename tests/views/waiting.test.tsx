@@ -13,7 +13,7 @@ const show = (view: React.ReactNode) => {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('what loads quickly says nothing of time; what loads long does, with a way to begin anew', () => {
+test('what loads quickly says nothing of time; what loads long does, with a way to start again', () => {
   const { rerender } = show(<Loading label="Loading your orders">rows</Loading>);
   expect(screen.getByText('Loading your orders')).toBeTruthy();
   act(() => jest.advanceTimersByTime(7_999));

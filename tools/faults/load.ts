@@ -60,7 +60,7 @@ export class Load {
     );
   }
 
-  /** Lets everybody finish what he began. */
+  /** Lets everybody finish what they began. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#patience = Date.now() + 60_000;
@@ -158,7 +158,7 @@ export class Load {
   }
 
   /**
-   * Orders and credit of a player against what was answered to him, once no payment waits for its credit any more: a
+   * Orders and credit of a player against what was answered to them, once no payment waits for its credit any more: a
    * provider may have given it while the database was not there to note it, which is made good by itself.
    * @returns what does not fit
    * @throws Error when a payment waits for longer than a minute

@@ -9,7 +9,7 @@ export interface OrderStatusChipProps {
   status: string;
 }
 
-/** A status of an order in its word, mark and colour (specification, section 4). */
+/** A status of an order in its word, mark and color (specification, section 4). */
 export function OrderStatusChip({ kind, status }: OrderStatusChipProps) {
   const { i18n } = useLingui();
   return (

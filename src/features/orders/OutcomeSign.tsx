@@ -2,7 +2,7 @@ import { Flower } from '../../brand/Flower';
 import { Icon, type IconName } from '../../ui/display/Icon';
 import * as styles from './OutcomeSign.module.css';
 
-/** The flower breathing while something is awaited, blooming once when it has come; else a sign in a colour. */
+/** The flower breathing while something is awaited, blooming once when it has come; else a sign in a color. */
 export type OutcomeMark =
   'breathing' | 'blooming' | { icon: IconName; tone: 'grey' | 'yellow' | 'red' };
 

@@ -4,12 +4,12 @@ import * as styles from './Mark.module.css';
 export interface MarkProps {
   /** One to four letters. */
   letters: string;
-  /** Two dark colours, upper left and lower right: white letters must stay readable on both. */
+  /** Two dark colors, upper left and lower right: white letters must stay readable on both. */
   colors: readonly [string, string];
   size?: number | undefined;
 }
 
-/** A monogram on a ground of its own colour. Decorative: the name stands beside it. */
+/** A monogram on a ground of its own color. Decorative: the name stands beside it. */
 export function Mark({ letters, colors, size = 40 }: MarkProps) {
   const style = {
     '--size': `${size}px`,

@@ -14,13 +14,13 @@ const marks: Record<StatusTone, IconName> = {
 
 export interface StatusChipProps {
   tone: StatusTone;
-  /** The status in words: colour never says it alone. */
+  /** The status in words: color never says it alone. */
   children: ReactNode;
   /** A mark of its own, where the tone's does not fit. */
   icon?: IconName | undefined;
 }
 
-/** A status: a word with a mark, on a ground of its colour. */
+/** A status: a word with a mark, on a ground of its color. */
 export function StatusChip({ tone, children, icon = marks[tone] }: StatusChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>

@@ -47,7 +47,7 @@ export const walksAuth = () =>
       const isPlayer = async () =>
         (await see.isThere(page.getByRole('button', { name: 'ບຸນມີ' }))) ||
         (await see.isThere(page.getByRole('button', { name: 'Noy' })));
-      /** A visitor who is a player now is sent on to his pages, and asked after there. */
+      /** A visitor who is a player now is sent on to their pages, and asked after there. */
       const isSentOn = async () => {
         await page.waitForURL((url) => url.pathname.startsWith(paths.home));
         session = await context.cookies();

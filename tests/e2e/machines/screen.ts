@@ -90,7 +90,7 @@ async function isSeen({ shows, alike = [] }: Screen, state: string): Promise<voi
     .toEqual(expected);
 }
 
-/** Questions about what a player has before him now. */
+/** Questions about what a player sees now. */
 export function eyesOf(player: Player) {
   const isThere = async (locator: Locator) => (await locator.count()) > 0;
   const role = (kind: Parameters<Player['find']>[0]) => (name: Words) =>

@@ -33,7 +33,7 @@ function done<Body>(answer: { status: number; body: unknown }): Body {
 
 const newKey = () => ({ 'idempotency-key': randomUUID() });
 
-/** What the player does elsewhere, on another device: the page before him takes no part in it. */
+/** What the player does elsewhere, on another device: the page that they look at takes no part in it. */
 export function elsewhere(player: Player) {
   const calls = callsAs(player);
   const bankAccountId = async () => {

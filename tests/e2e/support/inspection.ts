@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** The rules of axe that are off, and why. All others are on: those of level AAA, advice and experiments too. */
 const off: Readonly<Record<string, string>> = {
   'color-contrast-enhanced':
-    'AAA asks for 7 to 1; the colours keep 4.5 to 1 (AA), and the brand is its own',
+    'AAA asks for 7 to 1; the colors keep 4.5 to 1 (AA), and the brand is its own',
 };
 
 /** Rules about the whole page: an open dialog shuts it out, so they would find none of its parts. */

@@ -82,7 +82,7 @@ export async function deposits(player: Player, wish: OrderWish): Promise<string>
   return seesQr(player);
 }
 
-/** The code of the order whose QR the player has before him. */
+/** The code of the order whose QR the player sees. */
 export async function seesQr(player: Player): Promise<string> {
   const code = await seesCode(player);
   await qrOf(player, code).waitFor();

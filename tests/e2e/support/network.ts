@@ -62,7 +62,7 @@ export function partsOf(page: Page): string[] {
   return parts;
 }
 
-/** How often the page was loaded anew, from now on. */
+/** How often the page was reloaded, from now on. */
 export function loadsOf(page: Page): { count: number } {
   const loads = { count: 0 };
   page.on('request', (request) => {

@@ -37,7 +37,7 @@ export class Player {
     return Player.on(await this.page.context().newPage(), this.language);
   }
 
-  /** The same person at the same page, which he has switched to another language. */
+  /** The same person at the same page, which they have switched to another language. */
   async switchesTo(language: Language): Promise<Player> {
     const name = languageNames[this.language];
     await this.presses({ ...msg`Language: ${name}`, values: { name } });
@@ -59,7 +59,7 @@ export class Player {
     await this.page.waitForURL((url) => url.pathname === path);
   }
 
-  /** Goes to another path without loading the page anew, as a link does. */
+  /** Goes to another path without reloading the page, as a link does. */
   async walksTo(path: string): Promise<void> {
     await this.wakes();
     await this.page.evaluate((to) => history.pushState(null, '', to), path);

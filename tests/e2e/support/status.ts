@@ -8,8 +8,8 @@ export const chipOf = (place: Locator, word: string): Locator =>
     .filter({ visible: true })
     .first();
 
-/** What a reader would call the colour that a status is written in. */
-export async function colourOf(chip: Locator): Promise<string> {
+/** What a reader would call the color that a status is written in. */
+export async function colorOf(chip: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await chip.evaluate((element) => {
     const { color } = getComputedStyle(element);
     const context = document.createElement('canvas').getContext('2d')!;

@@ -2,7 +2,7 @@ import type { Provider } from '../../../contract/provider';
 import { withdrawalOrder } from '../../model/machines/withdrawalOrder';
 import type { LifecycleOnServer } from './lifecycleOnServer';
 
-/** A withdrawal of credit that the player has won at a provider where he has paid before. */
+/** A withdrawal of credit that the player has won at a provider where they have paid before. */
 export const withdrawalOnServer = (provider: Provider = 'alphabet'): LifecycleOnServer => ({
   table: withdrawalOrder,
   begin: async (money, player) => {

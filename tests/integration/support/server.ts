@@ -12,7 +12,7 @@ import type { createPorts } from '../../../server/ports';
 import { TestClient } from './client';
 import { createTestDatabase } from './database';
 
-/** A player who is logged in, with the client that he uses. */
+/** A player who is logged in, with the client that they use. */
 export interface TestPlayer {
   client: TestClient;
   id: string;

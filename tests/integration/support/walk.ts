@@ -3,7 +3,7 @@ import { isRefusal, type LifecycleOnServer, type Subject } from '../lifecycles/l
 import type { MoneyPlayer, MoneyServer } from './money';
 
 /**
- * What a walker does next, by lot: brings any event about, legal or not, for one of his subjects, or begins with
+ * What a walker does next, by lot: brings any event about, legal or not, for one of its subjects, or begins with
  * another subject. Any whole number from 0 stands for a move.
  */
 export type Move = number;

@@ -69,7 +69,7 @@ describe('the stream of events', () => {
   });
   afterEach(() => events.stop());
 
-  test('asks for what happened since the page was asked for, and only where nothing is fetched anew', () => {
+  test('asks for what happened since the page was asked for, and only where nothing is fetched again', () => {
     const asked: (number | null)[] = [];
     const since = (time: number | null) => {
       asked.push(time);

@@ -114,7 +114,7 @@ test('what has ended listens to no other tab', async () => {
 describe('a visitor', () => {
   beforeEach(() => server.on(current, isVisitor));
 
-  test('is sent from a page of players to the login, and after it back to where he was', async () => {
+  test('is sent from a page of players to the login, and after it back to where they were', async () => {
     visit('/player/deposit/history?page=2');
     await arrivesAt(paths.login);
     server.on(current, isPlayer);
@@ -125,7 +125,7 @@ describe('a visitor', () => {
     await screen.findByRole('heading', { level: 1, name: /history/i });
   });
 
-  test('who logs in by himself comes to his own page', async () => {
+  test('who logs in by themselves comes to their own page', async () => {
     visit(paths.login);
     server.on(current, isPlayer);
     const user = userEvent.setup();
@@ -272,7 +272,7 @@ describe('a player', () => {
   beforeEach(() => server.on(current, isPlayer));
 
   test.each([paths.landing, paths.login, paths.register])(
-    'is sent from %s to his page',
+    'is sent from %s to their page',
     async (path) => {
       visit(path);
       await arrivesAt(paths.home);
@@ -293,7 +293,7 @@ describe('a player', () => {
     expect(asked()).toBe(3);
   });
 
-  test('whose session is lost goes to the login, and from there back to where he was', async () => {
+  test('whose session is lost goes to the login, and from there back to where they were', async () => {
     server.on('GET /v2/deposits', () => {
       server.on(current, isVisitor);
       return isVisitor;
@@ -304,7 +304,7 @@ describe('a player', () => {
     expect(app.services.auth.getSnapshot().context.returnTo).toBe(`${paths.depositHistory}?page=2`);
   });
 
-  test('stays where he is when a call that asks who is there fails', async () => {
+  test('stays where they are when a call that asks who is there fails', async () => {
     server.on('GET /v2/players/info', isVisitor);
     visit(paths.bank);
     await known();
@@ -319,7 +319,7 @@ describe('a player', () => {
     expect(server.callsOf('GET /v2/players/info')).toHaveLength(1);
   });
 
-  test('finds no dialog of his over the login when the session is lost', async () => {
+  test('finds no dialog of theirs over the login when the session is lost', async () => {
     server.on('POST /v2/players/security/password/change', () => {
       server.on(current, isVisitor);
       return isVisitor;
@@ -336,7 +336,7 @@ describe('a player', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is told when he cannot be logged out', async () => {
+  test('is told when they cannot be logged out', async () => {
     server.on('POST /v2/players/logout', 'offline');
     visit(paths.bank);
     const user = userEvent.setup();

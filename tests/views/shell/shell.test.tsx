@@ -91,7 +91,7 @@ describe('the navbar', () => {
     expect(banner().queryByRole('button', { name: /Account of/ })).toBeNull();
   });
 
-  test('shows a player the way to deposit, and his name with what he can do', async () => {
+  test('shows a player the way to deposit, and their name with what they can do', async () => {
     render(<Framed account={player} path="/player" />);
     expect(banner().getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
       paths.deposit,
@@ -161,7 +161,7 @@ describe('the side drawer', () => {
     expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(['/login', '/register']);
   });
 
-  test('offers a player every page, and marks where he is whatever the query says', async () => {
+  test('offers a player every page, and marks where they are whatever the query says', async () => {
     render(<Framed account={player} path="/player/game/askmebet" />);
     const drawer = await openMenu();
     expect(drawer.getAllByRole('link').map((entry) => entry.getAttribute('href'))).toEqual([

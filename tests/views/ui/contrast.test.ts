@@ -12,7 +12,7 @@ const declared = new Map(
   [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
 );
 
-/** The colour of a token in a scheme, laid over `ground` where it is translucent. */
+/** The color of a token in a scheme, laid over `ground` where it is translucent. */
 function color(value: string, scheme: Scheme, ground: Rgb = [0, 0, 0]): Rgb {
   const text = value.trim();
   const variable = /^var\((--[\w-]+)\)$/.exec(text);
@@ -26,7 +26,7 @@ function color(value: string, scheme: Scheme, ground: Rgb = [0, 0, 0]): Rgb {
   const hex = /^#([0-9a-f]{6})$/i.exec(text);
   if (hex) return [0, 2, 4].map((at) => parseInt(hex[1]!.slice(at, at + 2), 16)) as unknown as Rgb;
   const rgb = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(text);
-  if (!rgb) throw new Error(`cannot read the colour ${text}`);
+  if (!rgb) throw new Error(`cannot read the color ${text}`);
   const [r, g, b, alpha] = rgb.slice(1).map(Number) as [number, number, number, number];
   const over = (part: number, index: number) =>
     part * (alpha / 100) + ground[index]! * (1 - alpha / 100);
@@ -41,7 +41,7 @@ function splitAt(text: string): [string, string] {
     if (text[at] === ')') depth -= 1;
     if (text[at] === ',' && depth === 0) return [text.slice(0, at), text.slice(at + 1)];
   }
-  throw new Error(`no pair of colours: ${text}`);
+  throw new Error(`no pair of colors: ${text}`);
 }
 
 function luminance(rgb: Rgb): number {
@@ -88,7 +88,7 @@ const shapes = [
   ['focus', 'bar-solid', 'page'],
 ] as readonly (readonly [string, string, string])[];
 
-test('every colour that words are set in is one whose contrast is held below', () => {
+test('every color that words are set in is one whose contrast is held below', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(join('src', file), 'utf8'));

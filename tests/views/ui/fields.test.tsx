@@ -101,7 +101,7 @@ describe('an amount', () => {
   });
 
   test.each(['1312.505', '1.2.3', '100,5000'])(
-    'typed %s is no amount, and stays to be mended',
+    'typed %s is no amount, and stays to be corrected',
     async (typed) => {
       render(<Amount decimals={2} />);
       await userEvent.type(amount(), typed);

@@ -46,7 +46,7 @@ describe('a QR code', () => {
   });
 });
 
-test('a status is a word with a mark of its own, never a colour alone', () => {
+test('a status is a word with a mark of its own, never a color alone', () => {
   const tones: StatusTone[] = ['grey', 'yellow', 'green', 'red'];
   const marks = tones.map((tone) => {
     const { container, unmount } = render(<StatusChip tone={tone}>{`word of ${tone}`}</StatusChip>);

@@ -84,7 +84,7 @@ export const sessionChecks: Check[] = [
   },
   {
     id: 'session.logout',
-    rule: 'After a logout the session is over, for whoever still has its cookie.',
+    rule: 'After a logout the session is over, for anyone who still has its cookie.',
     section: '6.2, 7.1',
     async run({ visitor, username, password }, judge) {
       const client = visitor();

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface DatabaseLine {
   /** The database's address, by this line. */
   url: string;
-  /** Cuts what is open and lets nobody in, until it is mended. */
+  /** Cuts what is open and lets nobody in, until it is repaired. */
   cut(): void;
-  mend(): void;
+  repair(): void;
   /** What is open passes nothing any more and is not closed, as when a machine vanishes; new connections work. */
   lose(): void;
   /** Every piece of data takes so many milliseconds longer. */
@@ -62,7 +62,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
       isCut = true;
       endAll();
     },
-    mend: () => {
+    repair: () => {
       isCut = false;
     },
     lose: () => open.forEach((pair) => (pair.isLost = true)),

@@ -11,7 +11,7 @@ export interface EventReader {
   close(): void;
 }
 
-/** Connects as the player. @throws Error when the server does not let him */
+/** Connects as the player. @throws Error when the server does not let them */
 export async function readEvents(url: string, { cookies }: TestClient): Promise<EventReader> {
   const abort = new AbortController();
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -4,7 +4,7 @@ import { startPostgres, type TestPostgres } from '../../../tests/support/postgre
 import type { Place } from '../trial';
 import { prepareFolder } from './preparedFolder';
 
-/** A database whose disk may be full, and whoever starts it again when it has given up. */
+/** A database whose disk may be full, and who starts it again when it has given up. */
 export interface SmallDatabase {
   /** What a server on it is started with. */
   env: Record<string, string>;

@@ -30,7 +30,7 @@ export const bankAccountRaces: Trial = {
         `select id from bank_account where account_number = '${accountNumber}'`,
       );
       const [won, lost] = [countOf(answers, 201), countOf(answers, 'ACCOUNT_IN_USED')];
-      // A node that is killed may have stored it unheard: asked again, its owner hears that he has one.
+      // A node that is killed may have stored it unheard: asked again, its owner hears that they have one.
       const unheard = countOf(answers, 'BANK_ACCOUNT_ALREADY_ADDED');
       verdict.holds(
         rows.length === 1 && won + unheard === 1 && lost === parallel - 1,

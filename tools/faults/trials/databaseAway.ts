@@ -28,15 +28,15 @@ export const databaseAway: Trial = {
         const from = load.heard.length;
         load.start(crowd);
         await sleep(500);
-        let mended = Date.now();
+        let repairedAt = Date.now();
         for (let time = 0; time < repeated; time++) {
           await fault.happens();
-          mended = Date.now();
-          await until(() => load.heard.some(({ at, status }) => at >= mended && status < 300));
+          repairedAt = Date.now();
+          await until(() => load.heard.some(({ at, status }) => at >= repairedAt && status < 300));
         }
         await load.stop();
         const heard = load.heard.slice(from);
-        figures.push(`${name} × ${repeated}: ${figureOf(heard, mended)}`);
+        figures.push(`${name} × ${repeated}: ${figureOf(heard, repairedAt)}`);
         const odd = heard.filter((one) => !isFine(one));
         verdict.holds(odd.length === 0, `${name}: ${odd.map(({ status }) => status).join(' ')}`);
       }
@@ -69,7 +69,7 @@ function faults(line: DatabaseLine, restart: (() => Promise<void>) | null): Reco
   const cut = async (ms: number) => {
     line.cut();
     await sleep(ms);
-    line.mend();
+    line.repair();
   };
   return {
     'cut for a moment': { short: 10, long: 200, happens: () => cut(20) },
@@ -89,10 +89,10 @@ function faults(line: DatabaseLine, restart: (() => Promise<void>) | null): Reco
   };
 }
 
-function figureOf(heard: Heard[], mended: number): string {
+function figureOf(heard: Heard[], repairedAt: number): string {
   const refused = heard.filter(({ status }) => status === 503).length;
   const longest = Math.max(...heard.map(({ ms }) => ms));
-  const again = heard.find(({ at, status }) => at >= mended && status < 300);
-  const back = again ? again.at + again.ms - mended : NaN;
+  const again = heard.find(({ at, status }) => at >= repairedAt && status < 300);
+  const back = again ? again.at + again.ms - repairedAt : NaN;
   return `${refused} × 503, longest answer ${longest} ms, at work again after ${back} ms`;
 }

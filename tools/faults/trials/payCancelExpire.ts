@@ -34,7 +34,7 @@ const happenings = {
     );
     return { status: 200, body: null };
   },
-  cancelled: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Told> =>
+  canceled: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Told> =>
     client.post(`/api/v2/deposits/${code}/cancel`),
   checked: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Told> =>
     client.post(`/api/v2/deposits/${code}/check`),
@@ -51,8 +51,8 @@ type Happening = keyof typeof happenings;
 const interleaving = fc.array(
   fc.record({
     what: fc.constantFrom<Happening[]>(
-      ...(['paid', 'paidUnheard', 'cancelled', 'checked', 'overdue', 'rejected'] as const),
-      ...(['paid', 'cancelled', 'overdue'] as const),
+      ...(['paid', 'paidUnheard', 'canceled', 'checked', 'overdue', 'rejected'] as const),
+      ...(['paid', 'canceled', 'overdue'] as const),
     ),
     after: fc.nat(12),
   }),

@@ -16,7 +16,7 @@ export async function post(
   return answer.json();
 }
 
-/** Registers a player with a bank account through the API; the context is his from then on. */
+/** Registers a player with a bank account through the API; the context is theirs from then on. */
 export async function registerPlayer(context: BrowserContext, site: string): Promise<void> {
   const name = `bench${Date.now().toString(36)}`;
   const password = `${name}-quiet-lotus`;

@@ -28,7 +28,7 @@ export const depositsRow: Row = {
   },
 };
 
-/** The bare client starts anew for each slice, and the embedded database needs seconds to get warm. */
+/** The bare client starts again for each slice, and the embedded database needs seconds to get warm. */
 const longer = 4;
 
 /** The same on the embedded database. */

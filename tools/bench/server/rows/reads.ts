@@ -74,7 +74,7 @@ const codesOf = (players: BenchPlayer[], { url }: Served) =>
     }),
   );
 
-/** Every player reads again and again over a connection of his own. */
+/** Every player reads again and again over a connection of its own. */
 async function load(
   seconds: number,
   players: BenchPlayer[],

@@ -9,7 +9,7 @@ import { settings } from './processes';
 /** Kip that a deposit is of. */
 export const kip = '64000';
 
-/** What the loops of some players need: a connection for each player and for the gateway, and his stream of events. */
+/** What the loops of some players need: a connection for each player and for the gateway, and the stream of events. */
 export interface DepositLoops {
   rounds: Round[];
   close(): Promise<void>;

@@ -9,9 +9,9 @@ import { digest, newSecret } from '../../../../server/secrets';
 export interface BenchPlayer {
   id: string;
   bankAccountId: string;
-  /** Of his session, as the database keeps it. */
+  /** Of the session, as the database keeps it. */
   tokenHash: string;
-  /** What his browser sends. */
+  /** What the browser sends. */
   cookie: string;
 }
 

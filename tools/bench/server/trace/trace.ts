@@ -1,6 +1,6 @@
 /**
  * The statements of one deposit, as the server sent them. Values that are another deposit's own are holes: `{{code}}`
- * is made or known by whoever repeats it, and a number says in which earlier answer the value stands.
+ * is made or known by who repeats it, and a number says in which earlier answer the value stands.
  */
 export interface Trace {
   /** What one after the other is sent on one connection: a transaction from `begin` to `commit`, or one statement. */
