@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
 
 /** A state as a drawing shows it. */
 export interface ChartState {
@@ -8,8 +8,8 @@ export interface ChartState {
   name: string;
   /** The id of the state around it; null at the top. */
   parent: string | null;
-  /** `choice`: left at once, by the first guard that holds. */
-  kind: 'atomic' | 'compound' | 'final' | 'choice';
+  /** `parallel`: in all its states at once; `choice`: left at once, by the first guard that holds. */
+  kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'choice';
   isInitial: boolean;
   tags: string[];
   /** What runs while the machine is in it. */
@@ -47,6 +47,14 @@ export function chartOf(machine: AnyStateMachine): Chart {
   };
 }
 
+/** Where a machine stands: `following.PAID`, or `OPEN.payment.due + request.waiting` where it is in two states at once. */
+export function stateName(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([key, inner]) => (inner === undefined ? key : `${key}.${stateName(inner)}`))
+    .join(' + ');
+}
+
 function nodesBelow(node: AnyStateNode): AnyStateNode[] {
   return Object.values(node.states).flatMap((child) => [child, ...nodesBelow(child)]);
 }
@@ -59,16 +67,15 @@ function stateOf(node: AnyStateNode): ChartState {
     name: node.key,
     parent: parent && !isTop ? parent.id : null,
     kind: kindOf(node),
-    isInitial: parent?.initial.target[0] === node,
+    isInitial: parent?.type === 'compound' && parent.initial.target[0] === node,
     tags: node.tags.map(String),
     invokes: node.invoke.map(({ id }) => id),
   };
 }
 
 function kindOf(node: AnyStateNode): ChartState['kind'] {
-  if (node.type === 'final') return 'final';
-  if (node.type !== 'atomic') return 'compound';
-  return isChoice(node) ? 'choice' : 'atomic';
+  if (node.type === 'history') throw new Error(`${node.id}: history states are not drawn`);
+  return node.type === 'atomic' && isChoice(node) ? 'choice' : node.type;
 }
 
 /** A transient state: one of its guards always holds. */

@@ -6,127 +6,161 @@ import { refusalCode } from './failure';
 import * as order from './orderFlow';
 import { isAcceptableDeposit, type DepositTerms, type OrderDraft } from './orderForm';
 
-/** A deposit by QR: the player may ask whether it was paid, or cancel it. See {@link order.orderFlow}. */
-export const depositMachine = order.orderFlow
-  .extend({
-    actions: {
-      tellChange: raise((_, { code, status }: order.OrderFact) => ({
-        type: 'order.changed',
-        code,
-        status,
-      })),
-      /** A failure is cleared when the order moves on, except "paid, so not cancelable", which is news then. */
-      clearOvertaken: assign(({ context: { failure } }) => ({
-        failure: refusalCode(failure) === 'CANCEL_AFTER_PAID' ? failure : null,
-      })),
-    },
-    guards: {
-      isAcceptable: (_, { draft, terms }: { draft: OrderDraft; terms: DepositTerms }) =>
-        isAcceptableDeposit(draft, terms),
-      isNewer: ({ context }, fact: order.OrderFact) =>
-        order.isNewer(depositOrderMachine, context.order, fact),
-      /** Nothing more is waited for, or the status is one that this page does not know. */
-      isOver: ({ context }) => !stillWaits(assertPresent(context.order).status),
-    },
-  })
-  .createMachine({
-    id: 'deposit',
-    context: ({ input }) => order.beginOrder(input),
-    initial: 'locating',
-    states: {
-      locating: order.locating,
-      missing: order.missing,
-      unlocated: order.unlocated,
-      editing: {
-        tags: ['form'],
-        on: {
-          'deposit.submit': {
-            guard: { type: 'isAcceptable', params: ({ event }) => event },
-            target: 'submitting',
-            actions: [
-              { type: 'keepBody', params: ({ event }) => DepositCreate.parse(event.draft) },
-              'makeKey',
-              'clearFailure',
-            ],
-          },
-        },
-      },
-      submitting: order.submitting,
-      uncertain: order.uncertain,
+/** The longest time that a browser's timer can wait, ms: 24 days. */
+const longestDelay = 2 ** 31 - 1;
 
-      following: {
-        invoke: { id: 'followOrder', src: 'followOrder', input: order.followedOrder },
-        on: {
-          'order.changed': {
-            guard: { type: 'isNewer', params: ({ event }) => event },
-            target: '.sorting',
-            actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearOvertaken'],
-          },
-          'order.again': { guard: 'isOver', target: 'editing', actions: 'openForm' },
+const depositFlow = order.orderFlow.extend({
+  actions: {
+    tellChange: raise((_, fact: order.OrderFact) => ({ ...fact, type: 'order.changed' })),
+    /** A failure is cleared when the order moves on, except "paid, so not cancelable", which is news then. */
+    clearOvertaken: assign(({ context: { failure } }) => ({
+      failure: refusalCode(failure) === 'CANCEL_AFTER_PAID' ? failure : null,
+    })),
+  },
+  guards: {
+    isAcceptable: (_, { draft, terms }: { draft: OrderDraft; terms: DepositTerms }) =>
+      isAcceptableDeposit(draft, terms),
+    isNewer: ({ context }, fact: order.OrderFact) =>
+      order.isNewer(depositOrderMachine, context.order, fact),
+    /** The known status, with the time left as it is now: the device may have slept, or its clock been set. */
+    tellsTimeLeft: ({ context: { order: known } }, { code, status, timeLeft }: order.OrderFact) =>
+      code === known?.code && status === known.status && timeLeft !== undefined,
+    isOverdue: ({ context }) => context.order?.timeLeft === 0,
+    /** Nothing more is waited for, or the status is one that this page does not know. */
+    isOver: ({ context }) => !stillWaits(assertPresent(context.order).status),
+  },
+  delays: {
+    timeLeft: ({ context }) => Math.min(context.order?.timeLeft ?? longestDelay, longestDelay),
+  },
+});
+
+/** While it waits: whether it can still be paid, and what the player asks for meanwhile. */
+const open = depositFlow.createStateConfig({
+  type: 'parallel',
+  states: {
+    payment: {
+      on: {
+        'order.changed': {
+          guard: { type: 'tellsTimeLeft', params: ({ event }) => event },
+          target: '.due',
+          actions: { type: 'keepOrder', params: ({ event }) => event },
         },
-        initial: 'sorting',
-        states: {
-          sorting: {
-            always: [
-              { guard: { type: 'isIn', params: 'OPEN' }, target: 'OPEN' },
-              { guard: { type: 'isIn', params: 'PAID' }, target: 'PAID' },
-              { guard: { type: 'isIn', params: 'SUCCESS' }, target: 'SUCCESS' },
-              { guard: { type: 'isIn', params: 'CANCELED' }, target: 'CANCELED' },
-              { guard: { type: 'isIn', params: 'FAILED' }, target: 'FAILED' },
-              { guard: { type: 'isIn', params: 'REJECTED' }, target: 'REJECTED' },
-              { target: 'unknown' },
-            ],
+      },
+      initial: 'due',
+      states: {
+        due: {
+          always: { guard: 'isOverdue', target: 'overdue' },
+          after: { timeLeft: 'overdue' },
+        },
+        overdue: {},
+      },
+    },
+    request: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: {
+            'deposit.check': { target: 'checkingPayment', actions: 'clearFailure' },
+            'deposit.cancel': { target: 'cancelConfirming', actions: 'clearFailure' },
           },
-          OPEN: {
-            initial: 'waiting',
-            states: {
-              waiting: {
-                on: {
-                  'deposit.check': { target: 'checkingPayment', actions: 'clearFailure' },
-                  'deposit.cancel': { target: 'cancelConfirming', actions: 'clearFailure' },
-                },
-              },
-              checkingPayment: {
-                tags: ['pending'],
-                invoke: {
-                  id: 'checkPayment',
-                  src: 'checkPayment',
-                  input: order.followedOrder,
-                  onDone: {
-                    target: 'waiting',
-                    actions: { type: 'tellChange', params: order.answer },
-                  },
-                  onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
-                },
-              },
-              cancelConfirming: {
-                on: { 'deposit.confirmCancel': 'canceling', 'deposit.keep': 'waiting' },
-              },
-              canceling: {
-                tags: ['pending'],
-                invoke: {
-                  id: 'cancelOrder',
-                  src: 'cancelOrder',
-                  input: order.followedOrder,
-                  onDone: {
-                    target: 'waiting',
-                    actions: { type: 'tellChange', params: order.answer },
-                  },
-                  onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
-                },
-              },
+        },
+        checkingPayment: {
+          tags: ['pending'],
+          invoke: {
+            id: 'checkPayment',
+            src: 'checkPayment',
+            input: order.followedOrder,
+            onDone: {
+              target: 'waiting',
+              actions: { type: 'tellChange', params: order.answer },
             },
+            onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
           },
-          PAID: {},
-          SUCCESS: { tags: ['ended'], entry: 'stopFollowing' },
-          CANCELED: { tags: ['ended'] },
-          FAILED: { tags: ['ended'] },
-          REJECTED: { tags: ['ended'], entry: 'stopFollowing' },
-          unknown: { tags: ['ended'] },
+        },
+        cancelConfirming: {
+          on: { 'deposit.confirmCancel': 'canceling', 'deposit.keep': 'waiting' },
+        },
+        canceling: {
+          tags: ['pending'],
+          invoke: {
+            id: 'cancelOrder',
+            src: 'cancelOrder',
+            input: order.followedOrder,
+            onDone: {
+              target: 'waiting',
+              actions: { type: 'tellChange', params: order.answer },
+            },
+            onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
+          },
         },
       },
     },
-  });
+  },
+});
+
+/**
+ * A deposit by QR: while it is open the player may ask whether it was paid, or cancel it, also when it is `overdue` and
+ * the server has not ended it yet. See {@link order.orderFlow}.
+ */
+export const depositMachine = depositFlow.createMachine({
+  id: 'deposit',
+  context: ({ input }) => order.beginOrder(input),
+  initial: 'locating',
+  states: {
+    locating: order.locating,
+    missing: order.missing,
+    unlocated: order.unlocated,
+    editing: {
+      tags: ['form'],
+      on: {
+        'deposit.submit': {
+          guard: { type: 'isAcceptable', params: ({ event }) => event },
+          target: 'submitting',
+          actions: [
+            { type: 'keepBody', params: ({ event }) => DepositCreate.parse(event.draft) },
+            'makeKey',
+            'clearFailure',
+          ],
+        },
+      },
+    },
+    submitting: order.submitting,
+    uncertain: order.uncertain,
+
+    following: {
+      invoke: { id: 'followOrder', src: 'followOrder', input: order.followedOrder },
+      on: {
+        'order.changed': {
+          guard: { type: 'isNewer', params: ({ event }) => event },
+          target: '.sorting',
+          actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearOvertaken'],
+        },
+        'order.again': { guard: 'isOver', target: 'editing', actions: 'openForm' },
+      },
+      initial: 'sorting',
+      states: {
+        sorting: {
+          always: [
+            { guard: { type: 'isIn', params: 'OPEN' }, target: 'OPEN' },
+            { guard: { type: 'isIn', params: 'PAID' }, target: 'PAID' },
+            { guard: { type: 'isIn', params: 'SUCCESS' }, target: 'SUCCESS' },
+            { guard: { type: 'isIn', params: 'CANCELED' }, target: 'CANCELED' },
+            { guard: { type: 'isIn', params: 'FAILED' }, target: 'FAILED' },
+            { guard: { type: 'isIn', params: 'REJECTED' }, target: 'REJECTED' },
+            { target: 'unknown' },
+          ],
+        },
+        OPEN: open,
+        PAID: {},
+        SUCCESS: { tags: ['ended'], entry: 'stopFollowing' },
+        CANCELED: { tags: ['ended'] },
+        FAILED: { tags: ['ended'] },
+        REJECTED: { tags: ['ended'], entry: 'stopFollowing' },
+        unknown: { tags: ['ended'] },
+      },
+    },
+  },
+});
 
 type DepositSnapshot = SnapshotFrom<typeof depositMachine>;
 
@@ -140,15 +174,18 @@ export const isMissing = (snapshot: DepositSnapshot) => snapshot.matches('missin
 export const isUnlocated = (snapshot: DepositSnapshot) => snapshot.matches('unlocated');
 /** Unknown whether the order was made; `order.retry` finds out without making another. */
 export const isUncertain = (snapshot: DepositSnapshot) => snapshot.matches('uncertain');
+/** The time to pay is over; the server will end the order, or tell of a payment. */
+export const isOverdue = (snapshot: DepositSnapshot) =>
+  snapshot.matches({ following: { OPEN: { payment: 'overdue' } } });
 /** The gateway is being asked whether the order was paid. */
 export const isCheckingPayment = (snapshot: DepositSnapshot) =>
-  snapshot.matches({ following: { OPEN: 'checkingPayment' } });
+  snapshot.matches({ following: { OPEN: { request: 'checkingPayment' } } });
 /** The player is asked whether to cancel; `deposit.keep` leaves the order as it is. */
 export const isConfirmingCancel = (snapshot: DepositSnapshot) =>
-  snapshot.matches({ following: { OPEN: 'cancelConfirming' } });
+  snapshot.matches({ following: { OPEN: { request: 'cancelConfirming' } } });
 /** The cancellation is on its way; the server decides whether it came before a payment. */
 export const isCanceling = (snapshot: DepositSnapshot) =>
-  snapshot.matches({ following: { OPEN: 'canceling' } });
+  snapshot.matches({ following: { OPEN: { request: 'canceling' } } });
 /** The order needs nothing more from the player; a late payment may still move it. */
 export const isEnded = (snapshot: DepositSnapshot) => snapshot.hasTag('ended');
 /** Null until the order is known. */

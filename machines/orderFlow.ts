@@ -7,11 +7,13 @@ import { leadsTo } from './lifecycle';
 import type { DepositTerms, OrderDraft, WithdrawTerms } from './orderForm';
 import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
-/** What a flow knows of its order: code and status. All else is in the query cache. */
+/** What a flow knows of its order. All else is in the query cache. */
 export interface OrderFact {
   code: string;
   /** A status of the order's lifecycle, or one that this version of the page does not know. */
   status: string;
+  /** How long it may still be paid, ms, measured by the server's clock when this was told. */
+  timeLeft?: number;
 }
 
 type OrderEvent =
@@ -91,7 +93,9 @@ export const orderFlow = setup({
     openForm: assign(() => beginOrder({ code: null })),
     keepBody: assign(({ context }, body: OrderBody) => keepBody(context, body)),
     makeKey: unimplementedAction('makeKey'),
-    keepOrder: assign((_, { code, status }: OrderFact) => ({ order: { code, status } })),
+    keepOrder: assign((_, { code, status, timeLeft }: OrderFact) => ({
+      order: timeLeft === undefined ? { code, status } : { code, status, timeLeft },
+    })),
     refreshOrder: sendTo('followOrder', { type: 'order.refresh' }),
     stopFollowing: stopChild('followOrder'),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),

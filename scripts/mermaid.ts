@@ -2,10 +2,13 @@ import type { Chart, ChartState, ChartTransition } from '../machines/chart';
 
 /** A chart in the words of Mermaid (`stateDiagram-v2`), without the events that are taken in any state. */
 export function mermaidOf(chart: Chart): string {
-  const inside = (parent: string | null, depth: number): string[] =>
+  const inside = (parent: ChartState | null, depth: number): string[] =>
     chart.states
-      .filter((state) => state.parent === parent)
-      .flatMap((state) => stateLines(state, inside(state.id, depth + 1), indent(depth)));
+      .filter((state) => state.parent === (parent?.id ?? null))
+      .flatMap((state, index) => [
+        ...(parent?.kind === 'parallel' && index > 0 ? [`${indent(depth)}--`] : []),
+        ...stateLines(state, inside(state, depth + 1), indent(depth)),
+      ]);
   const initial = chart.states.find(({ parent, isInitial }) => parent === null && isInitial);
   return [
     'stateDiagram-v2',

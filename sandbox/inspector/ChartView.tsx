@@ -74,13 +74,15 @@ export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
   );
 }
 
-const radius = { atomic: 9, compound: 14, final: 9, choice: 9 };
-
 function State({ state, box, isActive }: { state: ChartState; box: Box; isActive: boolean }) {
-  const isCompound = state.kind === 'compound';
+  const isCompound = state.kind === 'compound' || state.kind === 'parallel';
   return (
-    <g data-kind={state.kind} data-active={isActive || undefined} className={styles.state}>
-      <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={radius[state.kind]} />
+    <g
+      data-kind={isCompound ? 'compound' : state.kind}
+      data-active={isActive || undefined}
+      className={styles.state}
+    >
+      <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={isCompound ? 14 : 9} />
       {state.kind !== 'choice' && (
         <text
           x={isCompound ? box.x + 10 : box.x + box.width / 2}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Inspected } from './records';
-import { valueText } from './cursor';
+import { stateName } from '../../machines/chart';
 import { Scrolled } from './Scrolled';
 import * as styles from './Panel.module.css';
 
@@ -53,7 +53,7 @@ export function EventLog({ inspected: { steps, actors }, cursor, onCursor }: Eve
             <span className={styles.time}>{((at - first) / 1000).toFixed(1)}</span>
             <span className={styles.who}>{actors.find(({ id }) => id === actorId)?.name}</span>
             <span className={styles.what}>{event.type}</span>
-            <span className={styles.where}>{valueText(value)}</span>
+            <span className={styles.where}>{stateName(value)}</span>
           </li>
         ))}
       </ol>

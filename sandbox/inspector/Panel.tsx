@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { acceptableTypes } from './acceptable';
 import { ChartView } from './ChartView';
-import { activeStates, stepAt, valueText } from './cursor';
+import { stateName } from '../../machines/chart';
+import { activeStates, stepAt } from './cursor';
 import { EventLog } from './EventLog';
 import type { InspectedActor, Records } from './records';
 import { Scrolled } from './Scrolled';
@@ -90,7 +91,7 @@ function Machine({ actor, inspected, moment }: MachineProps) {
         />
       </Scrolled>
       <div className={styles.side}>
-        <h3 className={styles.title}>{step ? valueText(step.value) : actor.name}</h3>
+        <h3 className={styles.title}>{step ? stateName(step.value) : actor.name}</h3>
         <Data title="Event" of={step?.event} />
         <Data title="Context" of={step?.context} />
         {isNow && <SendEvent key={actor.id} actor={actor} steps={own} />}
@@ -124,7 +125,7 @@ function Choice({ isChosen, onPress, children }: ChoiceProps) {
 
 function stateOf({ ref }: InspectedActor): string {
   const snapshot = ref.getSnapshot();
-  return snapshot.status === 'active' ? valueText(snapshot.value) : snapshot.status;
+  return snapshot.status === 'active' ? stateName(snapshot.value) : snapshot.status;
 }
 
 /** Leaves room for the panel below the page and its dialogs. */

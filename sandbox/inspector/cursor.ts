@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { Inspected, InspectedActor, InspectedStep } from './records';
 
-/** The ids of all states that a machine is in: `{ following: { OPEN: 'waiting' } }` is three. */
+/** The ids of all states that a machine is in: `{ loggedIn: 'idle' }` is two. */
 export function activeStates(machine: string, value: StateValue | undefined): string[] {
   if (value === undefined) return [];
   const parts = typeof value === 'string' ? { [value]: undefined } : value;
@@ -9,11 +9,6 @@ export function activeStates(machine: string, value: StateValue | undefined): st
     const id = `${machine}.${name}`;
     return [id, ...activeStates(id, inner)];
   });
-}
-
-/** A state as people write it: `following.OPEN.waiting`. */
-export function valueText(value: StateValue): string {
-  return activeStates('', value).at(-1)?.slice(1) ?? '';
 }
 
 /** The last step that a machine had taken at a moment; the moment is the index of a step of any machine. */

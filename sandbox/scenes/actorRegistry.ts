@@ -1,4 +1,5 @@
 import {
+  pathToStateValue,
   StateMachine,
   type ActorRef,
   type ActorRefLike,
@@ -8,6 +9,7 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
+import { stateName } from '../../machines/chart';
 import type { FlowName } from './scene';
 
 /** Where a flow is found: its machine's id, and which of several actors of it. */
@@ -43,15 +45,12 @@ export function createActorRegistry() {
       const snapshot = actorOf(flow)?.getSnapshot();
       return snapshot && stateName(snapshot.value as StateValue);
     },
+    /** Whether a flow is in a state, among others where it can be in two at once. */
+    isIn(flow: FlowName, state: string): boolean {
+      const snapshot = actorOf(flow)?.getSnapshot();
+      return snapshot?.matches(pathToStateValue(state.split('.'))) ?? false;
+    },
   };
 }
 
 export type ActorRegistry = ReturnType<typeof createActorRegistry>;
-
-/** A state of a machine without parallel states as one word: `following.OPEN.waiting`. */
-function stateName(value: StateValue): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value)
-    .map(([name, inner]) => (inner === undefined ? name : `${name}.${stateName(inner)}`))
-    .join(' ');
-}

@@ -31,26 +31,26 @@ const paidOther = lak('190000');
 
 /** An order of which the player follows the way from its QR to its end. */
 export const depositOrderScenes: readonly Scene[] = [
-  order('open', 'Waiting for the payment', open, 'OPEN.waiting', { sees: '[role=img]' }),
+  order('open', 'Waiting for the payment', open, 'OPEN.payment.due', { sees: '[role=img]' }),
   order(
     'open.lastPart',
     'Waiting, in the last part of the time',
     depositIn('OPEN', { expiresAt: '2026-11-20T07:08:20.000Z' }),
-    'OPEN.waiting',
+    'OPEN.payment.due',
     { sees: '[role=img]' },
   ),
   order(
     'open.lastMinute',
     'Waiting, in the last minute',
     depositIn('OPEN', { expiresAt: '2026-11-20T07:05:40.000Z' }),
-    'OPEN.waiting',
+    'OPEN.payment.due',
     { sees: '[role=img]' },
   ),
   order(
     'open.over',
     'Waiting, the time is over',
     depositIn('OPEN', { expiresAt: '2026-11-20T07:04:00.000Z' }),
-    'OPEN.waiting',
+    'OPEN.payment.overdue',
   ),
   order(
     'open.large',
@@ -62,23 +62,23 @@ export const depositOrderScenes: readonly Scene[] = [
       promoCredit: thb('15625.00'),
       totalCredit: thb('93750.00'),
     }),
-    'OPEN.waiting',
+    'OPEN.request.waiting',
     { sees: '[role=img]' },
   ),
-  order('open.checking', 'The payment is being looked for', open, 'OPEN.checkingPayment', {
+  order('open.checking', 'The payment is being looked for', open, 'OPEN.request.checkingPayment', {
     answers: { 'deposits.check': 'never' },
     acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],
   }),
-  order('open.notPaid', 'Checked: not paid yet', open, 'OPEN.waiting', {
+  order('open.notPaid', 'Checked: not paid yet', open, 'OPEN.request.waiting', {
     answers: { 'deposits.check': refused('ORDER_NOT_PAID') },
     acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],
     sees: notice,
   }),
-  order('open.cancelAsked', 'Asked before it is canceled', open, 'OPEN.cancelConfirming', {
+  order('open.cancelAsked', 'Asked before it is canceled', open, 'OPEN.request.cancelConfirming', {
     acts: [{ to: 'deposit', send: { type: 'deposit.cancel' } }],
     sees: '[role=alertdialog]',
   }),
-  order('open.canceling', 'It is being canceled', open, 'OPEN.canceling', {
+  order('open.canceling', 'It is being canceled', open, 'OPEN.request.canceling', {
     answers: { 'deposits.cancel': 'never' },
     acts: [
       { to: 'deposit', send: { type: 'deposit.cancel' } },
@@ -86,7 +86,7 @@ export const depositOrderScenes: readonly Scene[] = [
     ],
     sees: '[role=alertdialog]',
   }),
-  order('open.cancelAfterPaid', 'Not canceled: it was paid', open, 'OPEN.waiting', {
+  order('open.cancelAfterPaid', 'Not canceled: it was paid', open, 'OPEN.request.waiting', {
     answers: { 'deposits.cancel': refused('CANCEL_AFTER_PAID') },
     acts: [
       { to: 'deposit', send: { type: 'deposit.cancel' } },
@@ -94,7 +94,7 @@ export const depositOrderScenes: readonly Scene[] = [
     ],
     sees: notice,
   }),
-  order('open.changed', 'Not canceled: it has changed', open, 'OPEN.waiting', {
+  order('open.changed', 'Not canceled: it has changed', open, 'OPEN.request.waiting', {
     answers: {
       'deposits.cancel': refused('ORDER_STATUS_CHANGED', 409, { params: { status: 'FAILED' } }),
     },
@@ -104,7 +104,7 @@ export const depositOrderScenes: readonly Scene[] = [
     ],
     sees: notice,
   }),
-  order('open.away', 'Waiting, the service cannot be reached', open, 'OPEN.waiting', {
+  order('open.away', 'Waiting, the service cannot be reached', open, 'OPEN.request.waiting', {
     answers: { 'deposits.get': [{ body: open }, 'offline'], 'deposits.check': 'offline' },
     acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],
     sees: '[role=img]',
@@ -113,7 +113,7 @@ export const depositOrderScenes: readonly Scene[] = [
     'open.held',
     'Paid with another amount',
     depositIn('OPEN', { held: paidOther }),
-    'OPEN.waiting',
+    'OPEN.request.waiting',
     {
       answers: { 'deposits.check': refused('ORDER_NOT_PAID') },
       acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],

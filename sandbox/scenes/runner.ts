@@ -77,7 +77,7 @@ export async function runScene(
       throw new Error(`${words(act)}: ${String(error)}`);
     });
   for (const [flow, state] of Object.entries(shows) as [FlowName, string][])
-    await until(() => registry.stateOf(flow) === state).catch(() => {
+    await until(() => registry.isIn(flow, state)).catch(() => {
       throw new Error(`${flow} should be ${state}, and is ${String(registry.stateOf(flow))}`);
     });
   await until(() => find(sees)).catch(() => {

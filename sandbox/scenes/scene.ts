@@ -39,7 +39,7 @@ export interface Scene {
   path: string;
   answers?: Answers;
   acts?: readonly Act[];
-  /** The state that each of these flows is in at the end: `following.OPEN.waiting`. */
+  /** A state that each of these flows is in at the end: `following.PAID`. */
   shows?: Partial<Record<FlowName, string>>;
   /** A CSS selector of what is seen at the end; a heading of the first level where it is not said. */
   sees?: string;

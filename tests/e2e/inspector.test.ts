@@ -24,15 +24,17 @@ test('the inspector follows a deposit, and an event sent from it changes the pag
   const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
   const panel = panelOf(rich);
   await panel.getByRole('button', { name: /^deposit / }).click();
-  await standsAt(rich, 'following.OPEN.waiting');
-  await panel.getByRole('img', { name: /^deposit: .*following\.OPEN\.waiting$/ }).waitFor();
+  await standsAt(rich, 'following.OPEN.payment.due + request.waiting');
+  await panel
+    .getByRole('img', { name: /^deposit: .*following\.OPEN\.request\.waiting$/ })
+    .waitFor();
 
   await panel.getByRole('button', { name: 'deposit.cancel', exact: true }).click();
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
-  await standsAt(rich, 'following.OPEN.cancelConfirming');
+  await standsAt(rich, 'following.OPEN.payment.due + request.cancelConfirming');
   await rich.page.getByRole('alertdialog').waitFor();
   await rich.presses(msg`No, keep it`);
-  await standsAt(rich, 'following.OPEN.waiting');
+  await standsAt(rich, 'following.OPEN.payment.due + request.waiting');
 
   await backoffice.providerIs('gclub', 'hold');
   await backoffice.bankPays(code);
@@ -70,7 +72,7 @@ for (const width of [360, 768, 1280])
     await panel.getByRole('button', { name: /^deposit following/ }).click();
     await rich.presses(msg`Cancel this deposit`);
     await rich.page.getByRole('alertdialog').waitFor();
-    await standsAt(rich, 'following.OPEN.cancelConfirming');
+    await standsAt(rich, 'following.OPEN.payment.due + request.cancelConfirming');
     await expect.poll(() => isWhollySeen(newest)).toBe(true);
     await expect.poll(() => isWhollySeen(rich.find('button', msg`No, keep it`))).toBe(true);
 
@@ -79,7 +81,7 @@ for (const width of [360, 768, 1280])
     await rich.page.getByRole('alertdialog').waitFor();
     await panel.getByRole('button', { name: 'Send', exact: true }).focus();
     await rich.page.keyboard.press('Enter');
-    await standsAt(rich, 'following.OPEN.waiting');
+    await standsAt(rich, 'following.OPEN.payment.due + request.waiting');
     await rich.page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await expect.poll(() => isWhollySeen(newest)).toBe(true);
     await expect(newest).toHaveAttribute('data-current', 'true');

@@ -53,7 +53,7 @@ async function isIn(player: Player, actor: string, state: string): Promise<void>
       typeof value === 'object' && value !== null
         ? Object.entries(value)
             .map(([name, inner]) => `${name}.${textOf(inner)}`)
-            .join()
+            .join(' + ')
         : String(value);
     return last !== undefined && textOf(last.state) === state;
   }, flat);
@@ -94,7 +94,7 @@ recorded('deposit-credited', 'rich', async (rich, backoffice) => {
 recorded('deposit-not-paid-then-canceled', 'rich', async (rich) => {
   await deposits(rich, wish);
   await rich.presses(msg`I have paid, check`);
-  await isIn(rich, 'deposit', 'following.OPEN.waiting');
+  await isIn(rich, 'deposit', 'following.OPEN.payment.due + request.waiting');
   await rich.find('button', msg`I have paid, check`).isEnabled();
   await rich.presses(msg`Cancel this deposit`);
   await rich.presses(msg`Yes, cancel it`);
@@ -114,7 +114,7 @@ recorded('deposit-answer-lost', 'rich', async (rich) => {
   await isIn(rich, 'deposit', 'uncertain');
   await rich.page.unroute('**/api/v2/deposits');
   await rich.presses(msg`Send again`);
-  await isIn(rich, 'deposit', 'following.OPEN.waiting');
+  await isIn(rich, 'deposit', 'following.OPEN.payment.due + request.waiting');
 });
 
 recorded('withdrawal-paid-out', 'rich', async (rich, backoffice) => {

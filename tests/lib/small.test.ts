@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { secondsUntil } from '../../src/features/orders/useSecondsLeft';
+import { secondsUntil, timeUntil } from '../../src/features/orders/useSecondsLeft';
 import { dayOf } from '../../src/features/fingerprint/provideFingerprint';
 import { statusTone } from '../../src/features/orders/statusTone';
 import { newUuid } from '../../src/lib/uuid';
@@ -7,6 +7,7 @@ import { newUuid } from '../../src/lib/uuid';
 test('a countdown never goes below zero and survives nonsense', () => {
   const now = Date.parse('2026-11-20T07:00:00Z');
   expect(secondsUntil('2026-11-20T07:12:07.400Z', now)).toBe(728);
+  expect(timeUntil('2026-11-20T07:12:07.400Z', now)).toBe(727_400);
   expect(secondsUntil('2026-11-20T06:00:00Z', now)).toBe(0);
   expect(secondsUntil('soon', now)).toBeNull();
   expect(secondsUntil('0001-01-01T00:00:00Z', now)).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { machines } from '../../machines/all';
-import { chartOf } from '../../machines/chart';
+import { chartOf, stateName } from '../../machines/chart';
 import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { fingerprintMachine } from '../../machines/fingerprint';
@@ -31,9 +31,9 @@ test('a lifecycle is drawn whole: its statuses, and each step with its event', (
 test('states inside of states know where they are', () => {
   const { states } = chartOf(depositMachine);
   expect(states).toContainEqual({
-    id: 'deposit.following.OPEN.checkingPayment',
+    id: 'deposit.following.OPEN.request.checkingPayment',
     name: 'checkingPayment',
-    parent: 'deposit.following.OPEN',
+    parent: 'deposit.following.OPEN.request',
     kind: 'atomic',
     isInitial: false,
     tags: ['pending'],
@@ -41,6 +41,24 @@ test('states inside of states know where they are', () => {
   });
   expect(states).toContainEqual(
     expect.objectContaining({ id: 'deposit.following.sorting', kind: 'choice', isInitial: true }),
+  );
+});
+
+test('two things that go on at once are drawn side by side, none of them first', () => {
+  const { states } = chartOf(depositMachine);
+  expect(states.find(({ id }) => id === 'deposit.following.OPEN')?.kind).toBe('parallel');
+  const inside = states.filter(({ parent }) => parent === 'deposit.following.OPEN');
+  expect(inside).toMatchObject([
+    { name: 'payment', kind: 'compound', isInitial: false },
+    { name: 'request', kind: 'compound', isInitial: false },
+  ]);
+});
+
+test('a place is named by all states that a machine is in', () => {
+  expect(stateName('editing')).toBe('editing');
+  expect(stateName({ following: 'PAID' })).toBe('following.PAID');
+  expect(stateName({ following: { OPEN: { payment: 'due', request: 'waiting' } } })).toBe(
+    'following.OPEN.payment.due + request.waiting',
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { depositStatuses, type DepositCreate } from '../../contract/deposits';
 import type { ErrorCode } from '../../contract/errors';
 import { money } from '../../contract/money';
@@ -42,10 +42,12 @@ function begin(code: string | null = null) {
     },
     actions: { makeKey: keyMaker(countedKeys()) },
   });
-  const actor = createActor(machine, { input: { code }, inspect: coverage.inspect });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: { code }, inspect: coverage.inspect, clock });
   actor.start();
   const now = () => actor.getSnapshot();
-  return { actor, now, findOpenOrder, createOrder, checkPayment, cancelOrder, followOrder };
+  const calls = { findOpenOrder, createOrder, checkPayment, cancelOrder, followOrder };
+  return { actor, now, clock, ...calls };
 }
 
 async function beginForm() {
@@ -67,7 +69,7 @@ describe('on entry', () => {
     expect(findOpenOrder.last().input).toEqual({ code: null });
     await findOpenOrder.last().answer(open);
     expect(deposit.orderCode(now())).toBe('CH-1');
-    expect(now().matches({ following: { OPEN: 'waiting' } })).toBe(true);
+    expect(now().matches({ following: { OPEN: { request: 'waiting' } } })).toBe(true);
     expect(followOrder.last().code).toBe('CH-1');
   });
 
@@ -322,6 +324,66 @@ describe('an order that is followed', () => {
   });
 });
 
+describe('the time to pay', () => {
+  const timeLeft = 900_000;
+  const beginDue = async () => {
+    const page = begin();
+    await page.findOpenOrder.last().answer({ ...open, timeLeft });
+    return page;
+  };
+
+  it('runs out', async () => {
+    const { now, clock } = await beginDue();
+    clock.increment(timeLeft - 1);
+    expect(deposit.isOverdue(now())).toBe(false);
+    clock.increment(1);
+    expect(deposit.isOverdue(now())).toBe(true);
+    expect(deposit.isEnded(now())).toBe(false);
+  });
+
+  it('had run out before: that is known at once', async () => {
+    const { now, findOpenOrder } = begin();
+    await findOpenOrder.last().answer({ ...open, timeLeft: 0 });
+    expect(deposit.isOverdue(now())).toBe(true);
+  });
+
+  it('runs out during a check, which goes on', async () => {
+    const { actor, now, clock, checkPayment } = await beginDue();
+    actor.send({ type: 'deposit.check' });
+    clock.increment(timeLeft);
+    expect(deposit.isOverdue(now())).toBe(true);
+    expect(deposit.isCheckingPayment(now())).toBe(true);
+    await checkPayment.last().answer({ code: 'CH-1', status: 'PAID' });
+    expect(now().matches({ following: 'PAID' })).toBe(true);
+    expect(deposit.isOverdue(now())).toBe(false);
+  });
+
+  it('is measured again whenever it is told: after the device slept', async () => {
+    const { now, clock, followOrder } = await beginDue();
+    followOrder.last().hear('OPEN', 'CH-1', 0);
+    expect(deposit.isOverdue(now())).toBe(true);
+    followOrder.last().hear('OPEN', 'CH-1', 60_000);
+    expect(deposit.isOverdue(now())).toBe(false);
+    clock.increment(60_000);
+    expect(deposit.isOverdue(now())).toBe(true);
+  });
+
+  it('is not that of another order, nor known where it is not told', async () => {
+    const { now, clock, followOrder } = await beginDue();
+    followOrder.last().hear('OPEN', 'CH-2', 0);
+    followOrder.last().hear('OPEN');
+    expect(deposit.isOverdue(now())).toBe(false);
+    clock.increment(timeLeft);
+    expect(deposit.isOverdue(now())).toBe(true);
+  });
+
+  it('does not run while nobody has told it', async () => {
+    const { now, clock } = await beginFollowing();
+    clock.increment(86_400_000);
+    expect(deposit.isOverdue(now())).toBe(false);
+  });
+});
+
 describe('checking the payment', () => {
   it('tells that it was paid', async () => {
     const { actor, now, checkPayment } = await beginFollowing();
@@ -337,7 +399,7 @@ describe('checking the payment', () => {
     const { actor, now, checkPayment } = await beginFollowing();
     actor.send({ type: 'deposit.check' });
     await checkPayment.last().answer(open);
-    expect(now().matches({ following: { OPEN: 'waiting' } })).toBe(true);
+    expect(now().matches({ following: { OPEN: { request: 'waiting' } } })).toBe(true);
   });
 
   it('tells that it was not paid, until the payment comes', async () => {
@@ -367,7 +429,7 @@ describe('canceling', () => {
     actor.send({ type: 'deposit.cancel' });
     expect(deposit.isConfirmingCancel(now())).toBe(true);
     actor.send({ type: 'deposit.keep' });
-    expect(now().matches({ following: { OPEN: 'waiting' } })).toBe(true);
+    expect(now().matches({ following: { OPEN: { request: 'waiting' } } })).toBe(true);
     expect(cancelOrder.calls).toHaveLength(0);
   });
 

@@ -29,8 +29,8 @@ function argumentsOf(called: string): { name: string; argument: ts.Node | undefi
   return found;
 }
 
-/** States that several machines share, by the names of their constants. */
-const shared = new Map(
+/** States that stand outside of their machine, by the names of their constants. */
+const constants = new Map(
   argumentsOf('.createStateConfig').map(({ name, argument }) => [name, literalOf(argument)]),
 );
 
@@ -39,8 +39,8 @@ const configs = argumentsOf('.createMachine').map(({ argument }) => literalOf(ar
 
 function literalOf(node: ts.Node | undefined): ts.ObjectLiteralExpression {
   if (node && ts.isObjectLiteralExpression(node)) return node;
-  const named =
-    node && ts.isPropertyAccessExpression(node) ? shared.get(node.name.text) : undefined;
+  const name = node && ts.isPropertyAccessExpression(node) ? node.name : node;
+  const named = name && ts.isIdentifier(name) ? constants.get(name.text) : undefined;
   if (named) return named;
   throw new Error(`not written out: ${node?.getText()}`);
 }
@@ -96,6 +96,6 @@ test.each(configs.map((config) => [idOf(config), config] as const))(
     const machine = machines[id];
     const states = machine ? chartOf(machine).states.map((state) => state.id) : [];
     expect(statesBelow(config, id).sort()).toEqual(states.sort());
-    expect([config, ...shared.values()].flatMap(unnamedIn)).toEqual([]);
+    expect([config, ...constants.values()].flatMap(unnamedIn)).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createActor, type AnyStateMachine } from 'xstate';
+import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
@@ -11,6 +11,7 @@ import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import { controlled, controlledFollow } from '../machines/support/controlled';
 
 const code = 'C-1';
+const clock = new SimulatedClock();
 
 function effects() {
   return {
@@ -29,7 +30,10 @@ function shownStatus(value: unknown): string {
 async function depositPage(status: string) {
   const { findOpenOrder, followOrder } = effects();
   const actors = { findOpenOrder: findOpenOrder.logic, followOrder: followOrder.logic };
-  const page = createActor(depositMachine.provide({ actors }), { input: { code: null } }).start();
+  const page = createActor(depositMachine.provide({ actors }), {
+    input: { code: null },
+    clock,
+  }).start();
   await findOpenOrder.last().answer({ code, status });
   return { hear: followOrder.last().hear, shown: () => shownStatus(page.getSnapshot().value) };
 }
@@ -38,7 +42,10 @@ async function depositPage(status: string) {
 async function withdrawPage(status: string) {
   const { findOpenOrder, followOrder } = effects();
   const actors = { findOpenOrder: findOpenOrder.logic, followOrder: followOrder.logic };
-  const page = createActor(withdrawMachine.provide({ actors }), { input: { code: null } }).start();
+  const page = createActor(withdrawMachine.provide({ actors }), {
+    input: { code: null },
+    clock,
+  }).start();
   await findOpenOrder.last().answer({ code, status });
   return { hear: followOrder.last().hear, shown: () => shownStatus(page.getSnapshot().value) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { createMachine } from 'xstate';
 import { chartOf } from '../../machines/chart';
 import { toastsMachine } from '../../machines/toasts';
 import { mermaidOf } from '../../scripts/mermaid';
@@ -25,4 +26,26 @@ test('a machine with states inside of states, a choice and a delay', () => {
   toasts_showing_paused --> toasts_showing_paused : toast.resume
   toasts_advancing --> toasts_empty : [isEmpty]
   toasts_advancing --> toasts_showing`);
+});
+
+test('a state with two regions', () => {
+  const region = { initial: 'off', states: { off: {} } };
+  const machine = createMachine({
+    id: 'room',
+    initial: 'open',
+    states: { open: { type: 'parallel', states: { light: region, music: region } } },
+  });
+  expect(mermaidOf(chartOf(machine))).toBe(`stateDiagram-v2
+  [*] --> room_open
+  state "open" as room_open {
+    state "light" as room_open_light {
+      [*] --> room_open_light_off
+      state "off" as room_open_light_off
+    }
+    --
+    state "music" as room_open_music {
+      [*] --> room_open_music_off
+      state "off" as room_open_music_off
+    }
+  }`);
 });

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { whenNotOrdering } from '../../src/api/ordering';
+import { serverClock } from '../../src/api/serverClock';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderPath, paths } from '../../src/lib/paths';
@@ -213,6 +214,32 @@ test('an order without an end of its time keeps its QR and counts nothing down',
   await renderPage(<DepositPage />);
   expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('a QR whose time is over is gone; the payment can still be checked', async () => {
+  orderServer({ expiresAt: inMinutes(-1), qr: { payload: '000201', appLink: 'onepay://qr/1' } });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByText('The time to pay is over')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open my bank app' })).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect((await button('I have paid, check')).hasAttribute('disabled')).toBe(false);
+});
+
+test('a QR whose time ran out while the device slept is gone when it wakes, without the server', async () => {
+  const server = orderServer({ expiresAt: inMinutes(10) });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
+  server.on(one, 'offline');
+  const slept = Date.now() + 11 * 60_000;
+  jest.spyOn(serverClock, 'now').mockReturnValue(slept);
+  try {
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('The time to pay is over')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
+  } finally {
+    jest.restoreAllMocks();
+  }
 });
 
 test("the bank's app is offered where the server has a link into it, and nothing else is followed", async () => {

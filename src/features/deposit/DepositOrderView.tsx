@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
-import { type depositMachine, depositFailure } from '../../../machines/deposit';
+import { depositFailure, isOverdue, type depositMachine } from '../../../machines/deposit';
 import { statusWord } from '../../i18n/statusWords';
 import { Columns } from '../../components/Columns';
 import { HeldPayment } from '../orders/HeldPayment';
@@ -37,7 +37,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
   const text = useOrderText(order);
   const { situation } = text;
   const secondsLeft = useSecondsLeft(order.expiresAt, situation === 'open');
-  const isOver = secondsLeft === 0;
+  const isOver = useSelector(flow, isOverdue);
   return (
     <>
       <VisuallyHidden>

@@ -7,15 +7,23 @@ import type { PlayerEvents } from '../../api/events';
 import type { ApiClient } from '../../api/queryClient';
 import { refetchOnRefusal } from '../../api/refresh';
 import { depositQueries, refreshDeposits } from '../../api/resources/deposits';
+import { serverClock } from '../../api/serverClock';
 import { drafts } from '../../lib/drafts';
 import { newUuid } from '../../lib/uuid';
 import { isRefused } from '../../api/callError';
 import { provideFollowOrder } from '../orders/followOrder';
+import { timeUntil } from '../orders/useSecondsLeft';
 import { pendingDepositStorage } from './pendingDepositStorage';
 
-function factOf({ code, status }: ReadDepositOrder): OrderFact {
-  pendingDepositStorage.note({ code, status });
-  return { code, status };
+/** What the flow is told of an order, with the time left to pay it as it is now. */
+function measured({ code, status, expiresAt }: ReadDepositOrder): OrderFact {
+  const timeLeft = timeUntil(expiresAt, serverClock.now());
+  return timeLeft === null ? { code, status } : { code, status, timeLeft };
+}
+
+function factOf(order: ReadDepositOrder): OrderFact {
+  pendingDepositStorage.note(order);
+  return measured(order);
 }
 
 /** The deposit flow with its calls; each answer of the server also reaches the views, by the query cache. */
@@ -33,6 +41,11 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
       pendingDepositStorage.forget();
       return null;
     }
+  };
+
+  const knownOrder = (code: string) => {
+    const known = client.deposits.get.getQueryData(depositQueries.one(code).queryKey);
+    return known ? measured(known.body) : null;
   };
 
   /** Puts an order into the query cache, where the views read it. */
@@ -78,7 +91,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
       cancelOrder: fromPromise<OrderFact, { code: string }>(({ input }) =>
         settle(bodyOf(tsr.deposits.cancel.mutate({ params: input, body: {} }))),
       ),
-      followOrder: provideFollowOrder({ events, kind: 'deposit', fetchOrder }),
+      followOrder: provideFollowOrder({ events, kind: 'deposit', fetchOrder, knownOrder }),
     },
     actions: { makeKey: keyMaker(newUuid) },
   });

@@ -13,22 +13,33 @@ export interface FollowOrderDependencies {
   kind: Extract<PlayerEvent['type'], 'deposit' | 'withdrawal'>;
   /** Fetches the order into the query cache. */
   fetchOrder: (code: string) => Promise<OrderFact>;
+  /** The order in the query cache, where its time is limited. */
+  knownOrder?: (code: string) => OrderFact | null;
 }
 
 /**
  * Follows one order by the event stream, and by polling with growing intervals while the stream is closed. Polls at
  * once on start, on request, after missed events and when the page becomes visible; a hidden page does not poll. A
- * failed poll is followed by the next one.
+ * failed poll is followed by the next one. Before each poll it tells again what is known, with the time that is left now:
+ * timers stand still while a device sleeps.
  */
-export function provideFollowOrder({ events, kind, fetchOrder }: FollowOrderDependencies) {
+export function provideFollowOrder(dependencies: FollowOrderDependencies) {
+  const { events, kind, fetchOrder, knownOrder } = dependencies;
   return fromCallback<{ type: 'order.refresh' }, { code: string }>(
     ({ input: { code }, sendBack, receive }) => {
       let looks = 0;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isStopped = false;
+      let told: string | undefined;
 
-      const tell = ({ status }: OrderFact) => {
-        if (!isStopped) sendBack({ type: 'order.changed', code, status });
+      const tell = (fact: Omit<OrderFact, 'code'>) => {
+        if (isStopped) return;
+        told = fact.status;
+        sendBack({ ...fact, type: 'order.changed', code });
+      };
+      const tellAgain = () => {
+        const known = knownOrder?.(code);
+        if (known && (told === undefined || told === known.status)) tell(known);
       };
       const lookLater = () => {
         clearTimeout(timer);
@@ -39,6 +50,7 @@ export function provideFollowOrder({ events, kind, fetchOrder }: FollowOrderDepe
       };
       const look = () => {
         clearTimeout(timer);
+        tellAgain();
         fetchOrder(code)
           .then(tell, () => {})
           .finally(lookLater);
@@ -52,7 +64,7 @@ export function provideFollowOrder({ events, kind, fetchOrder }: FollowOrderDepe
       const unsubscribe = events.subscribe({
         onEvent(event) {
           if (event.type !== kind || event.code !== code) return;
-          tell(event);
+          tell({ status: event.status });
           lookAnew();
         },
         onGap: lookAnew,

@@ -17,12 +17,15 @@ export function useSecondsLeft(instant: string, isRunning: boolean): number | nu
 /** Earlier instants stand for "no date" (`0001-01-01`). */
 const firstDate = Date.parse('0002-01-01T00:00:00Z');
 
-/**
- * Time until `instant` (ISO 8601) in whole seconds, never below zero; null where there is no date. `now` is the
- * server's clock.
- */
-export function secondsUntil(instant: string, now: number): number | null {
+/** Time until `instant` (ISO 8601) in whole ms, never below zero; null where there is no date. `now` is the server's clock. */
+export function timeUntil(instant: string, now: number): number | null {
   const end = Date.parse(instant);
   if (Number.isNaN(end) || end < firstDate) return null;
-  return Math.max(0, Math.ceil((end - now) / 1000));
+  return Math.max(0, Math.ceil(end - now));
+}
+
+/** {@link timeUntil} in whole seconds. */
+export function secondsUntil(instant: string, now: number): number | null {
+  const time = timeUntil(instant, now);
+  return time === null ? null : Math.ceil(time / 1000);
 }

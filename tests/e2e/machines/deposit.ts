@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { paths } from '../../../src/lib/paths';
-import { depositTable } from '../../model/machines/deposit';
+import { depositTable, openState } from '../../model/machines/deposit';
 import { elsewhere } from '../support/elsewhere';
 import { logsIn } from '../support/journeys';
 import { heldCall } from './heldCalls';
-import { liesAbout, statusChip, withStatus } from './orderPage';
+import { changedBy, liesAbout, statusChip } from './orderPage';
 import { eyesOf, walksOnScreen } from './screen';
 
 const heard = ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'];
@@ -21,6 +21,7 @@ const happenings = [
   ...['is to be checked', 'is not paid', 'is seen as paid'],
   ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
   ...['is paid, so not canceled', 'another is wanted'],
+  ...['is open, its time over', 'is open as long as before'],
   ...heard.map((status) => `${status} is heard`),
 ];
 const wish = { provider: 'alphabet', amount: '20000' } as const;
@@ -82,8 +83,8 @@ export const walksDeposit = () =>
           },
           'one of an unknown status is found': async () => {
             await deposits(wish);
-            lies.begin('ON_HOLD');
-            await look.comesBack(withStatus('ON_HOLD'));
+            lies.begin({ status: 'ON_HOLD' });
+            await look.comesBack(changedBy({ status: 'ON_HOLD' }));
           },
           'it is not there': () => look.isRefused(404, 'NOT_FOUND'),
           'nobody can say which is open': () => look.isRefused(409, 'CONTACT_SUPPORT'),
@@ -109,6 +110,14 @@ export const walksDeposit = () =>
           'that is confirmed': () => rich.presses(msg`Yes, cancel it`),
           'is canceled': () => cancel.goesThrough(),
           'is paid, so not canceled': () => cancel.isRefused(409, 'CANCEL_AFTER_PAID'),
+          'is open, its time over': async () => {
+            lies.begin({ expiresAt: '2020-01-01T00:00:00Z' });
+            await looksAgain();
+          },
+          'is open as long as before': async () => {
+            lies.end();
+            await looksAgain();
+          },
           'another is wanted': async () => {
             const isIn = await see.button(msg`Deposit again`);
             await rich.presses(isIn ? msg`Deposit again` : msg`Make a new deposit`);
@@ -130,6 +139,7 @@ export const walksDeposit = () =>
           locating: async () =>
             look.waiting() > 0 &&
             (await see.isThere(page.locator('main h1'))) &&
+            !(await see.button(msg`Get the QR`)) &&
             !(await see.button(msg`Make a new deposit`)) &&
             !(await see.button(msg`Try again`)),
           missing: async () =>
@@ -139,13 +149,16 @@ export const walksDeposit = () =>
           editing: () => see.ready(msg`Get the QR`),
           submitting: () => see.busy(msg`Get the QR`),
           uncertain: () => see.ready(msg`Send again`),
-          'following.OPEN.waiting': async () =>
-            (await see.ready(pressesCheck)) && !(await see.question(asks)),
-          'following.OPEN.checkingPayment': () => see.busy(pressesCheck),
-          'following.OPEN.cancelConfirming': async () =>
-            (await see.question(asks)) && see.ready(msg`Yes, cancel it`),
-          'following.OPEN.canceling': async () =>
-            (await see.question(asks)) && see.busy(msg`Yes, cancel it`),
+          ...seenOpen('waiting', async () => {
+            return (await see.ready(pressesCheck)) && !(await see.question(asks));
+          }),
+          ...seenOpen('checkingPayment', () => see.busy(pressesCheck)),
+          ...seenOpen('cancelConfirming', async () => {
+            return (await see.question(asks)) && see.ready(msg`Yes, cancel it`);
+          }),
+          ...seenOpen('canceling', async () => {
+            return (await see.question(asks)) && see.busy(msg`Yes, cancel it`);
+          }),
           'following.PAID': chip('PAID'),
           'following.SUCCESS': chip('SUCCESS'),
           'following.CANCELED': chip('CANCELED'),
@@ -155,6 +168,20 @@ export const walksDeposit = () =>
         },
       };
 
+      /** How an open order is seen, in time and later: then its QR is gone. */
+      function seenOpen(request: string, isSeen: () => Promise<boolean>) {
+        const isOver = () => see.text(msg`The time to pay is over`);
+        return {
+          [openState('due', request)]: async () => (await isSeen()) && !(await isOver()),
+          [openState('overdue', request)]: async () => (await isSeen()) && isOver(),
+        };
+      }
+
+      /** The page comes back to the front. */
+      async function looksAgain() {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      }
+
       async function fillsDepositHere() {
         await rich.chooses('Alphabet');
         await rich.fills(msg`Amount`, wish.amount);
@@ -162,7 +189,8 @@ export const walksDeposit = () =>
     },
     ({ from, happening }) => {
       const isNewer = happening.endsWith(' is heard');
-      if (from.state === 'following.unknown') return !isNewer;
+      if (from.state === 'following.unknown') return !isNewer && !happening.startsWith('is open');
+      if (from.state.includes('overdue')) return !isNewer && !happening.startsWith('is seen');
       const isBusy = from.state.startsWith('following.OPEN.') && !from.state.endsWith('.waiting');
       return !isNewer || !isBusy || happening === 'PAID is heard';
     },

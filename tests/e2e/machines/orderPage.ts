@@ -12,27 +12,27 @@ export function statusChip(player: Player, kind: StatusKind, status: string): Lo
     .filter({ visible: true });
 }
 
-/** A list of orders, or one, as if the newest had another status. */
-export const withStatus = (status: string) => (body: unknown) => {
+/** A list of orders, or one, as if the newest were another one in this. */
+export const changedBy = (change: object) => (body: unknown) => {
   const { items, ...order } = body as { items?: object[] };
-  if (!items) return { ...order, status };
+  if (!items) return { ...order, ...change };
   return {
     ...order,
-    items: items.map((item, index) => (index === 0 ? { ...item, status } : item)),
+    items: items.map((item, index) => (index === 0 ? { ...item, ...change } : item)),
   };
 };
 
-/** Tells the page of orders with a status that it does not know, from `begin` to `end`. */
+/** Tells the page of orders that are other than the server says, from `begin` to `end`. */
 export async function liesAbout(page: Page, path: string) {
-  let lie: string | null = null;
+  let lie: object | null = null;
   await page.route(`**/api${path}`, async (route) => {
     if (lie === null) return route.fallback();
     const response = await route.fetch();
-    await route.fulfill({ response, json: withStatus(lie)(await response.json()) });
+    await route.fulfill({ response, json: changedBy(lie)(await response.json()) });
   });
   return {
-    begin: (status: string) => {
-      lie = status;
+    begin: (change: object) => {
+      lie = change;
     },
     end: () => {
       lie = null;

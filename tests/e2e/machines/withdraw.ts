@@ -5,7 +5,7 @@ import { withdrawTable } from '../../model/machines/withdraw';
 import { elsewhere } from '../support/elsewhere';
 import { logsIn } from '../support/journeys';
 import { heldCall } from './heldCalls';
-import { liesAbout, statusChip, withStatus } from './orderPage';
+import { liesAbout, statusChip, changedBy } from './orderPage';
 import { eyesOf, walksOnScreen } from './screen';
 
 const happenings = [
@@ -56,8 +56,8 @@ export const walksWithdraw = () =>
           },
           'one of an unknown status is found': async () => {
             await withdraws(wish);
-            lies.begin('ON_HOLD');
-            await look.comesBack(withStatus('ON_HOLD'));
+            lies.begin({ status: 'ON_HOLD' });
+            await look.comesBack(changedBy({ status: 'ON_HOLD' }));
           },
           'it is not there': () => look.isRefused(404, 'NOT_FOUND'),
           'nobody can say which is open': () => look.isRefused(409, 'CONTACT_SUPPORT'),
@@ -86,6 +86,7 @@ export const walksWithdraw = () =>
           locating: async () =>
             look.waiting() > 0 &&
             (await see.isThere(page.locator('main h1'))) &&
+            !(await see.button(msg`Withdraw`)) &&
             !(await see.button(msg`New withdrawal`)) &&
             !(await see.button(msg`Try again`)),
           missing: () => see.ready(msg`New withdrawal`),

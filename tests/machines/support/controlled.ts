@@ -36,7 +36,7 @@ export function controlled<Output, Input extends NonReducibleUnknown = undefined
 
 interface Following {
   code: string;
-  hear: (status: string, code?: string) => void;
+  hear: (status: string, code?: string, timeLeft?: number) => void;
   refreshes: number;
   stopped: boolean;
 }
@@ -48,7 +48,13 @@ export function controlledFollow() {
     ({ input, sendBack, receive }) => {
       const following: Following = {
         code: input.code,
-        hear: (status, code = input.code) => sendBack({ type: 'order.changed', code, status }),
+        hear: (status, code = input.code, timeLeft) =>
+          sendBack({
+            type: 'order.changed',
+            code,
+            status,
+            ...(timeLeft === undefined ? {} : { timeLeft }),
+          }),
         refreshes: 0,
         stopped: false,
       };

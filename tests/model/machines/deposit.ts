@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as deposit from '../../../machines/deposit';
-import { keyMaker } from '../../../machines/orderFlow';
+import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
 import { offline, refused, timeout } from '../../machines/support/controlled';
 import { limits } from '../../machines/support/samples';
 import {
@@ -10,6 +10,7 @@ import {
   hears,
   sends,
   table,
+  waits,
   type Cell,
   type Row,
   type View,
@@ -18,13 +19,25 @@ import { blank, hearings, news, oneBodyPerKey, orderView, unheard } from './orde
 
 const code = 'CH-1';
 const statuses = ['OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'];
-const fact = (status: string) => ({ code, status });
+/** Where nobody has told how long it may be paid: as long as a browser can wait, ms. */
+const longestDelay = 2 ** 31 - 1;
+/** How long an open order may still be paid, ms. */
+const timeLeft = 900_000;
+const fact = (status: string) =>
+  status === 'OPEN' ? { code, status, timeLeft } : { code, status };
 const body = { provider: 'gclub', bankAccountId: 'bank-1', amount: '200000' };
 const other = { ...body, amount: '300000' };
 const outOfRange = refused('AMOUNT_OUT_OF_RANGE');
 const missing = refused('NOT_FOUND');
 const notPaid = refused('ORDER_NOT_PAID');
 const paid = refused('CANCEL_AFTER_PAID');
+
+type Payment = 'due' | 'overdue';
+const payments: readonly Payment[] = ['due', 'overdue'];
+/** An open order: whether its time is over, and what the player asks for. */
+export const openState = (payment: Payment, request: string) =>
+  `following.OPEN.payment.${payment} + request.${request}`;
+const waiting = openState('due', 'waiting');
 
 const submits = (draft: object) =>
   sends({ type: 'deposit.submit', draft, terms: { limits, inUse: null } });
@@ -39,7 +52,7 @@ const moved = (status: string): Cell => ({
 const hearsOf = (...heard: string[]) =>
   news(code, heard, {
     set: overtaken,
-    states: { ON_HOLD: 'following.unknown', OPEN: 'following.OPEN.waiting' },
+    states: { ON_HOLD: 'following.unknown', OPEN: waiting },
   });
 
 const followed = { followOrder: () => ({ code }) };
@@ -47,12 +60,53 @@ const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set:
 const whileOpen = hearsOf('PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD');
 /** A final status: the order is no longer followed, so nothing of it is heard. */
 const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
-const waiting = 'following.OPEN.waiting';
-const failedAt = (failure: object): Cell => ({
-  to: waiting,
+/** The answer has the time that is left. */
+const measured: Cell = { to: waiting, set: { order: fact('OPEN') } };
+const failedAt = (to: string, failure: object): Cell => ({
+  to,
   set: { failure },
   does: [['order.refresh']],
 });
+
+/** What is only looked at once: else each place would come twice more. */
+const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
+
+/** What is told of an open order at each look: the time that is left. */
+const measurements = (request: string, set: (before: View) => View = () => ({})) => ({
+  'is open as long as before': {
+    to: openState('due', request),
+    set: (before: View) => ({ order: fact('OPEN'), ...set(before) }),
+  },
+  'is open, its time over': {
+    to: openState('overdue', request),
+    when: isFresh,
+    set: (before: View) => ({ order: { ...fact('OPEN'), timeLeft: 0 }, ...set(before) }),
+  },
+});
+
+/** The rows of what the player asks for, in time and later. */
+function rowsOf(
+  request: string,
+  rowOf: (goesTo: (request: string) => string) => Row<unknown>,
+): Record<string, Row<unknown>> {
+  const rows = payments.map((payment): [string, Row<unknown>] => {
+    const { is = [], runs = {}, on } = rowOf((other) => openState(payment, other));
+    return [
+      openState(payment, request),
+      {
+        is: payment === 'overdue' ? [...is, 'isOverdue'] : is,
+        runs: { ...followed, ...runs },
+        on: {
+          ...whileOpen,
+          ...on,
+          ...measurements(request),
+          ...(payment === 'due' ? { 'its time is over': openState('overdue', request) } : {}),
+        },
+      },
+    ];
+  });
+  return Object.fromEntries(rows);
+}
 
 export const depositTable = table({
   name: 'deposit',
@@ -68,6 +122,7 @@ export const depositTable = table({
     isMissing: deposit.isMissing,
     isUnlocated: deposit.isUnlocated,
     isUncertain: deposit.isUncertain,
+    isOverdue: deposit.isOverdue,
     isCheckingPayment: deposit.isCheckingPayment,
     isConfirmingCancel: deposit.isConfirmingCancel,
     isCanceling: deposit.isCanceling,
@@ -103,6 +158,12 @@ export const depositTable = table({
     'is paid, so not canceled': fails('cancelOrder', paid),
     'another is wanted': sends({ type: 'order.again' }),
     ...hearings(code, statuses),
+    'is open as long as before': hears(code, 'OPEN', { timeLeft }),
+    'is open, its time over': hears(code, 'OPEN', { timeLeft: 0 }),
+    'its time is over': waits(
+      ({ order }) => (order as OrderFact | null)?.timeLeft ?? longestDelay,
+      () => ({ type: 'xstate.after.timeLeft.deposit.following.OPEN.payment.due' }),
+    ),
     'another order is paid': hears('CH-2', 'PAID'),
   },
   states: {
@@ -150,43 +211,34 @@ export const depositTable = table({
       is: ['isForm', 'isUncertain'],
       on: { 'is tried again': { to: 'submitting', set: { failure: null } } },
     },
-    'following.OPEN.waiting': {
-      runs: followed,
+    ...rowsOf('waiting', (goesTo) => ({
       on: {
-        ...whileOpen,
-        'is to be checked': { to: 'following.OPEN.checkingPayment', set: { failure: null } },
-        'is to be canceled': { to: 'following.OPEN.cancelConfirming', set: { failure: null } },
+        'is to be checked': { to: goesTo('checkingPayment'), set: { failure: null } },
+        'is to be canceled': { to: goesTo('cancelConfirming'), set: { failure: null } },
       },
-    },
-    'following.OPEN.checkingPayment': {
+    })),
+    ...rowsOf('checkingPayment', (goesTo) => ({
       is: ['isPending', 'isCheckingPayment'],
-      runs: { ...followed, checkPayment: () => ({ code }) },
+      runs: { checkPayment: () => ({ code }) },
       on: {
-        ...whileOpen,
         'is seen as paid': moved('PAID'),
-        'is seen as open': waiting,
-        'is not paid': failedAt(notPaid),
+        'is seen as open': measured,
+        'is not paid': failedAt(goesTo('waiting'), notPaid),
       },
-    },
-    'following.OPEN.cancelConfirming': {
+    })),
+    ...rowsOf('cancelConfirming', (goesTo) => ({
       is: ['isConfirmingCancel'],
-      runs: followed,
-      on: {
-        ...whileOpen,
-        'that is confirmed': 'following.OPEN.canceling',
-        'is kept': waiting,
-      },
-    },
-    'following.OPEN.canceling': {
+      on: { 'that is confirmed': goesTo('canceling'), 'is kept': goesTo('waiting') },
+    })),
+    ...rowsOf('canceling', (goesTo) => ({
       is: ['isPending', 'isCanceling'],
-      runs: { ...followed, cancelOrder: () => ({ code }) },
+      runs: { cancelOrder: () => ({ code }) },
       on: {
-        ...whileOpen,
         'is canceled': moved('CANCELED'),
-        'is not canceled yet': waiting,
-        'is paid, so not canceled': failedAt(paid),
+        'is not canceled yet': measured,
+        'is paid, so not canceled': failedAt(goesTo('waiting'), paid),
       },
-    },
+    })),
     'following.PAID': { runs: followed, on: hearsOf('SUCCESS', 'FAILED', 'REJECTED', 'ON_HOLD') },
     'following.SUCCESS': over,
     'following.CANCELED': {
@@ -203,7 +255,12 @@ export const depositTable = table({
     'following.unknown': {
       is: ['isEnded'],
       runs: followed,
-      on: { ...again, ...hearsOf('OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED') },
+      on: {
+        ...again,
+        ...hearsOf('PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'),
+        'OPEN is heard': { to: waiting, when: isFresh, set: { order: { code, status: 'OPEN' } } },
+        ...measurements('waiting', overtaken),
+      },
     },
   },
 });

@@ -5,11 +5,13 @@ import {
   SimulatedClock,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type EventObject,
   type InspectionEvent,
   type Snapshot,
   type StateValue,
 } from 'xstate';
-import { eventOf, stateName, withEffects, type Effect, type Happening, type Table } from './table';
+import { stateName } from '../../../machines/chart';
+import { eventOf, withEffects, type Effect, type Happening, type Table } from './table';
 
 /** A call that the machine has made. */
 export interface Call {
@@ -61,7 +63,7 @@ export function startBench(
   const effects: Effect[] = [];
   const errors: unknown[] = [];
   const clock = new SimulatedClock();
-  let hear: (code: string, status: string) => void = () => {};
+  let hear: (event: EventObject) => void = () => {};
 
   const called = (name: string) =>
     fromPromise<unknown, unknown>(
@@ -83,7 +85,7 @@ export function startBench(
     fromCallback<{ type: string }, { code: string }>(({ input, sendBack, receive }) => {
       const call: Call = { name, input, running: true, answer: () => {}, fail: () => {} };
       calls.push(call);
-      hear = (code, status) => sendBack({ type: 'order.changed', code, status });
+      hear = sendBack;
       receive(({ type }) => effects.push([type]));
       return () => {
         call.running = false;
@@ -138,7 +140,7 @@ export function startBench(
           running(happening.call).fail(happening.error);
           return settle();
         case 'hear':
-          hear(happening.code, happening.status);
+          hear(eventOf(happening, {}));
           return;
         case 'wait':
           clock.increment(happening.ms(table.view(snapshot())));

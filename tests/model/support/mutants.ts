@@ -109,10 +109,11 @@ function targetOf(node: AnyStateNode, target: string): AnyStateNode {
   return node.machine.getStateNodeById(`${from?.id}.${target.replace(/^\./, '')}`);
 }
 
-/** Where the machine comes to rest when it enters a state. */
+/** Where the machine comes to rest when it enters a state; of a parallel one, in its last region. */
 function entered(node: AnyStateNode): AnyStateNode {
-  const [first] = node.initial.target ?? [];
-  return first && first !== node ? entered(first) : node;
+  const inside = Object.values(node.states);
+  const next = node.type === 'parallel' ? inside.at(-1) : node.initial.target?.[0];
+  return next && next !== node ? entered(next) : node;
 }
 
 function atomsOf(node: AnyStateNode): AnyStateNode[] {

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { eventOf, stateName, withEffects, type Table, type View } from './table';
+import { stateName } from '../../../machines/chart';
+import { eventOf, withEffects, type Table, type View } from './table';
 
 /** The machine somewhere on its way. */
 export interface Place {

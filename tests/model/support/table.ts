@@ -1,4 +1,4 @@
-import type { AnyStateMachine, EventObject, InputFrom, SnapshotFrom, StateValue } from 'xstate';
+import type { AnyStateMachine, EventObject, InputFrom, SnapshotFrom } from 'xstate';
 
 /** What a machine shows of itself besides its state: plain data, the same wherever the machine runs. */
 export type View = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export type Happening =
   | { kind: 'send'; event: (view: View) => Event }
   | { kind: 'answer'; call: string; output: unknown }
   | { kind: 'fail'; call: string; error: unknown }
-  | { kind: 'hear'; code: string; status: string }
+  | { kind: 'hear'; code: string; status: string; timeLeft?: number }
   | { kind: 'wait'; ms: (view: View) => number; event: (view: View) => Event };
 
 export const sends = (event: Event | ((view: View) => Event)): Happening => ({
@@ -27,7 +27,16 @@ export const answers = (call: string, output: unknown = {}): Happening => ({
   output,
 });
 export const fails = (call: string, error: unknown): Happening => ({ kind: 'fail', call, error });
-export const hears = (code: string, status: string): Happening => ({ kind: 'hear', code, status });
+export const hears = (
+  code: string,
+  status: string,
+  more: { timeLeft?: number } = {},
+): Happening => ({
+  kind: 'hear',
+  code,
+  status,
+  ...more,
+});
 export const waits = (ms: (view: View) => number, event: (view: View) => Event): Happening => ({
   kind: 'wait',
   ms,
@@ -101,14 +110,6 @@ export function table<Machine extends AnyStateMachine>(own: Table<Machine>): Tab
 export const withEffects = (table: Table, machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({ actions: table.provides ?? {} });
 
-/** The name of a state in a table. */
-export function stateName(value: StateValue): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value)
-    .map(([key, inner]) => (inner === undefined ? key : `${key}.${stateName(inner)}`))
-    .join(' + ');
-}
-
 /** The event that the machine gets when it happens. */
 export function eventOf(happening: Happening, view: View): Event {
   switch (happening.kind) {
@@ -119,8 +120,10 @@ export function eventOf(happening: Happening, view: View): Event {
       return happened(`xstate.done.actor.${happening.call}`, { output: happening.output });
     case 'fail':
       return happened(`xstate.error.actor.${happening.call}`, { error: happening.error });
-    case 'hear':
-      return happened('order.changed', { code: happening.code, status: happening.status });
+    case 'hear': {
+      const { kind: _, ...fact } = happening;
+      return happened('order.changed', fact);
+    }
   }
 }
 

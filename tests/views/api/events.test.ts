@@ -181,6 +181,8 @@ describe('following an order', () => {
   let status = 'OPEN';
   let looks: number;
   let told: string[];
+  let facts: object[];
+  let known: OrderFact | null;
   let source: () => FakeSource;
   let refresh: () => void;
   let stop: () => void;
@@ -189,6 +191,8 @@ describe('following an order', () => {
     status = 'OPEN';
     looks = 0;
     told = [];
+    facts = [];
+    known = null;
     const events = createPlayerEvents(() => new FakeSource());
     events.start();
     source = latest;
@@ -200,13 +204,21 @@ describe('following an order', () => {
     };
     const machine = setup({
       actors: {
-        follow: provideFollowOrder({ events, kind: 'deposit', fetchOrder }),
+        follow: provideFollowOrder({
+          events,
+          kind: 'deposit',
+          fetchOrder,
+          knownOrder: () => known,
+        }),
       },
     }).createMachine({
       invoke: { id: 'follow', src: 'follow', input: { code } },
       on: {
         'order.changed': {
-          actions: ({ event }: { event: AnyEventObject }) => told.push(String(event.status)),
+          actions: ({ event }: { event: AnyEventObject }) => {
+            facts.push(event);
+            told.push(String(event.status));
+          },
         },
         ask: {
           actions: ({ self }) =>
@@ -274,6 +286,17 @@ describe('following an order', () => {
     status = 'SUCCESS';
     await pass(3_000);
     expect([looks, told]).toEqual([3, ['OPEN', 'SUCCESS']]);
+  });
+
+  test('before each look the time left is told as it is now, unless the status has changed', async () => {
+    await pass(0);
+    known = { code, status: 'OPEN', timeLeft: 1_000 };
+    status = 'offline';
+    await pass(2_000);
+    expect([looks, facts.at(-1)]).toEqual([2, { ...known, type: 'order.changed' }]);
+    source().says({ type: 'deposit', code, status: 'PAID' });
+    await pass(2_000);
+    expect(told).toEqual(['OPEN', 'OPEN', 'PAID']);
   });
 
   test('nothing is asked or told once it is over', async () => {
