@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { serverFolderOf } from '../server/page/pageBuild';
+import { documentsFolderOf } from '../server/page/documents';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
-import { buildDocument } from './documentBuild';
-import { finishHtml } from './finishHtml';
 import { precompress } from './precompress';
 import { writeRobots } from './robots';
 import { outputOf, recordStamp, stampOf, type BuildKind } from './stamp';
@@ -11,7 +9,8 @@ import { outputOf, recordStamp, stampOf, type BuildKind } from './stamp';
 export { isFresh, outputOf, type BuildKind } from './stamp';
 
 /**
- * Builds the page into `dist/{kind}`, which is published whole, and what the server draws pages with beside it. The old build stays in place until the new one is whole.
+ * Builds the page into `dist/{kind}`, which is published whole, and its documents beside it. The old build stays in place
+ * until the new one is whole.
  * @throws Error when a text is not translated (production only) or the bundler fails
  */
 export async function build(kind: BuildKind): Promise<void> {
@@ -21,20 +20,18 @@ export async function build(kind: BuildKind): Promise<void> {
   await remove(fresh);
   await mkdir(fresh, { recursive: true });
   await bundle(kind, fresh);
-  await buildDocument(kind, fresh);
-  await finishHtml(fresh);
   await writeTranslationFiles(fresh, catalogs);
   await writeRobots(kind, fresh);
-  await precompress(fresh);
+  for (const folder of [fresh, documentsFolderOf(fresh)]) await precompress(folder);
   await remove(outputOf(kind));
-  await rename(serverFolderOf(fresh), serverFolderOf(outputOf(kind)));
+  await rename(documentsFolderOf(fresh), documentsFolderOf(outputOf(kind)));
   await rename(fresh, outputOf(kind));
   recordStamp(kind, stamp);
 }
 
 async function remove(build: string): Promise<void> {
-  for (const folder of [build, serverFolderOf(build)])
-    await rm(folder, { recursive: true, force: true });
+  for (const part of [build, documentsFolderOf(build)])
+    await rm(part, { recursive: true, force: true });
 }
 
 /** Bundles in a process of its own. */

@@ -1,17 +1,33 @@
 import { Parcel } from '@parcel/core';
-import type { BundleGraph, PackagedBundle } from '@parcel/types';
-import { writeFile } from 'node:fs/promises';
+import type { BundleGraph, InitialParcelOptions, PackagedBundle } from '@parcel/types';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { writeDocuments, type PageFiles, type Prerenderer } from './documents';
 
 /**
- * `bundle.ts KIND DIRECTORY`: bundles the page for browsers into DIRECTORY, with `parts.json`: which files each part
- * of the page needs that is loaded by itself. A process of its own, because the bundler reads the environment.
+ * `bundle.ts KIND DIRECTORY`: bundles the page for browsers into DIRECTORY, and once more for Node to write the
+ * documents that the server sends. A process of its own, because the bundler reads the environment.
  */
 const [, , kind = '', directory = ''] = process.argv;
 
-/** Files by the source file that a part begins with. */
-function filesOfParts(graph: BundleGraph<PackagedBundle>): Record<string, string[]> {
-  const parts: Record<string, string[]> = {};
+async function bundle(options: InitialParcelOptions): Promise<BundleGraph<PackagedBundle>> {
+  const bundler = new Parcel({
+    defaultConfig: '@parcel/config-default',
+    mode: 'production',
+    cacheDir: `.parcel-cache/${kind}`,
+    // With the cache, a class of a CSS module that came into use since the last build is missing from the styles.
+    shouldDisableCache: true,
+    shouldAutoInstall: false,
+    env: { ...process.env },
+    ...options,
+  });
+  return (await bundler.run()).bundleGraph;
+}
+
+/** The files of each part that is loaded by itself, by the source file that it begins with. */
+function filesOfParts(graph: BundleGraph<PackagedBundle>): PageFiles {
+  const parts: PageFiles = {};
   graph.traverse((node) => {
     if (node.type !== 'dependency' || node.value.priority !== 'lazy') return;
     const found = graph.resolveAsyncDependency(node.value, null);
@@ -25,19 +41,31 @@ function filesOfParts(graph: BundleGraph<PackagedBundle>): Record<string, string
   return parts;
 }
 
-const bundler = new Parcel({
+const page = await bundle({
   entries: 'src/index.html',
-  defaultConfig: '@parcel/config-default',
-  mode: 'production',
-  cacheDir: `.parcel-cache/${kind}`,
-  // With the cache, a class of a CSS module that came into use since the last build is missing from the styles.
-  shouldDisableCache: true,
   defaultTargetOptions: { distDir: directory, sourceMaps: false, publicUrl: '/' },
-  shouldAutoInstall: false,
-  env: { ...process.env },
 });
 
-const { bundleGraph } = await bundler.run();
-await writeFile(path.join(directory, 'parts.json'), JSON.stringify(filesOfParts(bundleGraph)));
-// Its workers would keep the process.
+const distDir = `${directory}.prerender`;
+await bundle({
+  entries: 'src/prerender/index.tsx',
+  targets: {
+    prerender: {
+      distDir,
+      context: 'node',
+      engines: { node: '20' },
+      outputFormat: 'esmodule',
+      includeNodeModules: false,
+      optimize: false,
+      sourceMap: false,
+    },
+  },
+});
+// Nothing of the sandbox is prerendered.
+process.env.CHAMPA_SANDBOX = '';
+const entry = pathToFileURL(path.resolve(distDir, 'index.js')).href;
+const prerenderer = (await import(entry)) as Prerenderer;
+await writeDocuments(directory, filesOfParts(page), prerenderer);
+await rm(distDir, { recursive: true });
+// The bundler's workers would keep the process.
 process.exit(0);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { serverFolderOf } from '../server/page/pageBuild';
 import { outputOf } from './stamp';
 
 /**
@@ -23,14 +22,9 @@ const traces = [
   { what: 'source map', text: 'sourceMappingURL' },
 ];
 
-/** Traces of what only the server needs: found beside each build, and nowhere in it. */
-const serverTraces = [
-  { what: 'code of the server', text: 'pagesOfSite' },
-  { what: 'template of the server', text: '{{root}}' },
-];
-
-/** Nothing that is published is hidden, or a module for Node alone. */
+/** Nothing that is published is hidden, or a module for Node alone: what writes the documents, known by its name. */
 const publishedNames = /^(?!(.*[\\/])?\.)(?!.*\.cjs$)/;
+const forNode = { source: 'src/prerender/index.tsx', text: 'describePages' };
 
 /** Names of parts that must not stand in production, by their file. */
 const partNames = /sandbox|gallery|inspect/i;
@@ -52,40 +46,29 @@ async function partsOf(directory: string): Promise<Part[]> {
   );
 }
 
-/** What of the server stands in a published folder. */
-async function serverProblems(directory: string, published: Part[]): Promise<string[]> {
-  const beside = await partsOf(serverFolderOf(directory));
-  const misnamed = published.filter(
-    ({ file }) => !publishedNames.test(path.relative(directory, file)),
-  );
-  return [
-    ...misnamed.map(({ file }) => `${file}: not for publication by its name`),
-    ...serverTraces.flatMap(({ what, text }) => [
-      ...published
-        .filter((part) => part.text.includes(text))
-        .map(({ file }) => `${file}: ${what} (“${text}”)`),
-      ...(beside.some((part) => part.text.includes(text))
-        ? []
-        : [`“${text}” is not beside ${directory} either: it proves nothing`]),
-    ]),
-  ];
-}
+/** What is only for Node in a published folder. */
+const nodeParts = (directory: string, published: Part[]): string[] =>
+  published
+    .filter(
+      ({ file, text }) =>
+        !publishedNames.test(path.relative(directory, file)) || text.includes(forNode.text),
+    )
+    .map(({ file }) => `${file}: not for publication`);
 
 /**
- * What is wrong with the two builds, one line each; none when production is clean, neither has anything of the server,
+ * What is wrong with the two builds, one line each; none when production is clean, neither has anything for Node alone,
  * and the traces are real.
  */
 export async function bundleProblems(
   production = outputOf('production'),
   sandbox = outputOf('sandbox'),
 ): Promise<string[]> {
-  for (const directory of [production, sandbox].flatMap((one) => [one, serverFolderOf(one)]))
+  for (const directory of [production, sandbox])
     if (!existsSync(directory)) return [`${directory} is missing: build it first`];
   const [clean, whole] = await Promise.all([partsOf(production), partsOf(sandbox)]);
-  const problems = [
-    ...(await serverProblems(production, clean)),
-    ...(await serverProblems(sandbox, whole)),
-  ];
+  const problems = [...nodeParts(production, clean), ...nodeParts(sandbox, whole)];
+  if (!(await readFile(forNode.source, 'utf8')).includes(forNode.text))
+    problems.push(`“${forNode.text}” is not in ${forNode.source} either: it proves nothing`);
   const misplaced = clean
     .filter(({ file }) => partNames.test(path.basename(file)))
     .map(({ file }) => `${file}: a part of the sandbox by its name`);
@@ -106,7 +89,7 @@ async function main(): Promise<void> {
   const problems = await bundleProblems();
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log('production has nothing of the sandbox, and no build has code of the server');
+  else console.log('production has nothing of the sandbox, and no build has code for Node');
 }
 
 if (process.argv[1]?.endsWith('checkBundle.ts')) void main();

@@ -1,20 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { brokenEvent, drawnAttribute, foreignAttribute } from '../contract/document';
+import { prerenderedAttribute } from '../contract/document';
 import { App } from './app/App';
 import { createApp } from './app/createApp';
-import { isDrawn, whenDrawable } from './app/prerendered';
+import { canHydrate, whenRenderable } from './app/hydration';
 import { createReloadOnce } from './app/loading';
 import { actorOptions } from './app/sandbox';
 import { activateStoredLanguage } from './i18n/i18n';
 import './styles/global.css';
-import './app/drawn.css';
-import './app/splash.css';
+import './app/start.css';
 
-/**
- * Everything is asked for at once; the page is drawn when its texts are there. What the server has drawn already is
- * taken over as it stands.
- */
+/** Everything is requested at once; the page is rendered when its texts are there, or hydrated if it is prerendered. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -27,13 +23,12 @@ async function start(): Promise<void> {
       <App services={services} />
     </StrictMode>
   );
-  if (isDrawn(root, langOfDocument)) {
-    await whenDrawable(services, location.pathname);
+  if (canHydrate(root, langOfDocument)) {
+    await whenRenderable(services, location.pathname);
     hydrateRoot(root, page);
   } else {
-    if (root.hasAttribute(drawnAttribute)) root.replaceChildren();
-    root.removeAttribute(drawnAttribute);
-    document.documentElement.removeAttribute(foreignAttribute);
+    if (root.hasAttribute(prerenderedAttribute)) root.replaceChildren();
+    document.documentElement.hidden = false;
     createRoot(root).render(page);
   }
 }
@@ -43,7 +38,5 @@ start().catch(async (error: unknown) => {
   const reloads = await createReloadOnce()
     .tryReload('start')
     .catch(() => false);
-  if (reloads) return;
-  window.dispatchEvent(new Event(brokenEvent));
-  throw error;
+  if (!reloads) throw error;
 });

@@ -119,7 +119,7 @@ async function goWhere(page: Page, { event }: TraceStep, index: number): Promise
   if (event.type === loadType) {
     const loads = (await recorded(page)).filter((step) => step.event.type === loadType).length;
     if (index === 0 || loads <= 1) await page.goto(path);
-    // A page that the server has drawn starts when somebody does something.
+    // A prerendered page waits until somebody does something.
     await page.keyboard.press('Shift');
     return;
   }

@@ -28,14 +28,12 @@ export function agencyOf(config: Config, host: string): Answer<'agency', Agency>
   return { agency: config.agency };
 }
 
-const isAgencyHost = ({ agencyHosts }: Config, host: string) =>
+/** True when the agency may be shown at this host. */
+export const isAgencyHost = ({ agencyHosts }: Config, host: string) =>
   agencyHosts === null || agencyHosts.includes(host.toLowerCase());
 
-/** The responses that the frame of a page needs, by their paths; null for an unknown host. */
-export function frameResponses(config: Config, host: string): Record<string, unknown> | null {
-  if (!isAgencyHost(config, host)) return null;
-  return {
-    [contract.agency.info.path]: agencyOf(config, host),
-    [contract.bankAccounts.banks.path]: publicResponses(config).banks,
-  };
-}
+/** The responses that the frame of a page needs, by their paths. */
+export const frameResponses = (config: Config) => ({
+  [contract.agency.info.path]: { agency: config.agency },
+  [contract.bankAccounts.banks.path]: publicResponses(config).banks,
+});

@@ -1,79 +1,70 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Config } from '../config';
-import { frameResponses } from '../operator/publicResponses';
-import { findPage, type PageBuild } from './pageBuild';
-import { writeDrawn, writeShell, type Answers, type Reader, type WrittenDocument } from './write';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'regexparam';
+import { z } from 'zod';
+import { Language } from '../../contract/provider';
 
-/** A coding that a document is kept in; null: as it is. */
-export type Encoding = 'br' | 'gzip' | null;
+/** Where a build keeps its documents: beside its folder, which is published whole. */
+export const documentsFolderOf = (spaDir: string): string => `${path.resolve(spaDir)}.documents`;
 
-/** For whom a document is asked, and how he takes it. */
-export interface DocumentRequest extends Reader {
-  /** In lower case, without port. */
-  host: string;
-  encoding: Encoding;
-}
+/** The file in that folder that lists the others. */
+export const documentsIndex = 'index.json';
 
-/** A document as it goes out. */
-export interface SentDocument extends Pick<WrittenDocument, 'scripts' | 'styles'> {
-  body: Buffer;
-  encoding: Encoding;
-  etag: string;
-}
+const BuiltDocument = z.object({
+  /** Its name in the folder, with a hash of its content. */
+  file: z.string(),
+  /** Hashes of the inline scripts and styles: sources for its content security policy. */
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+});
+export type BuiltDocument = z.infer<typeof BuiltDocument>;
 
-const compress: Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
+const InLanguages = z.record(Language, BuiltDocument);
+
+/** All documents of a build, by page and language. */
+export const BuiltDocuments = z.object({
+  pages: z.array(
+    z.object({
+      /** The path of its route, or its pattern. */
+      path: z.string(),
+      access: z.enum(['anyone', 'landing', 'visitor', 'player']),
+      /** Contains the page itself, with the agency's data. */
+      isPrerendered: z.boolean(),
+      /** URLs of all scripts that the page needs, with its texts in Lao. */
+      scripts: z.array(z.string()),
+      documents: InLanguages,
     }),
-  gzip: (body) => promisify(gzip)(body, { level: 9 }),
-};
+  ),
+  /** For every other address, and for readers whom a page will redirect. */
+  fallback: InLanguages,
+});
+export type BuiltDocuments = z.infer<typeof BuiltDocuments>;
 
-/** How many documents are kept: all that a site has, several times over. */
-const room = 1_000;
+/** @throws when the build is incomplete */
+export async function readDocuments(spaDir: string): Promise<BuiltDocuments> {
+  const index = await readFile(path.join(documentsFolderOf(spaDir), documentsIndex), 'utf8');
+  return BuiltDocuments.parse(JSON.parse(index));
+}
 
-/** The documents of a site, each written and compressed when it is first asked for. */
-export class Documents {
-  private readonly kept = new Map<string, Promise<SentDocument>>();
+/** Who asks for a document. */
+export interface DocumentRequest {
+  /** Path of the URL, without query. */
+  pathname: string;
+  language: Language;
+  /** The browser says that it has a session. */
+  mayBePlayer: boolean;
+  /** May the page be in the document already? */
+  mayBePrerendered: boolean;
+}
 
-  constructor(
-    private readonly build: PageBuild,
-    private readonly config: Config,
-  ) {}
-
-  /** The document of a reader. `mayBeDrawn`: a page that can be is already in it. */
-  for(reader: DocumentRequest, mayBeDrawn: boolean): Promise<SentDocument> {
-    const { pathname, host, language, mayBePlayer, encoding } = reader;
-    const page = findPage(this.build.facts, pathname);
-    // Not for another spelling of the address: the page would not know itself in it.
-    const isDrawn =
-      mayBeDrawn && !mayBePlayer && pathname === page?.path && page.firstStyles !== null;
-    const answers = isDrawn ? frameResponses(this.config, host) : null;
-    const key = [page?.path, language, mayBePlayer, answers !== null, encoding].join(' ');
-    const known = this.kept.get(key);
-    if (known) return known;
-    const document = this.write(reader, answers).catch((error: unknown) => {
-      this.kept.delete(key);
-      throw error;
-    });
-    if (this.kept.size >= room) this.kept.clear();
-    this.kept.set(key, document);
-    return document;
-  }
-
-  private async write(reader: DocumentRequest, answers: Answers | null): Promise<SentDocument> {
-    const { html, scripts, styles } = answers
-      ? await writeDrawn(this.build, reader, answers)
-      : writeShell(this.build, reader);
-    const plain = Buffer.from(html);
-    const { encoding } = reader;
-    const body = encoding === null ? plain : await compress[encoding](plain);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    return { scripts, styles, body, encoding, etag };
-  }
+/** The document for a request. */
+export function findDocument(
+  { pages, fallback }: BuiltDocuments,
+  { pathname, language, mayBePlayer, mayBePrerendered }: DocumentRequest,
+): BuiltDocument | undefined {
+  const page = pages.find((one) => parse(one.path).pattern.test(pathname));
+  const isForReader = page && (page.access === 'player') === mayBePlayer;
+  // In another spelling of the address the app would not recognise its page.
+  const fits = !page?.isPrerendered || (mayBePrerendered && pathname === page.path);
+  return isForReader && fits ? page.documents[language] : fallback[language];
 }

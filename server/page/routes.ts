@@ -11,8 +11,8 @@ import { notFound } from '../errors';
 import { policyOf } from '../http/contentSecurityPolicy';
 import { answerError } from '../http/failures';
 import { isApi } from '../http/headers';
-import { Documents, type DocumentRequest, type Encoding } from './documents';
-import { readPageBuild, serverFolderOf } from './pageBuild';
+import { isAgencyHost } from '../operator/publicResponses';
+import { documentsFolderOf, findDocument, readDocuments, type BuiltDocuments } from './documents';
 
 /** Files with a content hash in their name: `name.1a2b3c4d.js`. */
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.(br|gz))?$/;
@@ -27,12 +27,12 @@ function isScreen({ method, url }: FastifyRequest): boolean {
 /** URLs that exist in the sandbox only. */
 const isOfSandbox = (url: string): boolean => /^\/(sandbox|docs)(\/|\?|$)/.test(url);
 
-/** A page that the sandbox's tools control is rendered by its script. */
+/** A page that the sandbox's tools control is rendered by the app. */
 const isSteered = (url: string): boolean => /[?&](scene|inspect)=/.test(url);
 
 /**
- * Serves the built page from `spaDir`: files (compressed where available), and screens as documents written for the
- * request, or as `index.html` if the build cannot write documents (`npm run dev`).
+ * Serves the built page from `spaDir`: files (compressed where available), and screens as the document of the page, or as
+ * `index.html` if the build has no documents (`npm run dev`).
  */
 export async function addPage(app: FastifyInstance, config: Config): Promise<void> {
   const { spaDir, sandbox } = config;
@@ -54,31 +54,33 @@ export async function addPage(app: FastifyInstance, config: Config): Promise<voi
         reply.setHeader('vary', 'accept-encoding');
       },
     });
-  const isWritten = existsSync(serverFolderOf(spaDir));
-  const documents = isWritten ? new Documents(await readPageBuild(spaDir), config) : null;
+  const folder = documentsFolderOf(spaDir);
+  const documents = existsSync(folder) ? await readDocuments(spaDir) : null;
 
-  async function sendDocument(
-    written: Documents,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const reader = requestProfile(request);
-    const isDrawn = !(sandbox && isSteered(request.url));
-    const { scripts, styles, etag, encoding, body } = await written.for(reader, isDrawn);
+  function sendDocument(built: BuiltDocuments, request: FastifyRequest, reply: FastifyReply): void {
+    const { url, hostname, headers, cookies } = request;
+    const document = findDocument(built, {
+      pathname: url.split('?', 1)[0] ?? '/',
+      language: Language.catch(defaultLanguage).parse(cookies[languageKey]),
+      mayBePlayer: hints.some((name) => cookies[name] !== undefined),
+      mayBePrerendered: isAgencyHost(config, hostname) && !(sandbox && isSteered(url)),
+    });
+    if (!document) return sendNotBuilt(reply);
+    const { file, scripts, styles } = document;
+    const etag = `"${file}"`;
     reply
       .header('content-security-policy', policyOf({ sandbox, scripts, styles }))
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')
       .header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return void reply.code(304).send();
-    if (encoding) reply.header('content-encoding', encoding);
-    return void reply.type('text/html; charset=utf-8').send(body);
+    if (headers['if-none-match'] === etag) return void reply.code(304).send();
+    void reply.sendFile(file, folder, { etag: false, lastModified: false });
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!isScreen(request) || (!sandbox && isOfSandbox(request.url)))
       answerError(notFound(), request, reply);
-    else if (documents) await sendDocument(documents, request, reply);
+    else if (documents) sendDocument(documents, request, reply);
     else if (isBuilt) void reply.sendFile('index.html');
     else sendNotBuilt(reply);
     return reply;
@@ -97,20 +99,3 @@ function sendNotBuilt(reply: FastifyReply): void {
 }
 
 const hints = [true, false].map((isSecure) => cookieName(sessionHint, isSecure));
-
-function encodingOf(accepted: string | string[] | undefined): Encoding {
-  const codings = String(accepted ?? '');
-  if (/\bbr\b/.test(codings)) return 'br';
-  return /\bgzip\b/.test(codings) ? 'gzip' : null;
-}
-
-/** What the document depends on; Lao if the browser has not chosen a language. */
-function requestProfile({ url, hostname, headers, cookies }: FastifyRequest): DocumentRequest {
-  return {
-    pathname: url.split('?', 1)[0] ?? '/',
-    host: hostname.toLowerCase(),
-    language: Language.catch(defaultLanguage).parse(cookies[languageKey]),
-    mayBePlayer: hints.some((name) => cookies[name] !== undefined),
-    encoding: encodingOf(headers['accept-encoding']),
-  };
-}

@@ -1,4 +1,4 @@
-import { embeddedAnswersId } from '../../contract/document';
+import { initialDataId } from '../../contract/document';
 
 let answers: Record<string, unknown> | undefined;
 
@@ -22,7 +22,7 @@ export function forgetInitialData(): void {
 
 function readDocument(): Record<string, unknown> {
   try {
-    const text = document.getElementById(embeddedAnswersId)?.textContent ?? '{}';
+    const text = document.getElementById(initialDataId)?.textContent ?? '{}';
     const read: unknown = JSON.parse(text);
     return typeof read === 'object' && read !== null ? { ...read } : {};
   } catch {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CallError } from '../api/callError';
 import { ErrorView } from '../components/ErrorView';
-import { Hydrated } from './Hydrated';
+import { Hydrated } from './hydration';
 import { isSiteThere } from './loading';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { NotFoundView } from '../components/NotFoundView';
 import { paths } from '../lib/paths';
-import { Hydrated } from './Hydrated';
+import { Hydrated } from './hydration';
 import { Guard } from './guards';
 import { routes } from './routes';
 

@@ -5,7 +5,6 @@ import { paths } from '../lib/paths';
 import { BareButton } from '../ui/buttons/BareButton';
 import { Icon } from '../ui/display/Icon';
 import { Link } from '../ui/buttons/Link';
-import { later } from '../components/deferred';
 import * as styles from './BottomBar.module.css';
 
 export interface BottomBarProps {
@@ -19,7 +18,7 @@ export interface BottomBarProps {
 export function BottomBar({ path, onOpenContact, isContactOpen }: BottomBarProps) {
   const { t } = useLingui();
   return (
-    <nav {...later} className={styles.bar} aria-label={t`Quick links`}>
+    <nav className={styles.bar} aria-label={t`Quick links`}>
       <Entry href={paths.deposit} path={path} icon={<Icon name="deposit" />}>
         {t`Deposit`}
       </Entry>

@@ -11,7 +11,6 @@ import { bankLabel } from '../lib/bankLabel';
 import { BankMark } from '../ui/display/BankMark';
 import { ProviderMark } from '../ui/display/ProviderMark';
 import { Skeleton } from '../ui/feedback/Skeleton';
-import { laterAround, laterBelow } from '../components/deferred';
 import * as styles from './Footer.module.css';
 
 /** Number of accepted banks: reserves their space until they are loaded. */
@@ -27,13 +26,13 @@ export interface FooterProps {
 export const Footer = memo(function Footer({ banks, year }: FooterProps) {
   const { t, i18n } = useLingui();
   return (
-    <footer {...laterAround} className={styles.footer}>
+    <footer className={styles.footer}>
       <div className={styles.inside}>
-        <div {...laterBelow} className={styles.brand}>
+        <div className={styles.brand}>
           <Logo />
           <p className={styles.soft}>{t`Deposit by QR, play, withdraw to your own account.`}</p>
         </div>
-        <section {...laterBelow} className={styles.part}>
+        <section className={styles.part}>
           <h2 className={styles.heading}>{t`Games`}</h2>
           <ul role="list" className={styles.words}>
             {gameCategories.map((category) => (
@@ -41,7 +40,7 @@ export const Footer = memo(function Footer({ banks, year }: FooterProps) {
             ))}
           </ul>
         </section>
-        <section {...laterBelow} className={styles.part}>
+        <section className={styles.part}>
           <h2 className={styles.heading}>{t`Providers`}</h2>
           <ul role="list" className={styles.marks}>
             {providers.map((provider) => (
@@ -52,7 +51,7 @@ export const Footer = memo(function Footer({ banks, year }: FooterProps) {
             ))}
           </ul>
         </section>
-        <section {...laterBelow} className={styles.part}>
+        <section className={styles.part}>
           <h2 className={styles.heading}>{t`Accepted banks`}</h2>
           <ul role="list" className={styles.marks}>
             {banks?.map((bank) => (
@@ -68,9 +67,8 @@ export const Footer = memo(function Footer({ banks, year }: FooterProps) {
               ))}
           </ul>
         </section>
-        {/* A drawn page may be from another day than the phone's clock */}
+        {/* The page may have been prerendered in another year. */}
         <p
-          {...laterBelow}
           suppressHydrationWarning
           className={styles.copyright}
         >{t`© ${year} ${brandName}. All rights reserved.`}</p>

@@ -55,6 +55,7 @@ test('the tab is inspected until it is told not to be', async ({ visitor }) => {
   await someone.goesTo('/?inspect=panel');
   await panelOf(someone).waitFor();
   await someone.goesTo(paths.login);
+  await someone.wakes();
   await panelOf(someone).waitFor();
   await someone.goesTo('/?inspect=off');
   await someone.isAt(msg`Deposit by QR, play right away`);

@@ -49,12 +49,14 @@ async function textOn({ page }: Player): Promise<string> {
 for (const language of languages)
   test(`J1: every page speaks one language: ${language}`, { tag: '@core' }, async ({ visitor }) => {
     expect(english.length).toBeGreaterThan(100);
-    const demo = await visitor({ language, width: 1280, height: 800 });
+    // High enough for the whole page: what is far below the screen is not laid out, and has no text to the eye.
+    const demo = await visitor({ language, width: 1280, height: 2600 });
     const reads = async (path: string) => {
       await demo.goesTo(path);
       await expect(demo.page.locator('html')).toHaveAttribute('lang', localeTags[language]);
       await demo.page.locator('h1').first().waitFor({ state: 'attached' });
-      await demo.page.waitForLoadState('networkidle');
+      await isAnswered(demo.page);
+      await expect(demo.page.locator('[aria-busy="true"]')).toHaveCount(0);
       const text = await textOn(demo);
       const found = [
         ...text.split('\n').filter((line) => foreign[language].test(line)),

@@ -1,16 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverFolderOf } from '../../server/page/pageBuild';
+import { documentsFolderOf } from '../../server/page/documents';
 import { paths } from '../../src/lib/paths';
 import { openSite, type Site } from '../support/site';
 import { deposits, fillsDeposit, inDigits, logsIn, qrOf } from './support/journeys';
@@ -23,28 +15,32 @@ let site: Site;
 
 test.beforeAll(async () => {
   spaDir = mkdtempSync(join(tmpdir(), 'champa-release-'));
-  cpSync('dist/sandbox', spaDir, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
-  cpSync(serverFolderOf('dist/sandbox'), serverFolderOf(spaDir), { recursive: true });
+  const whole = { recursive: true, filter: (file: string) => !/\.(br|gz)$/.test(file) };
+  cpSync('dist/sandbox', spaDir, whole);
+  cpSync(documentsFolderOf('dist/sandbox'), documentsFolderOf(spaDir), whole);
   site = await openSite({ spaDir });
 });
 test.afterAll(async () => {
   await site?.close();
-  for (const folder of [spaDir, serverFolderOf(spaDir)])
-    rmSync(folder, { recursive: true, force: true });
+  for (const part of [spaDir, documentsFolderOf(spaDir)])
+    rmSync(part, { recursive: true, force: true });
 });
 
-/** The same page as another release: every part has another name, and those of before are gone. */
-function nextRelease(folder: string): void {
-  const parts = readdirSync(folder).filter((name) => /\.[\da-f]{8}\.(js|css)$/.test(name));
+/** The same page as another release: every file has another name, and those of before are gone. */
+function nextRelease(): void {
   const renamed = (name: string) =>
-    name.replace(/\.([\da-f]{8})\./, (_, hash: string) => `.${[...hash].reverse().join('')}.`);
-  const texts = [...parts, 'index.html'].map((name) => join(folder, name));
-  for (const file of [...texts, join(serverFolderOf(folder), 'pages.json')]) {
-    let text = readFileSync(file, 'utf8');
-    for (const part of parts) text = text.replaceAll(part, renamed(part));
-    writeFileSync(file, text);
+    name.replace(/[\da-f]{8,}/, (hash) => [...hash].reverse().join(''));
+  const files = [spaDir, documentsFolderOf(spaDir)].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.(js|css|html|json)$/.test(name))
+      .map((name) => ({ folder, name })),
+  );
+  for (const { folder, name } of files) {
+    let text = readFileSync(join(folder, name), 'utf8');
+    for (const file of files) text = text.replaceAll(file.name, renamed(file.name));
+    rmSync(join(folder, name));
+    writeFileSync(join(folder, renamed(name)), text);
   }
-  for (const part of parts) renameSync(join(folder, part), join(folder, renamed(part)));
 }
 
 test('a new release under an open page: one reload where a part is gone, form and order are kept', async ({
@@ -57,7 +53,7 @@ test('a new release under an open page: one reload where a part is gone, form an
   await rich.page.waitForLoadState('networkidle');
 
   await site.stop();
-  nextRelease(spaDir);
+  nextRelease();
   await site.start();
   const loads = loadsOf(rich.page);
   await rich.presses(msg`Menu`);
@@ -69,7 +65,7 @@ test('a new release under an open page: one reload where a part is gone, form an
 
   const code = await deposits(rich, { provider: 'gclub', amount: '75000' });
   await site.stop();
-  nextRelease(spaDir);
+  nextRelease();
   await site.start();
   loads.count = 0;
   await rich.follows(msg`History`);

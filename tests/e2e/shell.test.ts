@@ -280,7 +280,7 @@ test(
         .locator('section')
         .filter({ has: someone.page.getByRole('heading', { name, exact: true }) })
         .getByRole('listitem');
-    await footer.getByText('BCEL').waitFor();
+    await footer.getByText('BCEL').scrollIntoViewIfNeeded();
     await expect
       .poll(() => section(someone.says(msg`Games`)).allInnerTexts())
       .toEqual(gameCategories.map((category) => someone.says(gameCategoryNames[category])));

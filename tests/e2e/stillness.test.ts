@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { contract } from '../../contract';
+import { prerenderedAttribute } from '../../contract/document';
 import { paths } from '../../src/lib/paths';
 import { logsIn } from './support/journeys';
 import { isAnswered, isLoaded } from './support/network';
@@ -30,19 +31,11 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-const answers = '**/api/v2/**';
-const styleSheets = '**/*.css';
-
-/** What is asked for comes one after another, each in a picture of its own; `isReversed`: the last asked for first. */
-async function comesInTurn(
-  { page }: Player,
-  what: string,
-  isReversed: boolean,
-  every = 150,
-): Promise<void> {
+/** Answers come one after another, each in a picture of its own; `isReversed`: the last asked for first. */
+async function answersComeInTurn({ page }: Player, isReversed: boolean): Promise<void> {
   const waiting: (() => void)[] = [];
   const next = () => (isReversed ? waiting.pop() : waiting.shift())?.();
-  await page.route(what, async (route) => {
+  await page.route('**/api/v2/**', async (route) => {
     const request = route.request();
     if (request.method() !== 'GET' || request.resourceType() === 'eventsource')
       return route.fallback();
@@ -50,7 +43,7 @@ async function comesInTurn(
     await new Promise<void>((resolve) => waiting.push(resolve));
     await route.fulfill({ response }).catch(() => {});
   });
-  const timer = setInterval(next, every);
+  const timer = setInterval(next, 150);
   page.once('close', () => clearInterval(timer));
 }
 
@@ -61,8 +54,10 @@ async function movedOn(player: Player, path: string): Promise<string[]> {
   await player.page.locator('h1').waitFor();
   await isAnswered(player.page);
   await expect(player.page.locator('[aria-busy="true"]')).toHaveCount(0);
-  return player.page.evaluate(() => (window as unknown as Shifts).moved);
+  return movesOf(player);
 }
+
+const movesOf = ({ page }: Player) => page.evaluate(() => (window as unknown as Shifts).moved);
 
 for (const path of [paths.home, paths.deposit, paths.withdraw])
   for (const isReversed of [false, true])
@@ -72,29 +67,20 @@ for (const path of [paths.home, paths.deposit, paths.withdraw])
       const rich = await visitor();
       await logsIn(rich, 'rich');
       await isLoaded(rich.page);
-      await comesInTurn(rich, answers, isReversed);
+      await answersComeInTurn(rich, isReversed);
       expect(await movedOn(rich, path)).toEqual([]);
     });
 
-/** The hem of a card is no element, and is nowhere before its picture is there. */
-const isHem = (what: string) => what.startsWith(': 0, 0 → ');
-
-for (const [path, device] of [
-  [paths.landing, { height: 780 }],
-  [paths.landing, { width: 412, height: 823 }],
-  [paths.landing, { width: 412, height: 915 }],
-  [paths.login, { height: 780 }],
-] as const)
-  for (const isReversed of [false, true])
-    test(`nothing moves on ${path}, ${device.height} px high, while its style sheets come, ${isReversed ? 'last' : 'first'} one first`, async ({
-      visitor,
-    }) => {
-      const someone = await visitor(device);
-      await comesInTurn(someone, styleSheets, isReversed, 700);
-      const moved = await movedOn(someone, path);
-      expect(moved.filter((what) => !isHem(what))).toEqual([]);
-      await expect(someone.page.locator('footer')).toBeVisible();
-    });
+for (const path of [paths.landing, paths.login])
+  test(`nothing moves on ${path} while it is hydrated`, async ({ visitor }) => {
+    const someone = await visitor({ height: 780 });
+    await someone.page.addInitScript(watchShifts);
+    await someone.goesTo(path);
+    await someone.page.mouse.move(50, 300);
+    await expect(someone.page.locator(`[${prerenderedAttribute}]`)).toHaveCount(0);
+    await isAnswered(someone.page);
+    expect(await movesOf(someone)).toEqual([]);
+  });
 
 test('a promotion in use keeps the place of its progress', async ({ visitor }) => {
   const demo = await visitor();

@@ -2,35 +2,30 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { excessOf, limits, weightsOf } from '../../scripts/weights';
-import { serverFolderOf } from '../../server/page/pageBuild';
+import { excessOf, scriptLimit, weightsOf } from '../../scripts/weights';
+import {
+  documentsFolderOf,
+  documentsIndex,
+  type BuiltDocuments,
+} from '../../server/page/documents';
 
 let directory: string;
 
-/** A build of one page of a player, whose script has as many bytes as is said. */
+/** A build of one page, whose app has as many bytes as is said. */
 function writeBuild(bytes: number): void {
-  const folder = serverFolderOf(directory);
-  mkdirSync(folder, { recursive: true });
-  const languages = { lo: ['/lo.js'], cn: ['/lo.js'], vn: ['/lo.js'], th: ['/lo.js'] };
+  const scripts = ['/app.js', '/lo.js', '/home.js'];
   const page = {
     path: '/player',
     access: 'player',
-    firstStyles: null,
-    files: ['/home.js', '/home.css'],
-    calls: ['/a'],
-  };
-  const facts = {
-    app: '/app.js',
-    styles: [],
-    languages,
-    defaults: { lang: 'lo', title: '', description: '', root: '' },
-    pages: [page],
-  };
-  writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(facts));
-  for (const name of ['template.html', 'starter.js']) writeFileSync(path.join(folder, name), '');
-  writeFileSync(path.join(folder, 'draw.cjs'), '');
-  for (const name of ['lo.js', 'home.js', 'home.css'])
-    writeFileSync(path.join(directory, name), 'x');
+    isPrerendered: false,
+    scripts,
+    documents: {},
+  } as const;
+  const documents: BuiltDocuments = { pages: [page], fallback: {} };
+  const folder = documentsFolderOf(directory);
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, documentsIndex), JSON.stringify(documents));
+  for (const name of ['lo.js', 'home.js']) writeFileSync(path.join(directory, name), 'x');
   writeFileSync(path.join(directory, 'app.js'), 'as it is written');
   writeFileSync(path.join(directory, 'app.js.br'), 'x'.repeat(bytes));
 }
@@ -39,24 +34,21 @@ beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'champa-weights-'));
 });
 afterEach(() => {
-  for (const folder of [directory, serverFolderOf(directory)])
-    rmSync(folder, { recursive: true, force: true });
+  for (const part of [directory, documentsFolderOf(directory)]) rmSync(part, { recursive: true });
 });
 
 const problems = async () =>
   (await weightsOf(directory)).map(excessOf).filter((problem) => problem !== null);
 
-test('what a page fetches is counted as it goes over the line: its script, texts and requests', async () => {
+test('all script of a page is counted as it is sent', async () => {
   writeBuild(1_000);
-  const weights = await weightsOf(directory);
-  expect(weights.find(({ what }) => what === '/player: script')).toMatchObject({ count: 1_002 });
-  expect(weights.find(({ unit }) => unit === 'requests')).toMatchObject({ count: 6 });
+  expect(await weightsOf(directory)).toMatchObject([{ page: '/player', bytes: 1_002 }]);
   expect(await problems()).toEqual([]);
 });
 
 test('a page that is too heavy is named, with the file and the bytes over', async () => {
-  writeBuild(limits.script + 40);
+  writeBuild(scriptLimit + 40);
   expect(await problems()).toEqual([
-    `/player: script: 42 bytes over ${limits.script}; most is /app.js, ${limits.script + 40}`,
+    `/player: 42 bytes over ${scriptLimit}; most is /app.js, ${scriptLimit + 40}`,
   ]);
 });

@@ -3,6 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { cookieName, sessionHint } from '../../contract/session';
+import {
+  documentsFolderOf,
+  documentsIndex,
+  type BuiltDocuments,
+} from '../../server/page/documents';
 import { createTestServer, type TestServer } from './support/server';
 
 const html = '<!doctype html><title>page</title>';
@@ -113,6 +119,62 @@ test('without the sandbox none of its addresses is there', async () => {
     expect({ path, status, body }).toEqual({ path, status: 404, body: { code: 'NOT_FOUND' } });
   }
   await real.close();
+});
+
+describe('a prerendered page', () => {
+  const document = (file: string) => ({ file, scripts: ["'sha256-x'"], styles: [] });
+  const documents: BuiltDocuments = {
+    pages: [
+      {
+        path: '/login',
+        access: 'visitor',
+        isPrerendered: true,
+        scripts: [],
+        documents: { lo: document('lao.html'), th: document('thai.html') },
+      },
+    ],
+    fallback: { lo: document('fallback.html') },
+  };
+  let site: TestServer;
+  beforeAll(async () => {
+    const write = (file: string, content: string | Buffer) =>
+      writeFileSync(join(documentsFolderOf(folder), file), content);
+    mkdirSync(documentsFolderOf(folder));
+    write(documentsIndex, JSON.stringify(documents));
+    write('lao.html', 'login in Lao');
+    write('lao.html.br', brotliCompressSync('login in Lao'));
+    write('thai.html', 'login in Thai');
+    write('fallback.html', 'fallback');
+    site = await createTestServer({ spaDir: folder, agencyHosts: ['champa.test'] });
+  });
+  afterAll(async () => {
+    await site.close();
+    rmSync(documentsFolderOf(folder), { recursive: true });
+  });
+  const login = (headers: Record<string, string>, path = '/login') =>
+    site.client().get(path, { headers: { host: 'champa.test', ...headers } });
+
+  test('is sent in the chosen language, with a policy that allows what is in it', async () => {
+    const answer = await login({ cookie: 'i18nextLng=th' });
+    expect(answer.text).toBe('login in Thai');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-x'");
+    expect(answer.headers.get('vary')).toBe('accept-encoding, cookie');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await login({ cookie: 'i18nextLng=th', 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect((await login({ 'if-none-match': etag })).text).toBe('login in Lao');
+    const packed = await login({ 'accept-encoding': 'br' });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('is for visitors of the agency alone, and not for the tools of the sandbox', async () => {
+    expect((await login({ host: 'other.test' })).text).toBe('fallback');
+    expect((await login({ cookie: `${cookieName(sessionHint, false)}=1` })).text).toBe('fallback');
+    expect((await login({}, '/login?scene=auth')).text).toBe('fallback');
+    expect((await login({}, '/login?from=sms')).text).toBe('login in Lao');
+  });
 });
 
 describe('the API reference', () => {

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleProblems } from '../../scripts/checkBundle';
-import { serverFolderOf } from '../../server/page/pageBuild';
 
 /** Everything that the sandbox build is known by. */
 const sandboxText =
@@ -17,15 +16,7 @@ beforeEach(() => {
   sandbox = mkdtempSync(join(tmpdir(), 'sandbox-'));
   writeFileSync(join(sandbox, 'SandboxPage.1a2b3c4d.js'), sandboxText);
   writeFileSync(join(production, 'main.1a2b3c4d.js'), 'start()');
-  for (const build of [production, sandbox]) {
-    mkdirSync(serverFolderOf(build));
-    writeFileSync(join(serverFolderOf(build), 'draw.cjs'), drawing);
-    writeFileSync(join(serverFolderOf(build), 'template.html'), '<div id=root>{{root}}</div>');
-  }
 });
-
-/** What the server draws pages with. */
-const drawing = 'module.exports={pagesOfSite(){}}';
 
 const problems = () => bundleProblems(production, sandbox);
 
@@ -51,11 +42,14 @@ test('a part of the sandbox is found by its name', async () => {
 });
 
 test.each([
-  ['its code, under whatever name', 'assets/part.js', drawing],
-  ['its template', 'template.txt', '<div id=root>{{root}}</div>'],
+  [
+    'what writes the documents, under whatever name',
+    'assets/part.js',
+    'function describePages(){}',
+  ],
   ['a hidden folder', '.page/pages.json', '{}'],
   ['a module that no browser runs', 'tool.cjs', ''],
-])('what only the server needs is found in a published folder: %s', async (_, name, content) => {
+])('what is only for Node is found in a published folder: %s', async (_, name, content) => {
   for (const build of [production, sandbox]) {
     mkdirSync(join(build, name, '..'), { recursive: true });
     writeFileSync(join(build, name), content);
@@ -64,11 +58,6 @@ test.each([
     expect.stringContaining(join(production, name)),
     expect.stringContaining(join(sandbox, name)),
   ]);
-});
-
-test('server code that is nowhere proves nothing, and says so', async () => {
-  writeFileSync(join(serverFolderOf(production), 'draw.cjs'), '');
-  expect(await problems()).toEqual([expect.stringContaining('proves nothing')]);
 });
 
 test('a trace that is in no build at all proves nothing, and says so', async () => {

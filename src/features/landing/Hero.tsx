@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { later } from '../../components/deferred';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/buttons/Link';
 import { HeroArt } from './HeroArt';
@@ -29,7 +28,7 @@ export function Hero() {
           </LinkButton>
         </div>
       </div>
-      <div {...later} className={styles.art}>
+      <div className={styles.art}>
         <HeroArt />
       </div>
     </section>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { laterAround, laterBelow } from '../../components/deferred';
 import { Page } from '../../components/Page';
 import { Banks } from './Banks';
 import { Hero } from './Hero';
@@ -24,17 +23,11 @@ export default function LandingPage() {
       <Hero />
       <div className={styles.sections}>
         {sections.map((Section, index) => (
-          <div {...laterBelow} key={index}>
-            <Section />
-          </div>
+          <Section key={index} />
         ))}
-        <div {...laterAround} className={styles.pair}>
-          <div {...laterBelow}>
-            <Contact />
-          </div>
-          <div {...laterBelow}>
-            <Languages />
-          </div>
+        <div className={styles.pair}>
+          <Contact />
+          <Languages />
         </div>
       </div>
     </Page>

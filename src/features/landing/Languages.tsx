@@ -8,7 +8,6 @@ import {
   localeTags,
   type Language,
 } from '../../i18n/languages';
-import { laterBelow } from '../../components/deferred';
 import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/display/Icon';
 import { Notice } from '../../ui/feedback/Notice';
@@ -31,9 +30,7 @@ export function Languages() {
     >
       <div role="group" aria-label={t`Your language`} className={styles.languages}>
         {languages.map((language) => (
-          // Each script needs its own font, which takes a frame to find.
           <Button
-            {...laterBelow}
             key={language}
             aria-pressed={language === current}
             icon={language === current ? <Icon name="check" size={18} /> : null}

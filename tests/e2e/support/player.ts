@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../../contract/provider';
-import { languageKey } from '../../../contract/document';
+import { languageKey, prerenderedAttribute } from '../../../contract/document';
 import { languageNames, localeTags } from '../../../src/i18n/languages';
 import { watchNetwork } from './network';
 import { textsOf } from './texts';
@@ -66,11 +66,11 @@ export class Player {
     await this.arrivesAt(path.split('?')[0] ?? path);
   }
 
-  /** Does something, which is what a page that the server has drawn waits for. */
+  /** Does something, which is what a prerendered page waits for. */
   async wakes(): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('Shift');
-      await expect(this.page.locator('[data-drawn]')).toHaveCount(0, { timeout: 100 });
+      await expect(this.page.locator(`[${prerenderedAttribute}]`)).toHaveCount(0, { timeout: 100 });
     }).toPass();
   }
 

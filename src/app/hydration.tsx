@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { waitFor } from 'xstate';
-import { drawnAttribute, waitingAttribute } from '../../contract/document';
+import { prerenderedAttribute, waitingAttribute } from '../../contract/document';
 import { isLoggedOut } from '../../machines/auth';
 import { operatorQueries } from '../api/resources/operator';
 import type { Services } from '../api/services';
@@ -10,7 +11,7 @@ import { findRoute } from './routes';
  * Waits until a visitor's page can be rendered in one pass: its code, the auth state and its data. Used before
  * prerendering and before hydration, so that both render the same.
  */
-export async function whenDrawable(services: Services, path: string): Promise<void> {
+export async function whenRenderable(services: Services, path: string): Promise<void> {
   const { client, auth } = services;
   await Promise.all([
     findRoute(path)?.route.page.preload(),
@@ -21,25 +22,22 @@ export async function whenDrawable(services: Services, path: string): Promise<vo
 }
 
 /** True when the document holds this page, prerendered for a visitor in the chosen language. */
-export function isDrawn(root: HTMLElement, langOfDocument: string): boolean {
+export function canHydrate(root: HTMLElement, langOfDocument: string): boolean {
   return (
-    root.getAttribute(drawnAttribute) === location.pathname &&
+    root.getAttribute(prerenderedAttribute) === location.pathname &&
     langOfDocument === document.documentElement.lang &&
     !mayHaveSession()
   );
 }
 
-/**
- * The page reacts by itself from here on. What was pressed before hydration is pressed again, once React has rendered
- * what was typed before.
- */
-export function takeOver(): void {
-  document.querySelector(`[${drawnAttribute}]`)?.removeAttribute(drawnAttribute);
-  queueMicrotask(pressWaiting);
-}
-
-function pressWaiting(): void {
-  const waiting = document.querySelector<HTMLElement>(`[${waitingAttribute}]`);
-  waiting?.removeAttribute(waitingAttribute);
-  waiting?.click();
+/** Rendered with the first content: from then on a prerendered page reacts by itself. */
+export function Hydrated() {
+  useEffect(() => {
+    document.getElementById('root')?.removeAttribute(prerenderedAttribute);
+    const waiting = document.querySelector<HTMLElement>(`[${waitingAttribute}]`);
+    waiting?.removeAttribute(waitingAttribute);
+    // After what was typed before hydration has been rendered.
+    queueMicrotask(() => waiting?.click());
+  }, []);
+  return null;
 }

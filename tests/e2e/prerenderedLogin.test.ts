@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { prerenderedAttribute, waitingAttribute } from '../../contract/document';
 import { paths } from '../../src/lib/paths';
 import { complaintsOf } from './support/inspection';
 import { password } from './support/journeys';
@@ -6,9 +7,11 @@ import { holds } from './support/network';
 import { expect, test } from './support/test';
 
 const app = '**/*.js';
+const prerendered = `[${prerenderedAttribute}]`;
+const waiting = `[${waitingAttribute}]`;
 
 test(
-  'what is typed before the app is there is kept, and the login is sent when it is',
+  'what is typed before hydration is kept, and the login is sent after it',
   { tag: '@core' },
   async ({ visitor }) => {
     const someone = await visitor();
@@ -17,22 +20,21 @@ test(
     await someone.fills(msg`Username`, 'rich');
     await someone.fills(msg`Password`, password);
     await someone.field(msg`Password`).press('Enter');
-    const button = someone.find('button', msg`Log in`);
-    await expect(button).toHaveAttribute('data-waiting', '');
+    await expect(someone.find('button', msg`Log in`)).toHaveAttribute(waitingAttribute, '');
     expect(new URL(someone.page.url()).search).toBe('');
     await release();
     await someone.arrivesAt(paths.home);
   },
 );
 
-test('who is typing when the app takes over goes on typing', async ({ visitor }) => {
+test('somebody who is typing during hydration goes on typing', async ({ visitor }) => {
   const someone = await visitor();
   const problems = complaintsOf(someone.page);
   const release = await holds(someone.page, app);
   await someone.goesTo(paths.login);
   await someone.field(msg`Username`).pressSequentially('ri');
   await release();
-  await expect(someone.page.locator('[data-drawn]')).toHaveCount(0);
+  await expect(someone.page.locator(prerendered)).toHaveCount(0);
   await someone.page.keyboard.type('ch');
   await someone.page.keyboard.press('Tab');
   await someone.page.keyboard.type(password);
@@ -42,29 +44,17 @@ test('who is typing when the app takes over goes on typing', async ({ visitor })
   expect(problems).toEqual([]);
 });
 
-test('a finger that is down when the app takes over has pressed', async ({ visitor }) => {
-  const someone = await visitor();
-  const release = await holds(someone.page, app);
-  await someone.goesTo(paths.login);
-  await someone.find('button', msg`Menu`).hover();
-  await someone.page.mouse.down();
-  await release();
-  await expect(someone.page.locator('[data-drawn]')).toHaveCount(0);
-  await someone.page.mouse.up();
-  await someone.sees('dialog', msg`Menu`);
-});
-
-test('who goes on typing after Enter sends nothing too early', async ({ visitor }) => {
+test('a form sent too early is not sent while somebody goes on typing', async ({ visitor }) => {
   const someone = await visitor();
   const release = await holds(someone.page, app);
   await someone.goesTo(paths.login);
   await someone.fills(msg`Username`, 'rich');
   await someone.field(msg`Username`).press('Enter');
-  await expect(someone.page.locator('[data-waiting]')).toHaveCount(1);
+  await expect(someone.page.locator(waiting)).toHaveCount(1);
   await someone.field(msg`Password`).pressSequentially(password.slice(0, 3));
-  await expect(someone.page.locator('[data-waiting]')).toHaveCount(0);
+  await expect(someone.page.locator(waiting)).toHaveCount(0);
   await release();
-  await expect(someone.page.locator('[data-drawn]')).toHaveCount(0);
+  await expect(someone.page.locator(prerendered)).toHaveCount(0);
   await someone.page.keyboard.type(password.slice(3));
   await expect(someone.field(msg`Password`)).toHaveValue(password);
   await someone.page.keyboard.press('Enter');
@@ -91,17 +81,3 @@ test(
     await someone.arrivesAt(paths.home);
   },
 );
-
-test('the script is fetched behind a login that nobody touches, and waits', async ({ visitor }) => {
-  const someone = await visitor();
-  const fetched: string[] = [];
-  someone.page.on('requestfinished', (request) => {
-    if (request.url().endsWith('.js')) fetched.push(request.url());
-  });
-  await someone.goesTo(paths.login);
-  await expect.poll(() => fetched.length).toBeGreaterThan(1);
-  await expect(someone.page.locator('[data-drawn]')).toHaveCount(1);
-  await someone.fills(msg`Username`, 'rich');
-  await expect(someone.page.locator('[data-drawn]')).toHaveCount(0);
-  expect(new Set(fetched).size).toBe(fetched.length);
-});

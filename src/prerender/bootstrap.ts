@@ -1,0 +1,69 @@
+/** What {@link bootstrap} is given. */
+export interface BootstrapOptions {
+  /** URL of the app's script. */
+  app: string;
+  /** The language of the document, and the one of readers who have chosen none. */
+  language: string;
+  defaultLanguage: string;
+  /** Names from `contract/document.ts`. */
+  languageKey: string;
+  prerenderedAttribute: string;
+  waitingAttribute: string;
+}
+
+/**
+ * The only script of a prerendered page until somebody uses it: then the app is loaded, which hydrates the page. Links
+ * work without it. A button that is pressed meanwhile is marked, and pressed again by the app.
+ * Stands in the document as the source text of this function, so it may use nothing but its argument.
+ */
+export function bootstrap(options: BootstrapOptions): void {
+  const { app, language, defaultLanguage, languageKey } = options;
+  const { prerenderedAttribute, waitingAttribute } = options;
+  const isPrerendered = () => document.querySelector(`[${prerenderedAttribute}]`) !== null;
+  const waiting = () => document.querySelector(`[${waitingAttribute}]`);
+  const forget = () => waiting()?.removeAttribute(waitingAttribute);
+  let hasFailed = false;
+
+  const load = () => {
+    // The app hydrates the whole page, so all of it must be there.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
+    else void import(app);
+  };
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'touchstart'])
+    addEventListener(type, load, { once: true, passive: true, capture: true });
+
+  const press = (event: Event) => {
+    const button =
+      isPrerendered() && event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
+    // Neither sent by the browser nor heard by React, which hears of it when it is pressed again.
+    event.preventDefault();
+    event.stopPropagation();
+    forget();
+    button.setAttribute(waitingAttribute, '');
+    if (hasFailed) location.reload();
+    load();
+  };
+  document.addEventListener('click', press, true);
+  // Somebody who goes on typing is not done with the form that they sent too early.
+  document.addEventListener('input', forget, true);
+
+  addEventListener('unhandledrejection', () => {
+    if (!isPrerendered()) return;
+    hasFailed = true;
+    document.documentElement.hidden = false;
+    if (waiting()) location.reload();
+  });
+
+  let chosen: string | null = null;
+  try {
+    chosen = localStorage.getItem(languageKey);
+  } catch {
+    // Blocked by the browser: then no language is kept.
+  }
+  // The server did not know the language: nothing is shown in another one.
+  if ((chosen ?? defaultLanguage) !== language) {
+    document.documentElement.hidden = true;
+    load();
+  }
+}
