@@ -21,6 +21,6 @@ export const agencyContract = c.router({
     method: 'GET',
     path: '/v2/agency/info',
     summary: 'The agency that runs this site',
-    responses: { 200: z.object({ agency: Agency }) },
+    responses: { 200: z.object({ agency: lenient(Agency, { id: '', social: noLinks }) }) },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c } from './base';
 import { Money } from './money';
-import { addition } from './reader';
+import { addition, readAnswer } from './reader';
 
 const lengths = z.object({ minLength: z.number().int(), maxLength: z.number().int() });
 const amounts = z.object({ min: Money, max: Money });
@@ -44,6 +44,6 @@ export const limitsContract = c.router({
     method: 'GET',
     path: '/v2/limits',
     summary: 'All numeric bounds',
-    responses: { 200: z.object({ limits: Limits }) },
+    responses: { 200: z.object({ limits: addition(Limits, readAnswer(Limits, {}) as Limits) }) },
   },
 });

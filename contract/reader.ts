@@ -186,7 +186,6 @@ export function withoutAdditions(schema: z.ZodTypeAny, answer: unknown): unknown
   const mark = marks.get(schema);
   if (mark) return mark.kind === 'addition' ? undefined : withoutAdditions(mark.schema, answer);
   if (isWrapped(schema)) return withoutAdditions(schema.unwrap(), answer);
-  if (schema instanceof z.ZodDefault) return undefined;
   if (isArray(schema) && Array.isArray(answer))
     return answer.map((row) => withoutAdditions(schema.element, row));
   if (!isObject(schema) || typeof answer !== 'object' || answer === null) return answer;

@@ -119,7 +119,7 @@ export const visitorCalls: Record<string, VisitorCall> = {
       { id: 'ldb', name: 'Lao Development Bank' },
     ],
   }),
-  'GET /limits': () => ({ limits: {} }),
+  'GET /limits': () => ({}),
   'GET /currency-rates': () => ({ rates: [{ currency: 'THB', buy: '640' }] }),
   'POST /players/login': ({ world, body, setSession }) => {
     const player = world.named(text(body.username));

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { contract } from '../../contract';
+import { readAnswer, withoutAdditions, type Place } from '../../contract/reader';
+import { routesOf } from '../../contract/tsRest';
+import { answeredRoutes, fullAnswers, placesIn, schemaOf, withOdd } from '../support/answers';
+
+test('there is an answer to each call but the stream', () => {
+  const all = routesOf(contract).map(({ name }) => name);
+  expect([...answeredRoutes, 'events.stream'].sort()).toEqual(all.sort());
+});
+
+describe.each(answeredRoutes)('%s', (name) => {
+  const schema = schemaOf(name);
+  const places: Place[] = [];
+  const read = (answer: unknown): unknown =>
+    readAnswer(schema, answer, (place) => places.push(place));
+
+  test('is what the contract says when our server tells all', () => {
+    expect(schema.safeParse(fullAnswers[name]).error?.issues ?? []).toEqual([]);
+    expect(read(fullAnswers[name])).not.toBeNull();
+    expect(places).toEqual([]);
+  });
+
+  test('can be read when a backend tells the least that is specified', () => {
+    const least = withoutAdditions(schema, fullAnswers[name]) ?? null;
+    expect(schema.safeParse(least).success).toBe(true);
+    expect(read(least)).not.toBeNull();
+    expect(places).toEqual([]);
+  });
+});
+
+const order = ['code', 'amount', 'amount.amount', 'amount.currency', 'status'];
+
+/** Where an odd value costs the whole answer: without it nothing of it could be used. */
+const needed = {
+  'bankAccounts.banks': ['banks'],
+  'bankAccounts.create': ['id'],
+  // The only row
+  'bankAccounts.list': ['bankAccounts', 'bankAccounts.0', 'bankAccounts.0.id'],
+  'credits.get': ['credit', 'credit.amount', 'credit.currency'],
+  'currencyRates.list': ['rates'],
+  'deposits.create': order,
+  'deposits.list': ['items'],
+  'deposits.open': ['items'],
+  'deposits.get': order,
+  'deposits.check': order,
+  'deposits.cancel': order,
+  'games.launch': ['url'],
+  'games.list': ['games'],
+  'players.current': ['player', 'player.id'],
+  'players.info': ['player', 'player.id'],
+  'promotions.list': ['promotions'],
+  'promotions.usages': ['items'],
+  'promotions.using': ['usage', 'usage.usageId', 'usage.status'],
+  'withdrawals.create': order,
+  'withdrawals.list': ['items'],
+  'withdrawals.get': order,
+};
+
+test('one odd value costs the answer only where money or identity depends on it', () => {
+  const found = Object.fromEntries(
+    answeredRoutes.flatMap((name) => {
+      const lost = placesIn(fullAnswers[name]).filter((place) =>
+        [null, undefined, { odd: 'value' }].some(
+          (odd) => readAnswer(schemaOf(name), withOdd(fullAnswers[name], place, odd)) === null,
+        ),
+      );
+      return lost.length === 0 ? [] : [[name, lost.map((place) => place.join('.'))]];
+    }),
+  );
+  expect(found).toEqual(needed);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { contract } from '../../contract';
+import { readAnswer, withoutAdditions } from '../../contract/reader';
+import { routesOf } from '../../contract/tsRest';
+import { routeOf } from '../../sandbox/scenes/responses';
+import { openForeign, type Foreign } from '../foreign/server';
+import { answeredRoutes, schemaOf, type AnsweredRoute } from '../support/answers';
+
+let foreign: Foreign;
+let cookie = '';
+beforeAll(async () => {
+  foreign = await openForeign();
+});
+afterAll(() => foreign.close());
+
+interface Asked {
+  body?: object;
+  at?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+const asked = new Set<AnsweredRoute>();
+
+/** Calls a route and reads its answer as the page does. */
+async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: Asked = {}) {
+  asked.add(name);
+  const { method, path } = routeOf(name);
+  const full = path.replace(/:(\w+)/g, (_, key: string) => at[key] ?? '');
+  const response = await fetch(foreign.url + full, {
+    method,
+    headers: { cookie, ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+  const sent: unknown = await response.json();
+  expect({ name, status: response.status, sent }).toMatchObject({ status: 200 });
+  const unread: unknown[] = [];
+  expect(readAnswer(schemaOf(name), sent, (place) => unread.push(place))).not.toBeNull();
+  expect(unread).toEqual([]);
+  // Two of its answers tell more: one promotion has plain texts, and a usage that was given up has words
+  if (!['promotions.list', 'promotions.cancelUsage'].includes(name))
+    expect(sent).toEqual(withoutAdditions(schemaOf(name), sent) ?? {});
+  return sent as { code: string; usage: { usageId: string } };
+}
+
+const order = { provider: 'gclub', bankAccountId: 'a-p1' };
+const key = (name: string) => ({ 'idempotency-key': name });
+
+test('a backend of the specification alone answers each call, and tells no more than is asked for', async () => {
+  const noy = { username: 'noy', password: 'champa1234' };
+  await ask('players.validateUsername', { body: { username: 'noy' } });
+  await ask('players.register', {
+    headers: { fingerprint: 'f' },
+    body: { ...noy, displayName: 'Noy', fingerprint: 'f' },
+  });
+  await ask('players.login', { body: noy });
+  const account = { bankId: 'bcel', accountNumber: '0123456789', accountName: 'NOY' };
+  await ask('bankAccounts.create', { body: account });
+
+  const deposit = { ...order, amount: '200000' };
+  const { code: canceled } = await ask('deposits.create', { body: deposit, headers: key('1') });
+  await ask('deposits.cancel', { at: { code: canceled } });
+  const { code: paid } = await ask('deposits.create', { body: deposit, headers: key('2') });
+  await ask('deposits.open');
+  foreign.world.staff.pay(paid);
+  await ask('deposits.check', { at: { code: paid } });
+  await ask('deposits.get', { at: { code: paid } });
+  const withdrawal = { ...order, amount: '100' };
+  const { code } = await ask('withdrawals.create', { body: withdrawal, headers: key('3') });
+  await ask('withdrawals.get', { at: { code } });
+
+  await ask('promotions.use', { body: { promotionId: 'welcome', providerId: 'gclub' } });
+  const { usage } = await ask('promotions.using');
+  await ask('promotions.recheck');
+  await ask('promotions.usages');
+  await ask('promotions.cancelUsage', { body: { usageId: usage.usageId } });
+  await ask('games.launch', { at: { provider: 'gclub', gameId: 'naga' } });
+  for (const name of answeredRoutes)
+    if (routeOf(name).method === 'GET' && !asked.has(name))
+      await ask(name, { at: { provider: 'gclub' } });
+  const passwords = { newPassword: 'champa5678', confirmNewPassword: 'champa5678' };
+  await ask('players.changePassword', { body: { currentPassword: noy.password, ...passwords } });
+  await ask('fingerprint.send', { body: { fingerprint: {} } });
+  await ask('players.logout');
+
+  const all = routesOf(contract).map(({ name }) => name);
+  expect([...asked, 'events.stream'].sort()).toEqual(all.sort());
+});

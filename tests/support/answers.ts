@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { AppRoute } from '../../contract/tsRest';
+import { providers } from '../../contract/provider';
+import {
+  agency,
+  bankAccount,
+  banks,
+  games,
+  limits,
+  playerInfo,
+  rates,
+  thb,
+} from '../../sandbox/scenes/data';
+import { depositIn, withdrawalIn } from '../../sandbox/scenes/orders';
+import { double, welcome } from '../../sandbox/scenes/promotions';
+import { routeOf, successOf, type BodyOf, type RouteName } from '../../sandbox/scenes/responses';
+import { usage } from './facts';
+
+/** Everything of a deposit that its player may be told. */
+const deposit = depositIn('OPEN', {
+  qr: { payload: '000201', appLink: 'onepay://qr/000201' },
+  held: { amount: '1000', currency: 'LAK' },
+  promoCredit: thb('10.00'),
+});
+const oldDeposit = depositIn('FAILED', { code: 'CH-OLD2222', wasPaid: true, returned: true });
+const withdrawal = withdrawalIn('OPEN');
+const oldWithdrawal = withdrawalIn('REJECTED', { code: 'CW-OLD2222', reason: 'Not your account' });
+const inUse = {
+  ...usage,
+  promotion: double,
+  otherCredit: thb('12.00'),
+  paidOut: thb('5.00'),
+  settlesAt: '2026-11-20T07:30:00.000Z',
+};
+const oldUsage = {
+  ...inUse,
+  usageId: 'usage-2',
+  promotion: welcome,
+  status: 'USED',
+  endedAt: '2026-11-19T07:00:00.000Z',
+};
+const listOf = <Item>(...items: Item[]) => ({
+  items,
+  page: 1,
+  pageSize: 10,
+  total: items.length,
+});
+
+type Streams = 'events.stream';
+
+/** Of each call an answer with all that our server may tell, two rows where there can be several. */
+export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> } = {
+  'agency.info': { agency },
+  'players.current': { player: { id: playerInfo.player.id } },
+  'players.info': playerInfo,
+  'players.login': { player: playerInfo.player },
+  'players.logout': {},
+  'players.register': { player: playerInfo.player },
+  'players.validateUsername': { available: true },
+  'players.changePassword': {},
+  'players.backlist': { blocked: false },
+  'bankAccounts.banks': { banks },
+  'bankAccounts.list': { bankAccounts: [bankAccount] },
+  'bankAccounts.create': bankAccount,
+  'fingerprint.send': {},
+  'limits.get': { limits },
+  'currencyRates.list': { rates },
+  'credits.get': { credit: thb('40.00') },
+  'deposits.create': deposit,
+  'deposits.list': listOf(deposit, oldDeposit),
+  'deposits.open': { items: [deposit, depositIn('PAID', { code: 'CH-PAID222' })] },
+  'deposits.get': deposit,
+  'deposits.check': deposit,
+  'deposits.cancel': depositIn('CANCELED'),
+  'withdrawals.create': withdrawal,
+  'withdrawals.list': listOf(withdrawal, oldWithdrawal),
+  'withdrawals.get': withdrawal,
+  'promotions.list': { promotions: [welcome, double] },
+  'promotions.use': { usage: inUse },
+  'promotions.using': { usage: inUse },
+  'promotions.recheck': { usage: inUse },
+  'promotions.usages': listOf(inUse, oldUsage),
+  'promotions.cancelUsage': { usage: oldUsage },
+  'games.list': { games },
+  'games.launch': { url: 'https://games.example/naga' },
+};
+export type AnsweredRoute = keyof typeof fullAnswers;
+export const answeredRoutes = Object.keys(fullAnswers) as AnsweredRoute[];
+
+/** What a route's success is read by. */
+export const schemaOf = (name: AnsweredRoute): z.ZodTypeAny => {
+  const route = routeOf(name);
+  return route.responses[successOf(route)] as z.ZodTypeAny;
+};
+
+/** The names of a route's calls, as a fake server knows them; one for each provider, order and game of the answers. */
+export function callsOf({ method, path }: AppRoute): string[] {
+  const code = path.includes('/withdrawals') ? withdrawal.code : deposit.code;
+  const plain = path
+    .replace(/^\/api/, '')
+    .replace(':code', code)
+    .replace(':gameId', 'naga');
+  return plain.includes(':provider')
+    ? providers.map((provider) => `${method} ${plain.replace(':provider', provider)}`)
+    : [`${method} ${plain}`];
+}
+
+/** Answers to all calls. @param change gives one of them another body */
+export function answersTo(
+  change: (name: AnsweredRoute) => unknown = (name) => fullAnswers[name],
+): Record<string, { status: number; body: unknown }> {
+  const entries = answeredRoutes.flatMap((name) => {
+    const route = routeOf(name);
+    const answer = { status: successOf(route), body: change(name) };
+    return callsOf(route).map((call) => [call, answer] as const);
+  });
+  return Object.fromEntries(entries);
+}
+
+type Place = (string | number)[];
+
+/** Every place in an answer, outer ones first; of several rows those in the first. */
+export function placesIn(value: unknown, place: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return [place];
+  const inner = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value);
+  const below = inner.flatMap(([key, part]) => placesIn(part, [...place, key]));
+  return place.length === 0 ? below : [place, ...below];
+}
+
+/** The answer with something else at one place. */
+export function withOdd(answer: unknown, place: Place, odd: unknown): unknown {
+  const [key, ...rest] = place;
+  if (key === undefined) return odd;
+  const copy = structuredClone(answer) as Record<string | number, unknown>;
+  copy[key] = withOdd(copy[key], rest, odd);
+  return copy;
+}

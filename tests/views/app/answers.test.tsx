@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { i18n } from '@lingui/core';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { readAnswer, withoutAdditions } from '../../../contract/reader';
+import { App } from '../../../src/app/App';
+import { createApp, type App as RunningApp } from '../../../src/app/createApp';
+import { depositOrderPath, paths, withdrawOrderPath } from '../../../src/lib/paths';
+import { routeOf } from '../../../sandbox/scenes/responses';
+import {
+  answeredRoutes,
+  answersTo,
+  callsOf,
+  fullAnswers,
+  placesIn,
+  schemaOf,
+  withOdd,
+  type AnsweredRoute,
+} from '../../support/answers';
+import { fakeServer, refusal, type Answer, type FakeServer } from '../../support/fakeServer';
+
+jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+class SilentSource {
+  onopen = null;
+  onmessage = null;
+  onerror = null;
+  close() {}
+}
+
+const none = { body: { items: [], total: 0 } };
+const visitor = { 'GET /v2/players/current': refusal(401, 'UNAUTHORIZED') };
+
+/** Every page, in each of its shapes: its address, and what is answered otherwise than usual. */
+const pages: Record<string, { path: string; answers?: Record<string, Answer> }> = {
+  landing: { path: paths.landing, answers: visitor },
+  login: { path: paths.login, answers: visitor },
+  register: { path: paths.register, answers: visitor },
+  home: { path: paths.home },
+  'a new deposit': { path: paths.deposit, answers: { 'GET /v2/deposits/open': none } },
+  'a deposit': { path: depositOrderPath('CH-7K2M9QX') },
+  'deposit history': { path: paths.depositHistory },
+  'a new withdrawal': { path: paths.withdraw, answers: { 'GET /v2/withdrawals': none } },
+  'a withdrawal': { path: withdrawOrderPath('CW-3F8T2BN') },
+  'withdraw history': { path: paths.withdrawHistory },
+  'the bank account': { path: paths.bank },
+  'a new bank account': {
+    path: paths.bank,
+    answers: { 'GET /v2/players/bank-accounts': { body: { bankAccounts: [] } } },
+  },
+  promotions: { path: paths.promotions },
+  'a promotion': { path: paths.promotion('welcome') },
+  'promotion history': { path: paths.promotionHistory },
+  games: { path: paths.game('alphabet') },
+};
+const names = Object.keys(pages);
+
+let server: FakeServer;
+let app: RunningApp | undefined;
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'lo', messages: {} });
+  Object.assign(globalThis, { EventSource: SilentSource });
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(close);
+
+function close(): void {
+  cleanup();
+  app?.stop();
+  app = undefined;
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** Opens a page with these answers, and waits until everything that it asked for is there. */
+async function opens(name: string, change?: (name: AnsweredRoute) => unknown): Promise<void> {
+  close();
+  const page = pages[name];
+  if (!page) throw new Error(`There is no page ${name}`);
+  server = fakeServer({ ...answersTo(change), ...page.answers });
+  history.replaceState(null, '', page.path);
+  app = createApp();
+  const { client } = app.services;
+  client.setDefaultOptions({
+    ...client.getDefaultOptions(),
+    queries: { ...client.getDefaultOptions().queries, retryDelay: 0 },
+  });
+  render(<App services={app.services} />);
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect({ fetching: client.isFetching(), busy: busy() }).toEqual(settled));
+}
+
+const busy = () => document.querySelectorAll('[aria-busy="true"]').length;
+const settled = { fetching: 0, busy: 0 };
+
+/** What nobody should ever read. */
+const nonsense = /undefined|NaN|\[object|Something went wrong/;
+const cannotRead = /an answer that we cannot read/;
+const shown = () => document.body.textContent ?? '';
+
+describe('with the least that the specification asks for', () => {
+  test.each(names)('%s is shown', async (name) => {
+    await opens(name, (route) => withoutAdditions(schemaOf(route), fullAnswers[route]) ?? null);
+    expect(shown()).not.toMatch(nonsense);
+    expect(shown()).not.toMatch(cannotRead);
+  });
+});
+
+/** What every page asks for is tried on one of them. */
+const ofFrame = new Set<AnsweredRoute>([
+  'agency.info',
+  'bankAccounts.banks',
+  'players.current',
+  'players.info',
+]);
+
+describe.each([null, 'ODD'])(
+  'with %j in every field of an answer that can do without it',
+  (odd) => {
+    test.each(names)('%s is shown all the same', async (name) => {
+      await opens(name);
+      expect(shown()).not.toMatch(cannotRead);
+      const read = answeredRoutes.filter(
+        (route) =>
+          (name === 'home' || !ofFrame.has(route)) &&
+          callsOf(routeOf(route)).some((call) => server.callsOf(call).length > 0),
+      );
+      for (const route of read) {
+        const places = placesIn(fullAnswers[route]).filter(
+          (place) => readAnswer(schemaOf(route), withOdd(fullAnswers[route], place, odd)) !== null,
+        );
+        // From the inside out: what is odd itself has nothing inside
+        const sent = places
+          .reverse()
+          .reduce<unknown>((answer, place) => withOdd(answer, place, odd), fullAnswers[route]);
+        const found = readAnswer(schemaOf(route), sent) as object | null;
+        await opens(name, (asked) => (asked === route ? sent : fullAnswers[asked]));
+        expect({ route, shown: shown() }).toEqual({
+          route,
+          shown: expect.not.stringMatching(nonsense),
+        });
+        if (found)
+          expect({ route, shown: shown() }).toEqual({
+            route,
+            shown: expect.not.stringMatching(cannotRead),
+          });
+      }
+    });
+  },
+);
+
+test.each([
+  ['deposit history', 'deposits.list'],
+  ['withdraw history', 'withdrawals.list'],
+  ['promotion history', 'promotions.usages'],
+  ['home', 'deposits.open'],
+  ['promotions', 'promotions.list'],
+  ['games', 'games.list'],
+] as const)('%s says when one of its rows could not be read', async (name, route) => {
+  const [place] = placesIn(fullAnswers[route]).filter((one) => one.length === 2);
+  await opens(name, (asked) =>
+    asked === route ? withOdd(fullAnswers[route], place ?? [], {}) : fullAnswers[asked],
+  );
+  expect(shown()).toMatch(/could not be read: 1/);
+});
+
+test('a page without the amount of its order shows no order', async () => {
+  await opens('a deposit', (asked) =>
+    asked === 'deposits.get' ? withOdd(fullAnswers[asked], ['amount'], null) : fullAnswers[asked],
+  );
+  expect(shown()).toMatch(cannotRead);
+  expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+});
