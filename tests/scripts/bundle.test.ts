@@ -26,8 +26,15 @@ function stylesOfBuild(): string {
 }
 
 test('a build that follows another has the styles that have come into use since', () => {
-  mkdirSync(join(folder, 'src'));
-  write('index.html', '<!doctype html><script type="module" src="main.ts"></script>');
+  mkdirSync(join(folder, 'src', 'prerender'), { recursive: true });
+  write('prerender/index.tsx', 'export const describePages = () => [];');
+  // The least that the documents are made from
+  write(
+    'index.html',
+    `<!doctype html><html lang="lo"><head><title>Page</title><meta name="description" content=""></head>
+    <body>
+      <div id="root"></div><script type="module" src="main.ts"></script></body></html>`,
+  );
   write('page.module.css', '.early { color: red } .late { color: blue }');
   write('part.ts', `import * as styles from './page.module.css'; export const part = styles.late;`);
   const using = (what: string, more = '') =>
@@ -37,7 +44,7 @@ test('a build that follows another has the styles that have come into use since'
     );
   using('styles.early');
   expect(stylesOfBuild()).not.toMatch(/late/);
-  rmSync(join(folder, 'out'), { recursive: true });
+  for (const name of ['out', 'out.documents']) rmSync(join(folder, name), { recursive: true });
   using('styles.early + part', `import { part } from './part';`);
   expect(stylesOfBuild()).toMatch(/late/);
-}, 60_000);
+}, 120_000);
