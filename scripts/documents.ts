@@ -138,7 +138,10 @@ export async function prerenderedDocument(
     ],
     [appTag, data],
   ];
-  const html = places.reduce((so, [what, text]) => replaced(so, what, text), withHead(template, head));
+  const html = places.reduce(
+    (so, [what, text]) => replaced(so, what, text),
+    withHead(template, head),
+  );
   return { html, scripts: [sourceOf(script)], styles: [sourceOf(style)] };
 }
 
