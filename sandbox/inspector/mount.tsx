@@ -1,12 +1,13 @@
-import { StrictMode, type ReactNode } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { inspectKey } from '../../src/lib/build';
 import { sessionStore } from '../../src/lib/storage';
 import type { Trace } from '../trace/trace';
 import type { HostedInspector } from './hosted';
-import { HostedNotice } from './HostedNotice';
 import { Panel } from './Panel';
 import type { Records } from './records';
+import { BareButton } from '../../src/ui/buttons/BareButton';
+import * as styles from './Panel.module.css';
 
 /** Docks the panel to the page. */
 export function mountPanel(records: Records, trace: () => Promise<Trace>): void {
@@ -46,4 +47,35 @@ function save(trace: Trace): void {
   link.download = 'champa-trace.json';
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+interface HostedNoticeProps {
+  /** False when the browser opens no window. */
+  open: () => boolean;
+  onClose: () => void;
+}
+
+/** Opens the hosted inspector from a click: a browser blocks a window that nobody has asked for. */
+function HostedNotice({ open, onClose }: HostedNoticeProps) {
+  const [isBlocked, setBlocked] = useState(false);
+  return (
+    <aside className={styles.notice} aria-label="Hosted inspector">
+      <BareButton
+        className={styles.button}
+        onPress={() => {
+          if (open()) onClose();
+          else setBlocked(true);
+        }}
+      >
+        Open the hosted inspector
+      </BareButton>
+      <BareButton className={styles.button} onPress={onClose}>
+        Close
+      </BareButton>
+      <p role="status" className={styles.problem}>
+        {isBlocked &&
+          'The browser has opened no window. Allow this site to open one, and press again.'}
+      </p>
+    </aside>
+  );
 }

@@ -10,7 +10,7 @@ import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
 import { createHostedInspector } from './hosted';
 import { maskedInspector } from './maskedInspector';
 import { createRecords } from './records';
-import { inspectTarget, type InspectTarget } from './target';
+import { inspectKey } from '../../src/lib/build';
 
 /** What a developer's console, and a test, can ask of an inspected page: `champa.trace()`. */
 export interface Bridge {
@@ -90,4 +90,18 @@ function recordPage(): Recorder {
     sessionStore.set(stepsKey, JSON.stringify(recorder.steps())),
   );
   return recorder;
+}
+
+/**
+ * `panel`: docked to the page. `stately`: the hosted inspector, in a window of its own. `socket`: the receiver of
+ * `npm run inspect:server`. `record`: nothing is shown; what happens can be asked for.
+ */
+const inspectTargets = ['panel', 'stately', 'socket', 'record'] as const;
+type InspectTarget = (typeof inspectTargets)[number];
+
+/** How the tab is to be inspected: `asked` is what the address says, else as before. `off` ends it. */
+function inspectTarget(asked: string | null): InspectTarget | null {
+  if (asked !== null) sessionStore.set(inspectKey, asked);
+  const stored = sessionStore.get(inspectKey);
+  return inspectTargets.find((target) => target === stored) ?? null;
 }

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import type { Agency } from '../../contract/agency';
 import { isLoggedIn, isLoggedOut } from '../../machines/auth';
 import { isOpen as isPasswordOpen } from '../../machines/changePassword';
@@ -14,12 +14,17 @@ import { useServices } from '../api/services';
 import { useFlow } from '../api/useFlow';
 import { provideChangePassword } from '../features/account/provideChangePassword';
 import { chooseLanguage } from '../i18n/i18n';
-import { languageOf, type Language } from '../i18n/languages';
+import { type Language, languageOf } from '../i18n/languages';
 import type { Account } from '../shell/Navbar';
-import { Shell, type DrawerControl } from '../shell/Shell';
+import { type DrawerControl, Shell } from '../shell/Shell';
 import { LazyPart, partOf } from '../ui/overlays/LazyPart';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Pages } from './Pages';
+import { FullScreenSpinner } from '../components/FullScreenSpinner';
+import { NotFoundView } from '../components/NotFoundView';
+import { paths } from '../lib/paths';
+import { Hydrated } from './hydration';
+import { Guard } from './guards';
+import { routes } from './routes';
 
 const changePasswordDialog = partOf(
   () => import('../features/account/ChangePasswordDialog'),
@@ -111,5 +116,33 @@ function useDrawer(): DrawerControl {
       onSelect: () => drawer.send({ type: 'drawer.select' }),
     }),
     [drawer, isDrawerOpen],
+  );
+}
+
+/** The page at the current address. A spinner covers the screen while its code loads. */
+function Pages() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <Switch>
+        {routes.map(({ path, access, page, accepts }) => (
+          <Route key={path} path={path}>
+            {(params) => (
+              <Guard access={access}>
+                {(accepts?.(params) ?? true) ? <page.Page /> : <NotFoundView />}
+              </Guard>
+            )}
+          </Route>
+        ))}
+        <Route path={`${paths.home}/*`}>
+          <Guard access="player">
+            <NotFoundView />
+          </Guard>
+        </Route>
+        <Route>
+          <NotFoundView />
+        </Route>
+      </Switch>
+      <Hydrated />
+    </Suspense>
   );
 }

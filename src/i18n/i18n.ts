@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { localStore, type SafeStorage } from '../lib/storage';
-import { shareTextsWithAria } from './ariaTexts';
 import { loadCatalog } from './catalogs';
 import {
   keepLanguage,
+  type Language,
   localeTags,
   storedLanguage,
   tellServerStoredLanguage,
-  type Language,
 } from './languages';
 
 /** The description of the site, for search engines and link previews. */
@@ -48,4 +47,31 @@ export function activateStoredLanguage(): Promise<void> {
   shareTextsWithAria();
   tellServerStoredLanguage();
   return activateLanguage(storedLanguage());
+}
+
+/** Where react-aria looks for overriding texts, and in which language it expects them. */
+const textsKey = Symbol.for('react-aria.i18n.strings');
+const localeKey = Symbol.for('react-aria.i18n.locale');
+
+/** Different from the visible close button: each control has its own name. */
+const dismiss = msg`Back to the page`;
+
+/** Read nowhere on the page: each of its components is given its own text. */
+const none = () => '';
+
+/**
+ * Gives react-aria the page's words for the controls that it adds by itself for screen readers: a button at each end
+ * of a dialog or menu that closes it. It does not know Lao, Thai and Vietnamese. To call once, before anything is
+ * drawn; the words follow the language of the page.
+ */
+function shareTextsWithAria(): void {
+  Object.assign(window, {
+    [localeKey]: 'lo',
+    [textsKey]: {
+      '@react-aria/overlays': { dismiss: () => i18n._(dismiss) },
+      '@react-aria/menu': { longPressMessage: none },
+      '@react-aria/autocomplete': { collectionLabel: none },
+      'react-aria-components': { selectPlaceholder: none },
+    },
+  });
 }

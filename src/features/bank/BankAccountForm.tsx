@@ -5,8 +5,8 @@ import type { Bank } from '../../../contract/bankAccounts';
 import type { Limits } from '../../../contract/limits';
 import {
   bankAccountFailure,
-  isPending,
   type bankAccountMachine,
+  isPending,
 } from '../../../machines/bankAccount';
 import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -19,7 +19,15 @@ import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/fields/Form';
 import { RadioCards } from '../../ui/fields/RadioCards';
 import { TextField } from '../../ui/fields/TextField';
-import { bankAccountProblems, ownMessage, refusedField } from './bankAccountProblems';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ErrorCode } from '../../../contract/errors';
+import {
+  accountNameProblem,
+  accountNumberProblem,
+  choiceProblem,
+  type Problem,
+} from '../../../contract/rules';
+import { fieldMessages } from '../../i18n/problemMessages';
 
 export interface BankAccountFormProps {
   flow: ActorRefFrom<typeof bankAccountMachine>;
@@ -96,3 +104,37 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
     </Form>
   );
 }
+
+/** What is typed into the form; `bankId` is empty until a bank is chosen. */
+interface BankAccountValues {
+  bankId: string;
+  accountNumber: string;
+  accountName: string;
+}
+type Field = keyof BankAccountValues;
+
+/** What is wrong with the account before it is sent (specification, section 5). */
+function bankAccountProblems(
+  { bankId, accountNumber, accountName }: BankAccountValues,
+  limits: Limits,
+): Record<Field, Problem | null> {
+  return {
+    bankId: choiceProblem(bankId),
+    accountNumber: accountNumberProblem(accountNumber, limits),
+    accountName: accountNameProblem(accountName, limits),
+  };
+}
+
+function ownMessage(field: Field, { rule }: Problem): MessageDescriptor | undefined {
+  if (field === 'bankId' && rule === 'required') return fieldMessages.chooseBank;
+  if (field === 'accountNumber' && rule === 'characters')
+    return fieldMessages.accountNumberCharacters;
+  return undefined;
+}
+
+/** Refusals about the account number, whether or not the server names the field. */
+const refusedField: Partial<Record<ErrorCode, Field>> = {
+  ACCOUNT_NOT_FOUND: 'accountNumber',
+  ACCOUNT_IN_USED: 'accountNumber',
+  BANK_ACCOUNT_ALREADY_ADDED: 'accountNumber',
+};

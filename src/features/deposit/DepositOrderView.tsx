@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
-import { depositFailure, isOverdue, type depositMachine } from '../../../machines/deposit';
+import { depositFailure, type depositMachine, isOverdue } from '../../../machines/deposit';
 import { statusWord } from '../../i18n/statusWords';
 import { Columns } from '../../components/Columns';
 import { HeldPayment } from '../orders/HeldPayment';
@@ -13,15 +13,21 @@ import { Row, Stack } from '../../ui/display/Stack';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { CancelDialog } from './CancelDialog';
 import { OrderActions } from './OrderActions';
-import { OrderFacts } from './OrderFacts';
-import { OutcomePanel } from './OutcomePanel';
 import { QrPanel } from './QrPanel';
-import { useOrderText } from './useOrderText';
+import { type OrderText, useOrderText } from './useOrderText';
 import { useSelector } from '@xstate/react';
 import { refusalCode } from '../../../machines/failure';
 import { useFailureTexts } from '../../i18n/failureText';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Notice } from '../../ui/feedback/Notice';
+import { useMoney } from '../../i18n/money';
+import { providerName } from '../../i18n/providerNames';
+import { Amount } from '../../components/Amount';
+import { CopyLine } from '../../components/CopyLine';
+import { Facts } from '../../ui/display/Facts';
+import { Heading, Text } from '../../ui/display/Text';
+import { ContactLinks } from '../../components/ContactLinks';
+import { OutcomeSign } from '../orders/OutcomeSign';
 
 /** The remaining time is shown only near its end. */
 const lastPart = 300;
@@ -98,4 +104,73 @@ function OrderFailure({ flow, order }: OrderFailureProps) {
       </Notice>
     );
   return <FailureNotice failure={failure} kind="deposit" />;
+}
+
+/** Reference and amount, and where the credit goes. The amount is there to be copied as long as it can be paid. */
+function OrderFacts({ order }: { order: ReadDepositOrder }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const isOpen = order.status === 'OPEN';
+  return (
+    <>
+      <CopyLine label={t`Reference`} text={order.code}>
+        <Text as="span" isCode>
+          {order.code}
+        </Text>
+      </CopyLine>
+      {isOpen && (
+        <CopyLine label={t`Amount`} text={order.amount.amount}>
+          <Amount of={order.amount} />
+        </CopyLine>
+      )}
+      <Facts
+        facts={[
+          ...(isOpen
+            ? []
+            : [{ id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> }]),
+          { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
+          ...(order.rate === null
+            ? []
+            : [{ id: 'rate', term: t`Rate`, value: money.rate(order.rate) }]),
+        ]}
+      />
+    </>
+  );
+}
+
+/** Where an order stands once nothing is left to scan: what happened, what comes next, what was credited. */
+function OutcomePanel({ order, text }: { order: ReadDepositOrder; text: OrderText }) {
+  const { t } = useLingui();
+  const isCredited = text.situation === 'credited' || text.situation === 'creditedLate';
+  return (
+    <Card look={isCredited ? 'featured' : 'plain'}>
+      <Stack gap={4}>
+        <Stack gap={3} align="center">
+          <OutcomeSign mark={text.mark} />
+          <Heading>{text.title}</Heading>
+          {isCredited && <Amount of={order.totalCredit} size="hero" tone="gain" />}
+          <Text tone="soft">{text.text}</Text>
+        </Stack>
+        {text.needsStaff && <ContactLinks />}
+        {isCredited && (
+          <Facts
+            facts={[
+              {
+                id: 'deposit',
+                term: t`Deposit credit`,
+                value: <Amount of={order.depositCredit} />,
+              },
+              { id: 'promo', term: t`Promo credit`, value: <Amount of={order.promoCredit} /> },
+              {
+                id: 'total',
+                term: t`Total credited`,
+                value: <Amount of={order.totalCredit} />,
+                isTotal: true,
+              },
+            ]}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import {
   depositFailure,
+  type depositMachine,
   isForm,
   isMissing,
   isPending,
@@ -15,9 +16,13 @@ import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
 import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
-import { DepositFormStep } from './DepositFormStep';
 import { DepositSkeleton } from './DepositSkeleton';
 import { provideDeposit } from './provideDeposit';
+import type { ActorRefFrom } from 'xstate';
+import { NeedsBankAccount } from '../orders/NeedsBankAccount';
+import { Steps } from '../../ui/display/Steps';
+import { DepositForm } from './DepositForm';
+import { useDepositData } from './useDepositData';
 
 // Most visits begin with the form, and the first touch of it fetches what comes after.
 const orderStep = partOf(() => import('./DepositOrderStep'), 'depositOrder');
@@ -76,4 +81,31 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
       />
     );
   return <DepositSkeleton />;
+}
+
+/** The form once its data is loaded; without a bank account, a link to add one. */
+function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
+  const { t } = useLingui();
+  const { facts, failed } = useDepositData();
+  if (!facts) {
+    if (!failed) return <DepositSkeleton />;
+    return (
+      <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
+    );
+  }
+  const { account, ...rest } = facts;
+  if (!account)
+    return (
+      <NeedsBankAccount>
+        <Trans>
+          You pay from your own account and withdraw to it. Add it once, then deposit by QR.
+        </Trans>
+      </NeedsBankAccount>
+    );
+  return (
+    <>
+      <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
+      <DepositForm flow={flow} facts={{ ...rest, account }} />
+    </>
+  );
 }

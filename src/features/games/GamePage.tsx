@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import { Provider } from '../../../contract/provider';
 import { useCredit } from '../../api/resources/credits';
 import { useGames } from '../../api/resources/games';
@@ -10,15 +10,16 @@ import { LoadError } from '../../components/LoadError';
 import { NotFoundView } from '../../components/NotFoundView';
 import { Page } from '../../components/Page';
 import { UnreadRows } from '../../components/UnreadRows';
-import { paths } from '../../lib/paths';
+import { gameTabPath, paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
 import { LinkButton } from '../../ui/buttons/Link';
 import { TextField } from '../../ui/fields/TextField';
-import { CategoryTabs, useCategory } from './CategoryTabs';
 import { CreditHere } from './CreditHere';
 import { GameGrid, GameGridSkeleton } from './GameGrid';
-import { matching } from './matching';
+import { gameCategories, type GameCategory, type ReadGame } from '../../../contract/games';
+import { gameCategoryNames } from '../../i18n/gameCategoryNames';
+import { TabLinks } from '../../ui/buttons/TabLinks';
 
 /** The games of one provider: by kind, by name, and with the credit to play them. */
 export default function GamePage() {
@@ -86,5 +87,54 @@ function NoGames() {
     >
       <Trans>Look in again soon, or play at another provider.</Trans>
     </EmptyState>
+  );
+}
+
+interface CategoryTabsProps {
+  games: readonly ReadGame[];
+  current: GameCategory | null;
+  hrefOf: (category: GameCategory | null) => string;
+}
+
+/** The kinds of games that this provider has. */
+function CategoryTabs({ games, current, hrefOf }: CategoryTabsProps) {
+  const { t, i18n } = useLingui();
+  const present = gameCategories.filter((kind) => games.some(({ category }) => category === kind));
+  return (
+    <TabLinks
+      label={t`Games`}
+      tabs={[
+        { href: hrefOf(null), label: t`All`, isCurrent: current === null },
+        ...present.map((kind) => ({
+          href: hrefOf(kind),
+          label: i18n._(gameCategoryNames[kind]),
+          isCurrent: kind === current,
+        })),
+      ]}
+    />
+  );
+}
+
+/** The kind of games that `?tab=` asks for; anything else is all of them. */
+function useCategory(provider: Provider) {
+  const [search] = useSearchParams();
+  const category = gameCategories.find((known) => known === search.get('tab')) ?? null;
+  return {
+    category,
+    hrefOf: (next: GameCategory | null) =>
+      next === null ? paths.game(provider) : gameTabPath(provider, next),
+  };
+}
+
+/** The games of a kind (null: of all) whose names contain what was typed, whatever its case. */
+function matching(
+  games: readonly ReadGame[],
+  category: GameCategory | null,
+  search: string,
+): ReadGame[] {
+  const wanted = search.trim().toLowerCase();
+  return games.filter(
+    (game) =>
+      (category === null || game.category === category) && game.name.toLowerCase().includes(wanted),
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { withdrawalStatuses } from '../../../contract/withdrawals';
+import { type ReadWithdrawalOrder, withdrawalStatuses } from '../../../contract/withdrawals';
 import { useWithdrawalList } from '../../api/resources/withdrawals';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
@@ -7,7 +7,17 @@ import { HistoryFrame } from './HistoryFrame';
 import { OrderList } from './OrderList';
 import { StatusFilter } from './StatusFilter';
 import { useListPlace } from './useListPlace';
-import { WithdrawDetail } from './WithdrawDetail';
+import { dateTimeText } from '../../i18n/dates';
+import { useMoney } from '../../i18n/money';
+import { providerName } from '../../i18n/providerNames';
+import { ContactLinks } from '../../components/ContactLinks';
+import { OrderStatusChip } from '../orders/OrderStatusChip';
+import { WithdrawalFacts } from '../orders/WithdrawalFacts';
+import { CopyButton } from '../../ui/buttons/CopyButton';
+import { Facts } from '../../ui/display/Facts';
+import { Notice } from '../../ui/feedback/Notice';
+import { Row, Stack } from '../../ui/display/Stack';
+import { Timeline } from './Timeline';
 
 /** The player's withdrawals, newest first; page and status stand in the address. */
 export default function WithdrawHistoryPage() {
@@ -42,5 +52,35 @@ export default function WithdrawHistoryPage() {
         />
       </HistoryFrame>
     </Page>
+  );
+}
+
+/** All about one withdrawal: what was taken, what is paid out and what goes back, and when. */
+function WithdrawDetail({ order }: { order: ReadWithdrawalOrder }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (
+    <Stack gap={5}>
+      <Row justify="between" wrap>
+        <OrderStatusChip kind="withdrawal" status={order.status} />
+        <CopyButton text={order.code} label={t`Copy reference`} copiedLabel={t`Copied`} />
+      </Row>
+      {order.reason !== null && (
+        <Notice tone="error" title={t`Why staff rejected it`} action={<ContactLinks />}>
+          {order.reason}
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
+          { id: 'created', term: t`Made`, value: dateTimeText(order.createdAt) },
+          ...(order.rate === null
+            ? []
+            : [{ id: 'rate', term: t`Rate`, value: money.rate(order.rate) }]),
+        ]}
+      />
+      <WithdrawalFacts order={order} />
+      <Timeline kind="withdrawal" changes={order.timeline} />
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { isTold } from '../../../contract/limits';
-import { minorOf } from '../../../contract/money';
+import { minorOf, type Money } from '../../../contract/money';
 import { Provider } from '../../../contract/provider';
 import type { OrderDraft } from '../../../machines/orderForm';
 import {
@@ -23,7 +23,6 @@ import { useDraft } from '../../components/form/useDraft';
 import { Card } from '../../ui/display/Card';
 import { Form } from '../../ui/fields/Form';
 import { PromotionTerms } from './PromotionTerms';
-import { QuoteFacts } from './QuoteFacts';
 import type { WithdrawData } from './useWithdrawData';
 import {
   mostOf,
@@ -32,7 +31,12 @@ import {
   termsAt,
   withdrawProblems,
   withdrawQuote,
+  type WithdrawQuote,
 } from './eligibility';
+import { Amount } from '../../components/Amount';
+import { ReturnNote } from '../orders/WithdrawalFacts';
+import { Facts } from '../../ui/display/Facts';
+import { Text } from '../../ui/display/Text';
 
 export interface WithdrawFormProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
@@ -129,5 +133,44 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
         />
       </Columns>
     </Form>
+  );
+}
+
+interface QuoteFactsProps {
+  /** Null while the amount cannot be withdrawn. */
+  quote: WithdrawQuote | null;
+  /** LAK for one THB. */
+  rate: string | null;
+}
+
+const nothing: Money = { amount: '0', currency: 'LAK' };
+
+/** What reaches the bank account, and what goes back. */
+function QuoteFacts({ quote, rate }: QuoteFactsProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (
+    <>
+      <Text tone="soft">
+        <Trans>To your bank account</Trans>
+      </Text>
+      <Amount of={quote?.payout ?? nothing} size="large" tone={quote ? 'ink' : 'soft'} />
+      {rate !== null && (
+        <Text size="sm" tone="soft">
+          {money.rate(rate)}
+        </Text>
+      )}
+      {quote && minorOf(quote.return) > 0n && (
+        <>
+          <Facts
+            facts={[
+              { id: 'receive', term: t`Receive credit`, value: <Amount of={quote.receive} /> },
+              { id: 'return', term: t`Return credit`, value: <Amount of={quote.return} /> },
+            ]}
+          />
+          <ReturnNote returned={quote.return} />
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import {
   isForm,
@@ -14,13 +14,23 @@ import { LoadError } from '../../components/LoadError';
 import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
 import { paths } from '../../lib/paths';
-import { WithdrawFormStep } from './WithdrawFormStep';
 import { WithdrawSkeleton } from './WithdrawSkeleton';
 import { provideWithdraw } from './provideWithdraw';
 import type { ActorRefFrom } from 'xstate';
 import { useWithdrawal } from '../../api/resources/withdrawals';
 import { ConnectionBanner } from '../orders/ConnectionBanner';
 import { WithdrawOrderView } from './WithdrawOrderView';
+import { providers } from '../../../contract/provider';
+import { refreshCredits } from '../../api/resources/credits';
+import { useServices } from '../../api/services';
+import { EmptyArt } from '../../components/EmptyArt';
+import { NeedsBankAccount } from '../orders/NeedsBankAccount';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Icon } from '../../ui/display/Icon';
+import { LinkButton } from '../../ui/buttons/Link';
+import { useWithdrawData, type WithdrawData } from './useWithdrawData';
+import { providersWithCredit } from './eligibility';
+import { WithdrawForm } from './WithdrawForm';
 
 /** Shows the step that the flow is in. */
 export function WithdrawSteps({ code: asked }: { code: string | null }) {
@@ -81,5 +91,59 @@ function WithdrawOrderStep({ flow, code }: WithdrawOrderStepProps) {
       <ConnectionBanner isAway={failureCount > 0} />
       <WithdrawOrderView flow={flow} order={order} />
     </>
+  );
+}
+
+/** The form once its data is loaded; without an account or credit, how to get them. */
+function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawMachine> }) {
+  const { t } = useLingui();
+  const { client } = useServices();
+  const { facts, failed, missing } = useWithdrawData();
+  if (!facts) {
+    if (!failed) return <WithdrawSkeleton />;
+    return (
+      <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
+    );
+  }
+  const { account, ...rest } = facts;
+  if (!account)
+    return (
+      <NeedsBankAccount>
+        <Trans>Your withdrawals go to your own account. Add it once, then withdraw.</Trans>
+      </NeedsBankAccount>
+    );
+  if (isEmpty(facts))
+    return (
+      <EmptyState
+        art={<EmptyArt of="credit" />}
+        title={t`Nothing to withdraw yet`}
+        action={
+          <LinkButton href={paths.deposit} variant="main" icon={<Icon name="deposit" />}>
+            <Trans>Deposit by QR</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>You have no credit at any provider. Deposit, play, and withdraw what you win.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      {missing && (
+        <LoadError
+          title={t`We could not load every balance`}
+          error={missing.error}
+          isRetrying={missing.isFetching}
+          onRetry={() => void refreshCredits(client)}
+        />
+      )}
+      <WithdrawForm flow={flow} facts={{ ...rest, account }} />
+    </>
+  );
+}
+
+/** All four credits are known, and there is nothing in them. */
+function isEmpty({ credits }: WithdrawData): boolean {
+  return (
+    providers.every((provider) => credits[provider]) && providersWithCredit(credits).length === 0
   );
 }
