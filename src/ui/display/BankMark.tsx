@@ -17,6 +17,9 @@ function spread(name: string): number {
 
 /** The monogram of a bank, the head of its short name on a ground that is always the same for the same bank. */
 export function BankMark({ shortName, size = 40 }: { shortName: string; size?: number }) {
-  const colors = grounds[spread(shortName) % grounds.length] ?? ['#5b4d9c', '#33276b'];
+  const colors = grounds[spread(shortName) % grounds.length] ?? [
+    'var(--brand-indigo-bright)',
+    'var(--brand-twilight)',
+  ];
   return <Mark letters={shortName.slice(0, 2).toUpperCase()} colors={colors} size={size} />;
 }

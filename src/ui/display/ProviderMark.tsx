@@ -13,7 +13,7 @@ export function ProviderMark({ provider, size = 40 }: { provider: string; size?:
   return (
     <Mark
       letters={look?.letters ?? provider.slice(0, 2).toUpperCase()}
-      colors={look?.colors ?? ['#5b4d9c', '#33276b']}
+      colors={look?.colors ?? ['var(--brand-indigo-bright)', 'var(--brand-twilight)']}
       size={size}
     />
   );

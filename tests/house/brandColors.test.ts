@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+/** Files with colors that an operator's brand does not change. */
+const others = new Set([
+  // Black on white is what a scanner reads; red marks what must not be paid.
+  'src/ui/display/QrCode.tsx',
+  'src/ui/display/QrCode.module.css',
+  'src/ui/display/qrPicture.ts',
+  // Marks of banks, game providers and networks, in the colors of their own brands.
+  'src/ui/display/BankMark.tsx',
+  'src/ui/display/ProviderMark.tsx',
+  'src/ui/display/SocialMark.module.css',
+  // Pictures of games, in a hue of their own.
+  'src/features/games/GameArt.module.css',
+  'src/features/games/GameMotif.module.css',
+]);
+const page = 'src/index.html';
+const rawColor = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\((?!0 0 0 |255 255 255 )|(?:ok)?l(?:ab|ch)\(/i;
+
+/** Lines with a raw color; black and white lighten, darken or mask what is below, and are no color of a brand. */
+const rawColors = (text: string) =>
+  text.split('\n').filter((line) => rawColor.test(line.replace(/#(?:000|fff)\b/gi, '')));
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('src', file))
+  .filter((file) => /\.(?:css|tsx?|html)$/.test(file) && !file.startsWith('src/brand/'));
+
+describe('colors of the brand', () => {
+  test('stand in src/brand alone', () => {
+    const found = files
+      .filter((file) => !others.has(file) && file !== page)
+      .flatMap((file) => rawColors(readFileSync(file, 'utf8')).map((line) => `${file}: ${line}`));
+    expect(found).toEqual([]);
+  });
+
+  test.each([...others])('%s has colors of its own', (file) => {
+    expect(readFileSync(file, 'utf8')).toMatch(/#[\da-f]{3,8}\b|hsl\(/i);
+  });
+
+  test('the bars of the browser are night or paper', () => {
+    const palette = readFileSync('src/brand/brand.css', 'utf8');
+    const colorOf = (name: string) => new RegExp(`--brand-${name}: (#\\w+);`).exec(palette)?.[1];
+    const bars = [
+      ...readFileSync(page, 'utf8').matchAll(/"theme-color".*\(([\w-]+: \w+)\).*"(#\w+)"/g),
+    ];
+    expect(bars.map(([, scheme, color]) => [scheme, color])).toEqual([
+      ['prefers-color-scheme: dark', colorOf('night')],
+      ['prefers-color-scheme: light', colorOf('paper')],
+    ]);
+  });
+});
