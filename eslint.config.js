@@ -16,7 +16,7 @@ const fixedTexts = [
   'src/components/sourceTexts.ts',
   'src/i18n/languages.ts',
   'src/i18n/providerNames.ts',
-  // For whoever runs the backend
+  // For the people who run the backend
   'src/api/unread.ts',
   // Fonts alone: what it draws is given to it
   'src/ui/display/qrPicture.ts',
@@ -177,7 +177,7 @@ export default defineConfig(
   },
   {
     files: ['server/**/*.ts', '{src,sandbox}/**/*.{ts,tsx}'],
-    // The second tells whoever runs a backend what the page could not read
+    // The second tells the people who run a backend what the page could not read
     ignores: ['server/main.ts', 'src/api/unread.ts'],
     rules: { 'no-console': 'error' },
   },

@@ -36,7 +36,7 @@ async function auditProblems(): Promise<string[]> {
   console.log(`audit: ${critical} critical, ${high} high`);
   return Object.entries(audit.vulnerabilities ?? {})
     .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
-    .map(([name, { severity }]) => `${name}: a known hole, ${severity}`);
+    .map(([name, { severity }]) => `${name}: a known vulnerability, ${severity}`);
 }
 
 interface Lock {

@@ -95,11 +95,11 @@ export async function resolveFromSuspense(
   const at = clock.now();
   await resolveFlags(tx, code, at);
   const surplus = (await suspendedAmount(tx, code)) - amount;
-  const movements: Posting[] = [
+  const postings: Posting[] = [
     { kind: 'resolve', debit: house.suspense, credit: house.fxLak, amount },
   ];
-  if (surplus > 0n) movements.push(await givingBack(tx, code, surplus));
-  await post(tx, { id: code, at }, movements);
+  if (surplus > 0n) postings.push(await givingBack(tx, code, surplus));
+  await post(tx, { id: code, at }, postings);
 }
 
 async function givingBack(tx: Tx, code: string, amount: bigint): Promise<Posting> {

@@ -75,13 +75,13 @@ const FIRST_PLAYER_ACCOUNT = 1000;
 export async function post(
   tx: Tx,
   order: { id: string; at: Date },
-  movements: readonly Posting[],
+  postings: readonly Posting[],
 ): Promise<number[]> {
-  const real = movements.filter(({ amount }) => amount !== 0n);
+  const real = postings.filter(({ amount }) => amount !== 0n);
   const [first] = real;
   if (!first) return [];
   const changes = changesByAccount(real);
-  const rows = real.map((movement) => rowOf(movement, order));
+  const rows = real.map((posting) => rowOf(posting, order));
   try {
     const [booked] = await allInTransaction(
       insertRows(tx, rows),
@@ -133,8 +133,8 @@ const changeBalance = prepared<{ id: number; change: bigint }, unknown>((db) =>
     .where(eq(account.id, placeholder('id'))),
 );
 
-function rowOf(movement: Posting, order: { id: string; at: Date }): TransferInsert {
-  const { kind, leg = 0, debit, credit, amount } = movement;
+function rowOf(posting: Posting, order: { id: string; at: Date }): TransferInsert {
+  const { kind, leg = 0, debit, credit, amount } = posting;
   if (debit.ccy !== credit.ccy) throw new Error(`${kind}: from ${debit.ccy} to ${credit.ccy}`);
   return {
     orderId: order.id,
@@ -148,11 +148,11 @@ function rowOf(movement: Posting, order: { id: string; at: Date }): TransferInse
   };
 }
 
-function changesByAccount(movements: readonly Posting[]): [number, bigint][] {
+function changesByAccount(postings: readonly Posting[]): [number, bigint][] {
   const changes = new Map<number, bigint>();
   const add = ({ id }: Account, amount: bigint) =>
     id >= FIRST_PLAYER_ACCOUNT && changes.set(id, (changes.get(id) ?? 0n) + amount);
-  for (const { debit, credit, amount } of movements) {
+  for (const { debit, credit, amount } of postings) {
     add(debit, -amount);
     add(credit, amount);
   }

@@ -4,7 +4,7 @@ import type { AppRoute } from '../../contract/tsRest';
 const told = new Set<string>();
 
 /**
- * Tells in the console what of an answer the page could not read, for whoever runs the backend; once for each field. An
+ * Tells in the console what of an answer the page could not read, for the people who run the backend; once for each field. An
  * empty place: all of it.
  */
 export function reportUnread(

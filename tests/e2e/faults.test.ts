@@ -132,7 +132,7 @@ const faultsOf = (turn: number) => [unreadable[turn % unreadable.length] ?? refu
 /** What is not known is not nothing. */
 const seesNoZero = ({ page }: Player) => expect(page.getByText(/^0([.,]00)?$/)).toHaveCount(0);
 
-/** Breaks a page in one way after the other, and mends it by its own button. */
+/** Breaks a page in one way after the other, and lets it recover by its own button. */
 async function breaks(
   player: Player,
   { name, path, content, words }: Screen,

@@ -212,7 +212,7 @@ describe('the database itself refuses', () => {
        values ('x', 'pay', 1, 1, 'LAK', 1, now())`,
     ],
     [
-      'a movement of an order booked twice',
+      'a transfer of an order posted twice',
       `insert into transfer (order_id, kind, leg, debit_id, credit_id, ccy, amount, at)
        select order_id, kind, leg, debit_id, credit_id, ccy, amount, at from transfer`,
     ],

@@ -55,7 +55,7 @@ export function asJson(results: readonly Result[]): string {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** A page of its own, to send to whoever runs the backend. */
+/** A page of its own, to send to the people who run the backend. */
 export function asHtml(results: readonly Result[], api: string): string {
   const sections = results.map((result) => {
     const { check, findings, skipped } = result;

@@ -8,10 +8,10 @@ import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import type { TestServer } from '../../tests/integration/support/server';
 import type { Known } from './schema';
 
-/** The demo player who attacks: he has credit and a bank account. */
+/** The demo player who attacks: they have credit and a bank account. */
 const username = 'rich';
 
-/** A player who attacks. He logs in again whenever the attack has logged him out. */
+/** A player who attacks, and logs in again whenever the attack has logged them out. */
 export class Attacker {
   private cookies: string | null = null;
 
@@ -28,7 +28,7 @@ export class Attacker {
     return this.cookies;
   }
 
-  /** Makes orders of his own, one of them paid. @returns their codes */
+  /** Makes orders of their own, one of them paid. @returns their codes */
   async orders(): Promise<string[]> {
     const { ctx } = this.server;
     const client = this.server.client();
@@ -53,7 +53,7 @@ export class Attacker {
   }
 }
 
-/** What an attacker knows or has found out: his own things, those of others, and what is public. */
+/** What an attacker knows or has found out: what is theirs, what is others', and what is public. */
 export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Known> {
   const { db } = ctx.database;
   const { query } = db;

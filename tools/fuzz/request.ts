@@ -4,7 +4,7 @@ import { allRoutes } from '../../tests/security/support/routes';
 import { hostileBody, hostileText, wellFormed } from './hostile';
 import { fieldsOf, spoiled, type Known } from './schema';
 
-/** Who sends it: nobody, a player with his cookie, or somebody with a cookie of his own making. */
+/** Who sends it: nobody, a player with their cookie, or somebody with a forged cookie. */
 export type Sender = 'visitor' | 'player' | 'impostor';
 
 /** One request of the attack, before it becomes bytes. */
@@ -126,7 +126,7 @@ function requestOf(named: NamedRoute, known: Known): fc.Arbitrary<FuzzRequest> {
   });
 }
 
-/** Doors beside the contract: the gateway's, the page's, those of whoever runs the server. */
+/** Routes that the contract does not have: the gateway's, the page's and the operator's. */
 const otherDoor = fc.record({
   name: fc.constant('beside the contract'),
   sender: fc.constant<Sender>('visitor'),

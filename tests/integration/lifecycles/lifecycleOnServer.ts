@@ -19,7 +19,7 @@ export interface Subject {
 }
 
 /**
- * What becomes of an event that the lifecycle does not have at a status. A code: whoever asks is refused with it, and
+ * What becomes of an event that the lifecycle does not have at a status. A code: the request is refused with it, and
  * nothing is written. `nothing`: nobody asks, and nothing happens. `kept`: a payment is never turned away, it waits
  * for staff. `elsewhere`: it happens, to other things than this one.
  */

@@ -43,7 +43,7 @@ export function sendLastFirst({ database }: Pick<Context, 'database'>): string[]
 
 const connectionOf = (tx: Tx): object => (tx._.session as unknown as Statement).client;
 
-/** Whoever asks waits for the rest of the turn; then the last one goes first. */
+/** Statements wait for the end of the turn of the event loop, and then run in reverse order. */
 function lastFirst(): () => Promise<void> {
   let waiting: (() => void)[] = [];
   return () => {

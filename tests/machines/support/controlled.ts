@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { ErrorCode } from '../../../contract/errors';
 import type { CallFailure } from '../../../machines/failure';
 
-/** Lets promises that are done reach whoever waits for them. */
+/** Lets settled promises reach the code that waits for them. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Call<Output, Input> {

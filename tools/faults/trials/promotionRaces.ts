@@ -56,7 +56,7 @@ async function useAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what:
   );
 }
 
-/** Whoever comes first: given up, the bonus is gone; withdrawn, it cannot be given up. */
+/** Either may win: once given up, the bonus is gone; once withdrawn, it cannot be given up. */
 async function cancelAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what: string) {
   const { usageId } = await player.use('extra-30', 'gclub');
   await player.depositPaid('gclub', '300000');
