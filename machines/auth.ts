@@ -1,37 +1,9 @@
-import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
-import type { Limits } from '../contract/limits';
+import { assertEvent, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import { LoginBody } from '../contract/players';
 import { credentials, internalPath, isAcceptableRegistration, type Registration } from './authForm';
-import { failureIn, isUnauthorized, sessionLost, type CallFailure } from './failure';
+import type { AuthContext, AuthEmitted, AuthEvent, AuthTag } from './authTypes';
+import { failureIn, isUnauthorized, sessionLost } from './failure';
 import { unimplementedAction, unimplementedCall } from './unimplemented';
-
-export type AuthEvent =
-  /** A route is shown. `returnTo`: its path when it is a player's, null when visitors may see it. */
-  | { type: 'route.entered'; returnTo: string | null }
-  /** Check the session again: after `unreachable`, or because another tab logged in. */
-  | { type: 'auth.recheck' }
-  | { type: 'auth.login'; username: string; password: string }
-  | { type: 'auth.register'; registration: Registration; limits: Limits }
-  | { type: 'auth.logout' }
-  /** Some call answered 401. `returnTo`: where the player was. */
-  | { type: 'session.expired'; returnTo: string | null }
-  /** Another tab logged out. */
-  | { type: 'session.endedElsewhere' }
-  /** The session may be another player's: another tab logged in, or the page was away. */
-  | { type: 'session.changed' };
-
-/** `visitor` and `player` tell whose pages may be shown; `unreachable`: the last check got no answer. */
-export type AuthTag = 'visitor' | 'player' | 'pending' | 'unreachable';
-
-interface AuthContext {
-  /** Path of the player's route that is shown. */
-  entered: string | null;
-  /** Where to go after the next login; always a path of this site. */
-  returnTo: string | null;
-  /** A call answered 401 and a check contradicted it; no navigation since has settled which is true. */
-  isDisputed: boolean;
-  failure: CallFailure | null;
-}
 
 /**
  * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
@@ -46,7 +18,12 @@ interface AuthContext {
  * actions `refreshPlayerInfo`, `forgetPlayer`, `reloadPage`.
  */
 export const authMachine = setup({
-  types: { context: {} as AuthContext, events: {} as AuthEvent, tags: {} as AuthTag },
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    emitted: {} as AuthEmitted,
+    tags: {} as AuthTag,
+  },
   actors: {
     fetchCurrentPlayer: unimplementedCall<unknown>('fetchCurrentPlayer'),
     login: unimplementedCall<unknown, LoginBody>('login'),
@@ -71,6 +48,12 @@ export const authMachine = setup({
     tellLoss: assign({ failure: sessionLost }),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
+    emitLoggedIn: emit({ type: 'auth.loggedIn' }),
+    emitLoggedOut: emit({ type: 'auth.loggedOut' }),
+    emitLogoutFailed: emit(({ event }) => ({
+      type: 'auth.logoutFailed',
+      failure: failureIn(event),
+    })),
   },
   guards: {
     isDisputed: ({ context }) => context.isDisputed,
@@ -113,12 +96,8 @@ export const authMachine = setup({
         'route.entered': { target: '.rechecking', actions: 'clearFailure' },
         'auth.recheck': { target: '.rechecking', actions: ['settle', 'clearFailure'] },
         'session.changed': { target: '.rechecking', actions: ['settle', 'clearFailure'] },
-        'auth.login': { guard: 'isLogin', target: 'loggingIn', actions: 'clearFailure' },
-        'auth.register': {
-          guard: 'isRegistration',
-          target: 'registering',
-          actions: 'clearFailure',
-        },
+        'auth.login': { guard: 'isLogin', target: 'loggingIn' },
+        'auth.register': { guard: 'isRegistration', target: 'registering' },
       },
       initial: 'idle',
       states: {
@@ -143,6 +122,7 @@ export const authMachine = setup({
 
     loggingIn: {
       tags: ['visitor', 'pending'],
+      entry: 'clearFailure',
       invoke: {
         id: 'login',
         src: 'login',
@@ -157,6 +137,7 @@ export const authMachine = setup({
 
     registering: {
       tags: ['visitor', 'pending'],
+      entry: 'clearFailure',
       invoke: {
         id: 'register',
         src: 'register',
@@ -171,10 +152,12 @@ export const authMachine = setup({
 
     loggedIn: {
       tags: ['player'],
+      entry: 'emitLoggedIn',
+      exit: 'emitLoggedOut',
       on: {
         'route.entered': { target: '.rechecking', actions: 'arrive' },
         'auth.recheck': { target: '.rechecking', actions: 'settle' },
-        'auth.logout': { target: 'loggingOut', actions: 'clearFailure' },
+        'auth.logout': { target: '.loggingOut', actions: 'clearFailure' },
         'session.expired': [
           {
             guard: 'isDisputed',
@@ -213,30 +196,36 @@ export const authMachine = setup({
           },
         },
         unreachable: { tags: ['unreachable'] },
-      },
-    },
-
-    loggingOut: {
-      tags: ['player', 'pending'],
-      on: {
-        'session.endedElsewhere': {
-          target: 'loggedOut',
-          actions: ['settle', 'forgetPlayer', 'reloadPage'],
-        },
-        'session.changed': { target: 'checking', actions: ['settle', 'forgetPlayer'] },
-      },
-      invoke: {
-        id: 'logout',
-        src: 'logout',
-        onDone: { target: 'loggedOut', actions: ['settle', 'forgetPlayer', 'reloadPage'] },
-        onError: [
-          {
-            guard: 'isUnauthorized',
-            target: 'loggedOut',
-            actions: ['settle', 'forgetPlayer', 'reloadPage'],
+        /** Nothing but the end of the session interrupts it. */
+        loggingOut: {
+          tags: ['pending'],
+          on: {
+            'route.entered': {},
+            'auth.recheck': {},
+            'auth.logout': {},
+            'session.expired': {},
+            'session.endedElsewhere': {
+              target: '#auth.loggedOut',
+              actions: ['settle', 'forgetPlayer', 'reloadPage'],
+            },
           },
-          { target: 'loggedIn', actions: 'keepFailure' },
-        ],
+          invoke: {
+            id: 'logout',
+            src: 'logout',
+            onDone: {
+              target: '#auth.loggedOut',
+              actions: ['settle', 'forgetPlayer', 'reloadPage'],
+            },
+            onError: [
+              {
+                guard: 'isUnauthorized',
+                target: '#auth.loggedOut',
+                actions: ['settle', 'forgetPlayer', 'reloadPage'],
+              },
+              { target: 'idle', actions: ['keepFailure', 'emitLogoutFailed'] },
+            ],
+          },
+        },
       },
     },
   },
@@ -250,8 +239,6 @@ export const isChecking = (snapshot: AuthSnapshot) => snapshot.matches('checking
 export const isLoggedIn = (snapshot: AuthSnapshot) => snapshot.hasTag('player');
 /** A visitor's pages may be shown; true during login and registration too. */
 export const isLoggedOut = (snapshot: AuthSnapshot) => snapshot.hasTag('visitor');
-/** The server is being told of the logout. */
-export const isLoggingOut = (snapshot: AuthSnapshot) => snapshot.matches('loggingOut');
 /** The player waits for a call. */
 export const isPending = (snapshot: AuthSnapshot) => snapshot.hasTag('pending');
 /** The last check got no usable answer: offline, timeout or broken. */

@@ -83,7 +83,7 @@ export const authScenes: readonly Scene[] = [
     path: paths.home,
     answers: { 'players.logout': 'never' },
     acts: [{ to: 'auth', send: { type: 'auth.logout' } }],
-    shows: { auth: 'loggingOut' },
+    shows: { auth: 'loggedIn.loggingOut' },
   },
   {
     id: 'auth.logoutFailed',

@@ -1,4 +1,4 @@
-import type { AuthEvent } from '../../machines/auth';
+import type { AuthEvent } from '../../machines/authTypes';
 import type { BankAccountEvent } from '../../machines/bankAccount';
 import type { ChangePasswordEvent } from '../../machines/changePassword';
 import type { DrawerEvent } from '../../machines/drawer';

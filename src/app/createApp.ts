@@ -1,5 +1,5 @@
-import { createActor } from 'xstate';
-import { authFailure, isLoggedIn, isLoggingOut } from '../../machines/auth';
+import { createActor, type Snapshot } from 'xstate';
+import { isLoggedIn } from '../../machines/auth';
 import { toastsMachine } from '../../machines/toasts';
 import { knownPlayer, provideAuth } from '../features/auth/provideAuth';
 import { openSessionChannel } from '../features/auth/sessionChannel';
@@ -24,8 +24,14 @@ export interface App {
   stop: () => void;
 }
 
-/** Creates, starts and connects what lives as long as the page. Knows nothing of React. */
-export function createApp(actorOptions: Services['actorOptions'] = {}): App {
+/**
+ * Creates, starts and connects what lives as long as the page. Knows nothing of React.
+ * @param storedAuth a persisted snapshot of auth to go on from; the session is checked from the start without it
+ */
+export function createApp(
+  actorOptions: Services['actorOptions'] = {},
+  storedAuth?: Snapshot<unknown>,
+): App {
   const client = createQueryClient();
   const events = createPlayerEvents();
   const channel = openSessionChannel();
@@ -40,7 +46,7 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
       reloadPage: () => location.replace(paths.login),
       onOtherPlayer: () => auth.send({ type: 'session.changed' }),
     }),
-    actorOptions,
+    { ...actorOptions, ...(storedAuth && { snapshot: storedAuth }) },
   );
 
   const parts = createMissingParts((toast) => toasts.send({ type: 'toast.show', toast }));
@@ -55,27 +61,21 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   };
   const fingerprint = createFingerprint(client, actorOptions);
 
-  let wasLoggedIn = false;
-  const login = auth.subscribe((snapshot) => {
-    const isNow = isLoggedIn(snapshot);
-    if (isNow === wasLoggedIn) return;
-    wasLoggedIn = isNow;
-    if (!isNow) return events.stop();
+  const onLoggedIn = () => {
     events.start();
     // Without the agency there is no page, and nothing to send.
     whenIdle(() => void fingerprint.send().catch(() => {}));
-  });
-
-  let wasLoggingOut = false;
-  const logout = auth.subscribe((snapshot) => {
-    const failure = authFailure(snapshot);
-    if (wasLoggingOut && isLoggedIn(snapshot) && failure)
+  };
+  auth.on('auth.loggedIn', onLoggedIn);
+  auth.on('auth.loggedOut', events.stop);
+  auth.on(
+    'auth.logoutFailed',
+    ({ failure }) =>
       void showToast(
         toasts,
         import('./logoutToast').then(({ logoutToast }) => logoutToast(failure)),
-      );
-    wasLoggingOut = isLoggingOut(snapshot);
-  });
+      ),
+  );
 
   const endings = [
     onUnauthorized(() => auth.send({ type: 'session.expired', returnTo: placeOfPlayer() })),
@@ -99,8 +99,6 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
       preload(path, services);
       if (how === 'pushState') window.scrollTo(0, 0);
     }),
-    () => login.unsubscribe(),
-    () => logout.unsubscribe(),
     () => events.stop(),
     channel.close,
   ];
@@ -109,6 +107,8 @@ export function createApp(actorOptions: Services['actorOptions'] = {}): App {
   // Needed in the footer of every page: prefetched, so that no page waits for another round trip.
   void client.bankAccounts.banks.prefetchQuery(operatorQueries.banks());
   for (const actor of [toasts, auth]) actor.start();
+  // A restored actor emits nothing of how it got there.
+  if (isLoggedIn(auth.getSnapshot())) onLoggedIn();
   auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
   preload(location.href, services, hasSessionHint());
 

@@ -1,63 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { createActor } from 'xstate';
-import type { LoginBody } from '../../contract/players';
 import * as auth from '../../machines/auth';
 import type { Registration } from '../../machines/authForm';
+import type { AuthEvent } from '../../machines/authTypes';
 import { UnimplementedError } from '../../machines/unimplemented';
-import { controlled, offline, refused, settle, timeout } from './support/controlled';
-import { watchTransitions } from './support/coverage';
-import { limits } from './support/samples';
-
-const password = 'correct horse';
-const registration: Registration = {
-  username: 'newbie',
-  displayName: 'New Bee',
+import {
+  begin,
+  beginLoggedIn,
+  beginLoggedOut,
+  coverage,
   password,
-  confirmPassword: password,
-};
-const unauthorized = refused('UNAUTHORIZED');
-
-const coverage = watchTransitions(auth.authMachine);
-
-function begin() {
-  const fetchCurrentPlayer = controlled<unknown>();
-  const login = controlled<unknown, LoginBody>();
-  const register = controlled<unknown, Registration>();
-  const logout = controlled<unknown>();
-  const done: string[] = [];
-  const machine = auth.authMachine.provide({
-    actors: {
-      fetchCurrentPlayer: fetchCurrentPlayer.logic,
-      login: login.logic,
-      register: register.logic,
-      logout: logout.logic,
-    },
-    actions: {
-      refreshPlayerInfo: () => done.push('refreshPlayerInfo'),
-      forgetPlayer: () => done.push('forgetPlayer'),
-      reloadPage: () => done.push('reloadPage'),
-    },
-  });
-  const actor = createActor(machine, { inspect: coverage.inspect });
-  const seen: string[] = [];
-  actor.subscribe((snapshot) => seen.push(JSON.stringify(snapshot)));
-  actor.start();
-  const now = () => actor.getSnapshot();
-  return { actor, now, seen, done, fetchCurrentPlayer, login, register, logout };
-}
-
-async function beginLoggedOut() {
-  const page = begin();
-  await page.fetchCurrentPlayer.last().fail(unauthorized);
-  return page;
-}
-
-async function beginLoggedIn() {
-  const page = begin();
-  page.actor.send({ type: 'route.entered', returnTo: '/player/deposit' });
-  await page.fetchCurrentPlayer.last().answer({});
-  return page;
-}
+  registration,
+  unauthorized,
+} from './support/authPage';
+import { controlled, offline, refused, settle, timeout } from './support/controlled';
+import { limits } from './support/samples';
 
 describe('the first check', () => {
   it('shows neither a visitor nor a player while it runs', () => {
@@ -479,6 +436,24 @@ describe('passwords', () => {
     expect(seen.join()).toContain('CREDENTIALS_INCORRECT');
     expect(seen.join()).not.toContain(password);
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(password);
+  });
+});
+
+describe('a logout on its way', () => {
+  it.each<AuthEvent>([
+    { type: 'route.entered', returnTo: '/player/bank' },
+    { type: 'auth.recheck' },
+    { type: 'auth.logout' },
+    { type: 'session.expired', returnTo: null },
+  ])('is not interrupted by %j', async (event) => {
+    const { actor, now, logout } = await beginLoggedIn();
+    actor.send({ type: 'auth.logout' });
+    const before = now();
+    expect(before.can(event)).toBe(false);
+    actor.send(event);
+    expect(now().value).toEqual(before.value);
+    expect(now().context).toEqual(before.context);
+    expect(logout.calls).toHaveLength(1);
   });
 });
 

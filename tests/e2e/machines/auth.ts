@@ -138,7 +138,7 @@ export const walksAuth = () =>
           'loggedIn.rechecking': async () => (await isPlayer()) && check.waiting() > 0,
           'loggedIn.unreachable': async () =>
             (await isPlayer()) && check.waiting() === 0 && logout.waiting() === 0,
-          loggingOut: async () => (await isPlayer()) && logout.waiting() > 0,
+          'loggedIn.loggingOut': async () => (await isPlayer()) && logout.waiting() > 0,
         },
         alike: [
           ['loggedOut.idle', 'loggedOut.rechecking', 'loggedOut.unreachable'],

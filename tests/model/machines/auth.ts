@@ -14,6 +14,8 @@ const returnHere = ({ entered }: View) => ({ returnTo: entered });
 const forgets = ['forgetPlayer'] as const;
 const reloads = ['reloadPage'] as const;
 const refreshes = ['refreshPlayerInfo'] as const;
+const loggedIn = ['auth.loggedIn'] as const;
+const loggedOut = ['auth.loggedOut'] as const;
 
 /** A route is entered: the player's one is where he is, the others are nobody's. */
 const arrivals = (to: string, anew: boolean): Record<string, Cell> => {
@@ -44,25 +46,25 @@ const asVisitor = { ...entering, ...asking };
 const asPlayer: Record<string, Cell> = {
   ...arrivals('loggedIn.rechecking', true),
   'is rechecked': { to: 'loggedIn.rechecking', anew: true, set: { isDisputed: false } },
-  'logs out': { to: 'loggingOut', set: { failure: null } },
+  'logs out': { to: 'loggedIn.loggingOut', set: { failure: null } },
   'a call finds no session': {
     to: ({ isDisputed }) => (isDisputed ? 'loggedOut.disowned' : 'loggedOut.idle'),
     set: ({ isDisputed }) => ({
       returnTo: '/player/deposit',
       ...(isDisputed ? { failure: noSession } : { isDisputed: true }),
     }),
-    does: [forgets],
+    does: [forgets, loggedOut],
   },
   'logs out in another tab': {
     to: 'loggedOut.idle',
     set: { isDisputed: false },
-    does: [forgets],
+    does: [forgets, loggedOut],
   },
   'may be another player': {
     to: 'checking',
     anew: true,
     set: { isDisputed: false, failure: null },
-    does: [forgets],
+    does: [forgets, loggedOut],
   },
 };
 
@@ -81,7 +83,7 @@ const fetching = { fetchCurrentPlayer: () => undefined };
 const gone: Cell = {
   to: 'loggedOut.idle',
   set: { isDisputed: false },
-  does: [forgets, reloads],
+  does: [forgets, reloads, loggedOut],
 };
 
 export const authTable = table({
@@ -94,7 +96,6 @@ export const authTable = table({
     isChecking: auth.isChecking,
     isLoggedIn: auth.isLoggedIn,
     isLoggedOut: auth.isLoggedOut,
-    isLoggingOut: auth.isLoggingOut,
     isPending: auth.isPending,
     isUnreachable: auth.isUnreachable,
   },
@@ -135,7 +136,7 @@ export const authTable = table({
         'is rechecked': { to: 'checking', anew: true },
         'logs out in another tab': { to: 'loggedOut.idle', does: [forgets] },
         'may be another player': { to: 'checking', anew: true, does: [forgets] },
-        'is a player': 'loggedIn.idle',
+        'is a player': { to: 'loggedIn.idle', does: [loggedIn] },
         'is nobody': { to: 'loggedOut.idle', set: returnHere },
         'is not answered': {
           to: 'loggedOut.unreachable',
@@ -149,7 +150,7 @@ export const authTable = table({
       runs: fetching,
       on: {
         ...asVisitor,
-        'is a player': 'loggedIn.idle',
+        'is a player': { to: 'loggedIn.idle', does: [loggedIn] },
         'is nobody': { to: 'loggedOut.idle', set: { isDisputed: false } },
         'logs out in another tab': { to: 'loggedOut.idle', set: { isDisputed: false } },
         'is not answered': { to: 'loggedOut.unreachable', set: { failure: offline } },
@@ -161,7 +162,11 @@ export const authTable = table({
       is: ['isLoggedOut', 'isPending'],
       runs: { login: () => credentials },
       on: {
-        'is let in': { to: 'loggedIn.idle', set: { isDisputed: false }, does: [refreshes] },
+        'is let in': {
+          to: 'loggedIn.idle',
+          set: { isDisputed: false },
+          does: [refreshes, loggedIn],
+        },
         'is not let in': { to: 'loggedOut.idle', set: { failure: incorrect } },
       },
     },
@@ -169,7 +174,11 @@ export const authTable = table({
       is: ['isLoggedOut', 'isPending'],
       runs: { register: () => registration },
       on: {
-        'is registered': { to: 'loggedIn.idle', set: { isDisputed: false }, does: [refreshes] },
+        'is registered': {
+          to: 'loggedIn.idle',
+          set: { isDisputed: false },
+          does: [refreshes, loggedIn],
+        },
         'is not registered': { to: 'loggedOut.idle', set: { failure: taken } },
       },
     },
@@ -190,21 +199,29 @@ export const authTable = table({
         'is nobody': {
           to: 'loggedOut.idle',
           set: (before) => ({ ...returnHere(before), isDisputed: false }),
-          does: [forgets],
+          does: [forgets, loggedOut],
         },
         'is not answered': { to: 'loggedIn.unreachable', set: { failure: offline } },
       },
     },
     'loggedIn.unreachable': { is: ['isLoggedIn', 'isUnreachable'], on: asPlayer },
-    loggingOut: {
-      is: ['isLoggedIn', 'isLoggingOut', 'isPending'],
+    'loggedIn.loggingOut': {
+      is: ['isLoggedIn', 'isPending'],
       runs: { logout: () => undefined },
       on: {
-        'may be another player': { to: 'checking', set: { isDisputed: false }, does: [forgets] },
+        'may be another player': {
+          to: 'checking',
+          set: { isDisputed: false },
+          does: [forgets, loggedOut],
+        },
         'is logged out': gone,
         'logs out in another tab': gone,
         'was logged out before': gone,
-        'is not logged out': { to: 'loggedIn.idle', set: { failure: offline } },
+        'is not logged out': {
+          to: 'loggedIn.idle',
+          set: { failure: offline },
+          does: [['auth.logoutFailed', { failure: offline }]],
+        },
       },
     },
   },

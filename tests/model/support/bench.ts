@@ -110,6 +110,9 @@ export function startBench(
   });
   const start = stored ? { snapshot: stored } : { input: table.input?.() as unknown };
   const actor = createActor(provided, { clock, inspect, ...start });
+  actor.on('*', ({ type, ...facts }: EventObject) =>
+    effects.push(Object.keys(facts).length === 0 ? [type] : [type, facts]),
+  );
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
 

@@ -50,7 +50,7 @@ export type Cell =
       to: string | ((before: View) => string);
       /** What changes of the view; all else stays. */
       set?: View | ((before: View) => View);
-      /** The effects that are run, in order: name and params. */
+      /** The effects that are run, in order, and then the events that are emitted: name and params. */
       does?: readonly Effect[] | ((before: View) => readonly Effect[]);
       /** The calls of the state begin anew, though it is the same state. */
       anew?: boolean;

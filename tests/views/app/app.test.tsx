@@ -16,11 +16,18 @@ import { fakeServer, refusal, type Answer, type FakeServer } from '../../support
 
 /** A stream that never says anything. */
 class SilentSource {
+  static open = new Set<SilentSource>();
   onopen = null;
   onmessage = null;
   onerror = null;
-  close() {}
+  constructor() {
+    SilentSource.open.add(this);
+  }
+  close() {
+    SilentSource.open.delete(this);
+  }
 }
+const streams = () => SilentSource.open.size;
 
 /** Joins the tabs of this test, of which there is this one and what the test says. */
 class Tabs extends EventTarget {
@@ -291,6 +298,28 @@ describe('a player', () => {
     await goTo(paths.depositHistory);
     await known();
     expect(asked()).toBe(3);
+  });
+
+  test('hears of their own changes from the login to the logout', async () => {
+    visit(paths.home);
+    expect(streams()).toBe(0);
+    await known();
+    expect(streams()).toBe(1);
+    server.on(current, isVisitor);
+    act(() => void otherTabSays('loggedOut'));
+    expect(streams()).toBe(0);
+  });
+
+  test('hears of them at once on a page that goes on from a stored session', async () => {
+    visit(paths.home);
+    await known();
+    const stored = app.services.auth.getPersistedSnapshot();
+    app.stop();
+    expect(streams()).toBe(0);
+    app = createApp({}, stored);
+    expect(streams()).toBe(1);
+    app.services.auth.send({ type: 'session.endedElsewhere' });
+    expect(streams()).toBe(0);
   });
 
   test('whose session is lost goes to the login, and from there back to where they were', async () => {

@@ -1,0 +1,40 @@
+import type { Limits } from '../contract/limits';
+import type { Registration } from './authForm';
+import type { CallFailure } from './failure';
+
+export type AuthEvent =
+  /** A route is shown. `returnTo`: its path when it is a player's, null when visitors may see it. */
+  | { type: 'route.entered'; returnTo: string | null }
+  /** Check the session again: after `unreachable`, or because another tab logged in. */
+  | { type: 'auth.recheck' }
+  | { type: 'auth.login'; username: string; password: string }
+  | { type: 'auth.register'; registration: Registration; limits: Limits }
+  | { type: 'auth.logout' }
+  /** Some call answered 401. `returnTo`: where the player was. */
+  | { type: 'session.expired'; returnTo: string | null }
+  /** Another tab logged out. */
+  | { type: 'session.endedElsewhere' }
+  /** The session may be another player's: another tab logged in, or the page was away. */
+  | { type: 'session.changed' };
+
+/** What the page hears of by `actor.on`: for what runs only while a player is there, or is told once. */
+export type AuthEmitted =
+  /** A player is there. A restored actor does not tell it again: ask `isLoggedIn` when it starts. */
+  | { type: 'auth.loggedIn' }
+  /** The player is gone: logged out, the session lost, or perhaps another player's. */
+  | { type: 'auth.loggedOut' }
+  /** The server could not be told of the logout: the player is still logged in. */
+  | { type: 'auth.logoutFailed'; failure: CallFailure };
+
+/** `visitor` and `player` tell whose pages may be shown; `unreachable`: the last check got no answer. */
+export type AuthTag = 'visitor' | 'player' | 'pending' | 'unreachable';
+
+export interface AuthContext {
+  /** Path of the player's route that is shown. */
+  entered: string | null;
+  /** Where to go after the next login; always a path of this site. */
+  returnTo: string | null;
+  /** A call answered 401 and a check contradicted it; no navigation since has settled which is true. */
+  isDisputed: boolean;
+  failure: CallFailure | null;
+}
