@@ -25,7 +25,7 @@ export interface ChartTransition {
   to: string | null;
   /** The type of the event, as the machine receives it; empty for a choice. */
   event: string;
-  /** A readable label: `createOrder failed`, `after duration`. */
+  /** A readable label: `createOrder failed`. */
   label: string;
   guard: string | null;
 }
@@ -100,10 +100,9 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
 
 /** A readable event name. XState's own events lose their prefix and the state path. */
 export function eventLabel(type: string): string {
-  const [, about, name] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(type) ?? [];
-  if (about === 'done.actor') return `${name} done`;
-  if (about === 'error.actor') return `${name} failed`;
-  if (about === 'after') return `after ${name}`;
+  const [, about, name] = /^xstate\.(done|error)\.actor\.([^.]+)/.exec(type) ?? [];
+  if (about === 'done') return `${name} done`;
+  if (about === 'error') return `${name} failed`;
   return type === '' ? 'always' : type;
 }
 

@@ -29,9 +29,6 @@ const depositFlow = order.orderFlow.extend({
     /** Nothing more is waited for, or the status is one that this page does not know. */
     isOver: ({ context }) => !stillWaits(assertPresent(context.order).status),
   },
-  delays: {
-    timeLeft: ({ context }) => Math.min(context.order?.timeLeft ?? longestDelay, longestDelay),
-  },
 });
 
 /** While it waits: whether it can still be paid, and what the player asks for meanwhile. */
@@ -50,7 +47,15 @@ const open = depositFlow.createStateConfig({
       states: {
         due: {
           always: { guard: 'isOverdue', target: 'overdue' },
-          after: { timeLeft: 'overdue' },
+          invoke: {
+            id: 'deadline',
+            src: 'timer',
+            input: ({ context }) => ({
+              ms: Math.min(context.order?.timeLeft ?? longestDelay, longestDelay),
+              event: { type: 'order.overdue' },
+            }),
+          },
+          on: { 'order.overdue': 'overdue' },
         },
         overdue: {},
       },

@@ -5,6 +5,7 @@ import { assertPresent } from './assertPresent';
 import { failureIn, isNoSuch, isUndecided, type CallFailure } from './failure';
 import { leadsTo } from './lifecycle';
 import type { DepositTerms, OrderDraft, WithdrawTerms } from './orderForm';
+import { timer } from './timer';
 import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
 /** What a flow knows of its order. All else is in the query cache. */
@@ -27,6 +28,8 @@ type OrderEvent =
 export type DepositEvent =
   | OrderEvent
   | { type: 'deposit.submit'; draft: OrderDraft; terms: DepositTerms }
+  /** Its time to be paid is over. */
+  | { type: 'order.overdue' }
   /** Ask the gateway whether it was paid. */
   | { type: 'deposit.check' }
   /** Opens the confirmation that `deposit.confirmCancel` and `deposit.keep` answer. */
@@ -88,6 +91,7 @@ export const orderFlow = setup({
     followOrder: fromCallback<{ type: 'order.refresh' }, { code: string }>(
       unimplemented('followOrder'),
     ),
+    timer,
   },
   actions: {
     openForm: assign(() => beginOrder({ code: null })),

@@ -1,4 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { timer } from './timer';
 
 /** A text, or what the page's translations make a text of. */
 export type ToastText = string | { id: string; message?: string; values?: Record<string, unknown> };
@@ -26,6 +27,8 @@ export type ToastsEvent =
   | { type: 'toast.pause'; by: Reader }
   /** Ends one pause. When none is left its timer starts again. */
   | { type: 'toast.resume'; by: Reader }
+  /** The time of the shown toast is over. */
+  | { type: 'toast.expire' }
   /** Its removal delay is over. */
   | { type: 'toast.remove'; id: string };
 
@@ -59,6 +62,7 @@ const wordsOf = ({ kind, title, description, duration = defaultDuration }: Toast
  */
 export const toastsMachine = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent, tags: {} as ToastsTag },
+  actors: { timer },
   actions: {
     enqueue: assign(({ context: { queue, count }, event }) => {
       assertEvent(event, 'toast.show');
@@ -78,11 +82,15 @@ export const toastsMachine = setup({
         queue: queue.filter((toast) => toast.id !== id),
         dismissed: [...dismissed, ...queue.filter((toast) => toast.id === id)],
       });
-      enqueue.raise({ type: 'toast.remove', id }, { delay: 'removal', id: `remove-${id}` });
+      enqueue.spawnChild('timer', {
+        id: `remove-${id}`,
+        input: { ms: removalDelay, event: { type: 'toast.remove', id } },
+      });
     }),
-    remove: assign(({ context, event }) => {
+    remove: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'toast.remove');
-      return { dismissed: context.dismissed.filter((toast) => toast.id !== event.id) };
+      enqueue.assign({ dismissed: context.dismissed.filter((toast) => toast.id !== event.id) });
+      enqueue.stopChild(`remove-${event.id}`);
     }),
   },
   guards: {
@@ -98,10 +106,6 @@ export const toastsMachine = setup({
     },
     isOnlyReader: ({ context }, by: Reader) => context.readers.every((reader) => reader === by),
     isEmpty: ({ context }) => context.queue.length === 0,
-  },
-  delays: {
-    duration: ({ context }) => context.queue[0]?.duration ?? defaultDuration,
-    removal: removalDelay,
   },
 }).createMachine({
   id: 'toasts',
@@ -129,13 +133,19 @@ export const toastsMachine = setup({
       initial: 'running',
       states: {
         running: {
-          after: {
-            duration: {
+          invoke: {
+            id: 'expiry',
+            src: 'timer',
+            input: ({ context }) => ({
+              ms: context.queue[0]?.duration ?? defaultDuration,
+              event: { type: 'toast.expire' },
+            }),
+          },
+          on: {
+            'toast.expire': {
               target: '#toasts.advancing',
               actions: { type: 'dismiss', params: ({ context }) => context.queue[0]?.id ?? '' },
             },
-          },
-          on: {
             'toast.show': { guard: 'saysTheShown', target: 'running', reenter: true },
             'toast.pause': {
               target: 'paused',

@@ -52,7 +52,7 @@ describe('a toast', () => {
   });
 
   it('is removed a million milliseconds after it was dismissed', () => {
-    const { clock, show, dismiss, kept } = begin();
+    const { clock, show, dismiss, kept, now } = begin();
     expect(removalDelay).toBe(1_000_000);
     show('saved');
     clock.increment(1_000);
@@ -61,6 +61,7 @@ describe('a toast', () => {
     expect(kept()).toEqual(['saved']);
     clock.increment(1);
     expect(kept()).toEqual([]);
+    expect(now().children).toEqual({});
   });
 });
 

@@ -4,7 +4,7 @@ import { chartOf } from '../../machines/chart';
 import { toastsMachine } from '../../machines/toasts';
 import { mermaidOf } from '../../scripts/mermaid';
 
-test('a machine with states inside of states, a choice and a delay', () => {
+test('a machine with states inside of states and a choice', () => {
   expect(mermaidOf(chartOf(toastsMachine))).toBe(`stateDiagram-v2
   [*] --> toasts_empty
   state "empty" as toasts_empty
@@ -18,9 +18,9 @@ test('a machine with states inside of states, a choice and a delay', () => {
   toasts_showing --> toasts_showing : toast.show [isNewToSay]
   toasts_showing --> toasts_advancing : toast.dismiss [isShown]
   toasts_showing --> toasts_showing : toast.dismiss [isQueued]
+  toasts_showing_running --> toasts_advancing : toast.expire
   toasts_showing_running --> toasts_showing_running : toast.show [saysTheShown]
   toasts_showing_running --> toasts_showing_paused : toast.pause
-  toasts_showing_running --> toasts_advancing : after duration
   toasts_showing_paused --> toasts_showing_paused : toast.pause
   toasts_showing_paused --> toasts_showing_running : toast.resume [isOnlyReader]
   toasts_showing_paused --> toasts_showing_paused : toast.resume

@@ -162,7 +162,7 @@ export const depositTable = table({
     'is open, its time over': hears(code, 'OPEN', { timeLeft: 0 }),
     'its time is over': waits(
       ({ order }) => (order as OrderFact | null)?.timeLeft ?? longestDelay,
-      () => ({ type: 'xstate.after.timeLeft.deposit.following.OPEN.payment.due' }),
+      () => ({ type: 'order.overdue' }),
     ),
     'another order is paid': hears('CH-2', 'PAID'),
   },

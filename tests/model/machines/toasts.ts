@@ -112,7 +112,7 @@ export const toastsTable = table({
     'the focus leaves': sends({ type: 'toast.resume', by: 'focus' }),
     'its time is over': waits(
       (view) => toasts(view).queue[0]?.duration ?? 0,
-      () => ({ type: 'xstate.after.duration.toasts.showing.running' }),
+      () => ({ type: 'toast.expire' }),
     ),
     'the removal delay is over': waits(
       () => removalDelay,
