@@ -138,6 +138,28 @@ describe('a tapped game', () => {
     expect(visited).toEqual(['/player/deposit']);
   });
 
+  test('says no more that credit is missing once it is there', async () => {
+    const credit = 'GET /v2/players/credits/askmebet';
+    const server = gameServer({ [credit]: { body: { credit: thb('0.00') } } });
+    const { user } = await renderPage(page());
+    await screen.findByText(/Deposit to AskMeBet first/);
+    server.on(credit, { body: { credit: thb('12.00') } });
+    await user.click(await naga());
+    await screen.findByText(/12,00/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('whose link may not be opened leaves no empty tab, and says that it failed', async () => {
+    gameServer({ [launch]: { body: { url: 'javascript:alert(1)' } } });
+    const tab = { close: jest.fn(), location: { replace: jest.fn() } };
+    jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const { user } = await renderPage(page());
+    await user.click(await naga());
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(tab.close).toHaveBeenCalled();
+    expect(tab.location.replace).not.toHaveBeenCalled();
+  });
+
   test('that needs a deposit says so and leaves no empty tab', async () => {
     gameServer({ [launch]: refusal(409, 'GAME_NEEDS_DEPOSIT') });
     const close = jest.fn();

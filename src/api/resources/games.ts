@@ -16,6 +16,3 @@ export const gameQueries = {
 /** The games of one provider. */
 export const useGames = (provider: Provider) =>
   tsr.games.list.useQuery({ ...gameQueries.list(provider), select: toBody });
-
-/** Asks for a link that opens a game: `mutate({ params: { provider, gameId } })`. */
-export const useLaunchGame = () => tsr.games.launch.useMutation();

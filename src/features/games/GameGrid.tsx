@@ -28,7 +28,7 @@ export interface GameGridProps {
 /** Games to tap. Each opens in a new tab; where the browser blocks that, a link takes its place. */
 export function GameGrid({ provider, games, credit, onClearSearch }: GameGridProps) {
   const { i18n } = useLingui();
-  const { open, failure, blocked, opening, tries } = useOpenGame(provider, credit);
+  const { open, failure, blocked, opening, tappedAt } = useOpenGame(provider, credit);
   if (games.length === 0)
     return (
       <EmptyState
@@ -44,7 +44,7 @@ export function GameGrid({ provider, games, credit, onClearSearch }: GameGridPro
   return (
     <>
       {(failure ?? blocked) && (
-        <InSight key={tries}>
+        <InSight key={tappedAt}>
           {failure && (
             <FailureNotice
               failure={failure}
@@ -66,7 +66,7 @@ export function GameGrid({ provider, games, credit, onClearSearch }: GameGridPro
             <BareButton
               className={styles.tile}
               isPending={opening === game.id}
-              onPress={() => void open(game)}
+              onPress={() => open(game)}
             >
               <GameArt game={game} />
               <span className={styles.name}>{nameOf(game)}</span>

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { Failure } from '../../../contract/errors';
 import type { ReadGame } from '../../../contract/games';
 import type { Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { gameRefusal } from '../../../contract/rules';
-import { toCallFailure, type CallFailure } from '../../../machines/failure';
-import { useLaunchGame } from '../../api/resources/games';
+import { toCallFailure } from '../../../machines/failure';
+import { CallError } from '../../api/callError';
+import { bodyOf, tsr } from '../../api/client';
 
 /** The credit at the provider, as the page knows it. */
 export interface KnownCredit {
@@ -12,55 +14,57 @@ export interface KnownCredit {
   refetch: () => unknown;
 }
 
+interface Tap {
+  game: ReadGame;
+  /** Why it is not even tried. */
+  refusal: Failure | null;
+  /** Where it opens; null where the browser blocks new tabs. */
+  tab: Window | null;
+}
+
 /**
- * Opens games in new tabs: `open(game)`, and what failed; `tries` counts the taps. Without credit it opens no tab and
- * refetches the credit. Only one game opens at a time.
+ * Opens games in new tabs: `open(game)`, and what became of the last tap. Without credit it opens no tab and refetches
+ * the credit. Only one game opens at a time.
  */
 export function useOpenGame(provider: Provider, credit: KnownCredit) {
-  const launch = useLaunchGame();
-  const [blocked, setBlocked] = useState<{ game: ReadGame; url: string } | null>(null);
-  const [opening, setOpening] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-  const [isRefused, setRefused] = useState(false);
   const refusal = credit.data ? gameRefusal(provider, credit.data.credit) : null;
-
-  async function open(game: ReadGame): Promise<void> {
-    if (opening !== null) return;
-    setBlocked(null);
-    setTries((before) => before + 1);
-    setRefused(refusal !== null);
-    launch.reset();
-    if (refusal) return void credit.refetch();
-    setOpening(game.id);
-    // Browsers allow a new tab only during the tap, so it is opened before the link is known.
-    const tab = window.open('', '_blank');
-    if (tab) tab.opener = null;
-    try {
-      // Awaited, since callbacks given to `mutate` are dropped when the page is left, and the tab would stay empty.
-      const { body } = await launch.mutateAsync({
-        params: { provider, gameId: game.id },
-        body: {},
-      });
-      const url = safeGameUrl(body.url, window.location.href);
-      if (url === null) tab?.close();
-      else if (tab) tab.location.replace(url);
-      else setBlocked({ game, url });
-    } catch {
+  const launch = useMutation({
+    mutationFn: async ({ game, tab, refusal }: Tap) => {
+      if (refusal) throw new CallError({ kind: 'refused', failure: refusal });
+      const params = { provider, gameId: game.id };
+      const { url } = await bodyOf(tsr.games.launch.mutate({ params, body: {} }));
+      const safeUrl = safeGameUrl(url, window.location.href);
+      if (safeUrl === null) throw new CallError({ kind: 'broken' });
+      tab?.location.replace(safeUrl);
+      return { game, url: safeUrl, isBlocked: tab === null };
+    },
+    // Not given to `mutate`, which drops it when the page is left: the tab would stay empty.
+    onError: (_, { tab }) => {
       tab?.close();
       void credit.refetch();
-    } finally {
-      setOpening(null);
-    }
+    },
+  });
+
+  function open(game: ReadGame): void {
+    if (launch.isPending) return;
+    // Browsers allow a new tab only during the tap, so it is opened before the link is known.
+    const tab = refusal ? null : window.open('', '_blank');
+    if (tab) tab.opener = null;
+    launch.mutate({ game, refusal, tab });
   }
 
-  return { open, failure: failureNow(), blocked, opening, tries };
-
-  function failureNow(): CallFailure | null {
-    if (isRefused) return refusal && { kind: 'refused', failure: refusal };
-    if (launch.isError) return toCallFailure(launch.error);
-    const isUnsafe = launch.data && !safeGameUrl(launch.data.body.url, window.location.href);
-    return isUnsafe ? { kind: 'broken' } : null;
-  }
+  // Credit has come since.
+  const isOutdated = launch.variables?.refusal && !refusal;
+  return {
+    open,
+    /** The id of the game that is being opened. */
+    opening: launch.isPending ? launch.variables.game.id : null,
+    failure: launch.isError && !isOutdated ? toCallFailure(launch.error) : null,
+    /** The game that the browser kept from opening. */
+    blocked: launch.data?.isBlocked ? launch.data : null,
+    /** When the last game was tapped: tells its result from the one before. */
+    tappedAt: launch.submittedAt,
+  };
 }
 
 /**
