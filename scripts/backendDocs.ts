@@ -124,7 +124,10 @@ checked.
 - **Money** is a decimal string with its currency, never a JSON number. Orders need \`code\`, \`amount\` and \`status\`: an order
   without one of them is not shown.
 - **Promotions.** One at a time, also when two requests come at once.
-- **Time.** The standard header \`Date\` is enough: countdowns then do not depend on the phone's clock.
+- **Time.** The standard header \`Date\` is enough: countdowns then do not depend on the phone's clock. It must be that of
+  the answer: one from a cache is passed over. At another origin the page cannot read it unless the answer says
+  \`Access-Control-Expose-Headers: Date\`. Without it the page goes by its device, corrected by an order: one that was
+  just made was made now, and none is younger than now.
 
 Everything else may be missing or odd: the page leaves out the field or the row, says so, and goes on.
 

@@ -11,7 +11,8 @@ export interface Call {
  * An answer: a body with 200, or a status with a body; a `text` is sent as it is. `'offline'`: none comes.
  * `'never'`: it is waited for in vain, however often the caller gives up.
  */
-export type Answer = { status?: number; body: unknown } | { text: string } | 'offline' | 'never';
+export type Answer =
+  { status?: number; body: unknown } | { text: string; status?: number } | 'offline' | 'never';
 
 /** Stands at the edge of the network in the place of `fetch`. `now`: what the server's clock says, ms since 1970. */
 export function fakeFetch(
@@ -27,7 +28,7 @@ export function fakeFetch(
     if (answer === 'never') return new Promise<never>(() => {});
     if (init?.signal?.aborted) throw new DOMException('aborted', 'AbortError');
     if (answer === 'offline') throw new TypeError('Failed to fetch');
-    if ('text' in answer) return new Response(answer.text);
+    if ('text' in answer) return new Response(answer.text, { status: answer.status ?? 200 });
     return Response.json(answer.body, {
       status: answer.status ?? 200,
       headers: { 'server-time': new Date(now()).toISOString() },

@@ -77,6 +77,14 @@ function errorOf(status: number, body: unknown): CallError {
   return new CallError(code ? { kind: 'refused', failure: { code } } : { kind: 'broken' }, status);
 }
 
+/** Whether the answer to a GET cannot come from a cache. */
+function isNew(headers: Headers): boolean {
+  const mayBeKept = ['age', 'cache-control', 'expires', 'last-modified'].some((name) =>
+    headers.has(name),
+  );
+  return !mayBeKept || /no-store|no-cache|max-age=0/.test(headers.get('cache-control') ?? '');
+}
+
 /** The status with which a route succeeds; a backend may use another one above 200. */
 const successOf = (route: AppRoute): 200 | 201 => (201 in route.responses ? 201 : 200);
 
@@ -115,7 +123,7 @@ export const callServer: ApiFetcher = async ({
   });
   const makesOrder = 'idempotency-key' in headers;
   const { response, body: answer } = await (makesOrder ? whileOrdering(request) : request);
-  serverClock.observe(response.headers.get('server-time'), sentAt);
+  serverClock.observe(response.headers, sentAt, method !== 'GET' || isNew(response.headers));
   if (!response.ok) {
     if (response.status === 401 && !asksWhoIsThere.has(route.path)) announceUnauthorized();
     throw errorOf(response.status, answer);

@@ -1,30 +1,69 @@
+/** What tells the server's time, from the worst to the best; a better source replaces what a worse one has told. */
+const sources = ['device', 'order', 'date', 'server-time'] as const;
+type Source = (typeof sources)[number];
+
+/** How much later than its text an instant may be, ms: `Date` and the dates of orders may be cut to the second. */
+const cutOff: Record<Source, number> = { device: 0, order: 999, date: 999, 'server-time': 0 };
+
+/** Earlier instants stand for "no date" (`0001-01-01`). */
+const firstDate = Date.parse('0002-01-01T00:00:00Z');
+
 /**
- * The server's clock, learned from the `server-time` header of its responses. Orders expire by this clock, not by
- * the phone's.
+ * The server's clock, by which orders expire, not by the phone's. Learned from the header `server-time` of our own
+ * server, else from the standard header `Date`, else from an order: one that was just made was made now.
  */
 export class ServerClock {
-  private offset = 0;
-  private isKnown = false;
+  private source: Source = 'device';
+  /** By how much the server's clock is ahead of this device's, at least and at most, ms. */
+  private ahead = { least: -Infinity, most: Infinity };
 
   constructor(private readonly local: () => number = Date.now) {}
 
-  /** Milliseconds since 1970 at the server, or on this device until the first answer. */
+  /** Milliseconds since 1970 at the server; on this device, as far as nothing is known. */
   now(): number {
-    return this.local() + this.offset;
+    return this.local() + this.offset();
+  }
+
+  /** False while only this device says what time it is. */
+  isKnown(): boolean {
+    return Number.isFinite(this.ahead.least) && Number.isFinite(this.ahead.most);
+  }
+
+  /** Learns from the headers of an answer. `isNew` is false where it may come from a cache: its `Date` is old then. */
+  observe(headers: Headers, sentAt: number, isNew = true): void {
+    const own = headers.get('server-time');
+    if (own !== null) this.learn('server-time', own, sentAt);
+    else if (isNew) this.learn('date', headers.get('date'), sentAt);
+  }
+
+  /** Learns from an order that was made by a request sent at `sentAt`. */
+  observeMade(createdAt: string, sentAt: number): void {
+    this.learn('order', createdAt, sentAt);
+  }
+
+  /** Learns that it is not earlier than this: an order that is there has been made. */
+  observePast(createdAt: string): void {
+    this.learn('order', createdAt, -Infinity);
   }
 
   /**
-   * Learns from a response. Its time lies between request and response, so the known offset is kept while it fits
-   * in between: the clock does not jitter with the network.
+   * The instant was told between `sentAt` and now. Each observation gives bounds, the closer the shorter the round trip
+   * was. Bounds that agree are joined, so the clock does not jitter with the network; otherwise a clock was moved.
    */
-  observe(serverTime: string | null, sentAt: number): void {
-    const time = serverTime === null ? Number.NaN : Date.parse(serverTime);
-    if (Number.isNaN(time)) return;
-    const halfTrip = Math.max(0, this.local() - sentAt) / 2;
-    const offset = time - (sentAt + halfTrip);
-    if (this.isKnown && Math.abs(offset - this.offset) <= halfTrip + 1) return;
-    this.offset = offset;
-    this.isKnown = true;
+  private learn(source: Source, instant: string | null, sentAt: number): void {
+    const time = instant === null ? Number.NaN : Date.parse(instant);
+    const isWorse = sources.indexOf(source) < sources.indexOf(this.source);
+    if (Number.isNaN(time) || time < firstDate || isWorse) return;
+    const told = { least: time - this.local(), most: time + cutOff[source] - sentAt };
+    const least = Math.max(this.ahead.least, told.least);
+    const most = Math.min(this.ahead.most, told.most);
+    this.ahead = source === this.source && least <= most ? { least, most } : told;
+    this.source = source;
+  }
+
+  private offset(): number {
+    const { least, most } = this.ahead;
+    return this.isKnown() ? (least + most) / 2 : Math.min(Math.max(0, least), most);
   }
 }
 

@@ -15,10 +15,15 @@ import { provideFollowOrder } from '../orders/followOrder';
 import { timeUntil } from '../orders/useSecondsLeft';
 import { pendingDepositStorage } from './pendingDepositStorage';
 
-/** What the flow is told of an order, with the time left to pay it as it is now. */
-function measured({ code, status, expiresAt }: ReadDepositOrder): OrderFact {
+/**
+ * What the flow is told of an order, with the time left to pay it as it is now. That its time is over is not believed to
+ * the clock of a phone alone: it would hide the QR of an order that the server calls open.
+ */
+function measured({ code, status, createdAt, expiresAt }: ReadDepositOrder): OrderFact {
+  serverClock.observePast(createdAt);
   const timeLeft = timeUntil(expiresAt, serverClock.now());
-  return timeLeft === null ? { code, status } : { code, status, timeLeft };
+  const isUnknown = timeLeft === null || (timeLeft === 0 && !serverClock.isKnown());
+  return isUnknown ? { code, status } : { code, status, timeLeft };
 }
 
 function factOf(order: ReadDepositOrder): OrderFact {
@@ -62,6 +67,9 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
     return order;
   };
 
+  /** The key that was last sent. */
+  let sentKey: string | null = null;
+
   return depositMachine.provide({
     actors: {
       findOpenOrder: fromPromise<OrderFact | null, { code: string | null }>(
@@ -77,9 +85,15 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
       createOrder: fromPromise<OrderFact, { key: string; body: DepositCreate }>(
         async ({ input: { key, body } }) => {
           const headers = { 'idempotency-key': key };
-          const fact = await refetchOnRefusal(
-            settle(bodyOf(tsr.deposits.create.mutate({ headers, body }))),
-            () => refreshDeposits(client),
+          const sentAt = Date.now();
+          const create = async () => {
+            const order = await bodyOf(tsr.deposits.create.mutate({ headers, body }));
+            // Sent again, the same key may give an order that was made before
+            if (sentKey !== key) serverClock.observeMade(order.createdAt, sentAt);
+            return order;
+          };
+          const fact = await refetchOnRefusal(settle(create().finally(() => (sentKey = key))), () =>
+            refreshDeposits(client),
           );
           drafts.forget('deposit');
           return fact;

@@ -170,8 +170,19 @@ describe('a 401', () => {
 });
 
 describe('the server clock', () => {
+  const hour = 3_600_000;
+  const at = (time: number) => new Headers({ 'server-time': new Date(time).toISOString() });
+  /** `Date` tells whole seconds. */
+  const dated = (time: number) => new Headers({ date: new Date(time).toUTCString() });
+  let now = 1_000_000;
+  let clock = new ServerClock(() => now);
+  const ahead = () => clock.now() - now;
+  beforeEach(() => {
+    now = 1_000_000;
+    clock = new ServerClock(() => now);
+  });
+
   test('is learnt from each answer', async () => {
-    const hour = 3_600_000;
     answer(JSON.stringify({ limits }), {
       headers: { 'server-time': new Date(Date.now() + hour).toISOString() },
     });
@@ -180,20 +191,76 @@ describe('the server clock', () => {
   });
 
   test('does not jitter with the network, and follows when it is moved', () => {
-    let now = 1_000_000;
-    const clock = new ServerClock(() => now);
     expect(clock.now()).toBe(now);
-    clock.observe(new Date(now + 5_000).toISOString(), now - 200);
-    const first = clock.now() - now;
+    expect(clock.isKnown()).toBe(false);
+    clock.observe(at(now + 5_000), now - 200);
+    const first = ahead();
     expect(first).toBe(5_100);
     now += 1_000;
-    clock.observe(new Date(now + 4_950).toISOString(), now - 600);
-    expect(clock.now() - now).toBe(first);
-    clock.observe(new Date(now + 900_000).toISOString(), now - 100);
-    expect(clock.now() - now).toBe(900_050);
-    clock.observe('yesterday', now);
-    clock.observe(null, now);
-    expect(clock.now() - now).toBe(900_050);
+    clock.observe(at(now + 4_950), now - 600);
+    expect(ahead()).toBe(first);
+    clock.observe(at(now + 900_000), now - 100);
+    expect(ahead()).toBe(900_050);
+    clock.observe(new Headers({ 'server-time': 'yesterday' }), now);
+    clock.observe(new Headers(), now);
+    expect(ahead()).toBe(900_050);
+  });
+
+  test.each([2 * hour, -2 * hour])(
+    'is told by the standard header Date where the phone is %d ms off, the closer the more is told',
+    (offset) => {
+      for (const [wait, trip] of [
+        [0, 900],
+        [350, 60],
+        [700, 2_000],
+        [850, 40],
+        [1_400, 300],
+      ] as const) {
+        now += wait;
+        clock.observe(dated(now + offset), now - trip);
+      }
+      expect(clock.isKnown()).toBe(true);
+      expect(Math.abs(ahead() - offset)).toBeLessThan(250);
+    },
+  );
+
+  test('believes our own header rather than Date, whichever comes last', () => {
+    clock.observe(dated(now), now - 10);
+    clock.observe(at(now + hour), now - 10);
+    clock.observe(dated(now), now - 10);
+    clock.observeMade(new Date(now).toISOString(), now - 10);
+    expect(ahead()).toBe(hour + 5);
+  });
+
+  test.each([
+    [true, {}],
+    [true, { 'cache-control': 'no-store', 'last-modified': new Date(0).toUTCString() }],
+    [false, { 'cache-control': 'private, max-age=300' }],
+    [false, { age: '300' }],
+    [false, { 'last-modified': new Date(0).toUTCString() }],
+  ])('learns from the Date of an answer that is no stored one: %j, %j', async (isNew, headers) => {
+    Object.assign(serverClock, new ServerClock());
+    answer(JSON.stringify({ limits }), {
+      headers: { date: new Date(Date.now() - hour).toUTCString(), ...headers },
+    });
+    await tsr.limits.get.query();
+    expect(serverClock.isKnown()).toBe(isNew);
+  });
+
+  test('is told by an order that was just made where no header can be read', () => {
+    clock.observeMade('0001-01-01T00:00:00Z', now - 100);
+    expect(clock.isKnown()).toBe(false);
+    clock.observeMade(new Date(now - hour).toISOString(), now - 100);
+    expect(clock.isKnown()).toBe(true);
+    expect(Math.abs(ahead() + hour)).toBeLessThan(1_000);
+  });
+
+  test('is at least as late as an order that is there, and else the one of the phone', () => {
+    clock.observePast(new Date(now - hour).toISOString());
+    expect(clock.now()).toBe(now);
+    clock.observePast(new Date(now + hour).toISOString());
+    expect(ahead()).toBe(hour);
+    expect(clock.isKnown()).toBe(false);
   });
 });
 

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { serverClock, ServerClock } from '../../src/api/serverClock';
+import DepositPage from '../../src/features/deposit/DepositPage';
+import { bankAccount, openDeposit, playerInfo, thb } from '../support/facts';
+import { fakeServer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+const hour = 3_600_000;
+const minute = 60_000;
+
+beforeEach(() => {
+  Object.assign(serverClock, new ServerClock());
+});
+
+/** A backend whose clock is `ahead` of this phone's, and says so only as far as `saysDate`. */
+function serverAhead(ahead: number, saysDate: boolean, isOpen = true) {
+  const now = () => Date.now() + ahead;
+  const createdAt = now() - (isOpen ? 11 * minute : 0);
+  const order = {
+    ...openDeposit,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(createdAt + (isOpen ? 15 : 4) * minute).toISOString(),
+  };
+  const credit = { body: { credit: thb('30.00') } };
+  fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    'GET /v2/players/info': { body: playerInfo() },
+    'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
+    'GET /v2/deposits/open': { body: { items: isOpen ? [order] : [] } },
+    'GET /v2/players/promotions/using': { body: { usage: null } },
+    'GET /v2/players/credits/alphabet': credit,
+    'GET /v2/players/credits/askmebet': credit,
+    'GET /v2/players/credits/gclub': credit,
+    'GET /v2/players/credits/gclub_live': credit,
+    'POST /v2/deposits': { body: order },
+    [`GET /v2/deposits/${order.code}`]: { body: order },
+  });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...request) => {
+    const response = await fetch(...request);
+    response.headers.delete('server-time');
+    if (saysDate) response.headers.set('date', new Date(now()).toUTCString());
+    return response;
+  };
+}
+
+const seesQr = () => screen.findByRole('img', { name: /QR to pay/ });
+
+/** Four minutes are left, less what the test itself takes; `Date` may be half a second off. */
+async function seesFourMinutes(): Promise<void> {
+  const timer = await screen.findByRole('timer');
+  expect(timer.textContent).toMatch(/^(04:0[01]|03:5\d)$/);
+}
+
+async function deposits({ user }: Awaited<ReturnType<typeof renderPage>>): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  await user.type(await screen.findByLabelText('Amount'), '200000');
+  await user.click(await screen.findByRole('button', { name: 'Get the QR' }));
+}
+
+test.each([2 * hour, -2 * hour])(
+  'a phone that is %d ms off counts down right by the standard header Date',
+  async (ahead) => {
+    serverAhead(ahead, true);
+    await renderPage(<DepositPage />);
+    await seesQr();
+    await seesFourMinutes();
+  },
+);
+
+test.each([2 * hour, -2 * hour])(
+  'a phone that is %d ms off counts down right by the order it has made, where no header can be read',
+  async (ahead) => {
+    serverAhead(ahead, false, false);
+    await deposits(await renderPage(<DepositPage />));
+    await seesQr();
+    await seesFourMinutes();
+  },
+);
+
+test.each([2 * hour, -2 * hour])(
+  'a phone that is %d ms off shows the QR of an open order even where nothing tells the time',
+  async (ahead) => {
+    serverAhead(ahead, false);
+    await renderPage(<DepositPage />);
+    await seesQr();
+    expect(screen.queryByText('The time to pay is over')).toBeNull();
+  },
+);
