@@ -4,6 +4,10 @@ import { serverClock } from './serverClock';
 
 /** Delays before the stream is reopened, ms; the last one repeats. */
 const waits = [1_000, 2_000, 5_000, 10_000, 30_000];
+/** Delay before it is asked for again where the backend has none, ms. */
+const waitWithout = 3_600_000;
+/** Interval of `onPoll`, ms. */
+const pollEvery = 12_000;
 /** A hidden page closes its connection after this time, ms: browsers allow only a few per host. */
 const hiddenFor = 20_000;
 
@@ -20,9 +24,14 @@ export interface PlayerEvents {
 export interface Subscriber {
   onEvent?: (event: PlayerEvent) => void;
   onGap?: () => void;
+  /** Called every few seconds while the stream is not open and the page is visible. */
+  onPoll?: () => void;
 }
 
 type Source = Pick<EventSource, 'close' | 'onopen' | 'onmessage' | 'onerror' | 'readyState'>;
+
+/** `readyState` after an answer that is no stream; after a fault of the connection it is another one. */
+const refused = 2;
 
 /** @param since in milliseconds, by the server's clock; null for a page that refetches once the stream is open */
 const openSource = (since: number | null): Source => {
@@ -35,7 +44,8 @@ const pageAskedAt = () => serverClock.now() - performance.now();
 
 /**
  * The stream of the player's own changes (`GET /v2/events`). It reconnects with growing delays, closes
- * while the page is hidden, and tells subscribers when it reconnects after a gap.
+ * while the page is hidden, and tells subscribers when it reconnects after a gap. A backend may have no such stream: one
+ * whose first answer is another is asked again after an hour, or at the next login.
  */
 export function createPlayerEvents(open = openSource): PlayerEvents {
   const subscribers = new Set<Subscriber>();
@@ -44,15 +54,24 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   let isOpen = false;
   let hasGap = false;
   let failures = 0;
+  let hasEverOpened = false;
+  let asksAgainAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
 
   function connect(): void {
     clearTimeout(timer);
     if (!isWanted || source || document.hidden) return;
+    const tooEarlyBy = asksAgainAt - Date.now();
+    if (tooEarlyBy > 0) {
+      timer = setTimeout(connect, tooEarlyBy);
+      return;
+    }
     const current = open(hasGap ? null : pageAskedAt());
     source = current;
     current.onopen = () => {
       isOpen = true;
+      hasEverOpened = true;
       failures = 0;
       if (hasGap) for (const subscriber of subscribers) subscriber.onGap?.();
       hasGap = false;
@@ -62,7 +81,12 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
       if (event) for (const subscriber of subscribers) subscriber.onEvent?.(event);
     };
     current.onerror = () => {
+      const hasNone = current.readyState === refused && !hasEverOpened;
       disconnect();
+      if (hasNone) {
+        asksAgainAt = Date.now() + waitWithout;
+        return connect();
+      }
       timer = setTimeout(connect, waits[Math.min(failures, waits.length - 1)]);
       failures += 1;
     };
@@ -89,11 +113,17 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
       if (isWanted) return;
       isWanted = true;
       hasGap = false;
+      asksAgainAt = 0;
+      poll = setInterval(() => {
+        if (isOpen || document.hidden) return;
+        for (const subscriber of subscribers) subscriber.onPoll?.();
+      }, pollEvery);
       document.addEventListener('visibilitychange', onVisibility);
       connect();
     },
     stop() {
       isWanted = false;
+      clearInterval(poll);
       document.removeEventListener('visibilitychange', onVisibility);
       disconnect();
     },

@@ -4,6 +4,7 @@ import { toastsMachine } from '../../machines/toasts';
 import { knownPlayer, provideAuth } from '../features/auth/provideAuth';
 import { openSessionChannel } from '../features/auth/sessionChannel';
 import { createPlayerEvents } from '../api/events';
+import { pollOpenOrders, watchOrders } from '../api/openOrders';
 import { refreshAfter, refreshAll } from '../api/refresh';
 import { operatorQueries } from '../api/resources/operator';
 import { createQueryClient } from '../api/queryClient';
@@ -92,7 +93,9 @@ export function createApp(
     events.subscribe({
       onEvent: (event) => void refreshAfter(client, event),
       onGap: () => void refreshAll(client),
+      onPoll: () => void pollOpenOrders(client),
     }),
+    watchOrders(client, events),
     onPartAsked((name, isThere) => void parts.asked(name, isThere)),
     onRouteEntered((path, how) => {
       auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });

@@ -183,6 +183,12 @@ const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
     /payment is safe, the credit is not in yet/,
     /Make a new deposit/,
   ],
+  [
+    'FAILED, nobody knows why',
+    { status: 'FAILED', timeline: [] },
+    /This deposit was not completed/,
+    /Make a new deposit/,
+  ],
   ['REJECTED', { status: 'REJECTED' }, /Staff did not accept/, /Make a new deposit/],
   ['held', { status: 'CANCELED', held }, /Staff have your payment/, /Make a new deposit/],
   ['REJECTED, held', { status: 'REJECTED', held }, /Staff have your payment/, /Make a new deposit/],

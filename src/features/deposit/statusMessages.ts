@@ -43,7 +43,7 @@ export function situationOf(
     case 'REJECTED':
       if (was('PAID')) return returned && !held ? 'returned' : endOf[status].paid;
       if (held) return 'held';
-      if (status === 'FAILED' && !timeline && !returned) return 'failed';
+      if (status === 'FAILED' && !timeline?.length && !returned) return 'failed';
       return returned ? 'returned' : endOf[status].unpaid;
     default:
       return 'unknown';

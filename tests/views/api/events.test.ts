@@ -39,6 +39,11 @@ class FakeSource {
   breaks() {
     this.onerror?.call(this.it, new Event('error'));
   }
+  /** The answer is no stream: 404, a page, an error. */
+  isRefused() {
+    this.readyState = 2;
+    this.breaks();
+  }
 }
 
 const latest = () => FakeSource.all.at(-1)!;
@@ -127,6 +132,47 @@ describe('the stream of events', () => {
     expect(FakeSource.all).toHaveLength(2);
     latest().opens();
     expect(gaps).toBe(1);
+  });
+
+  test('is asked for once an hour where there is none, and at the next login', () => {
+    latest().isRefused();
+    jest.advanceTimersByTime(1_800_000);
+    hide(true);
+    hide(false);
+    jest.advanceTimersByTime(1_799_999);
+    expect(FakeSource.all).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(FakeSource.all).toHaveLength(2);
+    latest().isRefused();
+    events.stop();
+    events.start();
+    expect(FakeSource.all).toHaveLength(3);
+  });
+
+  test('is asked for again soon where it was there before', () => {
+    latest().opens();
+    latest().isRefused();
+    jest.advanceTimersByTime(1_000);
+    expect(FakeSource.all).toHaveLength(2);
+  });
+
+  test('has its subscribers poll while it is not open and somebody looks', () => {
+    let polls = 0;
+    events.subscribe({ onPoll: () => (polls += 1) });
+    latest().isRefused();
+    jest.advanceTimersByTime(15_000);
+    expect(polls).toBe(1);
+    hide(true);
+    jest.advanceTimersByTime(60_000);
+    expect(polls).toBe(1);
+    hide(false);
+    jest.advanceTimersByTime(15_000);
+    expect(polls).toBe(2);
+    events.stop();
+    events.start();
+    latest().opens();
+    jest.advanceTimersByTime(60_000);
+    expect(polls).toBe(2);
   });
 
   test('ends when the player leaves', () => {

@@ -1,0 +1,80 @@
+import type { PlayerEvents } from './events';
+import type { ApiClient } from './queryClient';
+import { depositQueries, depositsKey, refreshDeposits } from './resources/deposits';
+import { refreshWithdrawals, withdrawalQueries, withdrawalsKey } from './resources/withdrawals';
+
+interface Order {
+  code: string;
+  status: string;
+}
+
+/** What the page knows of a list of open orders. */
+interface Known {
+  data: { body: { items: Order[] } } | undefined;
+  isInvalidated: boolean;
+}
+
+/** Nothing waits in a list that is still believed: it need not be fetched again. */
+const isIdle = (known: Known | undefined) =>
+  known?.data !== undefined && !known.isInvalidated && known.data.body.items.length === 0;
+
+/**
+ * Fetches the open orders again, where there may be any: what a page without a stream of events does at short intervals.
+ * What has changed is noticed by {@link watchOrders}.
+ */
+export async function pollOpenOrders(client: ApiClient): Promise<void> {
+  const { deposits, withdrawals } = client;
+  const now = { staleTime: 0, retry: false };
+  const [openDeposits, openWithdrawals] = [depositQueries.open(), withdrawalQueries.open()];
+  await Promise.allSettled([
+    isIdle(deposits.open.getQueryState(openDeposits.queryKey)) ||
+      deposits.open.fetchQuery({ ...openDeposits, ...now }),
+    isIdle(withdrawals.list.getQueryState(openWithdrawals.queryKey)) ||
+      withdrawals.list.fetchQuery({ ...openWithdrawals, ...now }),
+  ]);
+}
+
+const refreshOf = new Map<unknown, (client: ApiClient) => Promise<void>>([
+  ...depositsKey.map((key) => [key, refreshDeposits] as const),
+  ...withdrawalsKey.map((key) => [key, refreshWithdrawals] as const),
+]);
+
+/** The orders in a cached answer: a list of them, or one. */
+function ordersIn(data: unknown): Order[] {
+  const { body } = data as { body: Order | { items: Order[] } };
+  return 'items' in body ? body.items : [body];
+}
+
+/**
+ * While the stream of events is not open, the page learns from whatever it fetches: an order with a new status, or one
+ * that is open no longer, makes lists, balances and promotion old. A status counts once, so that a list that lags behind
+ * starts no loop. Returns the unsubscribe function.
+ */
+export function watchOrders(client: ApiClient, events: Pick<PlayerEvents, 'isOpen'>): () => void {
+  /** The statuses that each order has had. */
+  const seen = new Map<string, Set<string>>();
+  /** The codes that a list of open orders had last. */
+  const open = new Map<string, string[]>();
+
+  function note({ code, status }: Order): boolean {
+    const statuses = seen.get(code) ?? new Set();
+    const isNews = statuses.size > 0 && !statuses.has(status);
+    seen.set(code, statuses.add(status));
+    return isNews;
+  }
+
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { queryHash, state } = event.query;
+    const [resource, part] = event.query.queryKey as unknown[];
+    const refresh = refreshOf.get(resource);
+    if (!refresh) return;
+    const orders = ordersIn(state.data);
+    const codes = orders.map(({ code }) => code);
+    const hasChanged = orders.filter(note).length > 0;
+    const hasLeft = open.get(queryHash)?.some((code) => !codes.includes(code)) ?? false;
+    if (part === 'open') open.set(queryHash, codes);
+    // What the page itself puts there comes with a refresh of its own
+    if ((hasChanged || hasLeft) && !event.action.manual && !events.isOpen()) void refresh(client);
+  });
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { pollOpenOrders, watchOrders } from '../../../src/api/openOrders';
+import { createQueryClient, type ApiClient } from '../../../src/api/queryClient';
+import { creditQueries } from '../../../src/api/resources/credits';
+import { depositQueries } from '../../../src/api/resources/deposits';
+import { firstPage } from '../../../src/api/query';
+import { withdrawalIn } from '../../../sandbox/scenes/orders';
+import { openDeposit, thb } from '../../support/facts';
+import { fakeServer, type FakeServer } from '../../support/fakeServer';
+
+const { code } = openDeposit;
+const openCall = 'GET /v2/deposits/open';
+const reviewCall = 'GET /v2/withdrawals';
+const list = (...items: object[]) => ({ body: { items, page: 1, pageSize: 10 } });
+
+let client: ApiClient;
+let server: FakeServer;
+let isStreamOpen: boolean;
+let stop: () => void;
+
+beforeEach(() => {
+  client = createQueryClient();
+  isStreamOpen = false;
+  server = fakeServer({
+    [openCall]: list(openDeposit),
+    [reviewCall]: list(),
+    'GET /v2/deposits': list(openDeposit),
+    [`GET /v2/deposits/${code}`]: { body: openDeposit },
+    'GET /v2/players/credits/alphabet': { body: { credit: thb('0.00') } },
+  });
+  stop = watchOrders(client, { isOpen: () => isStreamOpen });
+});
+afterEach(() => {
+  stop();
+  client.clear();
+});
+
+const fetchOne = () => client.deposits.get.fetchQuery(depositQueries.one(code));
+const fetchCredit = () => client.credits.get.fetchQuery(creditQueries.one('alphabet'));
+const fetchHistory = () => client.deposits.list.fetchQuery(depositQueries.list(firstPage));
+const isOld = (queryKey: readonly unknown[]) =>
+  client.getQueryState(queryKey)?.isInvalidated ?? false;
+const creditIsOld = () => isOld(creditQueries.one('alphabet').queryKey);
+const historyIsOld = () => isOld(depositQueries.list(firstPage).queryKey);
+/** Everything that the cache has to tell has been heard. */
+const told = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a poll that sees a new status makes balances and lists old at once', async () => {
+  await Promise.all([fetchOne(), fetchCredit(), fetchHistory()]);
+  await told();
+  expect([creditIsOld(), historyIsOld()]).toEqual([false, false]);
+  server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
+  await fetchOne();
+  await waitFor(() => expect([creditIsOld(), historyIsOld()]).toEqual([true, true]));
+});
+
+test('so does an order that is no longer among those that wait', async () => {
+  await Promise.all([pollOpenOrders(client), fetchCredit()]);
+  server.on(openCall, list());
+  await pollOpenOrders(client);
+  await waitFor(() => expect(creditIsOld()).toBe(true));
+});
+
+test('and a withdrawal that staff have decided', async () => {
+  server.on(reviewCall, list(withdrawalIn('OPEN')));
+  await Promise.all([pollOpenOrders(client), fetchCredit()]);
+  server.on(reviewCall, list());
+  await pollOpenOrders(client);
+  await waitFor(() => expect(creditIsOld()).toBe(true));
+});
+
+test('with a stream of events it is the stream that tells', async () => {
+  isStreamOpen = true;
+  await Promise.all([fetchOne(), fetchCredit()]);
+  server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
+  await fetchOne();
+  await told();
+  expect(creditIsOld()).toBe(false);
+});
+
+test('a list that lags behind counts once', async () => {
+  await Promise.all([fetchHistory(), fetchCredit()]);
+  server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
+  await fetchOne();
+  await waitFor(() => expect(creditIsOld()).toBe(true));
+  await fetchCredit();
+  for (let count = 0; count < 3; count += 1) {
+    await client.deposits.list.fetchQuery({ ...depositQueries.list(firstPage), staleTime: 0 });
+    await fetchOne();
+  }
+  await told();
+  expect(creditIsOld()).toBe(false);
+});
+
+test('where nothing waits, nothing is asked again until something may', async () => {
+  server.on(openCall, list());
+  await pollOpenOrders(client);
+  await pollOpenOrders(client);
+  expect([server.callsOf(openCall).length, server.callsOf(reviewCall).length]).toEqual([1, 1]);
+  await client.invalidateQueries({ queryKey: depositQueries.open().queryKey });
+  await pollOpenOrders(client);
+  expect([server.callsOf(openCall).length, server.callsOf(reviewCall).length]).toEqual([2, 1]);
+});
