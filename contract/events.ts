@@ -16,7 +16,7 @@ export type PlayerEvent = z.infer<typeof PlayerEvent>;
 
 /**
  * Server-sent events, each `data:` one {@link PlayerEvent} as JSON; a comment every 15 s keeps the line open. With
- * `since`, an ISO 8601 instant by the header `server-time`, the events of the last minute from then on come first: a
+ * `since`, an ISO 8601 instant by the header `server-time`, the events of the last ten minutes from then on come first: a
  * page fetches before its stream is open, and would not hear of what happens in between.
  */
 export const eventsContract = c.router({

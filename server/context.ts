@@ -39,24 +39,26 @@ export async function createContext(
   connect: typeof createPorts = createPorts,
 ): Promise<Context> {
   const database = await openDatabase(config);
+  let events: EventBus | undefined;
   try {
     const clock = createClock(config.sandbox ? await readClockOffset(database.db) : 0);
-    const events = await createEventBus(database, clock);
+    const bus = (events = await createEventBus({ database, clock, log }));
     const ports = await connect(config, database, clock);
     const stopController = new AbortController();
     const stopping = stopController.signal;
-    const parts = { config, database, clock, log, events, stopping, ...ports };
+    const parts = { config, database, clock, log, events: bus, stopping, ...ports };
     const outbox = createOutbox(parts);
     const expiry = createExpiry({ ...parts, outbox });
     const stop = async () => {
       // Requests may wait for a port longer than the workers do.
       setTimeout(() => stopController.abort(), config.stopGraceMs).unref();
-      await Promise.all([outbox.close(), expiry.close()]);
+      await Promise.all([outbox.close(), expiry.close(), bus.close()]);
     };
     let closed: Promise<void> | undefined;
     const close = () => (closed ??= stop());
     return { ...parts, startupAudit: createStartupAudit(parts), outbox, expiry, close };
   } catch (error) {
+    await events?.close();
     await database.close();
     throw error;
   }

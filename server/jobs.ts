@@ -33,6 +33,9 @@ const purge: Job = {
   },
 };
 
+/** Deletes events that every page has been told. */
+const events: Job = { name: 'events', every: 60, run: (ctx) => ctx.events.purge() };
+
 /** Ends overdue deposits. */
 const expiry: Job = { name: 'expiry', every: 5, run: (ctx) => ctx.expiry.wake() };
 
@@ -53,7 +56,7 @@ const books: Job = {
 /** Keeps the write-ahead log of the embedded database short, and with it the recovery after a crash. */
 const checkpoint: Job = { name: 'checkpoint', every: 60, run: (ctx) => ctx.database.checkpoint() };
 
-export const jobs: readonly Job[] = [purge, expiry, promotions, outbox, books, checkpoint];
+export const jobs: readonly Job[] = [purge, events, expiry, promotions, outbox, books, checkpoint];
 
 /**
  * Starts the jobs, each at once and then periodically.

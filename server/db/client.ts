@@ -30,16 +30,21 @@ export interface Database {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Runs `work` in a read-only transaction that sees one snapshot; it may take long. */
   snapshot<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  listen(channel: string, receive: (payload: string) => void): Promise<void>;
-  /** Calls back when notifications may have been missed. */
-  onGap(missed: () => void): void;
-  notify(channel: string, payload: string): Promise<void>;
+  /** Calls `run` once the transaction has committed, and not at all when it is rolled back. */
+  afterCommit(tx: Tx, run: () => void): void;
+  /** Calls `wake` for each notification, and whenever some may have been missed. */
+  listen(channel: string, wake: () => void): Promise<void>;
+  /** Notifies every listener, this process included. */
+  notify(channel: string): Promise<void>;
   /** @throws when the database cannot be reached, or its disk is full */
   ping(): Promise<void>;
   /** Runs a checkpoint so that the write-ahead log does not grow; PostgreSQL does so by itself. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A database without what {@link openDatabase} adds. */
+export type Driver = Omit<Database, 'afterCommit'>;
 
 const attempts = 10;
 
@@ -64,10 +69,22 @@ export async function openDatabase(config: Pick<Config, 'database' | 'root'>): P
     database.kind === 'postgres'
       ? await openPostgres(database.url, root)
       : await openPglite(database.kind === 'folder' ? database.dataDir : null, root);
+  /** What to call after the commit, by running transaction. */
+  const afterCommit = new WeakMap<Tx, Set<() => void>>();
   let closing: Promise<void> | undefined;
   return {
     ...driver,
     close: () => (closing ??= driver.close()),
-    transaction: (work) => withRetries(() => driver.transaction(work)),
+    afterCommit: (tx, run) => void afterCommit.get(tx)?.add(run),
+    transaction: (work) =>
+      withRetries(async () => {
+        const callbacks = new Set<() => void>();
+        const result = await driver.transaction((tx) => {
+          afterCommit.set(tx, callbacks);
+          return work(tx);
+        });
+        for (const run of callbacks) run();
+        return result;
+      }),
   };
 }

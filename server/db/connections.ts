@@ -72,11 +72,12 @@ class ConnectionSilentError extends Error {
   }
 }
 
-/** LISTEN on a connection of its own, which reconnects. */
+/** LISTEN and NOTIFY on a connection of their own, which reconnects. */
 export interface Listener {
-  listen(channel: string, receive: (payload: string) => void): Promise<void>;
-  /** Calls back after a reconnection: notifications may have been missed. */
-  onGap(missed: () => void): void;
+  /** Calls `wake` for each notification, and after a reconnection: some may have been missed. */
+  listen(channel: string, wake: () => void): Promise<void>;
+  /** @throws while the connection is lost */
+  notify(channel: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,8 +97,7 @@ function startHeartbeat(client: pg.Client): void {
 
 /** Channel names come from the program, never from a request, so they need no escaping. */
 export function createListener(url: string): Listener {
-  const channels = new Map<string, (payload: string) => void>();
-  const gaps: (() => void)[] = [];
+  const channels = new Map<string, () => void>();
   let client: Promise<pg.Client> | null = null;
   let again: NodeJS.Timeout | undefined;
   let closed = false;
@@ -106,7 +106,9 @@ export function createListener(url: string): Listener {
     const fresh = await connectListener(url);
     fresh.on('error', lost);
     fresh.on('end', lost);
-    fresh.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
+    fresh.on('notification', ({ channel }) => channels.get(channel)?.());
+    // PostgreSQL commits notifications one after another: they need not wait for the disk.
+    await fresh.query('set synchronous_commit = off');
     for (const channel of channels.keys()) await fresh.query(`listen "${channel}"`);
     startHeartbeat(fresh);
     return fresh;
@@ -117,17 +119,19 @@ export function createListener(url: string): Listener {
     again = setTimeout(() => {
       again = undefined;
       client = connect();
-      client.then(() => gaps.forEach((missed) => missed()), lost);
+      client.then(() => channels.forEach((wake) => wake()), lost);
     }, reconnectDelay);
   }
 
   return {
-    listen: async (channel, receive) => {
-      channels.set(channel, receive);
+    listen: async (channel, wake) => {
+      channels.set(channel, wake);
       if (client) await (await client).query(`listen "${channel}"`);
       else await (client = connect());
     },
-    onGap: (missed) => void gaps.push(missed),
+    notify: async (channel) => {
+      await (await client)?.query(`notify "${channel}"`);
+    },
     close: async () => {
       closed = true;
       clearTimeout(again);

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { StartupError } from '../errors';
-import type { Database, Db } from './client';
+import type { Db, Driver } from './client';
 import { assertDiskSpace, lockFolder, makeFolder } from './dataFolder';
 import { migrationsFolder, readCommitted, snapshotRead } from './driver';
 import * as schema from './schema';
@@ -12,7 +12,7 @@ import * as schema from './schema';
  * The embedded database, in a folder or in memory (`null`).
  * @throws StartupError when the folder cannot be written, its disk is full or another server uses it
  */
-export async function openPglite(dataDir: string | null, root: string): Promise<Database> {
+export async function openPglite(dataDir: string | null, root: string): Promise<Driver> {
   const unlock = dataDir === null ? () => undefined : claim(dataDir);
   const checkDiskSpace = () => dataDir !== null && assertDiskSpace(dataDir);
   try {
@@ -29,12 +29,11 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
         return db.transaction(work, readCommitted);
       },
       snapshot: (work) => db.transaction(work, snapshotRead),
-      listen: async (channel, receive) => {
-        await client.listen(channel, receive);
+      listen: async (channel, wake) => {
+        await client.listen(channel, wake);
       },
-      onGap: () => undefined,
-      notify: async (channel, payload) => {
-        await client.query('select pg_notify($1, $2)', [channel, payload]);
+      notify: async (channel) => {
+        await client.query('select pg_notify($1, $2)', [channel, '']);
       },
       ping: async () => {
         checkDiskSpace();

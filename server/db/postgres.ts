@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { StartupError } from '../errors';
-import type { Database, Db, Tx } from './client';
+import type { Db, Driver, Tx } from './client';
 import { createListener, openPool, withOwnConnection } from './connections';
 import { migrationsFolder, snapshotRead } from './driver';
 import { isDatabaseUnreachable } from './failures';
@@ -12,7 +12,7 @@ import * as schema from './schema';
 const migrationLock = 7_022_019;
 
 /** PostgreSQL. @throws StartupError when it cannot be reached */
-export async function openPostgres(url: string, root: string): Promise<Database> {
+export async function openPostgres(url: string, root: string): Promise<Driver> {
   try {
     await migrateAlone(url, root);
   } catch (error) {
@@ -28,11 +28,8 @@ export async function openPostgres(url: string, root: string): Promise<Database>
       withOwnConnection(url, (client) =>
         (drizzle(client, { schema }) as unknown as Db).transaction(work, snapshotRead),
       ),
-    listen: (channel, receive) => listener.listen(channel, receive),
-    onGap: (missed) => listener.onGap(missed),
-    notify: async (channel, payload) => {
-      await pool.query('select pg_notify($1, $2)', [channel, payload]);
-    },
+    listen: (channel, wake) => listener.listen(channel, wake),
+    notify: (channel) => listener.notify(channel),
     ping: async () => {
       await pool.query('select 1');
     },

@@ -1,66 +1,46 @@
-import { sql } from 'drizzle-orm';
 import { EventEmitter } from 'node:events';
 import { PlayerEvent } from '../../contract/events';
-import type { Clock } from '../clock';
-import type { Database, Tx } from '../db/client';
-import { oneRow, placeholder, prepared } from '../db/prepared';
-import { EventReplayBuffer } from './eventReplayBuffer';
-
-const playerChannel = 'player_event';
-const sessionChannel = 'session_end';
+import type { Tx } from '../db/client';
+import { createEventFeed, type EventFeed } from './eventFeed';
 
 /**
  * Events for a player's open pages, on whichever node they are connected. Published in a transaction, an event is
  * delivered when that commits.
  */
-export interface EventBus {
+export interface EventBus extends Pick<EventFeed, 'since' | 'purge' | 'close'> {
   publish(tx: Tx, playerId: string, event: PlayerEvent): Promise<void>;
   /** @returns a function that ends the subscription */
   subscribe(playerId: string, receive: (event: PlayerEvent) => void): () => void;
-  /** Events that this node has received for the player since `time`, at most one minute back, oldest first. */
-  since(playerId: string, time: Date): PlayerEvent[];
   /** Announces that a session has ended, so that its streams close. */
   publishSessionEnd(tx: Tx, sessionId: string): Promise<void>;
   onSessionEnd(sessionId: string, end: () => void): () => void;
-  /** Calls back when events may have been missed. */
-  onGap(missed: () => void): void;
 }
 
-/** Subscribes to the database's notifications and distributes them. */
-export async function createEventBus(database: Database, clock: Clock): Promise<EventBus> {
-  const players = new EventEmitter().setMaxListeners(0);
-  const sessions = new EventEmitter().setMaxListeners(0);
-  const replayBuffer = new EventReplayBuffer(clock);
-  await database.listen(playerChannel, (payload) => {
-    const [playerId, event] = JSON.parse(payload) as [string, unknown];
-    const parsed = PlayerEvent.safeParse(event);
-    if (!parsed.success) return;
-    replayBuffer.add(playerId, parsed.data);
-    players.emit(`player:${playerId}`, parsed.data);
-  });
-  await database.listen(sessionChannel, (sessionId) => sessions.emit(`session:${sessionId}`));
-
-  const on = (emitter: EventEmitter, name: string, receive: (event: PlayerEvent) => void) => {
+/** Distributes the events of the feed. */
+export async function createEventBus(
+  deps: Parameters<typeof createEventFeed>[0],
+): Promise<EventBus> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const on = (name: string, receive: (event: PlayerEvent) => void) => {
     emitter.on(name, receive);
     return () => void emitter.off(name, receive);
   };
+  const feed = await createEventFeed(deps, ({ topic, subject, event }) => {
+    const name = `${topic}:${subject}`;
+    if (topic === 'session') return void emitter.emit(name);
+    const parsed = PlayerEvent.safeParse(event);
+    // A newer version of the server, on another node, may know more events.
+    if (parsed.success) emitter.emit(name, parsed.data);
+  });
   return {
-    publish: async (tx, playerId, event) => {
-      const payload = JSON.stringify([playerId, event]);
-      await notify(tx, { channel: playerChannel, payload });
-    },
-    subscribe: (playerId, receive) => on(players, `player:${playerId}`, receive),
-    since: (playerId, time) => replayBuffer.since(playerId, time),
-    publishSessionEnd: async (tx, sessionId) => {
-      await notify(tx, { channel: sessionChannel, payload: sessionId });
-    },
-    onSessionEnd: (sessionId, end) => on(sessions, `session:${sessionId}`, () => end()),
-    onGap: (missed) => database.onGap(missed),
+    since: feed.since,
+    purge: feed.purge,
+    close: feed.close,
+    publish: (tx, playerId, event) =>
+      feed.append(tx, { topic: 'player', subject: playerId, event }),
+    subscribe: (playerId, receive) => on(`player:${playerId}`, receive),
+    publishSessionEnd: (tx, sessionId) =>
+      feed.append(tx, { topic: 'session', subject: sessionId, event: null }),
+    onSessionEnd: (sessionId, end) => on(`session:${sessionId}`, () => end()),
   };
 }
-
-const notify = prepared<{ channel: string; payload: string }, unknown>((db) =>
-  db
-    .select({ notified: sql`pg_notify(${placeholder('channel')}, ${placeholder('payload')})` })
-    .from(oneRow),
-);

@@ -17,18 +17,17 @@ const maxStreams = 20;
 export class EventStreams {
   readonly #open = new Map<string, Set<() => void>>();
 
-  constructor(private readonly ctx: Context) {
-    // Pages reconnect, and fetch what they may have missed.
-    ctx.events.onGap(() => this.closeAll());
-  }
+  constructor(private readonly ctx: Context) {}
 
   /**
-   * Turns a hijacked reply into a stream of the player's events, beginning with recent ones since `since`. It ends with
-   * the session or when the reader disconnects.
+   * Turns a hijacked reply into a stream of the player's events, beginning with those since `since`. It ends with the
+   * session, when the reader disconnects, or when the earlier events cannot be read.
    * @param since an ISO 8601 instant
    */
   open(reply: FastifyReply, { player, session }: Login, since?: string): void {
     const { raw } = reply;
+    /** New events, while earlier ones are being read. */
+    let waiting: PlayerEvent[] | null = [];
     const send = (text: string) => {
       if (raw.writableLength > maxUnsentBytes) end();
       else raw.write(text);
@@ -38,7 +37,10 @@ export class EventStreams {
       void this.#endUnlessAlive(session.id, end);
     }, heartbeatMs);
     const undo = [
-      this.ctx.events.subscribe(player.id, (event) => send(eventText(event))),
+      this.ctx.events.subscribe(player.id, (event) => {
+        if (waiting) waiting.push(event);
+        else send(eventText(event));
+      }),
       this.ctx.events.onSessionEnd(session.id, () => end()),
       () => clearInterval(beat),
     ];
@@ -56,13 +58,17 @@ export class EventStreams {
       connection: 'close',
     });
     send('retry: 3000\n\n');
-    const missed = since ? this.ctx.events.since(player.id, new Date(since)) : [];
-    for (const event of missed) send(eventText(event));
+    const flush = (earlier: readonly PlayerEvent[]) => {
+      for (const event of [...earlier, ...(waiting ?? [])]) send(eventText(event));
+      waiting = null;
+    };
+    if (since) void this.#eventsSince(player.id, since).then(flush, end);
+    else flush([]);
     // The session may have ended between the check of the cookie and the subscription.
     void this.#endUnlessAlive(session.id, end);
   }
 
-  /** Ends every stream: the server is stopping, or has missed events. */
+  /** Ends every stream: the server is stopping. */
   closeAll(): void {
     for (const ends of [...this.#open.values()]) for (const end of [...ends]) end();
   }
@@ -78,6 +84,15 @@ export class EventStreams {
     const ends = this.#open.get(playerId);
     ends?.delete(end);
     if (ends?.size === 0) this.#open.delete(playerId);
+  }
+
+  async #eventsSince(playerId: string, since: string): Promise<PlayerEvent[]> {
+    try {
+      return await this.ctx.events.since(playerId, new Date(since));
+    } catch (error) {
+      this.ctx.log.warn({ err: error }, 'earlier events could not be read');
+      throw error;
+    }
   }
 
   async #endUnlessAlive(sessionId: string, end: () => void): Promise<void> {

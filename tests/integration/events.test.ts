@@ -108,7 +108,7 @@ test('a page that has fetched before its stream was open hears what happened in 
   const paid: PlayerEvent = { type: 'deposit', code: 'CH-1', status: 'PAID' };
   await publish(player.id, early);
   await heard(1);
-  await sleep(5);
+  server.ctx.clock.advance(10);
   const fetchedAt = server.ctx.clock.now().toISOString();
   await publish(other.id, credit);
   await publish(player.id, paid);

@@ -16,10 +16,11 @@ export interface SeedContext {
 const nobodyListens: Context['events'] = {
   publish: () => Promise.resolve(),
   subscribe: () => () => undefined,
-  since: () => [],
+  since: () => Promise.resolve([]),
   publishSessionEnd: () => Promise.resolve(),
   onSessionEnd: () => () => undefined,
-  onGap: () => undefined,
+  purge: () => Promise.resolve(),
+  close: () => Promise.resolve(),
 };
 
 /** A context for creating past orders by the same code that players use, with a clock that stands still. */

@@ -1,0 +1,23 @@
+import { index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PlayerEvent } from '../../../contract/events';
+import { counter, moment } from './columns';
+
+/**
+ * What open pages are told, written in the transaction of the change itself. Every node reads the rows that it has not
+ * seen (`server/events/eventFeed.ts`); they are deleted after some minutes.
+ */
+export const eventFeed = pgTable(
+  'event_feed',
+  {
+    id: counter('id').primaryKey(),
+    /** A change of a player's own things, or the end of a session. */
+    topic: text('topic').$type<'player' | 'session'>().notNull(),
+    /** The id of the player or of the session. */
+    subject: uuid('subject').notNull(),
+    /** Null for the end of a session. */
+    event: json('event').$type<PlayerEvent>(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('event_feed_subject_at_idx').on(table.subject, table.at)],
+);
+export type EventRow = typeof eventFeed.$inferSelect;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlayerEvent } from '../../contract/events';
+import { eventFeed } from '../../server/db/schema';
+import { onPostgres } from './support/database';
+import { createTestServer, type TestServer } from './support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const deposit = (code: string): PlayerEvent => ({ type: 'deposit', code, status: 'PAID' });
+
+/** The events that a player is told from now on. */
+function eventsOf(playerId: string) {
+  const heard: PlayerEvent[] = [];
+  server.ctx.events.subscribe(playerId, (event) => heard.push(event));
+  const until = async (count: number) => {
+    for (const deadline = Date.now() + 10_000; heard.length < count; await sleep(10))
+      if (Date.now() > deadline) throw new Error(`only ${heard.length} of ${count} events came`);
+  };
+  return { heard, until };
+}
+
+const publish = (playerId: string, event: PlayerEvent) =>
+  server.ctx.database.transaction((tx) => server.ctx.events.publish(tx, playerId, event));
+
+test('each of many events is told once', async () => {
+  const player = randomUUID();
+  const { heard, until } = eventsOf(player);
+  const codes = Array.from({ length: 200 }, (_, index) => `CH-${index}`);
+  await Promise.all(codes.map((code) => publish(player, deposit(code))));
+  await until(codes.length);
+  await publish(player, deposit('last'));
+  await until(codes.length + 1);
+  expect(new Set(heard)).toEqual(new Set([...codes, 'last'].map(deposit)));
+  expect(heard).toHaveLength(codes.length + 1);
+});
+
+test('an event is told though nobody was notified of it', async () => {
+  const player = randomUUID();
+  const { heard, until } = eventsOf(player);
+  const event = deposit('CH-1');
+  // As if the node had died between its commit and the notification.
+  const row = { topic: 'player', subject: player, event, at: new Date() } as const;
+  await server.ctx.database.db.insert(eventFeed).values(row);
+  await until(1);
+  expect(heard).toEqual([event]);
+});
+
+test('events are kept for pages that connect later, for ten minutes', async () => {
+  const { events, clock } = server.ctx;
+  const player = randomUUID();
+  const { until } = eventsOf(player);
+  const start = clock.now();
+  await publish(player, deposit('CH-1'));
+  await until(1);
+  clock.advance(9 * 60);
+  await events.purge();
+  expect(await events.since(player, start)).toEqual([deposit('CH-1')]);
+  expect(await events.since(player, clock.now())).toEqual([]);
+  clock.advance(2 * 60);
+  await events.purge();
+  expect(await server.ctx.database.db.select().from(eventFeed)).toEqual([]);
+});
+
+// The embedded database runs one transaction at a time.
+if (onPostgres)
+  test('an event is told though a later one was committed before it', async () => {
+    const player = randomUUID();
+    const { heard, until } = eventsOf(player);
+    let commit = (): void => undefined;
+    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+    let written = (): void => undefined;
+    const isWritten = new Promise<void>((resolve) => (written = resolve));
+    const slow = server.ctx.database.transaction(async (tx) => {
+      await server.ctx.events.publish(tx, player, deposit('slow'));
+      written();
+      await mayCommit;
+    });
+    await isWritten;
+    await publish(player, deposit('fast'));
+    await until(1);
+    expect(heard).toEqual([deposit('fast')]);
+    commit();
+    await slow;
+    await until(2);
+    expect(heard).toEqual([deposit('fast'), deposit('slow')]);
+  });
