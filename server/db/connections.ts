@@ -48,7 +48,7 @@ const connectListener = (connectionString: string): Promise<pg.Client> =>
   connect(connectionString, maxSilence);
 
 async function connect(connectionString: string, silence: number): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis, pipeline: true });
   await client.connect();
   destroyWhenSilent(client, silence);
   return client;

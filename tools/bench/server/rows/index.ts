@@ -1,6 +1,7 @@
 import type { Row } from '../row';
 import { depositsRow, embeddedDepositsRow } from './deposits';
 import { eventsRow } from './events';
+import { feedRow } from './feed';
 import { filesRow } from './files';
 import { historyRow } from './history';
 import { nodesRow } from './nodes';
@@ -15,6 +16,7 @@ export const rows: readonly Row[] = [
   historyRow,
   filesRow,
   eventsRow,
+  feedRow,
   nodesRow,
   startRow,
 ];

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { PlayerEvent } from '../../../../contract/events';
+import { createClock } from '../../../../server/clock';
+import { openDatabase, type Database, type Tx } from '../../../../server/db/client';
+import { createEventFeed } from '../../../../server/events/eventFeed';
+import type { Row, Terms } from '../row';
+import { inTurn } from '../support/inTurn';
+import { closedLoops, type Round } from '../support/loops';
+import { onPostgres } from '../support/stage';
+import { msText, percentile, perSecondText, ratioOf, ratioText } from '../support/stats';
+
+const clients = 20;
+const bar = { ratio: 0.5, p99: 100 };
+const event: PlayerEvent = { type: 'credit', provider: 'gclub' };
+const listener = '00000000-0000-4000-8000-000000000000';
+
+/** What an event adds to a transaction of one row, and how soon another node knows of it. */
+export const feedRow: Row = {
+  name: 'feed',
+  run: (terms) =>
+    onPostgres(terms, async ({ config }) => {
+      const [here, there] = [await open(config), await open(config)];
+      const delays: number[] = [];
+      const feeds = [
+        await createEventFeed(depsOf(here), () => undefined),
+        await createEventFeed(depsOf(there), ({ subject }) => {
+          if (subject === listener) heard();
+        }),
+      ] as const;
+      let heard: () => void = () => undefined;
+      const [feed] = feeds;
+      const append = (tx: Tx, subject: string) =>
+        feed.append(tx, { topic: 'player', subject, event });
+      try {
+        await here.db.execute(sql`create table one_row (id uuid primary key)`);
+        const rates = await inTurn(terms.seconds, {
+          floor: load(here),
+          ours: load(here, (tx) => append(tx, randomUUID())),
+          notify: load(here, (tx) => tx.execute(sql`select pg_notify('bench', ${randomUUID()})`)),
+        });
+        // While others write as well
+        const busy = load(here, (tx) => append(tx, randomUUID()))(terms.seconds);
+        const until = performance.now() + terms.seconds * 1000;
+        while (performance.now() < until) {
+          const told = new Promise<number>((resolve) => {
+            heard = () => resolve(performance.now());
+          });
+          await here.transaction((tx) => append(tx, listener));
+          const committed = performance.now();
+          delays.push(Math.max(0, (await told) - committed));
+        }
+        await busy;
+        const ratio = ratioOf(rates.ours.perSecond, rates.floor.perSecond);
+        const sorted = delays.sort((a, b) => a - b);
+        const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
+        return [
+          {
+            measure: `a transaction of one row with an event, ${clients} clients`,
+            floor: `without an event: ${perSecondText(rates.floor.perSecond)}`,
+            ours: perSecondText(rates.ours.perSecond),
+            ratio: ratioText(ratio),
+            bar: `≥ ${bar.ratio}`,
+            met: ratio >= bar.ratio,
+            note: `with pg_notify in the transaction instead: ${perSecondText(rates.notify.perSecond)}`,
+          },
+          {
+            measure: 'an event, from its commit to a listener on another node',
+            floor: '–',
+            ours: `p50 ${msText(p50)}, p99 ${msText(p99)}`,
+            ratio: '–',
+            bar: `p99 ≤ ${bar.p99} ms`,
+            met: p99 <= bar.p99,
+            note: `${delays.length} events, while ${clients} clients wrote others`,
+          },
+        ];
+      } finally {
+        for (const each of feeds) await each.close();
+        for (const each of [here, there]) await each.close();
+      }
+    }),
+};
+
+const open = (database: Parameters<typeof openDatabase>[0]['database']) =>
+  openDatabase({ database, root: process.cwd() });
+
+const depsOf = (database: Database) => ({
+  database,
+  clock: createClock(0),
+  log: { warn: (...what: unknown[]) => console.error(what) },
+});
+
+/** Clients that insert one row a transaction, and do `more` in it. */
+const load =
+  (database: Database, more: (tx: Tx) => Promise<unknown> = () => Promise.resolve()) =>
+  (seconds: Terms['seconds']) => {
+    const round: Round = (timed) =>
+      timed(() =>
+        database.transaction(async (tx) => {
+          await tx.execute(sql`insert into one_row values (${randomUUID()})`);
+          await more(tx);
+        }),
+      );
+    return closedLoops(Array<Round>(clients).fill(round), seconds);
+  };
