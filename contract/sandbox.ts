@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { c, EmptyBody, Id, Instant } from './base';
+import { c, EmptyBody, Id } from './base';
 import { commonResponses } from './errors';
 import { LakAmount } from './money';
 import { pageOf, PageQuery } from './page';
 import { PaymentId, PaymentReference } from './payments';
 import { Provider } from './provider';
+import { WaitingPayment } from './staff';
 
 /**
  * Result of the audit: the books balance when every check is ok. `detail` names what fails, `accepted` what the operator
@@ -29,22 +30,6 @@ export type ProviderBehaviour = z.infer<typeof ProviderBehaviour>;
 
 /** Where `npm run inspect:server` listens, on the machine of the developer. */
 export const inspectorPort = 8788;
-
-/** A payment that waits for staff: its money is held, or a second notice contradicts the first one. */
-export const WaitingPayment = z.object({
-  id: PaymentId,
-  /** From the notice, also from a contradicting one. */
-  reference: z.string(),
-  /** LAK, from the notice. */
-  amount: z.string(),
-  /** `UNKNOWN_ORDER`, `LATE_PAYMENT`, `WRONG_AMOUNT`, `PAID_AGAIN`, `CONFLICTING_NOTICE` and others. */
-  reason: z.string(),
-  receivedAt: Instant,
-  /** The order that it is held for, or that a contradicting notice names; null when there is none. */
-  order: z.object({ code: z.string(), username: z.string(), status: z.string() }).nullable(),
-  /** What the notice contradicts: the payment by its first notice. */
-  recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
-});
 
 const byCode = z.object({ code: Id });
 const byPayment = z.object({ id: PaymentId });

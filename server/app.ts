@@ -18,6 +18,7 @@ import {
 import { addPage } from './page/routes';
 import { addContract } from './routes';
 import { addSandbox } from './sandbox/routes';
+import { addStaff } from './staff/routes';
 
 /** Larger request bodies are refused with 413. */
 const bodyLimit = 64 * 1024;
@@ -104,6 +105,7 @@ export async function buildApp(
   await app.register(fastifyCookie);
   addHealth(app, ctx);
   await addContract(app, ctx);
+  await addStaff(app, ctx);
   await app.register(gatewayRoutes(ctx));
   if (ctx.config.sandbox) {
     await addSandbox(app, ctx);

@@ -86,6 +86,11 @@ const operator = {
   sessionIdleSeconds: 3 * 24 * 3600,
   /** Concurrent sessions of a player: a further login ends the oldest. */
   maxSessions: 10,
+  /** The same of a session of staff. */
+  staffSessionSeconds: 12 * 3600,
+  staffIdleSeconds: 30 * 60,
+  /** How long an invitation of somebody of the staff is good. */
+  staffInviteSeconds: 30 * 60,
   /** How long a browser is remembered after a login in it, and a player's device after it was seen. */
   deviceSeconds: 180 * 24 * 3600,
   /** Browsers remembered for each player: a further one replaces the one not seen for longest. */

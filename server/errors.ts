@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import type { commonResponses, ErrorCode, Failure } from '../contract/errors';
+import type { StaffFailure } from '../contract/staff';
 
 type FailureStatus = keyof typeof commonResponses;
 type Details = Pick<Failure, 'params' | 'fields'>;
@@ -11,7 +12,7 @@ type Details = Pick<Failure, 'params' | 'fields'>;
 export class DomainError extends Error {
   constructor(
     readonly status: FailureStatus,
-    readonly failure: Failure,
+    readonly failure: Failure | StaffFailure,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(failure.code);

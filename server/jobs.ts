@@ -5,6 +5,7 @@ import { attempt, device, knownDevice } from './db/schema';
 import { purgeIdempotencyKeys } from './orders/idempotency';
 import { purgeSessions } from './players/sessions';
 import { endPaidOut } from './promotions/usageEnd';
+import { purgeStaffSessions } from './staff/sessions';
 
 /** Recurring work. A failed run is logged, and the next one comes all the same. */
 export interface Job {
@@ -22,6 +23,7 @@ const purge: Job = {
   every: 3600,
   run: async (ctx) => {
     await purgeSessions(ctx);
+    await purgeStaffSessions(ctx);
     await purgeIdempotencyKeys(ctx);
     const now = ctx.clock.now();
     const longAgo = new Date(now.getTime() - ctx.config.deviceSeconds * 1000);

@@ -10,8 +10,20 @@ import { restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
 /** Any number that no other program on the same database uses: one node at a time makes demo data. */
 const demoLock = 7_022_020;
 
-/** Tables that are not emptied whole: the house's accounts, the sandbox's key and events that are not read yet. */
-const kept: PgTable[] = [schema.account, schema.player, schema.sandboxSetting, schema.eventFeed];
+/**
+ * Tables that are not emptied whole: the house's accounts, the sandbox's key, events that are not read yet, and staff
+ * with what they have done.
+ */
+const kept: PgTable[] = [
+  schema.account,
+  schema.player,
+  schema.sandboxSetting,
+  schema.eventFeed,
+  schema.staff,
+  schema.staffInvite,
+  schema.staffSession,
+  schema.staffAction,
+];
 
 /** Tables that a trigger protects: nowhere but in the sandbox are they ever emptied. */
 const final: PgTable[] = [

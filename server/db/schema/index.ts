@@ -5,3 +5,4 @@ export * from './orders';
 export * from './payments';
 export * from './promotions';
 export * from './sandbox';
+export * from './staff';

@@ -1,0 +1,330 @@
+import { z } from 'zod';
+import { c, EmptyBody, Id, Instant, typedText } from './base';
+import { DepositStatus } from './deposits';
+import { commonResponses, errorCodes, Failure } from './errors';
+import { Money } from './money';
+import { pageOf, PageQuery } from './page';
+import { PaymentId } from './payments';
+import { Password, passwordLengths } from './players';
+import { Provider } from './provider';
+import { WithdrawalStatus } from './withdrawals';
+
+/**
+ * The calls of an operator's staff. They are no part of the players' contract, have a session of their own, and nothing
+ * of them is in a player's page.
+ */
+
+/** The body of a failure: also 403 `FORBIDDEN`, when the role does not allow the call. */
+export const StaffFailure = Failure.extend({ code: z.enum([...errorCodes, 'FORBIDDEN']) });
+export type StaffFailure = z.infer<typeof StaffFailure>;
+
+/** What somebody of the staff may do: see `staffPermissions.ts`. */
+export const staffRoles = ['viewer', 'support', 'cashier', 'checker', 'admin'] as const;
+export const StaffRole = z.enum(staffRoles);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+/** A name for the login: lowercase letters, digits, `.`, `-` and `_`. */
+export const StaffName = z.string().regex(/^[a-z0-9._-]{2,40}$/);
+
+/** The six digits of an authenticator app (RFC 6238). */
+const OneTimeCode = z.string().regex(/^\d{6}$/);
+
+/** The secret of an invitation. */
+const InvitationToken = z.string().regex(/^[\w-]{43}$/);
+
+/** Why something was decided; stored for good. */
+const Reason = z.string().trim().min(1).max(500);
+
+export const StaffMember = z.object({
+  id: Id,
+  name: StaffName,
+  role: StaffRole,
+  /** Has set a password and a second factor. */
+  hasJoined: z.boolean(),
+  isDisabled: z.boolean(),
+  createdAt: Instant,
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+const Me = z.object({ id: Id, name: StaffName, role: StaffRole });
+
+/** A withdrawal as staff see it. */
+export const StaffWithdrawal = z.object({
+  code: Id,
+  player: z.object({ id: Id, username: z.string() }),
+  createdAt: Instant,
+  provider: Provider,
+  /** THB: taken from the credit, paid out of it, returned to the operator. */
+  amount: Money,
+  receiveCredit: Money,
+  returnCredit: Money,
+  /** LAK, to the account. */
+  payout: Money,
+  account: z.object({ bankId: Id, accountNumber: z.string(), accountName: z.string() }),
+  status: WithdrawalStatus,
+  reason: z.string().nullable(),
+});
+export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;
+
+/** A payment that waits for staff: its money is held, or a second notice contradicts the first one. */
+export const WaitingPayment = z.object({
+  id: PaymentId,
+  /** From the notice, also from a contradicting one. */
+  reference: z.string(),
+  /** LAK, from the notice. */
+  amount: z.string(),
+  /** `UNKNOWN_ORDER`, `LATE_PAYMENT`, `WRONG_AMOUNT`, `PAID_AGAIN`, `CONFLICTING_NOTICE` and others. */
+  reason: z.string(),
+  receivedAt: Instant,
+  /** The order that it is held for, or that a contradicting notice names; null when there is none. */
+  order: z.object({ code: z.string(), username: z.string(), status: z.string() }).nullable(),
+  /** What the notice contradicts: the payment by its first notice. */
+  recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
+});
+
+/** A player as staff see them. */
+export const StaffPlayer = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.string(),
+  createdAt: Instant,
+  isBlocked: z.boolean(),
+  account: z.object({ bankId: Id, accountNumber: z.string(), accountName: z.string() }).nullable(),
+  sessions: z.array(z.object({ id: Id, createdAt: Instant, seenAt: Instant })),
+  /** Newest first, at most 20 of each. */
+  deposits: z.array(
+    z.object({ code: Id, createdAt: Instant, amount: Money, status: DepositStatus }),
+  ),
+  withdrawals: z.array(
+    z.object({ code: Id, createdAt: Instant, amount: Money, status: WithdrawalStatus }),
+  ),
+});
+export type StaffPlayer = z.infer<typeof StaffPlayer>;
+
+/** Something that was done; never changed or deleted. */
+export const StaffAction = z.object({
+  id: z.number().int(),
+  at: Instant,
+  /** Who did it. */
+  actor: z.string(),
+  /** The route: `withdrawals.approve`. */
+  action: z.string(),
+  /** What it was done to: an order, a payment, a player or a member of staff. */
+  subject: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  reason: z.string().nullable(),
+  requestId: z.string(),
+});
+export type StaffAction = z.infer<typeof StaffAction>;
+
+const Result = z.object({ status: z.string() });
+const byCode = z.object({ code: Id });
+const byId = z.object({ id: Id });
+const byPayment = z.object({ id: PaymentId });
+const withReason = z.object({ reason: Reason }).strict();
+
+/** What somebody joins with, good once and for 30 minutes; told to the caller alone. */
+const Invitation = z.object({ token: InvitationToken, expiresAt: Instant });
+
+export const staffContract = c.router(
+  {
+    session: {
+      join: {
+        method: 'POST',
+        path: '/join',
+        summary: 'Opens an invitation: who it is for, and the secret for an authenticator app',
+        body: z.object({ token: InvitationToken }).strict(),
+        responses: { 200: z.object({ name: StaffName, role: StaffRole, otpUri: z.string() }) },
+      },
+      confirm: {
+        method: 'POST',
+        path: '/join/confirm',
+        summary: 'Sets password and second factor, ends the invitation and logs in',
+        body: z.object({ token: InvitationToken, password: Password, code: OneTimeCode }).strict(),
+        responses: { 200: Me },
+      },
+      login: {
+        method: 'POST',
+        path: '/login',
+        summary: '401 CREDENTIALS_INCORRECT, the same for a wrong name, password and code',
+        body: z
+          .object({
+            name: z.string().min(1).max(64),
+            password: typedText(passwordLengths.maxLength).min(1),
+            code: OneTimeCode,
+          })
+          .strict(),
+        responses: { 200: Me },
+      },
+      logout: {
+        method: 'POST',
+        path: '/logout',
+        summary: 'Ends the session',
+        body: EmptyBody,
+        responses: { 200: z.object({}) },
+      },
+      me: {
+        method: 'GET',
+        path: '/me',
+        summary: 'Who is logged in',
+        responses: { 200: Me },
+      },
+    },
+    withdrawals: {
+      list: {
+        method: 'GET',
+        path: '/withdrawals',
+        summary: 'Withdrawals of all players, those under review first, the oldest first',
+        query: PageQuery.extend({ status: WithdrawalStatus.optional() }),
+        responses: { 200: pageOf(StaffWithdrawal) },
+      },
+      get: {
+        method: 'GET',
+        path: '/withdrawals/:code',
+        summary: 'One withdrawal',
+        pathParams: byCode,
+        responses: { 200: StaffWithdrawal },
+      },
+      approve: {
+        method: 'POST',
+        path: '/withdrawals/:code/approve',
+        summary: 'The payout was sent at the bank, under this number; 409 ORDER_STATUS_CHANGED',
+        pathParams: byCode,
+        body: z.object({ bankReference: z.string().trim().min(1).max(100) }).strict(),
+        responses: { 200: Result },
+      },
+      reject: {
+        method: 'POST',
+        path: '/withdrawals/:code/reject',
+        summary: 'The credit comes back; the player reads the reason; 409 ORDER_STATUS_CHANGED',
+        pathParams: byCode,
+        body: withReason,
+        responses: { 200: Result },
+      },
+    },
+    deposits: {
+      reject: {
+        method: 'POST',
+        path: '/deposits/:code/reject',
+        summary: 'Refuses an OPEN or PAID order; a payment is held',
+        pathParams: byCode,
+        body: withReason,
+        responses: { 200: Result },
+      },
+      creditLate: {
+        method: 'POST',
+        path: '/deposits/:code/credit-late',
+        summary: 'Credits an ended order whose payment is held',
+        pathParams: byCode,
+        body: withReason,
+        responses: { 200: Result },
+      },
+      returnLate: {
+        method: 'POST',
+        path: '/deposits/:code/return-late',
+        summary: 'Returns what is held for an order',
+        pathParams: byCode,
+        body: withReason,
+        responses: { 200: Result },
+      },
+    },
+    payments: {
+      list: {
+        method: 'GET',
+        path: '/payments',
+        summary: 'Payments that wait for staff, newest first',
+        query: PageQuery,
+        responses: { 200: pageOf(WaitingPayment) },
+      },
+      match: {
+        method: 'POST',
+        path: '/payments/:id/match',
+        summary:
+          'Matches a held payment to an order; 409 ORDER_STATUS_CHANGED when it is held no more',
+        pathParams: byPayment,
+        body: z.object({ code: Id, reason: Reason }).strict(),
+        responses: { 200: Result },
+      },
+      return: {
+        method: 'POST',
+        path: '/payments/:id/return',
+        summary: 'Returns a held payment to the payer',
+        pathParams: byPayment,
+        body: withReason,
+        responses: { 200: Result },
+      },
+      dismiss: {
+        method: 'POST',
+        path: '/payments/:id/dismiss',
+        summary: 'Dismisses the notices that contradict a payment; no money moves',
+        pathParams: byPayment,
+        body: withReason,
+        responses: { 200: Result },
+      },
+    },
+    players: {
+      get: {
+        method: 'GET',
+        path: '/players/:username',
+        summary: 'A player with account, sessions and newest orders',
+        pathParams: z.object({ username: Id }),
+        responses: { 200: StaffPlayer },
+      },
+      block: {
+        method: 'POST',
+        path: '/players/:username/block',
+        summary: 'Bars a player from promotions, or no longer',
+        pathParams: z.object({ username: Id }),
+        body: z.object({ isBlocked: z.boolean(), reason: Reason }).strict(),
+        responses: { 200: Result },
+      },
+      endSessions: {
+        method: 'POST',
+        path: '/players/:username/end-sessions',
+        summary: 'Logs a player out everywhere',
+        pathParams: z.object({ username: Id }),
+        body: withReason,
+        responses: { 200: Result },
+      },
+    },
+    staff: {
+      list: {
+        method: 'GET',
+        path: '/staff',
+        summary: 'Everybody, by name',
+        responses: { 200: z.object({ items: z.array(StaffMember) }) },
+      },
+      invite: {
+        method: 'POST',
+        path: '/staff/invite',
+        summary:
+          'An invitation to join, or to set password and second factor again; a known name gets this role',
+        body: z.object({ name: StaffName, role: StaffRole }).strict(),
+        responses: { 200: Invitation },
+      },
+      disable: {
+        method: 'POST',
+        path: '/staff/:id/disable',
+        summary: 'Ends the sessions of somebody, who cannot log in until invited again',
+        pathParams: byId,
+        body: withReason,
+        responses: { 200: Result },
+      },
+    },
+    log: {
+      list: {
+        method: 'GET',
+        path: '/log',
+        summary: 'What staff have done, newest first',
+        query: PageQuery,
+        responses: { 200: pageOf(StaffAction) },
+      },
+    },
+  },
+  {
+    pathPrefix: '/api/staff/v1',
+    strictStatusCodes: true,
+    commonResponses: { ...commonResponses, 403: StaffFailure },
+  },
+);

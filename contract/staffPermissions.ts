@@ -1,0 +1,38 @@
+import { staffContract, staffRoles, type StaffRole } from './staff';
+import { routesOf } from './tsRest';
+
+/** Anybody may call these: they are how somebody logs in. */
+const anybody = ['session.join', 'session.confirm', 'session.login', 'session.logout'];
+
+const everybody: readonly StaffRole[] = staffRoles;
+const money: readonly StaffRole[] = ['cashier', 'checker', 'admin'];
+
+/**
+ * Who may call what, by the name of the route. Null: anybody, without a session. A route that is not listed may be
+ * called by nobody; `tests/integration/staff.test.ts` tries each with each role.
+ */
+export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> = {
+  ...Object.fromEntries(anybody.map((name) => [name, null])),
+  'session.me': everybody,
+  'withdrawals.list': everybody,
+  'withdrawals.get': everybody,
+  'withdrawals.approve': ['checker', 'admin'],
+  'withdrawals.reject': ['checker', 'admin'],
+  'deposits.reject': money,
+  'deposits.creditLate': money,
+  'deposits.returnLate': money,
+  'payments.list': everybody,
+  'payments.match': money,
+  'payments.return': money,
+  'payments.dismiss': money,
+  'players.get': everybody,
+  'players.block': ['support', 'admin'],
+  'players.endSessions': ['support', 'admin'],
+  'staff.list': ['admin'],
+  'staff.invite': ['admin'],
+  'staff.disable': ['admin'],
+  'log.list': ['viewer', 'checker', 'admin'],
+};
+
+/** Every route with its name: `withdrawals.approve`. */
+export const staffRoutes = routesOf(staffContract);

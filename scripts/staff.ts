@@ -1,0 +1,51 @@
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StaffName, StaffRole } from '../contract/staff';
+import { createClock } from '../server/clock';
+import { loadConfig } from '../server/config';
+import { openDatabase } from '../server/db/client';
+import { exitWith, StartupError } from '../server/errors';
+import { logCommand } from '../server/staff/actions';
+import { invite } from '../server/staff/accounts';
+
+/**
+ * `npm run staff -- add NAME --role ROLE`: invites somebody of the staff, the first one above all, and prints the
+ * secret that they join with. On an embedded database the server must be stopped.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { role: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [command, given] = positionals;
+  const name = StaffName.safeParse(given);
+  const role = StaffRole.safeParse(values.role);
+  if (command !== 'add' || !name.success)
+    throw new StartupError('usage: add NAME --role ROLE, the name of 2 to 40 letters a to z');
+  if (!role.success) throw new StartupError(`--role: one of ${StaffRole.options.join(', ')}`);
+  const config = loadConfig(process.env, dirname(import.meta.dirname));
+  const database = await openDatabase(config);
+  try {
+    const clock = createClock();
+    const { token, expiresAt } = await database.transaction(async (tx) => {
+      const invitation = await invite({ clock, config }, tx, { name: name.data, role: role.data });
+      await logCommand({ clock }, tx, {
+        action: 'staff.invite',
+        subject: name.data,
+        before: invitation.before,
+        after: role.data,
+      });
+      return invitation;
+    });
+    console.log(`${name.data} may join as ${role.data} until ${expiresAt.toISOString()} with`);
+    console.log(token);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,166 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import type { StaffMember, StaffRole } from '../../contract/staff';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/client';
+import { staff, staffInvite, staffSession, type StaffRow } from '../db/schema';
+import { DomainError, notFound } from '../errors';
+import { hashPassword, isGuessable } from '../players/passwords';
+import { digest, newSecret } from '../secrets';
+
+/*
+ * The operator's staff. Somebody is invited, adds the secret of the invitation to an authenticator app, and confirms
+ * a password with a code of the app. A lost password or telephone is answered with another invitation.
+ */
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+/** What somebody joins with. */
+export interface Invitation {
+  /** Good once; only its SHA-256 is stored. */
+  token: string;
+  expiresAt: Date;
+  /** The role before; null for somebody new. */
+  before: StaffRole | null;
+}
+
+/** Invites somebody, or again: earlier invitations of theirs are void, and the account gets this role. */
+export async function invite(
+  { clock, config }: Deps,
+  tx: Tx,
+  { name, role }: { name: string; role: StaffRole },
+): Promise<Invitation> {
+  const [known] = await tx.select().from(staff).where(eq(staff.name, name)).for('update');
+  const now = clock.now();
+  const [row] = known
+    ? await tx
+        .update(staff)
+        .set({ role, disabledAt: null })
+        .where(eq(staff.id, known.id))
+        .returning()
+    : await tx.insert(staff).values({ name, role, createdAt: now }).returning();
+  if (!row) throw new Error('nobody was invited');
+  const token = newSecret();
+  const expiresAt = new Date(now.getTime() + config.staffInviteSeconds * 1000);
+  await tx.delete(staffInvite).where(eq(staffInvite.staffId, row.id));
+  await tx.insert(staffInvite).values({
+    tokenHash: digest(token),
+    staffId: row.id,
+    otpSecret: new Secret({ size: 20 }).base32,
+    expiresAt,
+  });
+  return { token, expiresAt, before: known?.role ?? null };
+}
+
+/** What an invitation is for. @throws DomainError 404 when it is unknown, used or expired */
+export async function findInvitation({ clock }: Deps, db: Db | Tx, token: string) {
+  const [found] = await db
+    .select({ staff, otpSecret: staffInvite.otpSecret })
+    .from(staffInvite)
+    .innerJoin(staff, eq(staff.id, staffInvite.staffId))
+    .where(
+      and(
+        eq(staffInvite.tokenHash, digest(token)),
+        gt(staffInvite.expiresAt, clock.now()),
+        isNull(staff.disabledAt),
+      ),
+    );
+  if (!found) throw notFound('NOT_FOUND', { fields: ['token'] });
+  return found;
+}
+
+/** The address that an authenticator app reads. */
+export const otpUriOf = (name: string, otpSecret: string): string =>
+  otpOf(otpSecret, name).toString();
+
+const otpOf = (secret: string, label = ''): TOTP =>
+  new TOTP({ issuer: 'Champa', label, secret: Secret.fromBase32(secret) });
+
+/** The step of a one-time code that is good now, or null. A clock may be off by one step of 30 s. */
+export function otpStepOf({ clock }: Pick<Deps, 'clock'>, secret: string, code: string) {
+  const timestamp = clock.now().getTime();
+  const otp = otpOf(secret);
+  const delta = otp.validate({ token: code, timestamp, window: 1 });
+  return delta === null ? null : otp.counter({ timestamp }) + delta;
+}
+
+/**
+ * Sets password and second factor of an invitation, which is void then. All sessions end.
+ * @throws DomainError 404 for an invitation that is not good; 400 `PASSWORD_TOO_COMMON`, or `VALIDATION` for the code
+ */
+export async function confirmInvitation(
+  ctx: Context,
+  { token, password, code }: { token: string; password: string; code: string },
+  begin: (tx: Tx, row: StaffRow) => Promise<string>,
+): Promise<{ member: StaffRow; sessionToken: string }> {
+  const { staff: known, otpSecret } = await findInvitation(ctx, ctx.database.db, token);
+  if (await isGuessable(ctx.config, known.name, password))
+    throw new DomainError(400, { code: 'PASSWORD_TOO_COMMON', fields: ['password'] });
+  const otpStep = otpStepOf(ctx, otpSecret, code);
+  if (otpStep === null) throw new DomainError(400, { code: 'VALIDATION', fields: ['code'] });
+  const passwordHash = await hashPassword(password);
+  return ctx.database.transaction(async (tx) => {
+    const used = await tx
+      .delete(staffInvite)
+      .where(eq(staffInvite.tokenHash, digest(token)))
+      .returning({ staffId: staffInvite.staffId });
+    if (used.length === 0) throw notFound('NOT_FOUND', { fields: ['token'] });
+    const [member] = await tx
+      .update(staff)
+      .set({ passwordHash, otpSecret, otpStep })
+      .where(eq(staff.id, known.id))
+      .returning();
+    if (!member) throw notFound();
+    await endStaffSessions(tx, member.id);
+    return { member, sessionToken: await begin(tx, member) };
+  });
+}
+
+/** Uses a one-time code: true once for each. */
+export async function spendOtpStep(tx: Tx, id: string, step: number): Promise<boolean> {
+  const spent = await tx
+    .update(staff)
+    .set({ otpStep: step })
+    .where(and(eq(staff.id, id), or(isNull(staff.otpStep), lt(staff.otpStep, step))))
+    .returning({ id: staff.id });
+  return spent.length > 0;
+}
+
+/** Ends sessions and invitations of somebody. @returns their name @throws DomainError 404 */
+export async function disable({ clock }: Deps, tx: Tx, id: string): Promise<string> {
+  const [row] = await tx
+    .update(staff)
+    .set({ disabledAt: clock.now() })
+    .where(eq(staff.id, id))
+    .returning();
+  if (!row) throw notFound();
+  await endStaffSessions(tx, id);
+  await tx.delete(staffInvite).where(eq(staffInvite.staffId, id));
+  return row.name;
+}
+
+const endStaffSessions = (tx: Tx, id: string) =>
+  tx.delete(staffSession).where(eq(staffSession.staffId, id));
+
+/** Everybody, by name. */
+export async function listStaff(db: Db): Promise<StaffMember[]> {
+  const rows = await db.select().from(staff).orderBy(asc(staff.name));
+  return rows.map(({ id, name, role, passwordHash, disabledAt, createdAt }) => ({
+    id,
+    name,
+    role,
+    hasJoined: passwordHash !== null,
+    isDisabled: disabledAt !== null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** Whether anybody can log in. */
+export async function hasStaff(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(isNotNull(staff.passwordHash), isNull(staff.disabledAt)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { staffContract } from '../../contract/staff';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { deposit, player, withdrawal, type StaffRow } from '../db/schema';
+import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/depositStaff';
+import {
+  dismissConflicts,
+  matchPayment,
+  paymentQueue,
+  returnPayment,
+} from '../deposits/paymentStaff';
+import { contractServer, ok } from '../http/contractServer';
+import { answerError } from '../http/failures';
+import { endSessionsOf } from '../players/sessions';
+import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/withdrawalStaff';
+import {
+  confirmInvitation,
+  disable,
+  findInvitation,
+  invite,
+  listStaff,
+  otpUriOf,
+} from './accounts';
+import { logged, pageOfActions, type Done } from './actions';
+import {
+  addStaffSessions,
+  logInStaff,
+  logOutStaff,
+  requireStaff,
+  setStaffCookie,
+  startStaffSession,
+} from './sessions';
+import { findPlayer, findWithdrawal, pageOfWithdrawals, playerView } from './views';
+
+const meOf = ({ id, name, role }: StaffRow) => ok({ id, name, role });
+const statusOf = (status: string) => ok({ status });
+
+/** What `FastifyReply` is, whichever version of the framework the router was written for. */
+const cookiesOf = (reply: unknown) => reply as FastifyReply;
+
+/** The calls of staff: each decision is made by the function that the rest of the server uses, and logged. */
+const staffRoutes = (ctx: Context) => {
+  const { db } = ctx.database;
+
+  /** Decides about an order and logs the status before and after. */
+  const decide = (
+    request: FastifyRequest,
+    table: typeof deposit | typeof withdrawal,
+    code: string,
+    reason: string,
+    work: (ctx: Context) => Promise<unknown>,
+  ) =>
+    logged(ctx, request, async (inner, tx) => {
+      const before = await statusIn(tx, table, code);
+      await work(inner);
+      const after = await statusIn(tx, table, code);
+      return { done: { subject: code, before, after, reason }, result: statusOf(after ?? '') };
+    });
+
+  const log = (request: FastifyRequest, done: Done, work: (ctx: Context) => Promise<unknown>) =>
+    logged(ctx, request, async (inner) => {
+      await work(inner);
+      return { done, result: statusOf(done.after ?? '') };
+    });
+
+  return contractServer.router(staffContract, {
+    session: {
+      join: async ({ body }) => {
+        const { staff, otpSecret } = await findInvitation(ctx, db, body.token);
+        const { name, role } = staff;
+        return ok({ name, role, otpUri: otpUriOf(name, otpSecret) });
+      },
+      confirm: async ({ body, request, reply }) => {
+        const { member, sessionToken } = await confirmInvitation(ctx, body, (tx, row) =>
+          startStaffSession(ctx, tx, row),
+        );
+        setStaffCookie(ctx, request, cookiesOf(reply), sessionToken);
+        return meOf(member);
+      },
+      login: async ({ body, request, reply }) => {
+        const { member, sessionToken } = await logInStaff(ctx, body, request);
+        setStaffCookie(ctx, request, cookiesOf(reply), sessionToken);
+        return meOf(member);
+      },
+      logout: async ({ request, reply }) => {
+        await logOutStaff(ctx, request, cookiesOf(reply));
+        return ok({});
+      },
+      me: ({ request }) => Promise.resolve(meOf(requireStaff(request))),
+    },
+    withdrawals: {
+      list: async ({ query }) => ok(await pageOfWithdrawals(db, query)),
+      get: async ({ params }) => ok(await findWithdrawal(db, params.code)),
+      approve: ({ params: { code }, body, request }) =>
+        decide(request, withdrawal, code, body.bankReference, (inner) =>
+          approveWithdrawal(inner, code),
+        ),
+      reject: ({ params: { code }, body: { reason }, request }) =>
+        decide(request, withdrawal, code, reason, (inner) => rejectWithdrawal(inner, code, reason)),
+    },
+    deposits: {
+      reject: ({ params: { code }, body: { reason }, request }) =>
+        decide(request, deposit, code, reason, (inner) => rejectDeposit(inner, code)),
+      creditLate: ({ params: { code }, body: { reason }, request }) =>
+        decide(request, deposit, code, reason, (inner) => creditLateDeposit(inner, code)),
+      returnLate: ({ params: { code }, body: { reason }, request }) =>
+        decide(request, deposit, code, reason, (inner) => returnLateDeposit(inner, code)),
+    },
+    payments: {
+      list: async ({ query }) => ok(await paymentQueue(db, query)),
+      match: ({ params: { id }, body, request }) =>
+        log(request, { subject: id, after: `MATCHED ${body.code}`, reason: body.reason }, (inner) =>
+          matchPayment(inner, id, body),
+        ),
+      return: ({ params: { id }, body: { reason }, request }) =>
+        log(request, { subject: id, after: 'RETURNED', reason }, (inner) =>
+          returnPayment(inner, id, reason),
+        ),
+      dismiss: ({ params: { id }, body: { reason }, request }) =>
+        log(request, { subject: id, after: 'DISMISSED', reason }, (inner) =>
+          dismissConflicts(inner, id, reason),
+        ),
+    },
+    players: {
+      get: async ({ params }) => ok(await playerView(db, params.username)),
+      block: ({ params: { username }, body: { isBlocked, reason }, request }) =>
+        logged(ctx, request, async (_, tx) => {
+          const { id, promotionBlocked } = await findPlayer(tx, username);
+          const [before, after] = [blockedText(promotionBlocked), blockedText(isBlocked)];
+          await tx.update(player).set({ promotionBlocked: isBlocked }).where(eq(player.id, id));
+          return { done: { subject: username, before, after, reason }, result: statusOf(after) };
+        }),
+      endSessions: ({ params: { username }, body: { reason }, request }) =>
+        logged(ctx, request, async (inner, tx) => {
+          const { id } = await findPlayer(tx, username);
+          await endSessionsOf(inner, tx, id);
+          const after = 'LOGGED_OUT';
+          return { done: { subject: username, after, reason }, result: statusOf(after) };
+        }),
+    },
+    staff: {
+      list: async () => ok({ items: await listStaff(db) }),
+      invite: ({ body, request }) =>
+        logged(ctx, request, async (inner, tx) => {
+          const { token, expiresAt, before } = await invite(inner, tx, body);
+          return {
+            done: { subject: body.name, before, after: body.role },
+            result: ok({ token, expiresAt: expiresAt.toISOString() }),
+          };
+        }),
+      disable: ({ params: { id }, body: { reason }, request }) =>
+        logged(ctx, request, async (inner, tx) => {
+          const subject = await disable(inner, tx, id);
+          const after = 'DISABLED';
+          return { done: { subject, after, reason }, result: statusOf(after) };
+        }),
+    },
+    log: { list: async ({ query }) => ok(await pageOfActions(db, query)) },
+  });
+};
+
+const blockedText = (isBlocked: boolean) => (isBlocked ? 'BLOCKED' : 'ALLOWED');
+
+async function statusIn(
+  tx: Tx,
+  table: typeof deposit | typeof withdrawal,
+  code: string,
+): Promise<string | null> {
+  const [row] = await tx.select({ status: table.status }).from(table).where(eq(table.code, code));
+  return row?.status ?? null;
+}
+
+/** Mounts the routes of staff, which know nothing of players' sessions. */
+export async function addStaff(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register(async (scope) => {
+    addStaffSessions(scope, ctx);
+    await scope.register(contractServer.plugin(staffRoutes(ctx)), {
+      logInitialization: false,
+      responseValidation: true,
+      requestValidationErrorHandler: answerError,
+    });
+  });
+}

@@ -1,0 +1,194 @@
+import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { permissions, staffRoutes } from '../../contract/staffPermissions';
+import type { AppRoute } from '../../contract/tsRest';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { staff, staffSession, type StaffRow } from '../db/schema';
+import { DomainError, unauthorized } from '../errors';
+import {
+  addressOf,
+  assertAttemptAllowed,
+  clearAttempts,
+  recordAttempt,
+  type Counter,
+} from '../http/rateLimits';
+import { checkPassword } from '../players/passwords';
+import { digest, newSecret } from '../secrets';
+import { otpStepOf, spendOtpStep } from './accounts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who of the staff is logged in; null for anybody else. */
+    staff: StaffRow | null;
+  }
+}
+
+/** Sent to the routes of staff alone, so that no route of players ever sees it. */
+const cookiePath = '/api/staff';
+
+/** On TLS the `__Secure-` prefix keeps unencrypted pages from setting the cookie. */
+const cookieNameOf = ({ protocol }: FastifyRequest) =>
+  protocol === 'https' ? '__Secure-staff' : 'staff';
+
+/** How often the use of a session is recorded, so that not every request writes. */
+const useIntervalMs = 60_000;
+
+const namesByRoute = new Map<AppRoute, string>(staffRoutes.map(({ name, route }) => [route, name]));
+
+/** The name of the route that is called: `withdrawals.approve`. */
+export function routeNameOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
+  const { tsRestRoute } = routeOptions.config as { tsRestRoute?: AppRoute };
+  return (tsRestRoute && namesByRoute.get(tsRestRoute)) ?? '';
+}
+
+/** Identifies the caller, and refuses what their role does not allow: 401 without a session, 403 `FORBIDDEN`. */
+export function addStaffSessions(app: FastifyInstance, ctx: Context): void {
+  app.decorateRequest('staff', null);
+  app.addHook('onRequest', async (request) => {
+    const token = request.cookies[cookieNameOf(request)];
+    request.staff = token === undefined ? null : await findStaff(ctx, token);
+    const roles = permissions[routeNameOf(request)];
+    if (roles === null) return;
+    if (!roles?.includes(requireStaff(request).role))
+      throw new DomainError(403, { code: 'FORBIDDEN' });
+  });
+}
+
+/** @throws DomainError 401 without a session */
+export function requireStaff({ staff }: Pick<FastifyRequest, 'staff'>): StaffRow {
+  if (!staff) throw unauthorized();
+  return staff;
+}
+
+async function findStaff(ctx: Context, token: string): Promise<StaffRow | null> {
+  const now = ctx.clock.now();
+  const own = eq(staffSession.tokenHash, digest(token));
+  const [found] = await ctx.database.db
+    .select({ staff, seenAt: staffSession.seenAt })
+    .from(staffSession)
+    .innerJoin(staff, eq(staff.id, staffSession.staffId))
+    .where(
+      and(
+        own,
+        gt(staffSession.expiresAt, now),
+        gt(staffSession.seenAt, idleSince(ctx)),
+        isNull(staff.disabledAt),
+      ),
+    );
+  if (found && now.getTime() - found.seenAt.getTime() > useIntervalMs)
+    await ctx.database.transaction((tx) =>
+      tx
+        .update(staffSession)
+        .set({ seenAt: now })
+        .where(and(own, lt(staffSession.seenAt, now))),
+    );
+  return found?.staff ?? null;
+}
+
+/** Sessions last seen before this time have expired. */
+const idleSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
+  new Date(clock.now().getTime() - config.staffIdleSeconds * 1000);
+
+/** Starts a session. @returns the cookie's secret, of which only a hash is stored */
+export async function startStaffSession(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  { id }: Pick<StaffRow, 'id'>,
+): Promise<string> {
+  const token = newSecret();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + config.staffSessionSeconds * 1000);
+  await tx
+    .insert(staffSession)
+    .values({ tokenHash: digest(token), staffId: id, expiresAt, seenAt: now });
+  return token;
+}
+
+/**
+ * Logs in by password and one-time code.
+ * @throws DomainError 401 `CREDENTIALS_INCORRECT`, the same whatever is wrong; 429 after too many failures
+ */
+export async function logInStaff(
+  ctx: Context,
+  { name, password, code }: { name: string; password: string; code: string },
+  request: FastifyRequest,
+): Promise<{ member: StaffRow; sessionToken: string }> {
+  const [row] = await ctx.database.db.select().from(staff).where(eq(staff.name, name));
+  const { loginByAccount, loginByAddress } = ctx.config.rateLimits;
+  const account = { bucket: 'staff.account', key: name, limit: loginByAccount };
+  const counters: Counter[] = [
+    account,
+    { bucket: 'staff.address', key: addressOf(request), limit: loginByAddress },
+  ];
+  const fail = async () => {
+    for (const counter of counters) await recordAttempt(ctx, counter);
+  };
+  const verdict = await checkPassword({
+    hash: row?.passwordHash ?? null,
+    password,
+    allowed: async () => {
+      for (const counter of counters) await assertAttemptAllowed(ctx, counter);
+    },
+    failed: fail,
+  });
+  if (!row?.otpSecret || row.disabledAt || verdict === 'wrong')
+    throw unauthorized('CREDENTIALS_INCORRECT');
+  const step = otpStepOf(ctx, row.otpSecret, code);
+  const sessionToken =
+    step === null
+      ? null
+      : await ctx.database.transaction(async (tx) =>
+          (await spendOtpStep(tx, row.id, step)) ? startStaffSession(ctx, tx, row) : null,
+        );
+  if (sessionToken === null) {
+    await fail();
+    throw unauthorized('CREDENTIALS_INCORRECT');
+  }
+  await clearAttempts(ctx, account);
+  return { member: row, sessionToken };
+}
+
+/** The part of a reply that sets cookies. */
+type Cookies = Pick<FastifyReply, 'setCookie' | 'clearCookie'>;
+
+const cookieOptions = ({ protocol }: FastifyRequest) =>
+  ({
+    path: cookiePath,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: protocol === 'https',
+  }) as const;
+
+export function setStaffCookie(
+  { config }: Pick<Context, 'config'>,
+  request: FastifyRequest,
+  reply: Cookies,
+  token: string,
+): void {
+  const maxAge = config.staffSessionSeconds;
+  void reply.setCookie(cookieNameOf(request), token, { ...cookieOptions(request), maxAge });
+}
+
+/** Ends the session, if there is one. */
+export async function logOutStaff(
+  { database }: Context,
+  request: FastifyRequest,
+  reply: Cookies,
+): Promise<void> {
+  const token = request.cookies[cookieNameOf(request)];
+  if (token !== undefined)
+    await database.transaction((tx) =>
+      tx.delete(staffSession).where(eq(staffSession.tokenHash, digest(token))),
+    );
+  void reply.clearCookie(cookieNameOf(request), cookieOptions(request));
+}
+
+/** Deletes expired and idle sessions. */
+export async function purgeStaffSessions(ctx: Context): Promise<void> {
+  const hasRunOut = or(
+    lte(staffSession.expiresAt, ctx.clock.now()),
+    lte(staffSession.seenAt, idleSince(ctx)),
+  );
+  await ctx.database.transaction((tx) => tx.delete(staffSession).where(hasRunOut));
+}

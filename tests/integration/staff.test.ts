@@ -1,0 +1,279 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { staffRoles, type StaffRole } from '../../contract/staff';
+import { permissions, staffRoutes } from '../../contract/staffPermissions';
+import { staffAction } from '../../server/db/schema';
+import { failureOf } from './support/client';
+import { must, useMoneyServer } from './support/money';
+import { newStaff as joinedStaff, staffApi, staffPassword, type TestStaff } from './support/staff';
+
+const money = useMoneyServer();
+
+const newStaff = (role: StaffRole) => joinedStaff(money.server, role);
+
+/** A one-time code that was not used yet. */
+function nextCode(member: TestStaff): string {
+  money.ctx.clock.advance(30);
+  return member.code();
+}
+
+/** The code of a withdrawal under review. */
+async function openWithdrawal(): Promise<string> {
+  const player = await money.playerWithCredit('gclub');
+  return (await player.withdraw('gclub', '100')).code;
+}
+
+describe('an invitation', () => {
+  test('is good once', async () => {
+    const member = await newStaff('admin');
+    expect((await member.api.session.me()).body).toMatchObject({
+      name: member.name,
+      role: 'admin',
+    });
+    const invited = await member.api.staff.invite({ body: { name: 'once', role: 'viewer' } });
+    if (invited.status !== 200) throw new Error('not invited');
+    const { token } = invited.body;
+    const other = staffApi(money.server.client());
+    const wrong = { token, password: staffPassword, code: '000000' };
+    expect((await other.session.confirm({ body: wrong })).status).toBe(400);
+    expect((await other.session.join({ body: { token } })).status).toBe(200);
+    await member.api.staff.invite({ body: { name: 'once', role: 'viewer' } });
+    expect((await other.session.join({ body: { token } })).status).toBe(404);
+  });
+
+  test('expires', async () => {
+    const member = await newStaff('admin');
+    const invited = await member.api.staff.invite({ body: { name: 'late', role: 'viewer' } });
+    if (invited.status !== 200) throw new Error('not invited');
+    money.ctx.clock.advance(money.ctx.config.staffInviteSeconds);
+    const { token } = invited.body;
+    expect((await staffApi(money.server.client()).session.join({ body: { token } })).status).toBe(
+      404,
+    );
+  });
+
+  test('wants a password that is not common', async () => {
+    const member = await newStaff('admin');
+    const invited = await member.api.staff.invite({ body: { name: 'weak', role: 'viewer' } });
+    if (invited.status !== 200) throw new Error('not invited');
+    const { token } = invited.body;
+    const answer = await staffApi(money.server.client()).session.confirm({
+      body: { token, password: 'password', code: '000000' },
+    });
+    expect(failureOf(answer)).toEqual({ code: 'PASSWORD_TOO_COMMON', fields: ['password'] });
+  });
+});
+
+describe('a login', () => {
+  test('needs name, password and a code that was not used', async () => {
+    const member = await newStaff('viewer');
+    const api = staffApi(money.server.client());
+    const { name } = member;
+    const code = nextCode(member);
+    const right = { name, password: staffPassword, code };
+    for (const body of [
+      { ...right, name: 'nobody' },
+      { ...right, password: 'wrong password' },
+      { ...right, code: code === '123456' ? '123457' : '123456' },
+    ]) {
+      const answer = await api.session.login({ body });
+      expect(answer.status).toBe(401);
+      expect(failureOf(answer)).toEqual({ code: 'CREDENTIALS_INCORRECT' });
+    }
+    expect((await api.session.login({ body: right })).status).toBe(200);
+    expect((await staffApi(money.server.client()).session.login({ body: right })).status).toBe(401);
+  });
+
+  test('is refused after too many failures', async () => {
+    const member = await newStaff('viewer');
+    const { name } = member;
+    const client = money.server.client();
+    client.from = '203.0.113.7';
+    const { max } = money.ctx.config.rateLimits.loginByAccount;
+    for (let i = 0; i < max; i += 1)
+      await staffApi(client).session.login({ body: { name, password: 'wrong', code: '000000' } });
+    const answer = await staffApi(client).session.login({
+      body: { name, password: staffPassword, code: nextCode(member) },
+    });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+
+  test('ends after half an hour without a call, and by a logout', async () => {
+    const [idle, out] = [await newStaff('viewer'), await newStaff('viewer')];
+    await out.api.session.logout({ body: {} });
+    expect((await out.api.session.me()).status).toBe(401);
+    money.ctx.clock.advance(20 * 60);
+    expect((await idle.api.session.me()).status).toBe(200);
+    money.ctx.clock.advance(20 * 60);
+    expect((await idle.api.session.me()).status).toBe(200);
+    money.ctx.clock.advance(30 * 60);
+    expect((await idle.api.session.me()).status).toBe(401);
+  });
+
+  test('ends when somebody is disabled', async () => {
+    const [admin, member] = [await newStaff('admin'), await newStaff('cashier')];
+    const { body } = await member.api.session.me();
+    const params = { id: (body as { id: string }).id };
+    await admin.api.staff.disable({ params, body: { reason: 'has left' } });
+    expect((await member.api.session.me()).status).toBe(401);
+    const login = { name: member.name, password: staffPassword, code: nextCode(member) };
+    expect((await member.api.session.login({ body: login })).status).toBe(401);
+  });
+});
+
+describe('sessions of staff and of players', () => {
+  test('are of no use to each other', async () => {
+    const [member, player] = [await newStaff('admin'), await money.newcomer()];
+    expect((await member.client.get('/api/v2/players/info')).status).toBe(401);
+    expect((await player.client.get('/api/staff/v1/me')).status).toBe(401);
+    const [staffToken, playerToken] = [
+      member.client.cookies.get('staff') ?? '',
+      player.client.cookies.get('session') ?? '',
+    ];
+    const swapped = money.server.client();
+    swapped.cookies.set('session', staffToken);
+    swapped.cookies.set('staff', playerToken);
+    expect((await swapped.get('/api/v2/players/info')).status).toBe(401);
+    expect((await swapped.get('/api/staff/v1/me')).status).toBe(401);
+  });
+
+  test('the cookie of staff goes to their routes alone, and from no other site', async () => {
+    const member = await newStaff('viewer');
+    const login = { name: member.name, password: staffPassword, code: nextCode(member) };
+    const { cookies } = await member.client.post('/api/staff/v1/login', login);
+    expect(cookies).toEqual([
+      expect.stringMatching(/^staff=.*Path=\/api\/staff; HttpOnly; SameSite=Strict$/),
+    ]);
+  });
+
+  test('a request from another site is refused', async () => {
+    const member = await newStaff('admin');
+    const answer = await member.client.post(
+      '/api/staff/v1/staff/invite',
+      { name: 'forged', role: 'admin' },
+      { headers: { origin: 'https://elsewhere.example' } },
+    );
+    expect(failureOf(answer).code).toBe('FORBIDDEN_ORIGIN');
+  });
+});
+
+describe.each(staffRoles)('the role %s', (role: StaffRole) => {
+  let member: TestStaff;
+  beforeAll(async () => {
+    member = await newStaff(role);
+  });
+
+  test.each(staffRoutes.filter(({ name }) => permissions[name] !== null))(
+    'may call what its permissions say: $name',
+    async ({ name, route }) => {
+      const path = route.path.replace(/:\w+/g, 'none');
+      const call = (client: TestStaff['client']) =>
+        client.send(route.method, path, route.method === 'GET' ? {} : { body: {} });
+      const answer = await call(member.client);
+      if (permissions[name]?.includes(role)) expect([200, 400, 404]).toContain(answer.status);
+      else expect([answer.status, answer.body]).toEqual([403, { code: 'FORBIDDEN' }]);
+      expect((await call(money.server.client())).status).toBe(401);
+    },
+  );
+});
+
+test('every route has its permissions', () => {
+  expect(staffRoutes.map(({ name }) => name).sort()).toEqual(Object.keys(permissions).sort());
+});
+
+describe('a decision', () => {
+  test('about a withdrawal is made once, and logged with who made it', async () => {
+    const [one, other] = [await newStaff('checker'), await newStaff('checker')];
+    const code = await openWithdrawal();
+    const approve = { params: { code }, body: { bankReference: 'BCEL 8841' } };
+    const reject = { params: { code }, body: { reason: 'unknown account' } };
+    const answers = await Promise.all([
+      one.api.withdrawals.approve(approve),
+      other.api.withdrawals.reject(reject),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = answers[0].status === 200 ? one : other;
+    const lost = answers.find((answer) => answer.status !== 200);
+    expect(failureOf(lost ?? { body: {} }).code).toBe('ORDER_STATUS_CHANGED');
+    const entries = await money.ctx.database.db
+      .select()
+      .from(staffAction)
+      .where(eq(staffAction.subject, code));
+    expect(entries).toEqual([
+      expect.objectContaining({
+        actor: won.name,
+        action: won === one ? 'withdrawals.approve' : 'withdrawals.reject',
+        before: 'OPEN',
+        after: won === one ? 'SUCCESS' : 'REJECTED',
+        reason: won === one ? 'BCEL 8841' : 'unknown account',
+      }),
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('127.0.0.1');
+  });
+
+  test('needs a reason', async () => {
+    const member = await newStaff('checker');
+    const code = await openWithdrawal();
+    const answer = await member.api.withdrawals.reject({ params: { code }, body: { reason: ' ' } });
+    expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
+    const seen = await member.api.withdrawals.get({ params: { code } });
+    expect(seen.body).toMatchObject({ code, status: 'OPEN', reason: null });
+  });
+
+  test('about a payment without an order returns it', async () => {
+    const member = await newStaff('cashier');
+    const body = { reference: 'NO-SUCH-ORDER', amount: '50000' };
+    const { id } = must<{ id: string }>(
+      await money.server.client().post('/sandbox/payments', body),
+      200,
+    );
+    const queue = await member.api.payments.list({ query: {} });
+    expect(queue.body).toMatchObject({ items: [{ id, reason: 'UNKNOWN_ORDER' }] });
+    const decide = { params: { id }, body: { reason: 'unknown payer' } };
+    expect((await member.api.payments.return(decide)).status).toBe(200);
+    const again = await member.api.payments.return(decide);
+    expect(failureOf(again)).toMatchObject({
+      code: 'ORDER_STATUS_CHANGED',
+      params: { status: 'RETURNED' },
+    });
+  });
+
+  test('about a late payment credits the order', async () => {
+    const member = await newStaff('cashier');
+    const player = await money.player();
+    const { code } = await player.deposit('gclub', '50000');
+    const params = { code };
+    await money.fail(code);
+    await money.pay(code);
+    const answer = await member.api.deposits.creditLate({ params, body: { reason: 'paid late' } });
+    expect(answer.status).toBe(200);
+    await money.ctx.outbox.drain(code);
+    const seen = await member.api.players.get({ params: { username: player.username } });
+    expect(seen.body).toMatchObject({
+      deposits: expect.arrayContaining([expect.objectContaining({ code, status: 'SUCCESS' })]),
+    });
+  });
+
+  test('about a player ends their sessions, or bars them from promotions', async () => {
+    const member = await newStaff('support');
+    const player = await money.newcomer();
+    const params = { username: player.username };
+    const body = { isBlocked: true, reason: 'several accounts' };
+    expect((await member.api.players.block({ params, body })).body).toEqual({ status: 'BLOCKED' });
+    expect((await player.client.api.players.backlist()).body).toEqual({ blocked: true });
+    await member.api.players.endSessions({ params, body: { reason: 'lost phone' } });
+    expect((await player.client.get('/api/v2/players/info')).status).toBe(401);
+  });
+});
+
+test('the log cannot be changed', async () => {
+  const { database } = money.ctx;
+  await newStaff('admin').then(({ api }) =>
+    api.staff.invite({ body: { name: 'logged', role: 'viewer' } }),
+  );
+  await expect(
+    database.transaction((tx) => tx.update(staffAction).set({ actor: 'nobody' })),
+  ).rejects.toThrow();
+  await expect(database.transaction((tx) => tx.delete(staffAction))).rejects.toThrow();
+});
