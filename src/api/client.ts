@@ -23,3 +23,10 @@ export async function bodyOf<A extends Answer>(call: Promise<A>): Promise<BodyOf
   if (status !== 200 && status !== 201) throw new CallError({ kind: 'broken' }, status);
   return body;
 }
+
+/** A successful answer with this body, as the query cache keeps it. */
+export const answerOf = <Body>(body: Body) => ({
+  status: 200 as const,
+  body,
+  headers: new Headers(),
+});

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { DepositCreate, ReadDepositOrder } from '../../../contract/deposits';
 import { depositMachine } from '../../../machines/deposit';
 import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
-import { bodyOf, tsr } from '../../api/client';
+import { answerOf, bodyOf, tsr } from '../../api/client';
 import type { PlayerEvents } from '../../api/events';
 import type { ApiClient } from '../../api/queryClient';
 import { refetchOnRefusal } from '../../api/refresh';
@@ -19,16 +19,13 @@ import { pendingDepositStorage } from './pendingDepositStorage';
  * What the flow is told of an order, with the time left to pay it as it is now. That its time is over is not believed to
  * the clock of a phone alone: it would hide the QR of an order that the server calls open.
  */
-function measured({ code, status, createdAt, expiresAt }: ReadDepositOrder): OrderFact {
+function factOf(order: ReadDepositOrder): OrderFact {
+  pendingDepositStorage.note(order);
+  const { code, status, createdAt, expiresAt } = order;
   serverClock.observePast(createdAt);
   const timeLeft = timeUntil(expiresAt, serverClock.now());
   const isUnknown = timeLeft === null || (timeLeft === 0 && !serverClock.isKnown());
   return isUnknown ? { code, status } : { code, status, timeLeft };
-}
-
-function factOf(order: ReadDepositOrder): OrderFact {
-  pendingDepositStorage.note(order);
-  return measured(order);
 }
 
 /** The deposit flow with its calls; each answer of the server also reaches the views, by the query cache. */
@@ -48,15 +45,10 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
     }
   };
 
-  const knownOrder = (code: string) => {
-    const known = client.deposits.get.getQueryData(depositQueries.one(code).queryKey);
-    return known ? measured(known.body) : null;
-  };
-
   /** Puts an order into the query cache, where the views read it. */
   const keep = (order: ReadDepositOrder) => {
     const key = depositQueries.one(order.code).queryKey;
-    client.deposits.get.setQueryData(key, { status: 200, body: order, headers: new Headers() });
+    client.deposits.get.setQueryData(key, answerOf(order));
     return factOf(order);
   };
 
@@ -105,7 +97,17 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
       cancelOrder: fromPromise<OrderFact, { code: string }>(({ input }) =>
         settle(bodyOf(tsr.deposits.cancel.mutate({ params: input, body: {} }))),
       ),
-      followOrder: provideFollowOrder({ events, kind: 'deposit', fetchOrder, knownOrder }),
+      followOrder: provideFollowOrder({
+        client,
+        events,
+        kind: 'deposit',
+        queryOf: (code) => ({
+          queryKey: depositQueries.one(code).queryKey,
+          queryFn: async () => answerOf(await bodyOf(tsr.deposits.get.query({ params: { code } }))),
+          staleTime: 0,
+        }),
+        factOf: ({ body }) => factOf(body),
+      }),
     },
     actions: { makeKey: keyMaker(newUuid) },
   });

@@ -1,3 +1,10 @@
+import {
+  focusManager,
+  QueryObserver,
+  type QueryClient,
+  type QueryObserverOptions,
+  type QueryState,
+} from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
 import type { PlayerEvent } from '../../../contract/events';
 import type { OrderFact } from '../../../machines/orderFlow';
@@ -8,76 +15,73 @@ const waits = [2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 30_000];
 /** Polling interval while the event stream is open, ms: only a safety net. */
 const seldom = 30_000;
 
-export interface FollowOrderDependencies {
+export interface FollowOrderDependencies<Answer> {
+  client: QueryClient;
   events: PlayerEvents;
   kind: Extract<PlayerEvent['type'], 'deposit' | 'withdrawal'>;
-  /** Fetches the order into the query cache. */
-  fetchOrder: (code: string) => Promise<OrderFact>;
-  /** The order in the query cache, where its time is limited. */
-  knownOrder?: (code: string) => OrderFact | null;
+  /** The query of an order, as the views read it. */
+  queryOf: (code: string) => QueryObserverOptions<Answer>;
+  factOf: (answer: Answer) => OrderFact;
 }
+
+type PollCounts = Pick<QueryState, 'dataUpdateCount' | 'errorUpdateCount'>;
+const pollsOf = (counts: PollCounts) => counts.dataUpdateCount + counts.errorUpdateCount;
 
 /**
  * Follows one order by the event stream, and by polling with growing intervals while the stream is closed. Polls at
- * once on start, on request, after missed events and when the page becomes visible; a hidden page does not poll. A
- * failed poll is followed by the next one. Before each poll it tells again what is known, with the time that is left now:
- * timers stand still while a device sleeps.
+ * once on start, on request, after missed events and when the page becomes visible; a hidden page does not poll. What
+ * is known is told again before each poll, with the time that is left now: timers stand still while a device sleeps.
  */
-export function provideFollowOrder(dependencies: FollowOrderDependencies) {
-  const { events, kind, fetchOrder, knownOrder } = dependencies;
+export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies<Answer>) {
+  const { client, events, kind, queryOf, factOf } = dependencies;
   return fromCallback<{ type: 'order.refresh' }, { code: string }>(
     ({ input: { code }, sendBack, receive }) => {
-      let looks = 0;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let isStopped = false;
+      /** How many polls there had been when the intervals last began to grow. */
+      let start = 0;
+      const observer = new QueryObserver(client, {
+        ...queryOf(code),
+        refetchInterval: ({ state }) => {
+          const polls = Math.max(pollsOf(state) - start, 1);
+          return events.isOpen() ? seldom : waits[Math.min(polls, waits.length) - 1];
+        },
+      });
+      const state = () => observer.getCurrentQuery().state;
+      start = pollsOf(state());
+      let updates = 0;
       let told: string | undefined;
 
-      const tell = (fact: Omit<OrderFact, 'code'>) => {
-        if (isStopped) return;
-        told = fact.status;
-        sendBack({ ...fact, type: 'order.changed', code });
+      const tell = (status: string, fact: Partial<OrderFact> = {}) => {
+        told = status;
+        sendBack({ ...fact, type: 'order.changed', code, status });
       };
-      const tellAgain = () => {
-        const known = knownOrder?.(code);
-        if (known && (told === undefined || told === known.status)) tell(known);
+      const tellKnown = () => {
+        const { data, dataUpdateCount } = state();
+        if (data === undefined) return;
+        const fact = factOf(data);
+        // The stream may have told of a newer status than was last fetched
+        if (dataUpdateCount > updates || fact.status === told) tell(fact.status, fact);
+        updates = dataUpdateCount;
       };
-      const lookLater = () => {
-        clearTimeout(timer);
-        if (isStopped || document.hidden) return;
-        const wait = events.isOpen() ? seldom : waits[Math.min(looks, waits.length - 1)];
-        timer = setTimeout(look, wait);
-        looks += 1;
-      };
-      const look = () => {
-        clearTimeout(timer);
-        tellAgain();
-        fetchOrder(code)
-          .then(tell, () => {})
-          .finally(lookLater);
-      };
-      const lookAnew = () => {
-        looks = 0;
-        if (document.hidden) clearTimeout(timer);
-        else look();
+      const pollNow = () => {
+        start = pollsOf(state());
+        void observer.refetch({ cancelRefetch: false });
       };
 
-      const unsubscribe = events.subscribe({
-        onEvent(event) {
-          if (event.type !== kind || event.code !== code) return;
-          tell({ status: event.status });
-          lookAnew();
-        },
-        onGap: lookAnew,
-      });
-      document.addEventListener('visibilitychange', lookAnew);
-      receive(lookAnew);
-      look();
-
+      const ends = [
+        observer.subscribe(tellKnown),
+        focusManager.subscribe((isFocused) => isFocused && pollNow()),
+        events.subscribe({
+          onEvent(event) {
+            if (event.type !== kind || event.code !== code) return;
+            tell(event.status);
+            pollNow();
+          },
+          onGap: pollNow,
+        }),
+      ];
+      receive(pollNow);
       return () => {
-        isStopped = true;
-        clearTimeout(timer);
-        unsubscribe();
-        document.removeEventListener('visibilitychange', lookAnew);
+        for (const end of ends) end();
       };
     },
   );

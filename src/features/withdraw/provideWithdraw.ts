@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { WithdrawalCreate, ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
 import { withdrawMachine } from '../../../machines/withdraw';
-import { bodyOf, tsr } from '../../api/client';
+import { answerOf, bodyOf, tsr } from '../../api/client';
 import type { PlayerEvents } from '../../api/events';
 import type { ApiClient } from '../../api/queryClient';
 import { refetchOnRefusal } from '../../api/refresh';
@@ -21,7 +21,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
   /** Puts an order into the query cache, where the views read it. */
   const keep = (order: ReadWithdrawalOrder) => {
     const key = withdrawalQueries.one(order.code).queryKey;
-    client.withdrawals.get.setQueryData(key, { status: 200, body: order, headers: new Headers() });
+    client.withdrawals.get.setQueryData(key, answerOf(order));
     return factOf(order);
   };
 
@@ -50,7 +50,18 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
           return fact;
         },
       ),
-      followOrder: provideFollowOrder({ events, kind: 'withdrawal', fetchOrder }),
+      followOrder: provideFollowOrder({
+        client,
+        events,
+        kind: 'withdrawal',
+        queryOf: (code) => ({
+          queryKey: withdrawalQueries.one(code).queryKey,
+          queryFn: async () =>
+            answerOf(await bodyOf(tsr.withdrawals.get.query({ params: { code } }))),
+          staleTime: 0,
+        }),
+        factOf: ({ body }) => factOf(body),
+      }),
     },
     actions: { makeKey: keyMaker(newUuid) },
   });

@@ -50,14 +50,17 @@ const latest = () => FakeSource.all.at(-1)!;
 let hidden = false;
 function hide(value: boolean) {
   hidden = value;
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
   FakeSource.all = [];
   hidden = false;
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  Object.defineProperties(document, {
+    hidden: { configurable: true, get: () => hidden },
+    visibilityState: { configurable: true, get: () => (hidden ? 'hidden' : 'visible') },
+  });
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -224,47 +227,47 @@ test('an event makes old what it speaks of, and leaves the rest', async () => {
 
 describe('following an order', () => {
   const code = 'CH-7K2M9QX';
-  let status = 'OPEN';
+  let answer: string;
+  let timeLeft: number;
   let looks: number;
-  let told: string[];
   let facts: object[];
-  let known: OrderFact | null;
+  let told: () => string[];
   let source: () => FakeSource;
   let refresh: () => void;
   let stop: () => void;
 
   beforeEach(() => {
-    status = 'OPEN';
+    answer = 'OPEN';
+    timeLeft = 60_000;
     looks = 0;
-    told = [];
     facts = [];
-    known = null;
+    const client = createQueryClient();
+    client.mount();
     const events = createPlayerEvents(() => new FakeSource());
     events.start();
     source = latest;
-    const fetchOrder = (asked: string): Promise<OrderFact> => {
-      looks += 1;
-      return status === 'offline'
-        ? Promise.reject(new Error())
-        : Promise.resolve({ code: asked, status });
-    };
     const machine = setup({
       actors: {
         follow: provideFollowOrder({
+          client,
           events,
           kind: 'deposit',
-          fetchOrder,
-          knownOrder: () => known,
+          queryOf: (asked) => ({
+            queryKey: ['order', asked],
+            queryFn: () => {
+              looks += 1;
+              return answer === 'offline' ? Promise.reject(new Error()) : Promise.resolve(answer);
+            },
+            staleTime: 0,
+          }),
+          factOf: (status) => ({ code, status, timeLeft }),
         }),
       },
     }).createMachine({
       invoke: { id: 'follow', src: 'follow', input: { code } },
       on: {
         'order.changed': {
-          actions: ({ event }: { event: AnyEventObject }) => {
-            facts.push(event);
-            told.push(String(event.status));
-          },
+          actions: ({ event }: { event: AnyEventObject }) => facts.push(event),
         },
         ask: {
           actions: ({ self }) =>
@@ -273,19 +276,26 @@ describe('following an order', () => {
       },
     });
     const actor = createActor(machine).start();
+    const statuses = () => facts.map((fact) => (fact as OrderFact).status);
+    // The same is told again and again
+    told = () => statuses().filter((status, index, all) => status !== all[index - 1]);
     refresh = () => actor.send({ type: 'ask' });
     stop = () => {
       actor.stop();
       events.stop();
+      client.unmount();
+      client.clear();
     };
   });
   afterEach(() => stop());
 
   const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
+  /** The query client tells of its changes a moment later. */
+  const moment = () => pass(1);
 
   test('looks soon at first and seldom later while the stream is not there', async () => {
     await pass(0);
-    expect([looks, told]).toEqual([1, ['OPEN']]);
+    expect(looks).toBe(1);
     for (const wait of [2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 30_000, 30_000]) {
       const before = looks;
       await pass(wait - 1);
@@ -293,63 +303,82 @@ describe('following an order', () => {
       await pass(1);
       expect(looks).toBe(before + 1);
     }
+    expect(told()).toEqual(['OPEN']);
   });
 
   test('hears of it by the stream, and looks seldom while that is open', async () => {
     source().opens();
     await pass(2_000);
     expect(looks).toBe(2);
-    await pass(29_999);
+    await pass(29_000);
     expect(looks).toBe(2);
-    status = 'PAID';
+    answer = 'PAID';
     source().says({ type: 'deposit', code, status: 'PAID' });
     source().says({ type: 'deposit', code: 'CH-OTHER', status: 'SUCCESS' });
-    expect(told.at(-1)).toBe('PAID');
-    await pass(0);
+    expect(told().at(-1)).toBe('PAID');
+    await moment();
     expect(looks).toBe(3);
   });
 
   test('looks at once when asked, when the page is seen again, and after a gap', async () => {
-    await pass(0);
+    await moment();
     refresh();
-    await pass(0);
+    await moment();
     expect(looks).toBe(2);
     hide(true);
     await pass(600_000);
     expect(looks).toBe(2);
     hide(false);
-    await pass(0);
+    await moment();
     expect(looks).toBe(3);
     source().opens();
-    await pass(0);
+    await moment();
     expect(looks).toBe(4);
   });
 
-  test('a look that fails is followed by the next one', async () => {
-    await pass(0);
-    status = 'offline';
+  test('looks soon again once the page is seen', async () => {
+    await pass(80_000);
+    hide(true);
+    await pass(60_000);
+    hide(false);
+    await moment();
+    const before = looks;
     await pass(2_000);
-    status = 'SUCCESS';
-    await pass(3_000);
-    expect([looks, told]).toEqual([3, ['OPEN', 'SUCCESS']]);
+    expect(looks).toBe(before + 1);
   });
 
-  test('before each look the time left is told as it is now, unless the status has changed', async () => {
-    await pass(0);
-    known = { code, status: 'OPEN', timeLeft: 1_000 };
-    status = 'offline';
+  test('a look that fails is followed by the next one, at growing waits', async () => {
+    await moment();
+    answer = 'offline';
+    for (const wait of [2_000, 3_000, 5_000]) {
+      const before = looks;
+      await pass(wait);
+      expect(looks).toBe(before + 1);
+    }
+    answer = 'SUCCESS';
+    await pass(8_000);
+    await moment();
+    expect(told()).toEqual(['OPEN', 'SUCCESS']);
+  });
+
+  test('at each look the time left is told as it is now, unless the status has changed', async () => {
+    await moment();
+    timeLeft = 1_000;
+    answer = 'offline';
     await pass(2_000);
-    expect([looks, facts.at(-1)]).toEqual([2, { ...known, type: 'order.changed' }]);
+    await moment();
+    expect(facts.at(-1)).toEqual({ type: 'order.changed', code, status: 'OPEN', timeLeft: 1_000 });
     source().says({ type: 'deposit', code, status: 'PAID' });
     await pass(2_000);
-    expect(told).toEqual(['OPEN', 'OPEN', 'PAID']);
+    expect(told()).toEqual(['OPEN', 'PAID']);
   });
 
   test('nothing is asked or told once it is over', async () => {
-    await pass(0);
+    await moment();
     stop();
+    const before = facts.length;
     await pass(300_000);
     source().says({ type: 'deposit', code, status: 'PAID' });
-    expect([looks, told]).toEqual([1, ['OPEN']]);
+    expect([looks, facts.length]).toEqual([1, before]);
   });
 });
