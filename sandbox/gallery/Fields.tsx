@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AmountField } from '../../src/ui/fields/AmountField';
+import { parseAmount, separators } from '../../src/features/orders/parseAmount';
 import { BankMark } from '../../src/ui/display/BankMark';
 import { Button } from '../../src/ui/buttons/Button';
 import { Form } from '../../src/ui/fields/Form';
@@ -12,7 +13,6 @@ import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { Section } from './Section';
 
-const lao = { group: '.', decimal: ',' };
 const quick = ['50000', '100000', '200000', '500000', '1000000'].map((value) => ({
   value,
   label: Number(value).toLocaleString('de'),
@@ -61,7 +61,8 @@ export function Fields() {
           onChange={setAmount}
           currency="ກີບ"
           decimals={0}
-          separators={lao}
+          separators={separators('lo')}
+          parse={(text) => parseAmount(text, 'LAK', 'lo')}
           quickAmounts={quick}
           quickLabel="Quick amounts"
         />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { currencyDecimals, money, toMinor, type Currency } from '../../../contract/money';
 import { useMoney } from '../../i18n/money';
-import { readAmount, separators } from './amountInput';
+import { parseAmount, separators } from './parseAmount';
 import { AmountField, type AmountFieldProps } from '../../ui/fields/AmountField';
 
-type OwnProps = 'currency' | 'decimals' | 'separators' | 'readText' | 'quickAmounts';
+type OwnProps = 'currency' | 'decimals' | 'separators' | 'parse' | 'quickAmounts';
 
 export interface MoneyFieldProps extends Omit<AmountFieldProps, OwnProps> {
   currency: Currency;
@@ -25,7 +25,7 @@ export function MoneyField({ currency, quickAmounts, quickName, ...rest }: Money
       currency={words.currency(currency)}
       decimals={currencyDecimals[currency]}
       separators={separators(i18n.locale)}
-      readText={(text) => readAmount(text, currency, i18n.locale)}
+      parse={(text) => parseAmount(text, currency, i18n.locale)}
       quickAmounts={quickAmounts?.map((value) => ({
         value,
         label: quickName ? `${quickName} · ${digits(value)}` : digits(value),

@@ -1,9 +1,8 @@
-import { useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Field, type FieldTexts } from './Field';
-import { caretBefore, countBehind, groupAmount, isPlainAmount, typedAmount } from './amountText';
-import type { Separators, TypedAmount } from './amountText';
+import { groupAmount, isPlainAmount, type Separators } from './amountText';
 import * as field from './Field.module.css';
 import * as styles from './AmountField.module.css';
 import { cx } from '../cx';
@@ -30,48 +29,46 @@ export interface AmountFieldProps extends FieldTexts {
   quickLabel?: string | undefined;
   isDisabled?: boolean | undefined;
   isReadOnly?: boolean | undefined;
-  /**
-   * Reads an amount that is not written in the page's own style; what has no safe reading it gives back as a text that
-   * is no amount. Without it nothing but the page's own style is an amount.
-   */
-  readText?: ((text: string) => string) | undefined;
+  /** The plain decimal string that a text means; a text that is no amount where it has no single safe reading. */
+  parse: (text: string) => string;
 }
 
 const maxDigits = 12;
-const nothingElse = (text: string) => `?${text}`;
+/** What no key of a keyboard can put into an amount. */
+const strayKey = /[^\p{Nd}\s.,'’，．、。]/u;
 
-/** An amount of money: large figures that group themselves while typing, the currency behind, and quick choices. */
+/**
+ * An amount of money: large figures, the currency behind, and quick choices. What is typed stays as it is until the
+ * field is left; then it is grouped.
+ */
 export function AmountField(props: AmountFieldProps) {
-  const { label, hint, error, value, onChange, currency, decimals, separators } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const behind = useRef<number | null>(null);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [typed, setTyped] = useState<TypedAmount | null>(null);
-  const verbatim = typed?.value === value ? typed.text : null;
-  const shown = verbatim ?? groupAmount(value, separators);
+  const { label, hint, error, value, onChange, parse, currency, decimals, separators } = props;
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  const own = typed?.value === value ? typed.text : null;
+  const shown = own ?? groupAmount(value, separators);
 
-  // Grouping moves the digits under the caret: it stays before the same digit, not at the same place.
-  useLayoutEffect(() => {
-    if (behind.current === null || !input.current) return;
-    const caret = caretBefore(shown, behind.current, separators);
-    input.current.setSelectionRange(caret, caret);
-    behind.current = null;
-  });
-
-  const read = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value: text, selectionStart } = event.currentTarget;
-    const before = { text: shown, isVerbatim: verbatim !== null };
-    const { readText = nothingElse } = props;
-    const next = typedAmount(before, text, { separators, decimals, read: readText });
-    const isOwn = next.text === null;
-    if (next.text !== text) behind.current = countBehind(text, selectionStart, separators);
-    // A rejected edit leaves the value as it was: the caret must still be set.
-    if (isOwn && next.value.replace('.', '').length > maxDigits) return redraw();
-    setTyped(next);
-    onChange(next.value);
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { data, inputType } = nativeEvent as Partial<InputEvent>;
+    const isKey = data?.length === 1;
+    // Of a pasted text nothing is dropped: it could change what it means
+    if (isKey && strayKey.test(data)) return;
+    const isEdited = isKey || inputType?.startsWith('delete');
+    const isInGroups = isEdited && own === null && shown.includes(separators.group);
+    const entered = currentTarget.value;
+    const text = isInGroups ? entered.replaceAll(separators.group, '') : entered;
+    const next = parse(text);
+    if (isPlainAmount(next) && next.replace('.', '').length > maxDigits) return;
+    setTyped({ text, value: next });
+    onChange(next);
   };
 
-  /** On blur a readable amount is formatted; an unreadable one stays, to be corrected. */
+  /** Groups move digits while they are edited, so there are none. */
+  const enter = () => {
+    if (!isReadOnly && isPlainAmount(value))
+      setTyped({ text: value.replace('.', separators.decimal), value });
+  };
+
+  /** A readable amount is grouped; an unreadable one stays, to be corrected. */
   const leave = () => {
     if (isPlainAmount(value)) setTyped(null);
     props.onBlur?.();
@@ -101,7 +98,6 @@ export function AmountField(props: AmountFieldProps) {
         <div className={cx(field.box, styles.box)}>
           <input
             {...control}
-            ref={input}
             name={props.name}
             type="text"
             className={cx(field.input, styles.input)}
@@ -112,7 +108,9 @@ export function AmountField(props: AmountFieldProps) {
             disabled={isDisabled}
             readOnly={isReadOnly}
             value={shown}
-            onChange={read}
+            maxLength={40}
+            onFocus={enter}
+            onChange={change}
             onBlur={leave}
           />
           <span className={styles.currency}>{currency}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { readAmount } from '../../../src/features/orders/amountInput';
+import { parseAmount } from '../../../src/features/orders/parseAmount';
 import { AmountField } from '../../../src/ui/fields/AmountField';
 import { isPlainAmount } from '../../../src/ui/fields/amountText';
 import { Button } from '../../../src/ui/buttons/Button';
@@ -40,7 +40,7 @@ function Amount({ decimals }: { decimals: number }) {
         separators={lao}
         value={value}
         onChange={setValue}
-        readText={(text) => readAmount(text, decimals === 0 ? 'LAK' : 'THB', 'lo')}
+        parse={(text) => parseAmount(text, decimals === 0 ? 'LAK' : 'THB', 'lo')}
         quickAmounts={[
           { value: '50000', label: '50.000' },
           { value: '100000', label: '100.000' },
@@ -66,11 +66,32 @@ test('one toggle shows and hides all passwords that it drives', async () => {
 });
 
 describe('an amount', () => {
-  test('groups itself while it is typed, and is given on as a plain decimal string', async () => {
+  test('is grouped when it is left, and is given on as a plain decimal string', async () => {
     render(<Amount decimals={0} />);
     await userEvent.type(amount(), '1284600');
-    expect(amount().value).toBe('1.284.600');
+    expect(amount().value).toBe('1284600');
     expect(value()).toBe('1284600');
+    await userEvent.tab();
+    expect(amount().value).toBe('1.284.600');
+  });
+
+  test('can be edited anywhere once it was grouped', async () => {
+    render(<Amount decimals={2} />);
+    await userEvent.type(amount(), '23456,5');
+    await userEvent.tab();
+    expect(amount().value).toBe('23.456,5');
+    await userEvent.type(amount(), '1', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(value()).toBe('123456.5');
+    await userEvent.click(screen.getByRole('button', { name: '100.000' }));
+    await userEvent.type(amount(), '0');
+    expect(value()).toBe('1000000');
+  });
+
+  test('takes no more digits than any amount has', async () => {
+    render(<Amount decimals={0} />);
+    await userEvent.type(amount(), '1234567890123');
+    expect(value()).toBe('123456789012');
+    expect(amount().value).toBe('123456789012');
   });
 
   test('takes either decimal sign, whatever the keyboard offers', async () => {
@@ -127,21 +148,27 @@ describe('an amount', () => {
     expect(value()).toBe('200');
   });
 
-  test('keeps the caret before the same digit when grouping moves it', async () => {
-    render(<Amount decimals={0} />);
-    await userEvent.type(amount(), '123456');
-    amount().setSelectionRange(1, 1);
-    await userEvent.type(amount(), '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
-    expect(amount().value).toBe('1.923.456');
-    expect(amount().selectionStart).toBe(3);
-  });
-
   test('reads a pasted amount as the page reads amounts', async () => {
     render(<Amount decimals={2} />);
     await userEvent.click(amount());
     await userEvent.paste('1,234.50');
     expect(value()).toBe('1234.50');
+    await userEvent.tab();
     expect(amount().value).toBe('1.234,50');
+  });
+
+  test('a text that is pasted over an amount is read as a whole', async () => {
+    render(<Amount decimals={2} />);
+    await userEvent.click(screen.getByRole('button', { name: '100.000' }));
+    for (const [pasted, meant] of [
+      ['1e5', '1e5'],
+      ['1,5', '1.5'],
+    ] as const) {
+      await userEvent.click(amount());
+      amount().select();
+      await userEvent.paste(pasted);
+      expect(value()).toBe(meant);
+    }
   });
 
   test('a pasted text that is no amount is shown, and is none', async () => {

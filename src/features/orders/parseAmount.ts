@@ -1,0 +1,87 @@
+import { currencyDecimals, type Currency } from '../../../contract/money';
+import { numberLocales } from '../../i18n/money';
+import type { Separators } from '../../ui/fields/amountText';
+
+const known = new Map<string, Separators>();
+
+/** How a language writes numbers: `lo` groups with `.` and puts `,` before decimals. */
+export function separators(tag: string): Separators {
+  const found = known.get(tag) ?? findSeparators(tag);
+  known.set(tag, found);
+  return found;
+}
+
+function findSeparators(tag: string): Separators {
+  const format = new Intl.NumberFormat(numberLocales(tag), { useGrouping: true });
+  const parts = format.formatToParts(1234567.8);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { group: of('group') || '.', decimal: of('decimal') || ',' };
+}
+
+/** What people put before or behind an amount of a currency. */
+const marks: Record<Currency, RegExp> = {
+  LAK: /₭|LAK|ກີບ/,
+  THB: /฿|THB|ບາດ|บาท/,
+  USD: /\$|USD/,
+};
+
+/** Without the mark of its currency; Lao, Thai and full-width digits and signs become the plain ones. */
+function plain(text: string, currency: Currency): string {
+  const mark = marks[currency].source;
+  return text
+    .trim()
+    .replace(
+      new RegExp(String.raw`^(?:${mark})\s*(?=\p{Nd})|(?<=\p{Nd})\s*(?:${mark})$`, 'giu'),
+      '',
+    )
+    .replace(/[໐-໙๐-๙０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[，、]/g, ',')
+    .replace(/[．。]/g, '.');
+}
+
+/** Lao banks write `1,234.50`, Lao grammars `1.234,50`: either sign before three digits groups them. */
+const writesBothWays = (tag: string) => tag === 'lo';
+
+/** Which sign separates decimals and which groups; null when the text is ambiguous. */
+function readings(text: string, currency: Currency, tag: string): Separators | null {
+  const decimals = currencyDecimals[currency];
+  const signs = [...new Set(text.match(/[.,]/g) ?? [])];
+  const sign = signs[0];
+  if (decimals === 0) return signs.length < 2 ? { group: sign ?? '.', decimal: '' } : null;
+  if (sign === undefined) return { group: '.', decimal: ',' };
+  const other = sign === '.' ? ',' : '.';
+  if (signs.length === 2) return { group: sign, decimal: other };
+  const after = text.length - 1 - text.lastIndexOf(sign);
+  if (text.indexOf(sign) === text.lastIndexOf(sign) && after <= decimals)
+    return { group: other, decimal: sign };
+  return sign === separators(tag).group || writesBothWays(tag)
+    ? { group: sign, decimal: other }
+    : null;
+}
+
+/**
+ * Reads an amount as people type or paste it: with or without separators of their own language, in Lao or Thai digits,
+ * with the currency beside it. Returns the plain decimal string for the rules (`200.000` LAK is `200000`), or, if the
+ * text is ambiguous or none, a text that the rules reject.
+ */
+export function parseAmount(text: string, currency: Currency, tag: string): string {
+  const decimals = currencyDecimals[currency];
+  const typed = plain(text, currency);
+  const compact = typed
+    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
+    // On the way to decimals, or without the zero before them
+    .replace(/(?<=\d)[.,]$/, '')
+    .replace(/^(?=[.,]\d{1,2}$)/, '0');
+  const signs = /^\d[\d.,]*$/.test(compact) ? readings(compact, currency, tag) : null;
+  if (!signs) return refused(typed);
+  const { group, decimal } = signs;
+  const groups = String.raw`\d{1,3}(?:[${group}]\d{3})*`;
+  const fraction = decimal && `(?:[${decimal}](\\d{1,${decimals}}))?`;
+  const [, whole, rest] = new RegExp(`^(\\d+|${groups})${fraction}$`).exec(compact) ?? [];
+  if (whole === undefined) return refused(typed);
+  const digits = whole.replaceAll(group, '').replace(/^0+(?=\d)/, '');
+  return rest === undefined ? digits : `${digits}.${rest}`;
+}
+
+/** An unreadable text must not look like an amount by accident. */
+const refused = (typed: string) => (/^\d+(\.\d+)?$/.test(typed) ? `?${typed}` : typed);
