@@ -4,11 +4,12 @@ import { UnimplementedError } from './unimplemented';
 
 /**
  * What an actor rejects with, and what a machine keeps of it.
- * `refused`: the server refused, with a reason. `offline`: the request or its answer was lost. `timeout`: no answer in
- * time. `broken`: the answer could not be read.
+ * `refused`: the server refused (4xx), with a reason. `failed`: the server has a fault (5xx). `offline`: the request or
+ * its answer was lost. `timeout`: no answer in time. `broken`: the answer could not be read.
  */
 export type CallFailure =
   | { kind: 'refused'; failure: Failure }
+  | { kind: 'failed'; failure: Failure }
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'broken' };
@@ -21,9 +22,10 @@ export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof UnimplementedError) throw error;
   if (typeof error !== 'object' || error === null || !('kind' in error)) return { kind: 'broken' };
   if (error.kind === 'offline' || error.kind === 'timeout') return { kind: error.kind };
-  if (error.kind !== 'refused' || !('failure' in error)) return { kind: 'broken' };
+  const { kind } = error;
+  if ((kind !== 'refused' && kind !== 'failed') || !('failure' in error)) return { kind: 'broken' };
   const failure = Failure.safeParse(error.failure);
-  return failure.success ? { kind: 'refused', failure: failure.data } : { kind: 'broken' };
+  return failure.success ? { kind, failure: failure.data } : { kind: 'broken' };
 }
 
 /** What an actor rejected with, read from the `xstate.error.actor.…` event that tells it. */
@@ -50,21 +52,20 @@ export function isNoSuch(failure: CallFailure): boolean {
 /** Shown to a player who has to log in again. */
 export const sessionLost: CallFailure = { kind: 'refused', failure: { code: 'UNAUTHORIZED' } };
 
-/** Refusals that say nothing about whether the request was carried out. */
-const undecided: ReadonlySet<ErrorCode> = new Set([
+/** Refusals before the request was looked at: they say nothing about an earlier try. */
+const unexamined: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHORIZED',
   'FORBIDDEN_ORIGIN',
   'RATE_LIMITED',
   'REQUEST_TIMEOUT',
-  'UNAVAILABLE',
-  'CONTACT_SUPPORT',
 ]);
 
 /**
- * True when it is unknown whether the server carried out the request, now or on an earlier try: no answer came, or one
- * that does not say. Only the same request with the same idempotency key may follow.
+ * True when it is unknown whether the server carried out the request: no answer came, or one that does not say. Only the
+ * same request with the same idempotency key may follow. `isRepeated`: that was unknown of an earlier try already; then
+ * only a refusal of the request itself decides it.
  */
-export function isUndecided(failure: CallFailure): boolean {
+export function isUndecided(failure: CallFailure, isRepeated = false): boolean {
   const code = refusalCode(failure);
-  return code === null || undecided.has(code);
+  return code === null || (isRepeated && unexamined.has(code));
 }

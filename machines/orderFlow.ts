@@ -56,13 +56,15 @@ export interface OrderContext {
   key: string | null;
   /** What was sent under `key`: after a lost reply it is sent again as it is. */
   sent: OrderBody | null;
+  /** Unknown whether an earlier try has made the order. */
+  isRepeated: boolean;
   order: OrderFact | null;
   failure: CallFailure | null;
 }
 
 /** The initial context of an order flow. */
 export function beginOrder({ code }: OrderInput): OrderContext {
-  return { asked: code, key: null, sent: null, order: null, failure: null };
+  return { asked: code, key: null, sent: null, isRepeated: false, order: null, failure: null };
 }
 
 /**
@@ -102,13 +104,15 @@ export const orderFlow = setup({
     })),
     refreshOrder: sendTo('followOrder', { type: 'order.refresh' }),
     stopFollowing: stopChild('followOrder'),
+    noteLostReply: assign({ isRepeated: true }),
+    settleReply: assign({ isRepeated: false }),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     isFound: (_, found: OrderFact | null) => found !== null,
     isMissing: ({ event }) => isNoSuch(failureIn(event)),
-    isUndecided: ({ event }) => isUndecided(failureIn(event)),
+    isUndecided: ({ context, event }) => isUndecided(failureIn(event), context.isRepeated),
     isIn: ({ context }, status: string) => context.order?.status === status,
   },
 });
@@ -151,10 +155,13 @@ export const submitting = orderFlow.createStateConfig({
       key: assertPresent(context.key),
       body: assertPresent(context.sent),
     }),
-    onDone: { target: 'following', actions: { type: 'keepOrder', params: answer } },
+    onDone: {
+      target: 'following',
+      actions: [{ type: 'keepOrder', params: answer }, 'settleReply'],
+    },
     onError: [
-      { guard: 'isUndecided', target: 'uncertain', actions: 'keepFailure' },
-      { target: 'editing', actions: 'keepFailure' },
+      { guard: 'isUndecided', target: 'uncertain', actions: ['keepFailure', 'noteLostReply'] },
+      { target: 'editing', actions: ['keepFailure', 'settleReply'] },
     ],
   },
 });

@@ -29,7 +29,7 @@ const calls: Record<string, Record<string, RegExp>> = {
 
 const Failed = z.object({
   error: z.object({
-    kind: z.enum(['refused', 'offline', 'timeout', 'broken']),
+    kind: z.enum(['refused', 'failed', 'offline', 'timeout', 'broken']),
     failure: z.object({ code: z.string() }).passthrough().optional(),
     status: z.number().nullable().optional(),
   }),

@@ -12,9 +12,9 @@ export class CallError extends Error {
     failure: CallFailure,
     readonly status: number | null = null,
   ) {
-    super(failure.kind === 'refused' ? failure.failure.code : failure.kind);
+    super('failure' in failure ? failure.failure.code : failure.kind);
     this.kind = failure.kind;
-    if (failure.kind === 'refused') this.failure = failure.failure;
+    if ('failure' in failure) this.failure = failure.failure;
   }
 }
 

@@ -1,10 +1,10 @@
 import { contract } from '../../contract';
-import { Failure, type ErrorCode } from '../../contract/errors';
 import { readAnswer } from '../../contract/reader';
 import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
 import { CallError } from './callError';
 import { takeInitialData } from './initialData';
 import { whileOrdering } from './ordering';
+import { failureOf } from './refusals';
 import { serverClock } from './serverClock';
 import { announceUnauthorized } from './session';
 import { reportUnread } from './unread';
@@ -18,15 +18,6 @@ const asksWhoIsThere = new Set<unknown>([
   contract.players.info.path,
   contract.players.current.path,
   contract.players.login.path,
-]);
-
-/** The error code for a status whose body is not ours: a proxy answered. */
-const plainStatuses = new Map<number, ErrorCode>([
-  [401, 'UNAUTHORIZED'],
-  [429, 'RATE_LIMITED'],
-  [502, 'UNAVAILABLE'],
-  [503, 'UNAVAILABLE'],
-  [504, 'UNAVAILABLE'],
 ]);
 
 interface Answer {
@@ -68,13 +59,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function errorOf(status: number, body: unknown): CallError {
-  const failure = Failure.safeParse(body);
-  if (failure.success) return new CallError({ kind: 'refused', failure: failure.data }, status);
-  const code = plainStatuses.get(status);
-  return new CallError(code ? { kind: 'refused', failure: { code } } : { kind: 'broken' }, status);
 }
 
 /** Whether the answer to a GET cannot come from a cache. */
@@ -126,7 +110,7 @@ export const callServer: ApiFetcher = async ({
   serverClock.observe(response.headers, sentAt, method !== 'GET' || isNew(response.headers));
   if (!response.ok) {
     if (response.status === 401 && !asksWhoIsThere.has(route.path)) announceUnauthorized();
-    throw errorOf(response.status, answer);
+    throw new CallError(failureOf(route, response.status, answer), response.status);
   }
   const read = readBody(route, answer);
   if (read === null) {

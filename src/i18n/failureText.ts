@@ -19,7 +19,7 @@ export interface FailureText {
   needsStaff: boolean;
 }
 
-const withoutAnswer: Record<Exclude<CallFailure['kind'], 'refused'>, FailureMessage> = {
+const withoutAnswer: Record<Exclude<CallFailure['kind'], 'refused' | 'failed'>, FailureMessage> = {
   offline: { message: msg`No connection. Check your internet and try again.` },
   timeout: { message: msg`The answer took too long. Check your connection and try again.` },
   broken: {
@@ -48,9 +48,7 @@ function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currenc
 
 /** The message for a failed call, its placeholders not filled. */
 export function failureMessage(failure: CallFailure): FailureMessage {
-  return failure.kind === 'refused'
-    ? failureMessages[failure.failure.code]
-    : withoutAnswer[failure.kind];
+  return 'failure' in failure ? failureMessages[failure.failure.code] : withoutAnswer[failure.kind];
 }
 
 /** What a player reads about a failed call. `kind` says what a status in it is the status of. */
@@ -59,7 +57,7 @@ export function failureText(
   failure: CallFailure,
   kind: StatusKind = 'deposit',
 ): FailureText {
-  const { code = null, params = {} } = failure.kind === 'refused' ? failure.failure : {};
+  const { code = null, params = {} } = 'failure' in failure ? failure.failure : {};
   const isTimed = code === 'RATE_LIMITED' && params.minutes !== undefined;
   const { message, needsStaff, currency } = isTimed ? rateLimitedFor : failureMessage(failure);
   return {

@@ -120,7 +120,7 @@ const wordsFor = (player: Player, failure: CallFailure) =>
 /** What a fault is called on the page. */
 type Called = readonly [Fault, CallFailure];
 
-const refused: Called = ['error 500', { kind: 'refused', failure: { code: 'CONTACT_SUPPORT' } }];
+const refused: Called = ['error 500', { kind: 'failed', failure: { code: 'CONTACT_SUPPORT' } }];
 const unreadable: readonly Called[] = [
   ['HTML instead of JSON', { kind: 'broken' }],
   ['malformed JSON', { kind: 'broken' }],

@@ -33,7 +33,7 @@ const digitsIn = async (player: Player, field: Words) =>
   (await player.field(field).inputValue()).replace(/\D/g, '');
 
 const failures: [Fault, CallFailure][] = [
-  ['error 500', { kind: 'refused', failure: { code: 'CONTACT_SUPPORT' } }],
+  ['error 500', { kind: 'failed', failure: { code: 'CONTACT_SUPPORT' } }],
   ['HTML instead of JSON', { kind: 'broken' }],
   ['silence', { kind: 'timeout' }],
   ['malformed JSON', { kind: 'broken' }],

@@ -12,6 +12,7 @@ import {
   controlled,
   controlledFollow,
   countedKeys,
+  failed,
   offline,
   refused,
   timeout,
@@ -174,14 +175,9 @@ describe('the form', () => {
 });
 
 describe('the idempotency key', () => {
-  const undecided: ErrorCode[] = [
-    'CONTACT_SUPPORT',
-    'UNAVAILABLE',
-    'REQUEST_TIMEOUT',
-    'RATE_LIMITED',
-  ];
+  const faults: ErrorCode[] = ['CONTACT_SUPPORT', 'UNAVAILABLE'];
 
-  it.each([offline, timeout, { kind: 'broken' }, new Error('?'), ...undecided.map(refused)])(
+  it.each([offline, timeout, { kind: 'broken' }, new Error('?'), ...faults.map(failed)])(
     'is kept with the whole order when the reply is lost: %j',
     async (lost) => {
       const { actor, now, createOrder } = await beginForm();
@@ -198,6 +194,28 @@ describe('the idempotency key', () => {
       );
       expect(deposit.orderCode(now())).toBe('CH-1');
       expect(deposit.depositFailure(now())).toBeNull();
+    },
+  );
+
+  it.each<ErrorCode>(['UNAUTHORIZED', 'RATE_LIMITED', 'REQUEST_TIMEOUT', 'FORBIDDEN_ORIGIN'])(
+    'is kept when %s says nothing about a try before, and the form is free where there was none',
+    async (code) => {
+      const { actor, now, createOrder } = await beginForm();
+      actor.send(submit);
+      await createOrder.last().fail(refused(code));
+      expect(now().matches('editing')).toBe(true);
+      actor.send(submit);
+      await createOrder.last().fail(offline);
+      actor.send({ type: 'order.retry' });
+      await createOrder.last().fail(refused(code));
+      expect(deposit.isUncertain(now())).toBe(true);
+      actor.send({ type: 'order.retry' });
+      await createOrder.last().fail(refused('AMOUNT_OUT_OF_RANGE'));
+      expect(now().matches('editing')).toBe(true);
+      actor.send(submit);
+      await createOrder.last().fail(refused(code));
+      expect(now().matches('editing')).toBe(true);
+      expect(new Set(createOrder.calls.map(({ input }) => input.key)).size).toBe(1);
     },
   );
 

@@ -8,7 +8,7 @@ import {
   toCallFailure,
 } from '../../machines/failure';
 import { UnimplementedError } from '../../machines/unimplemented';
-import { offline, refused, timeout } from './support/controlled';
+import { failed, offline, refused, timeout } from './support/controlled';
 
 describe('toCallFailure', () => {
   const withParams = {
@@ -16,9 +16,12 @@ describe('toCallFailure', () => {
     failure: { code: 'PROMOTION_USAGE', params: { provider: 'gclub' }, fields: ['provider'] },
   };
 
-  it.each([offline, timeout, { kind: 'broken' }, withParams])('reads %j as it is', (failure) => {
-    expect(toCallFailure(failure)).toEqual(failure);
-  });
+  it.each([offline, timeout, { kind: 'broken' }, withParams, failed('UNAVAILABLE')])(
+    'reads %j as it is',
+    (failure) => {
+      expect(toCallFailure(failure)).toEqual(failure);
+    },
+  );
 
   it.each([
     undefined,
@@ -58,19 +61,18 @@ describe('a rejection', () => {
     expect(isUnauthorized(offline)).toBe(false);
   });
 
-  it('leaves open what happened, unless the server refused the request itself', () => {
-    expect([offline, timeout, { kind: 'broken' } as const].map(isUndecided)).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect(errorCodes.filter((code) => isUndecided(refused(code)))).toEqual([
-      'CONTACT_SUPPORT',
+  it('leaves open what happened unless the server refused', () => {
+    const answers = [offline, timeout, { kind: 'broken' } as const, failed('CONTACT_SUPPORT')];
+    expect(answers.map((answer) => isUndecided(answer))).toEqual(answers.map(() => true));
+    expect(errorCodes.filter((code) => isUndecided(refused(code)))).toEqual([]);
+  });
+
+  it('of a request that was sent again says nothing of the first where nobody looked at it', () => {
+    expect(errorCodes.filter((code) => isUndecided(refused(code), true))).toEqual([
       'UNAUTHORIZED',
       'FORBIDDEN_ORIGIN',
       'REQUEST_TIMEOUT',
       'RATE_LIMITED',
-      'UNAVAILABLE',
     ]);
   });
 });

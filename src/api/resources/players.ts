@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { CallError } from '../callError';
 import { bodyOf, tsr } from '../client';
 import { toBody } from '../query';
 
@@ -17,6 +18,13 @@ export const usePlayerInfo = ({ enabled = true } = {}) =>
 export const useBacklist = () =>
   tsr.players.backlist.useQuery({ ...playerQueries.backlist(), select: toBody });
 
+/** A backend may refuse a name that is taken instead of saying so. @throws any other failure */
+function taken(error: unknown) {
+  const isTaken = error instanceof CallError && error.failure?.code === 'USERNAME_TAKEN';
+  if (!isTaken) throw error;
+  return { available: false };
+}
+
 /** Whether a username is free; asks nothing while `username` is null, because it breaks a rule or is being typed. */
 export const useUsernameFree = (username: string | null) =>
   useQuery({
@@ -27,7 +35,7 @@ export const useUsernameFree = (username: string | null) =>
         : ({ signal }) =>
             bodyOf(
               tsr.players.validateUsername.mutate({ body: { username }, fetchOptions: { signal } }),
-            ),
+            ).catch(taken),
     retry: false,
     staleTime: 30_000,
   });

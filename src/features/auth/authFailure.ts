@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors';
-import { refusalCode, type CallFailure } from '../../../machines/failure';
+import type { CallFailure } from '../../../machines/failure';
 
 /**
  * Shows an unspecific failure as what it means to the visitor: the login or the registration failed (specification,
@@ -9,7 +9,7 @@ export function namedAfter(
   code: Extract<ErrorCode, 'LOGIN_FAILED' | 'REGISTRATION_FAILED'>,
   failure: CallFailure | null,
 ): CallFailure | null {
-  return refusalCode(failure) === 'CONTACT_SUPPORT'
+  return failure && 'failure' in failure && failure.failure.code === 'CONTACT_SUPPORT'
     ? { kind: 'refused', failure: { code } }
     : failure;
 }

@@ -104,7 +104,7 @@ export function provideAuth(dependencies: AuthDependencies) {
           // Taken by themselves, if the answer to the first try was lost: their password then lets them in
           if (unanswered === username && refusalCode(failure) === 'USERNAME_TAKEN')
             return login({ username, password }).catch(() => Promise.reject(error));
-          unanswered = isUndecided(failure) ? username : null;
+          unanswered = isUndecided(failure, unanswered === username) ? username : null;
           throw error;
         }
         unanswered = null;

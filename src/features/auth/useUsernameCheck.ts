@@ -17,7 +17,8 @@ export function useUsernameCheck(username: string, limits: Limits): UsernameChec
   const { data, isFetching } = useUsernameFree(isAskable && isSettled ? username : null);
   if (!isAskable) return 'unknown';
   if (!isSettled || (isFetching && !data)) return 'asking';
-  if (!data) return 'unknown';
+  // A backend may say no more than that the name is well formed
+  if (!data || data.available === null) return 'unknown';
   return data.available ? 'free' : 'taken';
 }
 

@@ -82,5 +82,6 @@ export function countedKeys() {
 }
 
 export const refused = (code: ErrorCode): CallFailure => ({ kind: 'refused', failure: { code } });
+export const failed = (code: ErrorCode): CallFailure => ({ kind: 'failed', failure: { code } });
 export const offline: CallFailure = { kind: 'offline' };
 export const timeout: CallFailure = { kind: 'timeout' };

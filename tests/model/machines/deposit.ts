@@ -201,10 +201,13 @@ export const depositTable = table({
       is: ['isForm', 'isPending'],
       runs: { createOrder: ({ context: { key, sent } }) => ({ key, body: sent }) },
       on: {
-        'is made': { to: waiting, set: { order: fact('OPEN') } },
-        'was made before and is paid': { to: 'following.PAID', set: { order: fact('PAID') } },
-        'is refused': { to: 'editing', set: { failure: outOfRange } },
-        'gets no answer': { to: 'uncertain', set: { failure: timeout } },
+        'is made': { to: waiting, set: { order: fact('OPEN'), isRepeated: false } },
+        'was made before and is paid': {
+          to: 'following.PAID',
+          set: { order: fact('PAID'), isRepeated: false },
+        },
+        'is refused': { to: 'editing', set: { failure: outOfRange, isRepeated: false } },
+        'gets no answer': { to: 'uncertain', set: { failure: timeout, isRepeated: true } },
       },
     },
     uncertain: {

@@ -18,6 +18,7 @@ interface FlowContext {
   key: unknown;
   asked: string | null;
   sent: object | null;
+  isRepeated: boolean;
   order: OrderFact | null;
   failure: object | null;
 }
@@ -28,7 +29,7 @@ export const orderView = ({ context }: { context: FlowContext }): View => {
   return view;
 };
 
-export const blank = { asked: null, sent: null, order: null, failure: null };
+export const blank = { asked: null, sent: null, isRepeated: false, order: null, failure: null };
 
 /** What can be heard of an order, whether it is news or not. */
 export const hearings = (code: string, statuses: readonly string[]) =>

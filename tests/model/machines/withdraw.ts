@@ -98,13 +98,13 @@ export const withdrawTable = table({
       is: ['isForm', 'isPending'],
       runs: { createOrder: ({ context: { key, sent } }) => ({ key, body: sent }) },
       on: {
-        'is made': { to: 'following.OPEN', set: { order: fact('OPEN') } },
+        'is made': { to: 'following.OPEN', set: { order: fact('OPEN'), isRepeated: false } },
         'was made before and is decided': {
           to: 'following.SUCCESS',
-          set: { order: fact('SUCCESS') },
+          set: { order: fact('SUCCESS'), isRepeated: false },
         },
-        'is refused': { to: 'editing', set: { failure: insufficient } },
-        'gets no answer': { to: 'uncertain', set: { failure: timeout } },
+        'is refused': { to: 'editing', set: { failure: insufficient, isRepeated: false } },
+        'gets no answer': { to: 'uncertain', set: { failure: timeout, isRepeated: true } },
       },
     },
     uncertain: {

@@ -69,25 +69,36 @@ describe('an answer', () => {
     expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'refused', failure });
   });
 
-  test('of a proxy is understood by its status', async () => {
-    for (const [status, code] of [
-      [502, 'UNAVAILABLE'],
-      [429, 'RATE_LIMITED'],
-      [401, 'UNAUTHORIZED'],
+  test.each([
+    ['HTML', '<html>'],
+    ['nothing', ''],
+    ['a code of a later version', '{"code":"NEWER_REASON"}'],
+    ['a text', '"no"'],
+  ])('with a failure and %s is understood by its status', async (_, body) => {
+    for (const [status, kind, code] of [
+      [400, 'refused', 'CONTACT_SUPPORT'],
+      [401, 'refused', 'UNAUTHORIZED'],
+      [404, 'refused', 'NOT_FOUND'],
+      [418, 'refused', 'CONTACT_SUPPORT'],
+      [429, 'refused', 'RATE_LIMITED'],
+      [500, 'failed', 'CONTACT_SUPPORT'],
+      [502, 'failed', 'UNAVAILABLE'],
     ] as const) {
-      answer('<html>', { status });
-      expect(await failureOf(tsr.limits.get.query())).toEqual({
-        kind: 'refused',
-        failure: { code },
-      });
+      answer(body, { status });
+      expect(await failureOf(tsr.limits.get.query())).toEqual({ kind, failure: { code } });
     }
-    answer('<html>', { status: 418 });
-    expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'broken' });
   });
 
-  test('with a code of a later version is broken, not misread', async () => {
-    json({ code: 'NEWER_REASON' }, 409);
-    expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'broken' });
+  test('keeps a code that it knows whatever else is odd in the body', async () => {
+    json({ code: 'OPEN_ORDER', params: 5, fields: 'amount' }, 409);
+    const failure = { code: 'OPEN_ORDER' };
+    expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'refused', failure });
+  });
+
+  test('of a server in trouble is no refusal, whatever its code says', async () => {
+    json({ code: 'OPEN_ORDER' }, 500);
+    const failure = { code: 'CONTACT_SUPPORT' };
+    expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'failed', failure });
   });
 
   test('that cannot be had is offline', async () => {

@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Route, Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { useFlow } from '../../src/api/useFlow';
+import ChangePasswordDialog from '../../src/features/account/ChangePasswordDialog';
+import { provideChangePassword } from '../../src/features/account/provideChangePassword';
+import LoginPage from '../../src/features/auth/LoginPage';
+import RegisterPage from '../../src/features/auth/RegisterPage';
+import BankPage from '../../src/features/bank/BankPage';
+import DepositPage from '../../src/features/deposit/DepositPage';
+import PromotionDetailPage from '../../src/features/promotion/PromotionDetailPage';
+import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
+import { drafts } from '../../src/lib/drafts';
+import { bankAccount, openDeposit, playerInfo, promotion, thb } from '../support/facts';
+import { fakeServer, type Answer } from '../support/fakeServer';
+import { renderPage, type PageUnderTest } from '../support/renderPage';
+
+jest.setTimeout(60_000);
+
+const none = { body: { items: [], page: 1, pageSize: 10, total: 0 } };
+const credits = Object.fromEntries(
+  ['alphabet', 'askmebet', 'gclub', 'gclub_live'].map((provider) => [
+    `GET /v2/players/credits/${provider}`,
+    { body: { credit: thb('300.00') } },
+  ]),
+);
+const known: Record<string, Answer> = {
+  'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+  'GET /v2/players/info': { body: playerInfo() },
+  'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
+  'GET /v2/players/backlist': { body: { blocked: false } },
+  'GET /v2/players/promotions/using': { body: { usage: null } },
+  'GET /v2/promotions': { body: { promotions: [promotion] } },
+  'GET /v2/promotions/usages': none,
+  'GET /v2/deposits/open': { body: { items: [] } },
+  'GET /v2/deposits': none,
+  'GET /v2/withdrawals': none,
+  ...credits,
+};
+const visitor = { 'GET /v2/players/current': { status: 401, body: {} } };
+
+/** The dialog with a button that opens it, as the menu of the page does. */
+function PasswordOpener() {
+  const flow = useFlow(provideChangePassword);
+  return (
+    <>
+      <button onClick={() => flow.send({ type: 'password.open' })}>open</button>
+      <ChangePasswordDialog actor={flow} />
+    </>
+  );
+}
+
+const promotionDetail = (
+  <Router hook={memoryLocation({ path: `/player/promotion/${promotion.id}` }).hook}>
+    <Route path="/player/promotion/:promotionId">
+      <PromotionDetailPage />
+    </Route>
+  </Router>
+);
+
+type User = PageUnderTest['user'];
+type Texts = Record<string, string>;
+
+async function types(user: User, texts: Texts): Promise<void> {
+  for (const [label, text] of Object.entries(texts))
+    await user.type(await screen.findByLabelText(label), text);
+}
+const chooses = async (user: User, name: RegExp) =>
+  user.click(await screen.findByRole('radio', { name }));
+
+interface FormCase {
+  call: string;
+  view: ReactNode;
+  answers?: Record<string, Answer>;
+  fills?: (user: User) => Promise<unknown>;
+  /** The button that sends it, and is free again afterwards. */
+  sends: RegExp;
+  /** What is read of a refusal that says nothing, by its status, or whatever its status is. */
+  says: RegExp;
+  of?: Record<number, RegExp>;
+}
+
+const cannotRead = /no clear answer|cannot read|may already be there/;
+const general = /Something went wrong on our side/;
+const gone = { 404: /cannot find this any more/ };
+const withoutAccount = { 'GET /v2/players/bank-accounts': { body: { bankAccounts: [] } } };
+const open = { ...openDeposit, expiresAt: '0001-01-01T00:00:00Z' };
+const isOpen = {
+  'GET /v2/deposits/open': { body: { items: [open] } },
+  [`GET /v2/deposits/${open.code}`]: { body: open },
+};
+
+const forms: Record<string, FormCase> = {
+  login: {
+    call: 'POST /v2/players/login',
+    view: <LoginPage />,
+    answers: visitor,
+    fills: (user) => types(user, { Username: 'noy', Password: 'champa1234' }),
+    sends: /Log in/,
+    says: /Login failed/,
+    of: { 401: /username or the password is incorrect/ },
+  },
+  registration: {
+    call: 'POST /v2/players/register',
+    view: <RegisterPage />,
+    answers: visitor,
+    fills: (user) =>
+      types(user, {
+        Username: 'noy_1',
+        'Your name here': 'Noy',
+        Password: 'champa1234',
+        'Password again': 'champa1234',
+      }),
+    sends: /Create my account/,
+    says: /Your account could not be made/,
+    of: { 409: /already exists/ },
+  },
+  'change of password': {
+    call: 'POST /v2/players/security/password/change',
+    view: <PasswordOpener />,
+    fills: async (user) => {
+      await user.click(screen.getByText('open'));
+      await types(user, {
+        'Current password': 'champa1234',
+        'New password': 'champa5678',
+        'New password again': 'champa5678',
+      });
+    },
+    sends: /Save/,
+    says: /current password is incorrect/,
+  },
+  'bank account': {
+    call: 'POST /v2/players/bank-accounts',
+    view: <BankPage />,
+    answers: withoutAccount,
+    fills: async (user) => {
+      await chooses(user, /ONE/);
+      await types(user, { 'Account number': '0101234567', 'Account name': 'NOY' });
+    },
+    sends: /Save bank account/,
+    says: general,
+    of: { 409: /already been added/, ...gone },
+  },
+  deposit: {
+    call: 'POST /v2/deposits',
+    view: <DepositPage />,
+    fills: async (user) => {
+      await chooses(user, /Alphabet/);
+      await types(user, { Amount: '200000' });
+    },
+    sends: /Get the QR/,
+    says: general,
+    of: gone,
+  },
+  withdrawal: {
+    call: 'POST /v2/withdrawals',
+    view: <WithdrawPage />,
+    fills: async (user) => {
+      await chooses(user, /Alphabet/);
+      await types(user, { Amount: '100' });
+    },
+    sends: /^Withdraw/,
+    says: general,
+    of: gone,
+  },
+  'use of a promotion': {
+    call: 'POST /v2/promotions/use',
+    view: promotionDetail,
+    sends: /Use this promotion/,
+    says: general,
+    of: gone,
+  },
+  'check of a deposit': {
+    call: `POST /v2/deposits/${open.code}/check`,
+    view: <DepositPage />,
+    answers: isOpen,
+    sends: /I have paid, check/,
+    says: /have not received your payment yet/,
+    of: { 403: general, ...gone },
+  },
+  'cancel of a deposit': {
+    call: `POST /v2/deposits/${open.code}/cancel`,
+    view: <DepositPage />,
+    answers: isOpen,
+    fills: async (user) => {
+      await user.click(await screen.findByRole('button', { name: 'Cancel this deposit' }));
+    },
+    sends: /Yes, cancel it/,
+    says: general,
+    of: gone,
+  },
+};
+
+/** Answers of a backend that has its own ways to say no. */
+const refusals: [number, string, Answer][] = [
+  [400, 'HTML', { status: 400, text: '<html><h1>Bad Request</h1></html>' }],
+  [403, 'nothing', { status: 403, text: '' }],
+  [404, 'a text', { status: 404, body: { message: 'no' } }],
+  [409, 'an unknown code', { status: 409, body: { code: 'E-1207', message: 'no' } }],
+  [422, 'a list', { status: 422, body: [{ path: 'amount' }] }],
+];
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  drafts.clear();
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+/** Fills the form, sends it, and gives what is read afterwards. */
+async function readsAfter(form: FormCase, answer: Answer): Promise<string> {
+  fakeServer({ ...known, ...form.answers, [form.call]: answer });
+  const { user } = await renderPage(form.view);
+  await form.fills?.(user);
+  const button = () => screen.getByRole('button', { name: form.sends });
+  await waitFor(() => expect(isFree(button())).toBe(true));
+  await user.click(button());
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
+  await screen.findByText(form.of?.[statusOf(answer)] ?? form.says);
+  if (form.sends.source !== 'Yes, cancel it') expect(isFree(button())).toBe(true);
+  return document.body.textContent;
+}
+
+const isFree = (button: HTMLElement) =>
+  !button.hasAttribute('disabled') && !button.hasAttribute('data-pending');
+const statusOf = (answer: Answer) => (typeof answer === 'string' ? 0 : (answer.status ?? 200));
+
+describe.each(Object.keys(forms))('a refused %s', (name) => {
+  const form = forms[name]!;
+  test.each(refusals)('says so and can be sent again: %d with %s', async (_, _body, answer) => {
+    expect(await readsAfter(form, answer)).not.toMatch(cannotRead);
+  });
+});
+
+test.each([[{}], [{ code: 'UNAUTHORIZED' }], ['no'], [{ code: 'E-1' }]])(
+  '401 at the login means wrong credentials whatever its body: %j',
+  async (body) => {
+    expect(await readsAfter(forms['login']!, { status: 401, body })).not.toMatch(cannotRead);
+  },
+);
+
+const unknown: Answer[] = ['offline', { status: 500, text: '<html>' }, { status: 503, text: '' }];
+describe.each(['deposit', 'withdrawal'])('a %s', (name) => {
+  test.each(unknown)('is unknown without an answer, or with 5xx: %j', async (answer) => {
+    const form = forms[name]!;
+    fakeServer({ ...known, [form.call]: answer });
+    const { user } = await renderPage(form.view);
+    await form.fills?.(user);
+    await user.click(screen.getByRole('button', { name: form.sends }));
+    expect(await screen.findByText(/no clear answer/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+  });
+});
+
+test.each([200, 201])('a registration is done with %d', async (status) => {
+  const server = fakeServer({
+    ...visitor,
+    'POST /v2/players/register': () => {
+      server.on('GET /v2/players/current', known['GET /v2/players/current']!);
+      return { status, body: {} };
+    },
+  });
+  const { user, services } = await renderPage(<RegisterPage />);
+  await forms['registration']!.fills?.(user);
+  await user.click(screen.getByRole('button', { name: /Create my account/ }));
+  await waitFor(() => expect(services.auth.getSnapshot().hasTag('player')).toBe(true));
+});
+
+test('a name that is taken may be told by a refusal, and one that is not by nothing', async () => {
+  const validate = 'POST /v2/players/username/validate';
+  const server = fakeServer({ ...visitor, [validate]: { status: 409, text: 'taken' } });
+  const { user } = await renderPage(<RegisterPage />);
+  await user.type(await screen.findByLabelText('Username'), 'noy_1');
+  expect(await screen.findByText(/already exists/)).toBeTruthy();
+  server.on(validate, { body: {} });
+  await user.type(await screen.findByLabelText('Username'), '2');
+  await waitFor(() => expect(server.callsOf(validate)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText(/already exists/)).toBeNull());
+});
