@@ -151,6 +151,7 @@ another origin the answers need, for the origin of the page and no other:
 \`\`\`
 access-control-allow-origin: https://page.example
 access-control-allow-credentials: true
+access-control-allow-methods: GET, POST
 access-control-allow-headers: content-type, idempotency-key, fingerprint
 access-control-expose-headers: Date
 \`\`\`

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { readApiBase } from '../contract/apiBase';
 import { documentsFolderOf } from '../server/page/documents';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
 import { precompress } from './precompress';
@@ -11,9 +12,12 @@ export { isFresh, outputOf, type BuildKind } from './stamp';
 /**
  * Builds the page into `dist/{kind}`, which is published whole, and its documents beside it. The old build stays in place
  * until the new one is whole.
- * @throws Error when a text is not translated (production only) or the bundler fails
+ * @throws Error when a text is not translated (production only), `API_BASE` is no address, or the bundler fails
  */
 export async function build(kind: BuildKind): Promise<void> {
+  const { API_BASE } = process.env;
+  if (API_BASE && readApiBase(API_BASE, { anyHttp: kind === 'sandbox' }) === null)
+    throw new Error('API_BASE must be an absolute path, or an address that begins with https://');
   const stamp = stampOf(kind);
   const catalogs = await compileCatalogs({ missing: kind === 'production' ? 'fail' : 'source' });
   const fresh = `${outputOf(kind)}.new`;

@@ -1,9 +1,10 @@
 import { Parcel } from '@parcel/core';
 import type { BundleGraph, InitialParcelOptions, PackagedBundle } from '@parcel/types';
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { writeDocuments, type PageFiles, type Prerenderer } from './documents';
+import { readApiBase } from '../contract/apiBase';
+import { withApiBase, writeDocuments, type PageFiles, type Prerenderer } from './documents';
 
 /**
  * `bundle.ts KIND DIRECTORY`: bundles the page for browsers into DIRECTORY, and once more for Node to write the
@@ -45,6 +46,14 @@ const page = await bundle({
   entries: 'src/index.html',
   defaultTargetOptions: { distDir: directory, sourceMaps: false, publicUrl: '/' },
 });
+
+const { API_BASE } = process.env;
+if (API_BASE) {
+  const base = readApiBase(API_BASE, { anyHttp: kind === 'sandbox' });
+  if (base === null) throw new Error(`${API_BASE} is no address of an API`);
+  const file = path.join(directory, 'index.html');
+  await writeFile(file, withApiBase(await readFile(file, 'utf8'), base));
+}
 
 const distDir = `${directory}.prerender`;
 await bundle({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contract } from '../contract';
+import { apiAddress, apiBaseName, apiOrigin } from '../contract/apiBase';
 import {
   initialDataId,
   languageKey,
@@ -64,6 +65,13 @@ const hintMark = `<meta name=${keepsSessionHint} content=${sessionHint}>`;
 
 const withHead = (html: string, more: string) => replaced(html, /(?=<body>)/, hintMark + more);
 
+const apiBaseTag = new RegExp(`(?<=<meta name=${apiBaseName} content=)"?([^">]*)"?(?=>)`);
+
+/** Says in a document where the API is. */
+export const withApiBase = (html: string, base: string) => replaced(html, apiBaseTag, quoted(base));
+
+const apiBaseOf = (html: string) => found(html, apiBaseTag);
+
 /** What every page calls: whose site it is, and the banks in its footer. */
 const frameCalls = [contract.agency.info.path, contract.bankAccounts.banks.path];
 
@@ -73,11 +81,13 @@ export function shellDocument(
   files: readonly string[],
   calls: readonly string[],
 ): Document {
+  const base = apiBaseOf(template);
   const hints = [
     ...files.filter(isStyle).map((href) => `<link rel=preload as=style href=${quoted(href)}>`),
     ...files.filter(isScript).map((href) => `<link rel=modulepreload href=${quoted(href)}>`),
     ...[...new Set([...frameCalls, ...calls])].map(
-      (href) => `<link rel=preload as=fetch crossorigin=use-credentials href=${quoted(href)}>`,
+      (path) =>
+        `<link rel=preload as=fetch crossorigin=use-credentials href=${quoted(apiAddress(base, path))}>`,
     ),
   ];
   const html = withHead(template, hints.join(''));
@@ -170,7 +180,11 @@ export async function writeDocuments(
   const responses = frameResponses(loadConfig({}, process.cwd()));
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];
 
-  const built: BuiltDocuments = { pages: [], fallback: {} };
+  const built: BuiltDocuments = {
+    pages: [],
+    fallback: {},
+    apiOrigin: apiOrigin(apiBaseOf(template)),
+  };
   for (const page of await prerenderer.describePages()) {
     const { path: pathname, access, isPrerendered, calls } = page;
     const files = filesOf(parts, page);

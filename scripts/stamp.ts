@@ -51,7 +51,7 @@ function filesUnder(entry: string): string[] {
 
 /** A hash of all inputs of a build. Compiled catalogs are left out: they are made from the others. */
 export function stampOf(kind: BuildKind): string {
-  const hash = createHash('sha256').update(kind);
+  const hash = createHash('sha256').update(`${kind} ${process.env['API_BASE'] ?? ''}`);
   for (const file of inputs.flatMap(filesUnder)) {
     if (/^locales\/.*\.ts$/.test(file.replaceAll(path.sep, '/'))) continue;
     hash.update(`\0${file}\0`).update(readFileSync(file));

@@ -14,19 +14,21 @@ interface Allowed {
   /** Hashes of scripts and styles that are inlined in the document. */
   scripts?: readonly string[];
   styles?: readonly string[];
+  /** The origin of an API elsewhere. */
+  api?: string | null;
 }
 
 /** In the sandbox a page may also connect to `npm run inspect:server` on the same machine. */
 const receiver = ` ws://127.0.0.1:${inspectorPort} ws://localhost:${inspectorPort}`;
 
 /** Allows this site's own files only, and inline scripts and styles only by their hash. */
-export const policyOf = ({ sandbox, scripts = [], styles = [] }: Allowed): string =>
+export const policyOf = ({ sandbox, scripts = [], styles = [], api = null }: Allowed): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...libraryStyles.map(allowed), ...styles].join(' '),
     "img-src 'self' data: blob:",
-    `connect-src 'self'${sandbox ? receiver : ''}`,
+    `connect-src 'self'${api === null ? '' : ` ${api}`}${sandbox ? receiver : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -37,6 +37,8 @@ export const BuiltDocuments = z.object({
   ),
   /** For every other address, and for readers whom a page will redirect. */
   fallback: InLanguages,
+  /** Where the calls go, if not to the server of the documents. */
+  apiOrigin: z.string().nullable(),
 });
 export type BuiltDocuments = z.infer<typeof BuiltDocuments>;
 

@@ -69,7 +69,10 @@ export async function addPage(app: FastifyInstance, config: Config): Promise<voi
     const { file, scripts, styles } = document;
     const etag = `"${file}"`;
     reply
-      .header('content-security-policy', policyOf({ sandbox, scripts, styles }))
+      .header(
+        'content-security-policy',
+        policyOf({ sandbox, scripts, styles, api: built.apiOrigin }),
+      )
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')
       .header('etag', etag);

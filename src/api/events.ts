@@ -1,5 +1,6 @@
 import { contract } from '../../contract';
 import { PlayerEvent } from '../../contract/events';
+import { addressOf } from './address';
 import { serverClock } from './serverClock';
 
 /** Delays before the stream is reopened, ms; the last one repeats. */
@@ -36,7 +37,7 @@ const refused = 2;
 /** @param since in milliseconds, by the server's clock; null for a page that refetches once the stream is open */
 const openSource = (since: number | null): Source => {
   const query = since === null ? '' : `?since=${new Date(since).toISOString()}`;
-  return new EventSource(contract.events.stream.path + query, { withCredentials: true });
+  return new EventSource(addressOf(contract.events.stream.path) + query, { withCredentials: true });
 };
 
 /** When this page was requested: nothing it has fetched is older. */

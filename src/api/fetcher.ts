@@ -1,6 +1,7 @@
 import { contract } from '../../contract';
 import { readAnswer } from '../../contract/reader';
 import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
+import { addressOf, isOfThisServer } from './address';
 import { CallError } from './callError';
 import { takeInitialData } from './initialData';
 import { whileOrdering } from './ordering';
@@ -94,11 +95,11 @@ export const callServer: ApiFetcher = async ({
   body,
   fetchOptions,
 }) => {
-  const brought = method === 'GET' ? takeInitialData(path) : undefined;
+  const brought = method === 'GET' && isOfThisServer() ? takeInitialData(path) : undefined;
   const embedded = brought === undefined ? null : readBody(route, brought);
   if (embedded !== null) return { status: 200, body: embedded, headers: new Headers() };
   const sentAt = Date.now();
-  const request = exchange(path, {
+  const request = exchange(addressOf(path), {
     ...fetchOptions,
     method,
     headers,

@@ -1,4 +1,5 @@
 import { cookieName, keepsSessionHint, sessionHint } from '../../contract/session';
+import { isOfThisServer } from './address';
 
 const names = [true, false].map((isSecure) => `${cookieName(sessionHint, isSecure)}=`);
 
@@ -19,7 +20,8 @@ export function hasSessionHint(): boolean {
  */
 export function mayHaveSession(): boolean {
   if (typeof document === 'undefined') return false;
-  const isKept = document.querySelector(`meta[name=${keepsSessionHint}]`) !== null;
+  const isKept =
+    isOfThisServer() && document.querySelector(`meta[name=${keepsSessionHint}]`) !== null;
   return !isKept || !areCookiesReadable() || hasSessionHint();
 }
 

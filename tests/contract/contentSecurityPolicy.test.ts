@@ -27,6 +27,12 @@ test('nothing in the page itself is let in unseen', () => {
   expect(policyOf({ sandbox: false })).not.toMatch(/unsafe-|\*|https?:/);
 });
 
+test('an API elsewhere may be called, and nothing else comes from there', () => {
+  const policy = policyOf({ sandbox: false, api: 'https://api.example' });
+  expect(policy).toContain("connect-src 'self' https://api.example;");
+  expect(policy.match(/https:/g)).toHaveLength(1);
+});
+
 test('only the sandbox lets a page speak with the inspector on the same machine', () => {
   const connections = /connect-src ([^;]+)/;
   expect(connections.exec(policyOf({ sandbox: false }))?.[1]).toBe("'self'");

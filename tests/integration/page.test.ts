@@ -134,6 +134,7 @@ describe('a prerendered page', () => {
       },
     ],
     fallback: { lo: document('fallback.html') },
+    apiOrigin: null,
   };
   let site: TestServer;
   beforeAll(async () => {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { initialDataId } from '../../contract/document';
-import { moveStyles, prerenderedDocument, shellDocument } from '../../scripts/documents';
+import {
+  moveStyles,
+  prerenderedDocument,
+  shellDocument,
+  withApiBase,
+} from '../../scripts/documents';
 import {
   findDocument,
   type BuiltDocument,
@@ -11,7 +16,7 @@ import {
 
 const template =
   '<!doctype html><html lang=lo><link rel=stylesheet href=/app.1.css><title>Champa</title>' +
-  '<meta name=description content="What it is"><body><div id=root><img></div>' +
+  '<meta name=api-base content=/api><meta name=description content="What it is"><body><div id=root><img></div>' +
   '<script type=module src=/app.1.js></script>';
 
 const prerenderer = {
@@ -96,6 +101,16 @@ test('the document of a page names its files and what it calls', () => {
   expect(html).toContain('<div id=root><img></div><script type=module src=/app.1.js>');
 });
 
+test('calls that a document names go where it says that the API is', () => {
+  const elsewhere = withApiBase(template, 'https://api.example/x');
+  const { html } = shellDocument(elsewhere, [], ['/api/v2/deposits/open']);
+  expect(html).toContain('<meta name=api-base content="https://api.example/x">');
+  expect(html).toContain(' href="https://api.example/x/v2/deposits/open">');
+  expect(html).toContain(' href="https://api.example/x/v2/agency/info">');
+  expect(html).not.toContain('/api/v2');
+  expect(withApiBase(elsewhere, '/api')).toBe(withApiBase(template, '/api'));
+});
+
 const named = (file: string): BuiltDocument => ({ file, scripts: [], styles: [] });
 const page = (path: string, access: 'landing' | 'visitor' | 'player', isPrerendered = false) => ({
   path,
@@ -112,6 +127,7 @@ const built: BuiltDocuments = {
     page('/player/game/:provider', 'player'),
   ],
   fallback: { lo: named('fallback'), th: named('fallback th') },
+  apiOrigin: null,
 };
 const visitor: DocumentRequest = {
   pathname: '/',

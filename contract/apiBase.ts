@@ -1,0 +1,34 @@
+/** The name of the `<meta>` in the document that says where the calls of the contract go. */
+export const apiBaseName = 'api-base';
+
+/** Where they go unless it is said otherwise: the prefix of every path in the contract. */
+export const defaultApiBase = '/api';
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Reads where the API is: an absolute path of the same site (`/backend`), or an http(s) address
+ * (`https://api.example/v1`); null for anything else, which is not to be trusted with a password. Plain http goes only to
+ * this machine, unless `anyHttp`.
+ */
+export function readApiBase(text: string, { anyHttp = false } = {}): string | null {
+  const isPath = /^\/(?![/\\])/.test(text);
+  const site = 'https://site.invalid';
+  if (!URL.canParse(text, isPath ? site : undefined)) return null;
+  const url = new URL(text, isPath ? site : undefined);
+  const { protocol, hostname, origin, pathname } = url;
+  if (url.username || url.password || url.search || url.hash || /[\\\s]/.test(text)) return null;
+  const isHttp = protocol === 'http:' && (anyHttp || localHosts.has(hostname));
+  if (protocol !== 'https:' && !isHttp) return null;
+  const path = pathname.replace(/\/+$/, '');
+  if (isPath) return origin === site ? path : null;
+  return origin + path;
+}
+
+/** The address of a path of the contract, where the API is at `base`. */
+export const apiAddress = (base: string, path: string): string =>
+  base + path.slice(defaultApiBase.length);
+
+/** The origin that a page must be allowed to connect to; null when it is its own. */
+export const apiOrigin = (base: string): string | null =>
+  base.startsWith('/') || base === '' ? null : new URL(base).origin;

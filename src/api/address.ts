@@ -1,0 +1,25 @@
+import { apiAddress, apiBaseName, defaultApiBase, readApiBase } from '../../contract/apiBase';
+import { isSandbox } from '../lib/build';
+
+let known: string | undefined;
+
+/** Where the calls go: what the document says, as far as it can be trusted. */
+function base(): string {
+  known ??= readDocument();
+  return known;
+}
+
+function readDocument(): string {
+  if (typeof document === 'undefined') return defaultApiBase;
+  const meta = document.querySelector(`meta[name=${apiBaseName}]`)?.getAttribute('content');
+  if (!meta) return defaultApiBase;
+  const read = readApiBase(meta, { anyHttp: isSandbox });
+  if (read === null) console.warn(`<meta name="${apiBaseName}">: not an address of an API`);
+  return read ?? defaultApiBase;
+}
+
+/** The URL of a path of the contract. */
+export const addressOf = (path: string): string => apiAddress(base(), path);
+
+/** The API is where the server of this document has it: then what that server says of the session and of data holds. */
+export const isOfThisServer = (): boolean => base() === defaultApiBase;

@@ -1,0 +1,49 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { apiBaseName } from '../../../contract/apiBase';
+import type * as addresses from '../../../src/api/address';
+
+/** The module as a page loads it whose document says this. */
+function pageSaying(content: string | null): typeof addresses {
+  if (content !== null) {
+    const meta = document.createElement('meta');
+    meta.name = apiBaseName;
+    meta.content = content;
+    document.head.append(meta);
+  }
+  let page: typeof addresses | undefined;
+  jest.isolateModules(() => {
+    page = jest.requireActual<typeof addresses>('../../../src/api/address');
+  });
+  return page!;
+}
+
+afterEach(() => {
+  document.head.replaceChildren();
+  jest.restoreAllMocks();
+});
+
+const path = '/api/v2/players/current';
+
+test.each([null, '', '/api'])('a document that says %j has its API beside it', (content) => {
+  const { addressOf, isOfThisServer } = pageSaying(content);
+  expect(addressOf(path)).toBe(path);
+  expect(isOfThisServer()).toBe(true);
+});
+
+test.each([
+  ['/backend', '/backend/v2/players/current'],
+  ['https://api.example/x', 'https://api.example/x/v2/players/current'],
+])('the calls follow %s', (content, address) => {
+  const { addressOf, isOfThisServer } = pageSaying(content);
+  expect(addressOf(path)).toBe(address);
+  expect(isOfThisServer()).toBe(false);
+});
+
+test.each(['http://api.example', '//evil.example', 'javascript:alert(1)'])(
+  '%s is not followed, and whoever runs the page can read why',
+  (content) => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(pageSaying(content).addressOf(path)).toBe(path);
+    expect(told).toHaveBeenCalledTimes(1);
+  },
+);
