@@ -20,9 +20,8 @@ export type BankAccountEvent = {
 
 export type BankAccountTag = 'pending';
 
-/** The request body of the draft, or null while it is incomplete. */
-function requestOf(draft: BankAccountDraft): BankAccountCreate | null {
-  return BankAccountCreate.safeParse({ ...draft, currency: 'LAK' }).data ?? null;
+interface BankAccountContext {
+  failure: CallFailure | null;
 }
 
 /**
@@ -33,7 +32,7 @@ function requestOf(draft: BankAccountDraft): BankAccountCreate | null {
  */
 export const bankAccountMachine = setup({
   types: {
-    context: {} as { failure: CallFailure | null },
+    context: {} as BankAccountContext,
     events: {} as BankAccountEvent,
     tags: {} as BankAccountTag,
   },
@@ -81,7 +80,14 @@ export const bankAccountMachine = setup({
 
 type BankAccountSnapshot = SnapshotFrom<typeof bankAccountMachine>;
 
+/** The account is being sent. */
 export const isPending = (snapshot: BankAccountSnapshot) => snapshot.hasTag('pending');
+/** The player has an account now. */
 export const isAdded = (snapshot: BankAccountSnapshot) => snapshot.matches('added');
 /** Why the account was not added. */
 export const bankAccountFailure = (snapshot: BankAccountSnapshot) => snapshot.context.failure;
+
+/** The request body of the draft, or null while it is incomplete. */
+function requestOf(draft: BankAccountDraft): BankAccountCreate | null {
+  return BankAccountCreate.safeParse({ ...draft, currency: 'LAK' }).data ?? null;
+}

@@ -22,6 +22,10 @@ export type ChangePasswordEvent =
 /** `open`: the dialog is shown. */
 export type ChangePasswordTag = 'open' | 'pending';
 
+interface ChangePasswordContext {
+  failure: CallFailure | null;
+}
+
 /**
  * The dialog that changes the password (specification, sections 4 and 5). Confirming the success reloads the
  * page; a failure is notified and leaves the dialog open. The passwords travel from the event to the call, they
@@ -31,7 +35,7 @@ export type ChangePasswordTag = 'open' | 'pending';
  */
 export const changePasswordMachine = setup({
   types: {
-    context: {} as { failure: CallFailure | null },
+    context: {} as ChangePasswordContext,
     events: {} as ChangePasswordEvent,
     tags: {} as ChangePasswordTag,
   },
@@ -96,6 +100,7 @@ type ChangePasswordSnapshot = SnapshotFrom<typeof changePasswordMachine>;
 
 /** The dialog with the three fields is shown. */
 export const isOpen = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('open');
+/** The passwords are being sent. */
 export const isPending = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('pending');
 /** The success alert is shown. */
 export const isChanged = (snapshot: ChangePasswordSnapshot) => snapshot.matches('changed');

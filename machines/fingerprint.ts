@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { DevicePayload } from '../contract/fingerprint';
+import { assertPresent } from './assertPresent';
 import { failureIn, type CallFailure } from './failure';
 import { unimplementedAction, unimplementedCall } from './unimplemented';
-import { assertPresent } from './assertPresent';
 
 /** A player of this agent is on the page. */
 export type FingerprintEvent = { type: 'fingerprint.due'; agentId: string };

@@ -1,10 +1,10 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { PromotionUsage, PromotionUse } from '../contract/promotions';
+import { assertPresent } from './assertPresent';
 import { failureIn, type CallFailure } from './failure';
 import { nextStatus } from './lifecycle';
-import { unimplementedCall } from './unimplemented';
-import { assertPresent } from './assertPresent';
 import { promotionUsageMachine } from './promotionUsage';
+import { unimplementedCall } from './unimplemented';
 
 export type PromotionEvent =
   | { type: 'promotion.use'; promotionId: string; providerId: PromotionUse['providerId'] }
@@ -49,7 +49,7 @@ export const promotionMachine = setup({
       assertEvent(event, 'promotion.cancel');
       return { usageId: event.usage.usageId };
     }),
-    notice: assign((_, notice: PromotionNotice) => ({ notice })),
+    keepNotice: assign((_, notice: PromotionNotice) => ({ notice })),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearResult: assign({ notice: null, failure: null }),
   },
@@ -85,7 +85,7 @@ export const promotionMachine = setup({
           assertEvent(event, 'promotion.use');
           return { promotionId: event.promotionId, providerId: event.providerId };
         },
-        onDone: { target: 'idle', actions: { type: 'notice', params: 'started' } },
+        onDone: { target: 'idle', actions: { type: 'keepNotice', params: 'started' } },
         onError: { target: 'idle', actions: 'keepFailure' },
       },
     },
@@ -97,7 +97,7 @@ export const promotionMachine = setup({
         onDone: {
           target: 'idle',
           actions: {
-            type: 'notice',
+            type: 'keepNotice',
             params: ({ event }) => (event.output.inUse ? 'stillInUse' : 'ended'),
           },
         },
@@ -111,7 +111,7 @@ export const promotionMachine = setup({
         id: 'cancelUsage',
         src: 'cancelUsage',
         input: ({ context }) => ({ usageId: assertPresent(context.usageId) }),
-        onDone: { target: 'idle', actions: { type: 'notice', params: 'canceled' } },
+        onDone: { target: 'idle', actions: { type: 'keepNotice', params: 'canceled' } },
         onError: { target: 'idle', actions: 'keepFailure' },
       },
     },
@@ -120,6 +120,7 @@ export const promotionMachine = setup({
 
 type PromotionSnapshot = SnapshotFrom<typeof promotionMachine>;
 
+/** The player waits for a call. */
 export const isPending = (snapshot: PromotionSnapshot) => snapshot.hasTag('pending');
 /** The confirmation of the cancellation is shown. */
 export const isConfirmingCancel = (snapshot: PromotionSnapshot) =>

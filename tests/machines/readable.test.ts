@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import ts from 'typescript';
-import { machines } from '../../machines/all';
+import type { AnyStateMachine } from 'xstate';
+import { flows, machines } from '../../machines/all';
 import { chartOf } from '../../machines/chart';
 
 const sources = readdirSync('machines').map((file) =>
@@ -69,12 +70,14 @@ function statesBelow(config: ts.ObjectLiteralExpression, id: string): string[] {
   ]);
 }
 
-/** What stands where a name should: the names of guards and actions alone can be read by a tool. */
+/** What stands where a name should: the names of guards, actions and actors alone can be read by a tool. */
 function unnamedIn(node: ts.Node): string[] {
   const inner: string[] = [];
   ts.forEachChild(node, (child) => void inner.push(...unnamedIn(child)));
   if (!ts.isPropertyAssignment(node)) return inner;
-  if (!['guard', 'actions', 'entry', 'exit'].includes(node.name.getText())) return inner;
+  // XState does not restore it: see machines/timer.ts
+  if (node.name.getText() === 'after') return [...inner, node.getText()];
+  if (!['guard', 'actions', 'entry', 'exit', 'src'].includes(node.name.getText())) return inner;
   const { initializer } = node;
   const parts = ts.isArrayLiteralExpression(initializer)
     ? [...initializer.elements]
@@ -91,11 +94,48 @@ test('every machine is found in its file', () => {
 });
 
 test.each(configs.map((config) => [idOf(config), config] as const))(
-  '%s is written out: each state, and each guard and action by its name',
+  '%s is written out: each state, and each guard, action and actor by its name',
   (id, config) => {
     const machine = machines[id];
     const states = machine ? chartOf(machine).states.map((state) => state.id) : [];
     expect(statesBelow(config, id).sort()).toEqual(states.sort());
     expect([config, ...constants.values()].flatMap(unnamedIn)).toEqual([]);
+  },
+);
+
+const isMachine = (statement: ts.Statement) => /\.createMachine\(/.test(statement.getText());
+const machineFiles = sources.filter(({ statements }) => statements.some(isMachine));
+
+test.each(machineFiles.map((file) => [file.fileName, file] as const))(
+  '%s has the parts of a machine file in their order, each machine and selector explained',
+  (_, { statements }) => {
+    const machine = statements.findIndex(isMachine);
+    const after = statements.slice(machine + 1);
+    const exported = (statement: ts.Statement) =>
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    const isType = (statement: ts.Statement) =>
+      ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement);
+    const isExplained = (statement: ts.Statement) =>
+      ts.getJSDocCommentsAndTags(statement).length > 0;
+    expect(after.filter((one) => isType(one) && exported(one)).map((one) => one.getText())).toEqual(
+      [],
+    );
+    expect(statements.filter(isMachine).every(isExplained)).toBe(true);
+    const selectors = after.filter((one) => exported(one));
+    expect(selectors.filter((one) => !isExplained(one)).map((one) => one.getText())).toEqual([]);
+  },
+);
+
+test.each(Object.entries(flows))(
+  '%s: dotted events, and pending states that end in -ing',
+  (_, flow) => {
+    const machine: AnyStateMachine = flow;
+    const own = machine.events.map(String).filter((type) => !type.startsWith('xstate.'));
+    expect(own.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
+    const pending = chartOf(machine).states.filter(({ tags }) => tags.includes('pending'));
+    expect(
+      pending.map(({ name }) => name).filter((name) => !/ing(In|Out|Payment)?$/.test(name)),
+    ).toEqual([]);
   },
 );
