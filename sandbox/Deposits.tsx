@@ -9,7 +9,7 @@ import { sandbox, type Doing, type usePendingOrders } from './calls';
 
 type Order = NonNullable<ReturnType<typeof usePendingOrders>['data']>['deposits'][number];
 
-/** Deposits that a bank can pay, or staff decide. */
+/** Deposits that wait for a payment or for a decision of the staff. */
 export function Deposits({ orders, doing }: { orders: readonly Order[]; doing: Doing }) {
   if (orders.length === 0) return <Text tone="soft">None.</Text>;
   return (

@@ -9,7 +9,7 @@ import { sandbox, type Doing, type useWaitingPayments } from './calls';
 
 type Payment = NonNullable<ReturnType<typeof useWaitingPayments>['data']>['items'][number];
 
-/** Payments that staff match to an order or return, and notices that contradict one. */
+/** Payments that staff match to an order or return, and contradicting notices that they dismiss. */
 export function Payments({ payments, doing }: { payments: readonly Payment[]; doing: Doing }) {
   if (payments.length === 0) return <Text tone="soft">None.</Text>;
   return (
@@ -29,7 +29,7 @@ function WaitingPayment({ payment, doing }: { payment: Payment; doing: Doing }) 
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const { id, recorded } = payment;
-  // The call puts it into a path as it is, and a gateway may use any characters.
+  // Gateway ids may hold any characters, and the client does not encode path parameters.
   const params = { id: encodeURIComponent(id) };
   const act = (what: string, call: () => Promise<unknown>) =>
     doing.mutate({ what: `${what} ${id}`, call });
@@ -92,7 +92,7 @@ function WaitingPayment({ payment, doing }: { payment: Payment; doing: Doing }) 
   );
 }
 
-/** A bank pays with any reference; with the id of a known payment it tells of that one again. */
+/** Simulates a payment with any reference. The id of a known payment repeats its notice. */
 export function PayByReference({ doing }: { doing: Doing }) {
   const [reference, setReference] = useState('');
   const [amount, setAmount] = useState('');

@@ -21,7 +21,7 @@ const behaviourOptions = ProviderBehaviour.options.map((value) => ({
   label: behaviours[value],
 }));
 
-/** Lets a player win or lose, and a provider misbehave. */
+/** Changes a player's credit as a game would, and sets how a provider behaves. */
 export function Players({ doing }: { doing: Doing }) {
   const [username, setUsername] = useState('demo');
   const [delta, setDelta] = useState('-10.00');

@@ -13,7 +13,7 @@ import { Players } from './Players';
 import { World } from './World';
 import { Withdrawals } from './Withdrawals';
 
-/** Plays the bank, the game providers and the staff by hand. It is in no production build. */
+/** Controls for the simulated bank, game providers and staff. Not part of production builds. */
 export default function SandboxPage() {
   const orders = usePendingOrders();
   const payments = useWaitingPayments();

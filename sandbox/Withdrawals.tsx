@@ -9,7 +9,7 @@ import { sandbox, type Doing, type usePendingOrders } from './calls';
 
 type Order = NonNullable<ReturnType<typeof usePendingOrders>['data']>['withdrawals'][number];
 
-/** Withdrawals that staff decide. */
+/** Withdrawals that wait for a decision of the staff. */
 export function Withdrawals({ orders, doing }: { orders: readonly Order[]; doing: Doing }) {
   if (orders.length === 0) return <Text tone="soft">None.</Text>;
   return (

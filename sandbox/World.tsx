@@ -5,7 +5,7 @@ import { Row, Stack } from '../src/ui/display/Stack';
 import { TextField } from '../src/ui/fields/TextField';
 import { sandbox, type Doing } from './calls';
 
-/** Moves the clock, proves the books, restores the demo data. */
+/** Advances the clock, audits the books, restores the demo data. */
 export function World({ doing }: { doing: Doing }) {
   const [seconds, setSeconds] = useState('900');
   const audit = async () => {

@@ -4,15 +4,15 @@ import { initClient } from '../contract/tsRest';
 import { callServer } from '../src/api/fetcher';
 import { bodyOf } from '../src/api/client';
 
-/** The calls of the simulated gateway, providers and staff. */
+/** Client for the calls of the sandbox. */
 export const sandbox = initClient(sandboxContract, { baseUrl: '', api: callServer });
 
 const waitingKey = ['sandbox', 'waiting'];
 
-/** Looked at again every few seconds. */
+/** Polled every 3 seconds. */
 const live = { refetchInterval: 3_000, staleTime: 0 };
 
-/** Orders that wait for a bank or for staff. */
+/** Orders that wait for a payment or for staff. */
 export const usePendingOrders = () =>
   useQuery({
     queryKey: [...waitingKey, 'orders'],
@@ -28,13 +28,13 @@ export const useWaitingPayments = () =>
     ...live,
   });
 
-/** What the last thing that was done came to, in one line. */
+/** The last action and its result. */
 export interface Outcome {
   what: string;
   answer: unknown;
 }
 
-/** Does one thing, and tells what it came to. What waits is fetched again afterwards. */
+/** Mutation that runs one sandbox call, then refetches the waiting orders and payments. */
 export function useDoing() {
   const client = useQueryClient();
   return useMutation({

@@ -1,27 +1,31 @@
-/** Names under which secrets travel: passwords, bank accounts, the device, idempotency keys. */
+/** Names of properties that hold secrets: passwords, bank accounts, devices, idempotency keys. */
 const secretName =
   /password|accountNumber|accountName|fingerprint|visitorId|^device$|idempotency|^key$/i;
 
-/** A text under this name is a secret. */
+/** Whether a property of this name holds a secret. */
 export const isSecret = (name: string) => secretName.test(name);
 
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 export const mask = '•••';
 
-/** A shorter text is recognized as a whole only, not within a longer one. No password and no account is so short. */
+/**
+ * Shorter secrets are masked only where they are the whole text, not within a longer one. Passwords
+ * and account numbers are never so short.
+ */
 const shortestWithin = 6;
 
 export interface Cover {
-  /** Gets to know the secrets in a value. */
+  /** Remembers the secrets in a value. */
   learn: (value: object) => void;
-  /** Learns, and gives a copy as JSON can hold it with every secret covered. */
+  /** Returns a JSON copy with every secret masked. Remembers its secrets as well. */
   cover: <Value extends object>(value: Value) => Value;
 }
 
 /**
- * Covers secrets: each text under a name that {@link isSecret}, however deep, each device as a whole, and from then on
- * the same texts wherever they stand. The secrets are not kept: they are recognized by digests.
- * @param standInFor what to show in the place of a secret, which is the `count`th one; the mask by default
+ * Masks secrets: each text under a name that {@link isSecret}, at any depth, and each device as a
+ * whole. From then on it also masks the same texts anywhere else. Only digests of the secrets are
+ * kept.
+ * @param standInFor the text that replaces a secret, by its number `count`; default: the mask
  */
 export function createCover(
   standInFor: (secret: string, count: number) => string = () => mask,
@@ -50,7 +54,7 @@ export function createCover(
   function withoutKnown(text: string): string {
     if (isKnown(text)) return standIn(text);
     const lengths = [...known.keys()].filter((length) => length >= shortestWithin);
-    // The longest first: one secret may be a part of another
+    // The longest first: one secret may be part of another
     for (const length of lengths.sort((a, b) => b - a))
       for (let from = 0, to = length; to <= text.length; from += 1, to += 1)
         if (isKnown(text.slice(from, to)))
@@ -82,7 +86,7 @@ export function createCover(
   };
 }
 
-/** A value, whether it stands under a name of secrets, and the objects that it stands in. */
+/** A value, whether a parent's name makes it secret, and its ancestors. */
 interface Place {
   value: unknown;
   isNamed: boolean;
@@ -95,10 +99,13 @@ const placeOf = (value: unknown, isNamed = false, above: readonly object[] = [])
   above,
 });
 
-/** What stands in a value. A number is a secret under its own name alone: bounds of a password's length are none. */
+/**
+ * The properties of a value. A number is secret only under its own name: limits of a password's
+ * length are not.
+ */
 function placesIn(value: unknown, isNamed: boolean, above: readonly object[]): [string, Place][] {
   if (typeof value !== 'object' || value === null || above.includes(value)) return [];
-  // The id of a child is its name in the machine
+  // The id of a child actor is its name in the machine
   const isInherited = isNamed && !('xstate$$type' in value);
   return Object.entries(value)
     .filter(([, item]) => typeof item !== 'function')
@@ -111,11 +118,11 @@ function placesIn(value: unknown, isNamed: boolean, above: readonly object[]): [
 const isText = (value: unknown) =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
 
-/** What a device tells of itself, whatever name it travels under. */
+/** Data about the device, under any name. */
 const isDevice = (value: unknown) =>
   typeof value === 'object' && value !== null && 'fingerprint' in value && 'userAgent' in value;
 
-/** What a value says of itself as JSON: of a snapshot its data, of an actor its id. */
+/** The value's `toJSON()`, where it has one: the data of a snapshot, the id of an actor. */
 export const plain = (value: unknown): unknown => (hasJson(value) ? value.toJSON() : value);
 
 const hasJson = (value: unknown): value is { toJSON: () => unknown } =>
@@ -124,7 +131,7 @@ const hasJson = (value: unknown): value is { toJSON: () => unknown } =>
   'toJSON' in value &&
   typeof value.toJSON === 'function';
 
-/** What is neither text nor object; JSON has no other numbers than these. */
+/** Converts a value that is neither text nor object to one that JSON supports. */
 function jsonOf(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   return typeof value === 'number' || typeof value === 'boolean' || value === null
@@ -132,7 +139,7 @@ function jsonOf(value: unknown): unknown {
     : undefined;
 }
 
-/** Makes texts into numbers that do not tell them, other ones on each page: FNV-1a, twice. */
+/** Creates a hash function with random salts, different on each page: FNV-1a, applied twice. */
 function createDigest(): (text: string) => string {
   const salts = [Math.random(), Math.random()].map((part) => Math.floor(part * 2 ** 32));
   return (text) =>

@@ -11,7 +11,7 @@ import { Row } from '../../src/ui/display/Stack';
 import { TabLinks } from '../../src/ui/buttons/TabLinks';
 import { Section } from './Section';
 
-/** Everything that is pressed. */
+/** Samples of buttons, links, menus and pagination. */
 export function Actions() {
   const [isPending, setPending] = useState(true);
   return (

@@ -25,7 +25,7 @@ const providers = [
 ];
 const banks = ['BCEL', 'JDB', 'LDB', 'APB', 'IB', 'STB'];
 
-/** Everything that is filled in. */
+/** Samples of form fields. */
 export function Fields() {
   const [name, setName] = useState('');
   const [isVisible, setVisible] = useState(false);

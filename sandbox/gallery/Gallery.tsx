@@ -17,7 +17,7 @@ import { Card } from '../../src/ui/display/Card';
 import { sceneGroups } from '../scenes';
 import { sceneHref } from '../scenes/scene';
 
-/** Every component and every screen in its states, to look at. Part of the sandbox build alone. */
+/** Shows every component, and links to every scene. Part of the sandbox build only. */
 export default function Gallery() {
   return (
     <Page title="Gallery" width="wide" action={<Schemes />}>
@@ -36,7 +36,7 @@ export default function Gallery() {
 const schemes = ['system', 'dark', 'light'] as const;
 const signs = { system: 'Auto', dark: 'Dark', light: 'Light' };
 
-/** Turns the page to the next scheme: the system's, dark, light. */
+/** Button that switches the color scheme: system, dark, light. */
 function Schemes() {
   const [index, setIndex] = useState(0);
   const scheme = schemes[index] ?? 'system';
@@ -51,7 +51,7 @@ function Schemes() {
   return <Button onPress={turn}>{signs[scheme]}</Button>;
 }
 
-/** Signs and monograms. */
+/** Samples of provider marks and monograms. */
 function Marks() {
   return (
     <Section title="Marks">
@@ -82,7 +82,7 @@ function Marks() {
   );
 }
 
-/** A name that may go on in the next line behind a dot or a stroke, and nowhere else. */
+/** Allows line breaks only after a dot or an underscore. */
 function Parted({ text }: { text: string }) {
   return text.split(/(?<=[._])/).map((part, place) => (
     <Fragment key={place}>
@@ -92,7 +92,7 @@ function Parted({ text }: { text: string }) {
   ));
 }
 
-/** Every screen in each of its states. A scene is a whole page of its own: its links leave the gallery. */
+/** Links to all scenes. Each scene is a page of its own outside the gallery. */
 function Scenes() {
   return sceneGroups.map(({ title, scenes }) => (
     <Section key={title} title={`${title} (${scenes.length})`}>

@@ -20,7 +20,7 @@ import { Heading, Text } from '../../src/ui/display/Text';
 import { ToastCard } from '../../src/ui/feedback/ToastCard';
 import { Section } from './Section';
 
-/** Money, statuses and what surrounds them. */
+/** Samples of amounts, statuses, notices and other read-only components. */
 export function Showing() {
   return (
     <>

@@ -5,15 +5,17 @@ import * as styles from './ChartView.module.css';
 
 export interface ChartViewProps {
   chart: Chart;
-  /** Ids of the states that it is in. */
+  /** Ids of the active states. */
   active: string[];
-  /** Ids of the transitions that have just fired. */
+  /** Ids of the transitions taken in the current step. */
   fired: string[];
-  /** Types of the events that it would take now. */
+  /** Types of the events that the machine accepts now. */
   possible: string[];
 }
 
-/** A machine as a drawing: where it is, what has just fired, and which ways lead on. */
+/**
+ * Draws a state chart, with the active states, the last transitions and the possible ones marked.
+ */
 export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
   const drawing = useMemo(() => layoutChart(chart), [chart]);
   const leadsOn = (arrow: Arrow) =>

@@ -6,24 +6,24 @@ import * as styles from './Panel.module.css';
 
 export interface EventLogProps {
   inspected: Inspected;
-  /** Index of the step that is looked at; null for the newest, whichever that is. */
+  /** Index of the selected step; null follows the newest one. */
   cursor: number | null;
   onCursor: (index: number | null) => void;
 }
 
-/** As high as a line of the log in the style sheet, px: scrolling by one of them is a step in time. */
+/** Height of a line in px, as in the style sheet. Scrolling by one line selects the next step. */
 const lineHeight = 26;
 
 /**
- * What happened, newest last. The line at the bottom edge is the one that is looked at: scrolling up goes back in
- * time, the arrow keys go step by step, and the end follows what happens.
+ * The log of events, newest last. The line at the bottom edge is the selected one. Scrolling and
+ * the arrow keys move the selection; at the end of the log it follows new events.
  */
 export function EventLog({ inspected: { steps, actors }, cursor, onCursor }: EventLogProps) {
   const area = useRef<HTMLDivElement>(null);
   const place =
     cursor === null ? steps.length - 1 : steps.findIndex(({ index }) => index === cursor);
 
-  // Only the newest is scrolled to: anything else would end a scroll that the keyboard has begun
+  // Scroll only to the newest: any other scroll position would interrupt scrolling by keyboard
   useLayoutEffect(() => {
     if (cursor === null && area.current) area.current.scrollTop = steps.length * lineHeight;
   }, [cursor, steps.length]);

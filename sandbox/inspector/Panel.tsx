@@ -12,12 +12,15 @@ import * as styles from './Panel.module.css';
 
 export interface PanelProps {
   records: Records;
-  /** Gives the trace to the developer as a file. */
+  /** Saves the trace as a file. */
   onSave: () => void;
   onClose: () => void;
 }
 
-/** The inspector, docked to the foot of the page: every machine that runs, its chart, its data, what happened. */
+/**
+ * The inspector, docked to the bottom of the page: all running machines with chart, context and
+ * log.
+ */
 export function Panel({ records, onSave, onClose }: PanelProps) {
   const inspected = useSyncExternalStore(records.subscribe, records.read);
   const { actors, steps } = inspected;
@@ -74,7 +77,10 @@ interface MachineProps {
   moment: number;
 }
 
-/** One machine at a moment: chart and data. What it would take is known of now alone. */
+/**
+ * Chart and context of one machine at a given step. Possible events are shown only for the newest
+ * step.
+ */
 function Machine({ actor, inspected, moment }: MachineProps) {
   const step = stepAt(inspected, actor, moment);
   const isNow = step === stepAt(inspected, actor, Infinity);
@@ -128,7 +134,7 @@ function stateOf({ ref }: InspectedActor): string {
   return snapshot.status === 'active' ? stateName(snapshot.value) : snapshot.status;
 }
 
-/** Leaves room for the panel below the page and its dialogs. */
+/** Reserves space for the panel below the page and its dialogs, by an attribute of `body`. */
 function useDocked(isFolded: boolean): void {
   useEffect(() => {
     document.body.dataset['docked'] = isFolded ? 'folded' : 'open';

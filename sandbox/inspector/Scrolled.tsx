@@ -7,7 +7,7 @@ export interface ScrolledProps {
   children: ReactNode;
 }
 
-/** An area that scrolls, by the keyboard too. */
+/** A scrollable region that takes keyboard focus. */
 export function Scrolled({ ref, className, label, children }: ScrolledProps) {
   return (
     // What scrolls must be reachable by the keyboard (WCAG 2.1.1)

@@ -12,8 +12,8 @@ export interface SendEventProps {
 }
 
 /**
- * Sends the machine an event that it takes now, written as JSON; the last one of its kind is the draft. Secrets in it
- * are filled in by hand, and go from the draft once it is sent.
+ * Form that sends an event, as JSON, to a machine. It is prefilled with the last event of the
+ * chosen type. Secrets must be typed in, and are cleared after sending.
  */
 export function SendEvent({ actor, steps }: SendEventProps) {
   const [text, setText] = useState('');

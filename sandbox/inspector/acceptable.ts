@@ -3,7 +3,7 @@ import { activeStates } from './cursor';
 import { missingSecrets } from './draft';
 import type { InspectedActor } from './records';
 
-/** The types of the events that a machine has a transition for as it stands now, those of its own calls aside. */
+/** Types of the events that the machine accepts in its current state, without internal ones. */
 export function acceptableTypes({ chart, ref }: InspectedActor): string[] {
   const { value, status } = ref.getSnapshot();
   if (status !== 'active') return [];
@@ -16,7 +16,10 @@ export function acceptableTypes({ chart, ref }: InspectedActor): string[] {
 
 const isSendable = (type: string) => type !== '' && !type.startsWith('xstate.');
 
-/** What is wrong with a text as an event for this machine now, in one line; or the event. */
+/**
+ * Parses a text as an event for a machine.
+ * @returns the event, or one line that says what is wrong with it
+ */
 export function readEvent(
   { ref, name }: InspectedActor,
   text: string,

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { Inspected, InspectedActor, InspectedStep } from './records';
 
-/** The ids of all states that a machine is in: `{ loggedIn: 'idle' }` is two. */
+/** Ids of all active states, parents included: `{ loggedIn: 'idle' }` gives two. */
 export function activeStates(machine: string, value: StateValue | undefined): string[] {
   if (value === undefined) return [];
   const parts = typeof value === 'string' ? { [value]: undefined } : value;
@@ -11,7 +11,9 @@ export function activeStates(machine: string, value: StateValue | undefined): st
   });
 }
 
-/** The last step that a machine had taken at a moment; the moment is the index of a step of any machine. */
+/**
+ * The last step of a machine at or before `moment`, which is the index of a step of any machine.
+ */
 export function stepAt(
   { steps }: Inspected,
   actor: InspectedActor,

@@ -2,13 +2,13 @@ import { isSecret, mask } from '../masked';
 
 const isMasked = (item: unknown) => typeof item === 'string' && item.includes(mask);
 
-/** An event as the draft of the next one of its kind: its secrets are empty. */
+/** An event as editable JSON, with its secrets left empty. */
 export function draftOf(event: { type: string }): string {
   const emptied = (name: string, item: unknown) => (isSecret(name) && isMasked(item) ? '' : item);
   return JSON.stringify(event, emptied, 1);
 }
 
-/** Where a draft still lacks a secret: `passwords.newPassword`. A mask is none. */
+/** Paths of the secrets that are empty or masked: `passwords.newPassword`. */
 export function missingSecrets(draft: object): string[] {
   return Object.entries(draft).flatMap(([name, item]: [string, unknown]) => {
     if (typeof item === 'object' && item !== null)

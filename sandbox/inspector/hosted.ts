@@ -3,17 +3,20 @@ import type { InspectionEvent } from 'xstate';
 import { maskedInspector } from './maskedInspector';
 
 const hostedUrl = 'https://stately.ai/inspect';
-/** So many messages wait for the window to be opened; the oldest are dropped. */
+/** How many messages are buffered until the window opens. The oldest are dropped. */
 const mostWaiting = 2_000;
 
 export interface HostedInspector {
   /** For the option `inspect` of each actor. */
   inspect: (event: InspectionEvent) => void;
-  /** Opens its window, to call from a click. @returns false when the browser opens none */
+  /**
+   * Opens the window. Must be called from a click handler.
+   * @returns false when the browser blocks it
+   */
   open: () => boolean;
 }
 
-/** The hosted inspector of Stately. What happens before its window is open waits for it. */
+/** The hosted inspector of Stately. Messages are buffered until its window is open. */
 export function createHostedInspector(): HostedInspector {
   let opened: Window | null = null;
   let start = () => {};
@@ -22,7 +25,7 @@ export function createHostedInspector(): HostedInspector {
       ...options,
       autoStart: false,
       maxDeferredEvents: mostWaiting,
-      // It neither hands its window over nor says that there is none
+      // The library neither returns its window nor reports that it was blocked
       window: {
         self: window,
         open: () => opened,

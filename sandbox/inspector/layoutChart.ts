@@ -3,14 +3,16 @@ import type { Chart } from '../../machines/chart';
 
 export interface Box {
   id: string;
-  /** Upper left corner, and size, in units of the drawing. */
+  /** Upper left corner and size, in units of the drawing. */
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** A line from a state to another, with one label for all transitions that run along it. */
+/**
+ * An edge between two states. Transitions with the same ends share it, one line of the label each.
+ */
 export interface Arrow {
   id: string;
   transitions: string[];
@@ -30,7 +32,10 @@ const lineHeight = 15;
 const letterWidth = 6.4;
 const boxHeight = 30;
 
-/** Finds a place for every state and transition. What leads nowhere, or stays inside, is a loop at its own state. */
+/**
+ * Lays out the states and transitions of a chart. Transitions without a target, or to a state
+ * inside their own, are drawn as loops.
+ */
 export function layoutChart(chart: Chart): Drawing {
   const graph = new Graph({ compound: true, multigraph: true });
   graph.setGraph({
@@ -61,7 +66,7 @@ export function layoutChart(chart: Chart): Drawing {
   return { width, height, boxes, arrows: arrowsOf(chart, graph, boxes) };
 }
 
-/** Transitions with the same ends share an arrow. */
+/** Groups transitions that have the same ends. */
 function bundles(chart: Chart) {
   const found = new Map<string, { from: string; to: string; lines: string[]; ids: string[] }>();
   for (const { id, from, to, label, event, guard } of chart.transitions) {
@@ -77,7 +82,10 @@ function bundles(chart: Chart) {
   return found;
 }
 
-/** Arrows cannot end at a box with boxes inside: they are laid out to its first state, and cut off at its edge. */
+/**
+ * Edges cannot end at a compound state: they are laid out to its first leaf, and clipped at its
+ * border.
+ */
 function leafOf(chart: Chart, id: string): string {
   const inside = chart.states.filter(({ parent }) => parent === id);
   const first = inside.find(({ isInitial }) => isInitial) ?? inside[0];
@@ -115,7 +123,7 @@ function isWithin({ x, y }: Point, box: Box): boolean {
   return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 }
 
-/** A line from where it leaves a box on. */
+/** Clips a line to the part outside of a box. */
 function leave(points: Point[], box: Box | undefined): Point[] {
   const first = box ? points.findIndex((point) => !isWithin(point, box)) : 0;
   const [inside, outside] = [points[first - 1], points[first]];
@@ -123,7 +131,7 @@ function leave(points: Point[], box: Box | undefined): Point[] {
   return [crossing(inside, outside, box), ...points.slice(first)];
 }
 
-/** Where a line from inside of a box to outside of it meets the edge. */
+/** The point where a line from inside of a box crosses its border. */
 function crossing(inside: Point, outside: Point, box: Box): Point {
   const [dx, dy] = [outside.x - inside.x, outside.y - inside.y];
   const edgeX = dx > 0 ? box.x + box.width : box.x;

@@ -6,7 +6,10 @@ type Options = NonNullable<Parameters<typeof createInspector>[1]>;
 type Serialize = NonNullable<Options['serialize']>;
 type Parts = Record<string, unknown>;
 
-/** What the code itself says in a message, in its event and in its snapshot: names, ids and times. */
+/**
+ * Fields that hold names, ids and times of the code in messages, events and snapshots. They are
+ * never secret.
+ */
 const ofMessage = [
   ...['type', 'name', 'definition', 'sessionId', 'rootId', 'parentId', 'sourceId'],
   ...['createdAt', 'id', '_version'],
@@ -15,10 +18,9 @@ const ofEvent = ['type'];
 const ofSnapshot = ['status', 'value'];
 
 /**
- * Makes an inspector of Stately that never passes a secret on to its panel, socket or window: each of its messages is
- * masked as a whole, with input and output of calls. The words of the code stay as they are: a password may well be
- * the name of a state.
- * @param make must hand `options` on to the inspector
+ * Creates an inspector of Stately that masks secrets in all of its messages, with the input and
+ * output of calls. Words of the code are not masked: a password may equal the name of a state.
+ * @param make must pass `options` on to the inspector
  * @returns for the option `inspect` of each actor
  */
 export function maskedInspector(
@@ -40,7 +42,7 @@ export function maskedInspector(
   };
   const { inspect } = make({ serialize });
   return (event) => {
-    // At once: what the inspector tells later is what the actors hold by then
+    // Learn the secrets now: the inspector serializes later, when actors may have changed
     if (event.type === '@xstate.actor' && 'getSnapshot' in event.actorRef)
       learn(split(plain(event.actorRef.getSnapshot()), ofSnapshot)[0]);
     if ('event' in event) learn(split(event.event, ofEvent)[0]);
@@ -49,7 +51,7 @@ export function maskedInspector(
   };
 }
 
-/** The parts with other names, and those with these. */
+/** Splits an object into the properties with other names, and those with the given names. */
 function split(parts: unknown, names: readonly string[]): [Parts, Parts] {
   const all = Object.entries(parts ?? {});
   const isOneOf = ([name]: [string, unknown]) => names.includes(name);

@@ -9,7 +9,7 @@ import type { Records } from './records';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import * as styles from './Panel.module.css';
 
-/** Docks the panel to the page. */
+/** Docks the inspector's panel to the page. */
 export function mountPanel(records: Records, trace: () => Promise<Trace>): void {
   mountBeside((unmount) => {
     const close = () => {
@@ -20,15 +20,18 @@ export function mountPanel(records: Records, trace: () => Promise<Trace>): void 
   });
 }
 
-/** Offers to open the hosted inspector. */
+/** Shows a button that opens the hosted inspector. */
 export function mountHostedNotice({ open }: HostedInspector): void {
   mountBeside((unmount) => <HostedNotice open={open} onClose={unmount} />);
 }
 
-/** Shows something beside the page, in a tree of its own: what happens to the page does not touch it. */
+/**
+ * Renders beside the page, in a separate React tree, so that errors and rerenders of the page do
+ * not affect it.
+ */
 function mountBeside(view: (unmount: () => void) => ReactNode): void {
   const place = document.createElement('div');
-  // Marked for react-aria: a dialog of the page makes all else inert
+  // Marked for react-aria: an open dialog makes everything else inert
   place.dataset['reactAriaTopLayer'] = 'true';
   document.body.append(place);
   const root = createRoot(place);
@@ -50,12 +53,12 @@ function save(trace: Trace): void {
 }
 
 interface HostedNoticeProps {
-  /** False when the browser opens no window. */
+  /** Returns false when the browser blocks the window. */
   open: () => boolean;
   onClose: () => void;
 }
 
-/** Opens the hosted inspector from a click: a browser blocks a window that nobody has asked for. */
+/** Asks for a click, because browsers block windows that are opened without one. */
 function HostedNotice({ open, onClose }: HostedNoticeProps) {
   const [isBlocked, setBlocked] = useState(false);
   return (

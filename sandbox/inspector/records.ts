@@ -9,17 +9,17 @@ import type {
 import { chartOf, type Chart } from '../../machines/chart';
 import { maskedInspector } from './maskedInspector';
 
-/** One event that a machine took, and what came of it. What is secret is masked before it gets here. */
+/** One event that a machine processed, and its result. Secrets are masked already. */
 export interface InspectedStep {
-  /** Counted over all machines, from 0. */
+  /** Counts the steps of all machines, from 0. */
   index: number;
   actorId: string;
-  /** When it was taken, ms since the epoch, by the clock of the device. */
+  /** When it was processed, ms since the epoch, by the device's clock. */
   at: number;
   event: { type: string } & Record<string, unknown>;
   value: StateValue;
   context: unknown;
-  /** Ids of the transitions that fired, as in the machine's chart; none when the event changed nothing. */
+  /** Ids of the transitions taken, as in the machine's chart. Empty if the event was ignored. */
   fired: string[];
 }
 
@@ -27,13 +27,13 @@ export interface InspectedStep {
 export interface InspectedActor {
   /** XState's session id. */
   id: string;
-  /** `deposit`, and from the second one on `deposit 2`. */
+  /** Name in the trace: `deposit`; the second actor of a machine is `deposit 2`. */
   name: string;
   chart: Chart;
   ref: MachineRef;
 }
 
-/** What is asked of a machine that runs. */
+/** The parts of an actor that the inspector uses. */
 export interface MachineRef {
   readonly sessionId: string;
   send: (event: AnyEventObject) => void;
@@ -44,7 +44,7 @@ export interface MachineRef {
   };
 }
 
-/** All that was seen. A new object with each change. */
+/** All actors and steps so far. Immutable: each change creates a new object. */
 export interface Inspected {
   actors: InspectedActor[];
   steps: InspectedStep[];
@@ -57,14 +57,20 @@ export interface Records {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** More than these are forgotten, the oldest first. */
+/** At most this many steps are kept; the oldest are dropped. */
 const mostSteps = 2_000;
 
-/** Collects what all machines of the page do. An actor is listed from its first snapshot on: it really runs. */
+/**
+ * Records what all machines of the page do. An actor is listed once it has a snapshot: some are
+ * created, but never started.
+ */
 export function createRecords(): Records {
   const refs = new Map<string, Inspectable>();
   const listeners = new Set<() => void>();
-  /** The inspector tells of snapshots later, in their order: what fired before each waits here. */
+  /**
+   * The inspector reports snapshots late but in order: transitions taken before each one are queued
+   * here.
+   */
   const firedBefore = new Map<string, string[][]>();
   const firing = new Map<string, string[]>();
   let inspected: Inspected = { actors: [], steps: [] };
@@ -135,7 +141,7 @@ export function createRecords(): Records {
   };
 }
 
-/** What a machine's snapshot is made of, of interest here. */
+/** The parts of a machine's snapshot that are recorded. */
 interface Shown {
   value: StateValue;
   context: unknown;

@@ -12,23 +12,26 @@ import { maskedInspector } from './maskedInspector';
 import { createRecords } from './records';
 import { inspectKey } from '../../src/lib/build';
 
-/** What a developer's console, and a test, can ask of an inspected page: `champa.trace()`. */
+/** Available as `window.champa` on an inspected page, for the developer's console and for tests. */
 export interface Bridge {
   trace: () => Promise<Trace>;
   steps: () => TraceStep[];
-  /** Sends an event to the machine of that name in the trace: `deposit`, `deposit 2`. */
+  /** Sends an event to the machine with that name in the trace: `deposit`, `deposit 2`. */
   send: (actor: string, event: AnyEventObject) => void;
 }
 
 type Inspect = (event: InspectionEvent) => void;
 
-/** Options for every actor of the page, by how the tab is to be inspected: `asked` is what the address says. */
+/**
+ * Options for every actor of the page.
+ * @param asked value of the query parameter `inspect`, or null
+ */
 export function optionsToInspect(asked: string | null): { inspect?: Inspect } {
   const target = inspectTarget(asked);
   return target === null ? {} : { inspect: startInspector(target) };
 }
 
-/** Begins to watch all machines of the page. */
+/** Starts the inspector, and records all machines of the page. */
 function startInspector(target: InspectTarget): Inspect {
   const recorder = recordPage();
   const watchers: Inspect[] = [recorder.inspect];
@@ -52,7 +55,7 @@ function startInspector(target: InspectTarget): Inspect {
   };
 }
 
-/** What was recorded, and of whom. A visitor's info is refused. */
+/** The trace so far. The player's name is null if the request for it fails, as for a visitor. */
 async function traceOf(recorder: Recorder): Promise<Trace> {
   const answer = await tsr.players.info.query().catch(() => null);
   const player = answer?.status === 200 ? answer.body.player.username : null;
@@ -71,7 +74,7 @@ function bridgeTo(recorder: Recorder): Bridge {
   };
 }
 
-/** The recording goes on when the page is reloaded: the tab keeps it meanwhile. */
+/** The recorded steps survive a reload: they are kept in session storage. */
 const stepsKey = 'champa.trace';
 
 function recordPage(): Recorder {
@@ -93,13 +96,16 @@ function recordPage(): Recorder {
 }
 
 /**
- * `panel`: docked to the page. `stately`: the hosted inspector, in a window of its own. `socket`: the receiver of
- * `npm run inspect:server`. `record`: nothing is shown; what happens can be asked for.
+ * `panel`: docked to the page. `stately`: the hosted inspector, in a window of its own. `socket`:
+ * sends to `npm run inspect:server`. `record`: only records a trace, shows nothing.
  */
 const inspectTargets = ['panel', 'stately', 'socket', 'record'] as const;
 type InspectTarget = (typeof inspectTargets)[number];
 
-/** How the tab is to be inspected: `asked` is what the address says, else as before. `off` ends it. */
+/**
+ * The inspector to use: the one in the address, else the one stored in this tab. `off` turns it
+ * off.
+ */
 function inspectTarget(asked: string | null): InspectTarget | null {
   if (asked !== null) sessionStore.set(inspectKey, asked);
   const stored = sessionStore.get(inspectKey);

@@ -8,7 +8,7 @@ interface BarProps {
   next: Scene;
 }
 
-/** Flips through the scenes: the one before, the way back to all, the one behind. */
+/** Links to the previous scene, to the gallery and to the next scene. */
 function Bar({ scene, previous, next }: BarProps) {
   return (
     <nav className={styles.bar} aria-label="Scenes" data-react-aria-top-layer="true">
@@ -30,7 +30,7 @@ const steps = new Map([
   ['ArrowRight', 1],
 ]);
 
-/** Puts the bar below the page, and lets the arrow keys flip too where no field needs them. */
+/** Adds the bar below the page. The arrow keys change the scene too, except in form fields. */
 export function showBar(scenes: readonly Scene[], scene: Scene): void {
   const place = scenes.indexOf(scene);
   const at = (step: number) => scenes.at((place + step) % scenes.length) ?? scene;

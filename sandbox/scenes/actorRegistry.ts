@@ -12,7 +12,7 @@ import {
 import { stateName } from '../../machines/chart';
 import type { FlowName } from './scene';
 
-/** Where a flow is found: its machine's id, and which of several actors of it. */
+/** Flows that share a machine: the machine's id, and which of its actors it is, from 0. */
 const roles: Partial<Record<FlowName, { machine: string; place: number }>> = {
   menu: { machine: 'drawer', place: 0 },
   contact: { machine: 'drawer', place: 1 },
@@ -26,7 +26,7 @@ function isFlow(ref: ActorRefLike): ref is FlowActor {
 
 const idOf = ({ logic }: FlowActor) => (logic as { id?: string }).id;
 
-/** Knows the flows of the page: hears of each one by `inspect` once it has started. */
+/** Finds the flows of the page. Actors register by `inspect` when they start. */
 export function createActorRegistry() {
   const actors = new Set<FlowActor>();
 
@@ -40,12 +40,12 @@ export function createActorRegistry() {
       if (type === '@xstate.snapshot' && isFlow(actorRef)) actors.add(actorRef);
     },
     actorOf,
-    /** The state of a flow, or undefined while it has not started. */
+    /** Name of a flow's state; undefined if the flow has not started. */
     stateOf(flow: FlowName): string | undefined {
       const snapshot = actorOf(flow)?.getSnapshot();
       return snapshot && stateName(snapshot.value as StateValue);
     },
-    /** Whether a flow is in a state, among others where it can be in two at once. */
+    /** Whether a flow is in a state, also in one of several parallel states. */
     isIn(flow: FlowName, state: string): boolean {
       const snapshot = actorOf(flow)?.getSnapshot();
       return snapshot?.matches(pathToStateValue(state.split('.'))) ?? false;

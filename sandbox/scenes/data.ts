@@ -7,7 +7,7 @@ import type { Money } from '../../contract/money';
 import type { PlayerInfo } from '../../contract/players';
 import type { Provider } from '../../contract/provider';
 
-/** Facts of a service that exists nowhere, for scenes and for tests of views. */
+/** Sample data of a fictional service, for scenes and for tests of views. */
 
 export const thb = (amount: string): Money => ({ amount, currency: 'THB' });
 export const lak = (amount: string): Money => ({ amount, currency: 'LAK' });
@@ -40,7 +40,7 @@ export const rates: CurrencyRate[] = [
   { currency: 'THB', buy: '640' },
 ];
 
-/** Six banks, as the footer has room for; long names and short ones. */
+/** Six banks, as the footer shows: long and short names. */
 export const banks: Bank[] = [
   { id: 'bcel', name: 'Banque pour le Commerce Extérieur Lao', shortName: 'BCEL' },
   { id: 'ldb', name: 'Lao Development Bank', shortName: 'LDB' },

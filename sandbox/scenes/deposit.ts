@@ -11,7 +11,7 @@ const path = paths.deposit;
 const filled: Act[] = [{ choose: 'gclub' }, { fill: 'amount', with: '200000' }];
 const sent: Act[] = [...filled, { submit: true }];
 
-/** The form with a refusal of the server. */
+/** The form after the server refused the order. */
 const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   id: `deposit.refused.${code}`,
   title: `The server refuses: ${code}`,

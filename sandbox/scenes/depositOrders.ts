@@ -8,7 +8,7 @@ import { withDeposit } from './world';
 
 const orderPath = `${paths.deposit}?code=CH-7K2M9QX`;
 
-/** One order, found by its code. */
+/** The page of one order, opened by its code. */
 const order = (
   name: string,
   title: string,
@@ -29,7 +29,7 @@ const paidFor = lak('200000');
 const lost = depositIn('CANCELED', { late: true, held: paidFor });
 const paidOther = lak('190000');
 
-/** An order of which the player follows the way from its QR to its end. */
+/** A deposit order in each of its states. */
 export const depositOrderScenes: readonly Scene[] = [
   order('open', 'Waiting for the payment', open, 'OPEN.payment.due', { sees: '[role=img]' }),
   order(

@@ -1,6 +1,6 @@
-/** What a call was, as the server would see it. */
+/** A request, as the server would receive it. */
 export interface Call {
-  /** `GET /v2/limits`: method and path without base path and query. */
+  /** Method and path without base path and query: `GET /v2/limits`. */
   name: string;
   body: unknown;
   headers: Headers;
@@ -8,13 +8,16 @@ export interface Call {
 }
 
 /**
- * An answer: a body with 200, or a status with a body; a `text` is sent as it is. `'offline'`: none comes.
- * `'never'`: it is waited for in vain, however often the caller gives up.
+ * A response: a JSON body, with status 200 by default, or a `text` sent as is. `'offline'`: the
+ * request fails. `'never'`: it stays pending, even if the caller aborts it.
  */
 export type Answer =
   { status?: number; body: unknown } | { text: string; status?: number } | 'offline' | 'never';
 
-/** Stands at the edge of the network in the place of `fetch`. `now`: what the server's clock says, ms since 1970. */
+/**
+ * A replacement for `fetch`.
+ * @param now the server's time, ms since the epoch
+ */
 export function fakeFetch(
   answerTo: (call: Call) => Answer | Promise<Answer>,
   now: () => number = Date.now,

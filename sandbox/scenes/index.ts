@@ -11,7 +11,7 @@ import type { Scene } from './scene';
 import { shellScenes } from './shell';
 import { withdrawScenes } from './withdraw';
 
-/** The scenes by what they are about, in the order in which the gallery shows them. */
+/** The scenes by topic, in the order in which the gallery shows them. */
 export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[] = [
   { title: 'Site', scenes: shellScenes },
   { title: 'Visitor and player', scenes: authScenes },
@@ -25,5 +25,5 @@ export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[]
   { title: 'Games', scenes: gamesScenes },
 ];
 
-/** Every state of every screen, to look at one by one. */
+/** All scenes: every state of every screen. */
 export const scenes: readonly Scene[] = sceneGroups.flatMap((group) => group.scenes);

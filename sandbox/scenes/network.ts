@@ -8,14 +8,14 @@ import { answerOf, refused, routeOf, type Answers, type Reply } from './response
 
 type AnyReplies = Reply<unknown> | readonly Reply<unknown>[] | ((call: Call) => Reply<unknown>);
 
-/** Makes the answers of a scene to calls by their names. */
+/** Answers calls with the replies of a scene. */
 export function answering(answers: Answers): (call: Call) => Answer {
   const counts = new Map<string, number>();
   const entries = Object.entries(answers as Record<string, AnyReplies>).map(([name, replies]) => {
     const route = routeOf(name);
     return { name, route, replies, path: route.path.replace(/^\/api/, '') };
   });
-  // A path that is written out goes before one with a value in it
+  // Paths without parameters first
   entries.sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));
 
   return (call) => {
@@ -40,18 +40,19 @@ function isTurns(replies: AnyReplies): replies is readonly Reply<unknown>[] {
   return Array.isArray(replies);
 }
 
-/** A stream of events that stays silent. */
+/** An event stream that never sends anything. */
 class SilentSource extends EventTarget {
   readonly readyState = 0;
   close(): void {}
 }
 
-/** Waits between two tries of a query, up to this long, are skipped, ms. */
+/** Retry delays of queries up to this long are skipped, ms. */
 const shortWait = 8_000;
 
 /**
- * Puts the answers of a scene in the place of the network; they say who is there, whatever the browser's cookies do.
- * Its clock starts at the same moment each time, and the waits before a failed call is tried again are skipped.
+ * Replaces `fetch` and `EventSource` by the answers of a scene. They also decide who is logged in,
+ * whatever the browser's cookies hold. The clock always starts at the same moment, and retry delays
+ * are skipped.
  */
 export function replaceNetwork(answers: Answers): void {
   const startedAt = Date.now();

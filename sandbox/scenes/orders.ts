@@ -3,7 +3,7 @@ import type { WithdrawalOrder } from '../../contract/withdrawals';
 import { stillWaits } from '../../machines/depositOrder';
 import { lak, thb } from './data';
 
-/** What the clock of every scene says when it begins. */
+/** Time at which the clock of every scene starts. */
 export const sceneStart = '2026-11-20T07:05:00.000Z';
 
 const made = '2026-11-20T07:03:11.000Z';
@@ -14,7 +14,7 @@ const payload =
   '00020101021238480016A00526628466257701083030418002080000000053034185406200000' +
   '5802LA5906CHAMPA6009VIENTIANE62130209CH-7K2M9Q6304A1B2';
 
-/** What a status leaves behind of the moments before it. */
+/** The timeline of an order that reached a status. */
 function timelineOf(status: string, wasPaid: boolean): DepositOrder['timeline'] {
   const opened = { status: 'OPEN', at: made };
   if (status === 'OPEN') return [opened];
@@ -22,7 +22,7 @@ function timelineOf(status: string, wasPaid: boolean): DepositOrder['timeline'] 
   return [opened, ...payment, ...(status === 'PAID' ? [] : [{ status, at: ended }])];
 }
 
-/** A deposit order in a status; `wasPaid`: its payment was seen before it got there. */
+/** A deposit order in a status. `wasPaid`: a payment was seen before that status. */
 export function depositIn(
   status: string,
   { wasPaid = false, ...more }: Partial<DepositOrder> & { wasPaid?: boolean } = {},

@@ -19,7 +19,7 @@ const used: Act[] = [
   },
 ];
 
-/** Why a player may not use it is said before they try. */
+/** A promotion that the player may not use. The page says why beforehand. */
 const barred = (name: string, title: string, answers: Answers, of = double): Scene => ({
   id: `promotion.barred.${name}`,
   title,

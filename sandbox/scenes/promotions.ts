@@ -40,7 +40,7 @@ export const welcome: Promotion = {
   oncePerPlayer: true,
 };
 
-/** All credit is withdrawn at once, and only a part of it is paid out. */
+/** A promotion that withdraws all credit at once and pays out only a part of it. */
 export const double: Promotion = {
   ...base,
   id: 'double',
@@ -114,7 +114,7 @@ export const over: Promotion = {
 
 export const promotions = [welcome, double, live, over];
 
-/** A use of the promotion that waits for its deposit. */
+/** A usage that waits for its deposit. */
 export function unfunded(promotion: Promotion = welcome): PromotionUsage {
   return {
     usageId: 'usage-1',
@@ -130,7 +130,7 @@ export function unfunded(promotion: Promotion = welcome): PromotionUsage {
   };
 }
 
-/** The same, its deposit credited with the bonus. */
+/** A usage with its deposit and bonus credited. */
 export function funded(promotion: Promotion = welcome): PromotionUsage {
   return {
     ...unfunded(promotion),
@@ -141,7 +141,7 @@ export function funded(promotion: Promotion = welcome): PromotionUsage {
   };
 }
 
-/** The same, over. */
+/** A usage in a status. */
 export function usageIn(status: string, index: number, isFunded = true): PromotionUsage {
   const usage = isFunded ? funded() : unfunded();
   const endedAt = status === 'ACTIVE' ? null : '2026-11-19T11:20:45.000Z';

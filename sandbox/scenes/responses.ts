@@ -6,7 +6,7 @@ import type { Answer, Call } from './fetchHandler';
 type Contract = typeof contract;
 type Resource = keyof Contract;
 
-/** A route of the contract by its place in it: `deposits.open`. */
+/** A route of the contract by its path in it: `deposits.open`. */
 export type RouteName = {
   [R in Resource]: `${R}.${keyof Contract[R] & string}`;
 }[Resource];
@@ -19,38 +19,41 @@ type RouteOf<Name extends RouteName> = Name extends `${infer R extends Resource}
     : never
   : never;
 
-/** What a route answers when all is well. */
+/** Body of a route's successful response. */
 export type BodyOf<Name extends RouteName> = Extract<
   ServerInferResponses<RouteOf<Name>>,
   { status: 200 | 201 }
 >['body'];
 
-/** A refusal, with the status that it comes with. */
+/** An error response with its status. */
 export interface Refusal {
   refusal: Failure;
   status: number;
 }
 
 /**
- * What is no answer at all, or none that can be read. `html`: the page of some proxy. `malformed`: half a JSON.
- * `senseless`: JSON that is not what the contract says.
+ * A missing or unreadable response. `html`: an error page of a proxy. `malformed`: truncated JSON.
+ * `senseless`: JSON that does not match the contract.
  */
 export type Fault = 'offline' | 'never' | 'html' | 'malformed' | 'senseless';
 
 export type Reply<Body> = { body: Body } | Refusal | Fault;
 
-/** What a route answers in a scene. Of several replies each call takes the next one; the last one stays. */
+/**
+ * The replies of a route in a scene. Of several, each call takes the next one; the last one
+ * repeats.
+ */
 export type Replies<Body> =
   Reply<Body> | readonly [Reply<Body>, ...Reply<Body>[]] | ((call: Call) => Reply<Body>);
 
 export type Answers = { [Name in RouteName]?: Replies<BodyOf<Name>> };
 
-/** The server says no. */
+/** A refusal by the server. */
 export function refused(code: ErrorCode, status = 409, more: Omit<Failure, 'code'> = {}): Refusal {
   return { refusal: { code, ...more }, status };
 }
 
-/** The service itself is in trouble. */
+/** The service is unavailable. */
 export const unavailable: Refusal = refused('UNAVAILABLE', 503);
 export const unauthorized: Refusal = refused('UNAUTHORIZED', 401);
 
@@ -61,12 +64,12 @@ export function routeOf(name: string): AppRoute {
   return found.route;
 }
 
-/** The status of a route's success. */
+/** Status of a route's success. */
 export function successOf(route: AppRoute): number {
   return 201 in route.responses ? 201 : 200;
 }
 
-/** A reply as it crosses the wire. */
+/** A reply as an HTTP response. */
 export function answerOf(route: AppRoute, reply: Reply<unknown>): Answer {
   if (typeof reply === 'object')
     return 'refusal' in reply

@@ -1,13 +1,16 @@
 import type { ActorRegistry } from './actorRegistry';
 import type { Act, FlowName, Scene } from './scene';
 
-/** How long a scene may wait for something, ms. */
+/** Timeout of each wait in a scene, ms. */
 const patience = 10_000;
 const glance = 15;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, glance));
 
-/** Waits until something is given, and gives it. */
+/**
+ * Polls until `look` returns a truthy value, and returns it.
+ * @throws Error after the timeout
+ */
 async function until<Value>(look: () => Value | null | undefined | false): Promise<Value> {
   for (const end = performance.now() + patience; performance.now() < end; await pause()) {
     const found = look();
@@ -18,7 +21,7 @@ async function until<Value>(look: () => Value | null | undefined | false): Promi
 
 const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector);
 
-/** Writes into a field as a hand would: React hears of it. */
+/** Sets the value of a field such that React sees the change. */
 function write(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -47,15 +50,15 @@ async function perform(act: Act, registry: ActorRegistry): Promise<void> {
     );
     form.requestSubmit();
   }
-  // What was done has to be drawn before the next act can build on it
+  // Wait until the act is rendered
   await new Promise(requestAnimationFrame);
 }
 
 const words = (act: Act) => JSON.stringify(act);
 
-/** Waits until what comes in motion has arrived; what moves for ever does not keep anyone. */
+/** Waits for running animations to end, except those that repeat forever. */
 async function arrival(): Promise<void> {
-  // It first stands where it comes from, and sets out with one of the next frames
+  // Animations start one of the next frames after the element appears
   for (let calm = 0; calm < 3; calm += 1) {
     await new Promise(requestAnimationFrame);
     const ending = document
@@ -67,7 +70,10 @@ async function arrival(): Promise<void> {
   }
 }
 
-/** Performs the acts of a scene, and waits until it shows what it promises. @throws Error that says what it waits for */
+/**
+ * Performs the acts of a scene, and waits until it shows what it declares.
+ * @throws Error that says what it waited for
+ */
 export async function runScene(
   { acts = [], shows = {}, sees = 'h1' }: Scene,
   registry: ActorRegistry,

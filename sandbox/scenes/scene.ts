@@ -7,7 +7,7 @@ import type { PromotionEvent } from '../../machines/promotion';
 import type { ToastsEvent } from '../../machines/toasts';
 import type { Answers } from './responses';
 
-/** The flows that a screen shows, by their ids; the two drawers have one machine. */
+/** The events of each flow that a screen shows. The two drawers share a machine. */
 export interface FlowEvents {
   auth: AuthEvent;
   bankAccount: BankAccountEvent;
@@ -24,37 +24,38 @@ export type FlowName = keyof FlowEvents;
 type Send = { [Flow in FlowName]: { send: FlowEvents[Flow]; to: Flow } }[FlowName];
 
 /**
- * Something that the reader does, or a flow is told, once that is possible. `fill` names a field by its name or
- * its type, `choose` the value of a radio button, `press` is a CSS selector.
+ * One step of a scene: an act of the reader, or an event for a flow, as soon as it is possible.
+ * `fill` finds a field by its name or type, `choose` a radio button by its value, `press` takes a
+ * CSS selector.
  */
 export type Act =
   Send | { fill: string; with: string } | { choose: string } | { submit: true } | { press: string };
 
-/** A page in a state: the real page at its real path, with prepared answers. */
+/** A page in one state: the real page at its real path, with prepared answers. */
 export interface Scene {
-  /** `deposit.paid`: its feature, and what is seen. */
+  /** Unique: the feature, then the state, as in `deposit.paid`. */
   id: string;
   title: string;
   /** Path and query of the page. */
   path: string;
   answers?: Answers;
   acts?: readonly Act[];
-  /** A state that each of these flows is in at the end: `following.PAID`. */
+  /** The state in which each of these flows must end: `following.PAID`. */
   shows?: Partial<Record<FlowName, string>>;
-  /** A CSS selector of what is seen at the end; a heading of the first level where it is not said. */
+  /** A CSS selector that must match at the end. Default: `h1`. */
   sees?: string;
 }
 
-/** Where a scene ends with something said in its place on the page, or also below a field. */
+/** For `sees`: a notice in the page, or also an error below a field. */
 export const notice = 'main [data-tone][role]';
 export const noticeOrError = `${notice}, main [data-invalid]`;
 
-/** Marks an entry of the gallery by what is only needed to see it. */
+/** Query parameter with the id of a scene. */
 const sceneParam = 'scene';
-/** Asks for the bar that leads from scene to scene. */
+/** Query parameter that shows the bar with links to other scenes. */
 export const barParam = 'bar';
 
-/** The address of a scene, with or without the bar that leads on. */
+/** The address of a scene, with or without the bar. */
 export function sceneHref({ path, id }: Pick<Scene, 'id' | 'path'>, withBar = false): string {
   const url = new URL(path, 'http://scene');
   url.searchParams.set(sceneParam, id);

@@ -7,7 +7,7 @@ const openMenu: Act = { to: 'menu', send: { type: 'drawer.open' } };
 const openContact: Act = { to: 'contact', send: { type: 'drawer.open' } };
 const shownLong = 3_600_000;
 
-// Ids instead of macros: the scenes are also read by scripts, which Babel does not compile
+// Ids instead of macros: scripts that are not compiled by Babel read the scenes too
 const toast = (kind: 'success' | 'failure' | 'info'): Act => ({
   to: 'toasts',
   send: {

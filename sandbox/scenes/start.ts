@@ -9,12 +9,12 @@ import { replaceNetwork } from './network';
 import { barParam, type Scene } from './scene';
 import { answersOf } from './world';
 
-/** Work that may wait this long is work that nobody waits for, ms. */
+/** Idle callbacks with a longer timeout than this, ms, are not run. */
 const unhurried = 1_000;
 
 /**
- * What is not to happen on the stage: the device is not examined unasked, no game takes the reader away, and nothing
- * that was typed in the scene before is still there.
+ * Turns off what would disturb a scene: the fingerprint, game windows, drafts of the previous
+ * scene.
  */
 function keepStill(): void {
   drafts.clear();
@@ -25,12 +25,12 @@ function keepStill(): void {
       : window.setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), 0);
 }
 
-/** Tells, in the `data-scene` of the page: `setting`, then `ready` or what is waited for in vain. */
+/** Sets `data-scene` of the document: `setting`, then `ready` or what the scene still waits for. */
 function tell(state: string): void {
   document.documentElement.dataset.scene = state;
 }
 
-/** Lets a look at the page change its language as its own menu does, whatever stands before the menu. */
+/** Lets a test change the language by an event, because the menu can be hidden behind a dialog. */
 function hearLanguage(): void {
   window.addEventListener('scene:language', (event) => {
     const wanted: unknown = event instanceof CustomEvent ? event.detail : null;
@@ -50,9 +50,9 @@ async function play(scene: Scene, registry: ReturnType<typeof createActorRegistr
 }
 
 /**
- * Turns the page into a scene before it starts. Gives the options for its actors, by which the scene gets to know
- * them.
- * @throws Error when there is no scene of that id
+ * Turns the page into a scene before the app starts.
+ * @returns options for the page's actors, which make them known to the scene
+ * @throws Error when there is no scene with that id
  */
 export function enterScene(id: string): { inspect: (event: InspectionEvent) => void } {
   const scene = scenes.find((known) => known.id === id);

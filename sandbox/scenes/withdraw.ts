@@ -35,7 +35,7 @@ const order = (
   shows: { withdraw: `following.${state}` },
 });
 
-/** The form with an amount that a rule does not allow. */
+/** The form with an invalid amount. */
 const broken = (name: string, title: string, amount: string): Scene => ({
   id: `withdraw.${name}`,
   title,

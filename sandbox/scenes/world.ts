@@ -22,7 +22,7 @@ const pageOf = <Item>(items: Item[], total = items.length) => ({
   body: { items, page: 1, pageSize: 10, total },
 });
 
-/** What everyone is answered. */
+/** Answers for everyone. */
 const visitor: Answers = {
   'agency.info': { body: { agency } },
   'limits.get': { body: { limits } },
@@ -32,7 +32,7 @@ const visitor: Answers = {
   'players.validateUsername': { body: { available: true } },
 };
 
-/** A player with a bank account and credit, and nothing under way. */
+/** Answers for a player with a bank account and credit, and no open orders. */
 const player: Answers = {
   ...visitor,
   'players.current': { body: { player: { id: playerInfo.player.id } } },
@@ -51,18 +51,18 @@ const player: Answers = {
   'games.list': { body: { games } },
 };
 
-/** What a scene's server answers: its own words before those of the world around it. */
+/** The answers of a scene: its own ones first, then the defaults for a visitor or a player. */
 export function answersOf({ path, answers }: Pick<Scene, 'path' | 'answers'>): Answers {
   const isPlayers = path === '/player' || path.startsWith('/player/');
   return { ...(isPlayers ? player : visitor), ...answers };
 }
 
-/** The last part of the path that a call goes to. */
+/** The last segment of the path of a call. */
 function lastPart({ name }: Pick<Call, 'name'>): string {
   return decodeURIComponent(name.slice(name.lastIndexOf('/') + 1));
 }
 
-/** The credit at each provider. */
+/** Answers with the credit at each provider. */
 export function creditsOf(all: Credits): (call: Call) => Reply<{ credit: Credits[Provider] }> {
   return (call) => {
     const provider = Provider.safeParse(lastPart(call));
@@ -70,7 +70,7 @@ export function creditsOf(all: Credits): (call: Call) => Reply<{ credit: Credits
   };
 }
 
-/** Answers about one deposit: it is found as the open one, and by its code. */
+/** Answers about one deposit order: as the open one, in the list and by its code. */
 export function withDeposit(order: DepositOrder, more: Answers = {}): Answers {
   return {
     'deposits.open': { body: { items: [order] } },
@@ -80,7 +80,7 @@ export function withDeposit(order: DepositOrder, more: Answers = {}): Answers {
   };
 }
 
-/** Answers about one withdrawal: it is found as the one under review, and by its code. */
+/** Answers about one withdrawal order: in the list and by its code. */
 export function withWithdrawal(order: WithdrawalOrder, more: Answers = {}): Answers {
   return {
     'withdrawals.list': pageOf([order]),
@@ -89,7 +89,7 @@ export function withWithdrawal(order: WithdrawalOrder, more: Answers = {}): Answ
   };
 }
 
-/** A promotion in use. */
+/** Answers with a promotion in use. */
 export function withUsage(usage: PromotionUsage, more: Answers = {}): Answers {
   return {
     'promotions.using': { body: { usage } },

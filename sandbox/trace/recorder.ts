@@ -15,12 +15,12 @@ import { createCover } from '../masked';
 export interface Recorder {
   /** For the option `inspect` of each actor. */
   inspect: (event: InspectionEvent) => void;
-  /** Where the page goes, seen from outside of the machines. */
+  /** Records navigations, which no machine sees. */
   page: (type: typeof loadType | typeof goType, path: string) => void;
-  /** A machine that runs, by its name in the trace. */
+  /** A running machine by its name in the trace. */
   machine: (actor: string) => Machine | undefined;
   steps: () => TraceStep[];
-  /** What was recorded so far. */
+  /** The trace so far. */
   trace: (about: Pick<Trace, 'name' | 'language' | 'player'>) => Trace;
 }
 
@@ -28,8 +28,9 @@ type Inspectable = InspectionEvent['actorRef'] & { logic?: { id?: unknown } };
 type Machine = Pick<Inspectable, 'sessionId'> & { send: (event: AnyEventObject) => void };
 
 /**
- * Records what the machines of a page do. @param now ms, any origin
- * @param before steps of the same tab before the page was reloaded; actors are counted on
+ * Records what the machines of a page do.
+ * @param now ms, any origin
+ * @param before steps of the same tab before a reload; the numbers of actors continue after them
  */
 export function createRecorder(now: () => number, before: readonly TraceStep[] = []): Recorder {
   const loads = before.filter(({ event }) => event.type === loadType).length;
@@ -78,9 +79,9 @@ export function createRecorder(now: () => number, before: readonly TraceStep[] =
 const is = (actor: string, machine: string) => machineNameOf(actor) === machine;
 
 /**
- * Covers secrets so that a trace can still be replayed: each gets an alias of the same length, digits for digits,
- * and the same alias wherever it comes again. Rules about length and equality give the same answer for aliases.
- * They are counted from `first` on.
+ * Masks secrets such that a trace can still be replayed: each secret has one alias of the same
+ * length, with digits for digits. Rules about length and equality give the same result for aliases.
+ * Their numbers begin at `first`.
  */
 const createAliases = (first = 0) =>
   createCover((secret, count) => madeAlias(secret, first + count));

@@ -3,25 +3,27 @@ import { z } from 'zod';
 import { machines } from '../../machines/all';
 import { chartOf } from '../../machines/chart';
 
-/** The version of the format. A change that old readers would misread makes the next one. */
+/** Version of the format. Increased by changes that older readers would misread. */
 export const traceVersion = 1;
 
 const EventShape = z.object({ type: z.string().min(1) }).passthrough();
 
-/** What a machine took, and the state that it was in then; or where the page went. */
+/** An event that a machine processed, with the resulting state, or a navigation of the page. */
 const Step = z
   .object({
-    /** Time since the recording began, ms. */
+    /** Time since the recording started, ms. */
     at: z.number().nonnegative(),
-    /** `page`, or a machine by its id; the second one of its kind is `deposit 2`. */
+    /** `page`, or the id of a machine; its second actor is `deposit 2`. */
     actor: z.string().regex(/^\w+( \d+)?$/),
     event: EventShape,
-    /** XState's state value; none for the page. */
+    /** XState's state value; missing for the page. */
     state: z.union([z.string(), z.record(z.unknown())]).optional(),
   })
   .strict();
 
-/** What the machines of a page did, one after the other. Secrets are covered: see `createAliases`. */
+/**
+ * What the machines of a page did, in order. Secrets are replaced by aliases: see `createAliases`.
+ */
 export const Trace = z
   .object({
     format: z.literal('champa-trace'),
@@ -38,24 +40,27 @@ export const Trace = z
 export type Trace = z.infer<typeof Trace>;
 export type TraceStep = Trace['steps'][number];
 
-/** The event of an actor that begins; `input` is what it was given. */
+/** The first event of an actor, with its `input`. */
 export const initType = 'xstate.init';
-/** The name of what is no machine: the page itself, which is loaded, or goes to another path without that. */
+/** The actor name of the page itself, and its events: a load, and a navigation without one. */
 export const pageActor = 'page';
 export const loadType = 'page.load';
 export const goType = 'page.go';
 
-/** A text that is no trace: the message is one line, and says where. */
+/** The text is not a valid trace. The message is one line, and says where. */
 export class TraceError extends Error {
   override readonly name = 'TraceError';
 }
 
-/** `deposit 2` is a `deposit`. */
+/** The machine's name, without the number: `deposit` for `deposit 2`. */
 export function machineNameOf(actor: string): string {
   return actor.split(' ')[0] ?? actor;
 }
 
-/** The machine of an actor of a trace. @throws TraceError when there is none */
+/**
+ * The machine of an actor in a trace.
+ * @throws TraceError when there is no such machine
+ */
 export function machineOf(actor: string): AnyStateMachine {
   const name = machineNameOf(actor);
   const machine = Object.hasOwn(machines, name) ? machines[name] : undefined;
@@ -64,8 +69,9 @@ export function machineOf(actor: string): AnyStateMachine {
 }
 
 /**
- * Reads a trace. @throws TraceError when it is not JSON, of another version, of a machine that is not known, or has
- * an event that its machine never takes
+ * Parses a trace.
+ * @throws TraceError when it is not JSON, has another version, names an unknown machine, or holds
+ * an event that its machine does not have
  */
 export function readTrace(text: string): Trace {
   let json: unknown;
