@@ -7,8 +7,9 @@ import { openDatabase } from '../server/db/client';
 import { DomainError, exitWith, StartupError } from '../server/errors';
 
 /**
- * `npm run audit`: proves the books and names what is in their way; ends with 1 when they do not hold. With
- * `--accept CHECK ID --note WHY` it accepts one of those first. On an embedded database the server must be stopped.
+ * `npm run audit`: audits the books and lists every offender of a broken check. Exits with 1 when a
+ * check fails. `--accept CHECK ID --note WHY` first accepts one offender. The server must be
+ * stopped if the database is embedded.
  */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -37,7 +38,7 @@ function tell({ name, ok, detail, accepted }: AuditReport['checks'][number]): vo
   if (accepted) console.log(`        accepted: ${accepted}`);
 }
 
-/** What is wrong with an acceptance, in one line. */
+/** Turns an error of `acceptOffender` into a message of one line. */
 function reasonOf(error: unknown, { check, offender }: { check: string; offender: string }) {
   if (!(error instanceof DomainError)) return error;
   const [field] = error.failure.fields ?? [];

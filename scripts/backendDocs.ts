@@ -22,7 +22,7 @@ const withdrawal = withdrawalIn('SUCCESS');
 const [game] = games;
 const pageOf = (item: object) => ({ items: [item], page: 1, pageSize: 10, total: 1 });
 
-/** What our server would answer. */
+/** Example bodies of the answers, as this server gives them. */
 const answers: Record<string, unknown> = {
   'agency.info': { agency },
   'players.current': { player: { id: playerInfo.player.id } },
@@ -56,7 +56,7 @@ const answers: Record<string, unknown> = {
   'games.launch': { url: 'https://games.example/play?token=…' },
 };
 
-/** Fields that a backend may leave out, by their places. */
+/** Paths of the fields that a backend may omit. */
 function additionsOf(schema: z.ZodTypeAny, value: unknown, place = ''): string[] {
   const mark = markOf(schema);
   if (mark?.kind === 'addition' && place !== '') return [place];

@@ -10,9 +10,10 @@ import { outputOf, recordStamp, stampOf, type BuildKind } from './stamp';
 export { isFresh, outputOf, type BuildKind } from './stamp';
 
 /**
- * Builds the page into `dist/{kind}`, which is published whole, and its documents beside it. The old build stays in place
- * until the new one is whole.
- * @throws Error when a text is not translated (production only), `API_BASE` is no address, or the bundler fails
+ * Builds the page into `dist/{kind}`, which is published as a whole, and its documents beside it.
+ * The previous build stays in place until the new one is complete.
+ * @throws Error when a text is not translated (production only), `API_BASE` is no valid address, or
+ * the bundler fails
  */
 export async function build(kind: BuildKind): Promise<void> {
   const { API_BASE } = process.env;
@@ -38,7 +39,7 @@ async function remove(build: string): Promise<void> {
     await rm(part, { recursive: true, force: true });
 }
 
-/** Bundles in a process of its own. */
+/** Runs the bundler in a child process. */
 function bundle(kind: BuildKind, directory: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(

@@ -7,8 +7,9 @@ import { readApiBase } from '../contract/apiBase';
 import { withApiBase, writeDocuments, type PageFiles, type Prerenderer } from './documents';
 
 /**
- * `bundle.ts KIND DIRECTORY`: bundles the page for browsers into DIRECTORY, and once more for Node to write the
- * documents that the server sends. A process of its own, because the bundler reads the environment.
+ * `bundle.ts KIND DIRECTORY`: bundles the page for browsers into DIRECTORY, then for Node to write
+ * the documents that the server sends. Runs in its own process, because the bundler reads the
+ * environment.
  */
 const [, , kind = '', directory = ''] = process.argv;
 
@@ -17,7 +18,7 @@ async function bundle(options: InitialParcelOptions): Promise<BundleGraph<Packag
     defaultConfig: '@parcel/config-default',
     mode: 'production',
     cacheDir: `.parcel-cache/${kind}`,
-    // With the cache, a class of a CSS module that came into use since the last build is missing from the styles.
+    // Parcel's cache drops CSS module classes that came into use since the last build.
     shouldDisableCache: true,
     shouldAutoInstall: false,
     env: { ...process.env },
@@ -26,7 +27,7 @@ async function bundle(options: InitialParcelOptions): Promise<BundleGraph<Packag
   return (await bundler.run()).bundleGraph;
 }
 
-/** The files of each part that is loaded by itself, by the source file that it begins with. */
+/** The files of each lazily loaded chunk, by its source file. */
 function filesOfParts(graph: BundleGraph<PackagedBundle>): PageFiles {
   const parts: PageFiles = {};
   graph.traverse((node) => {
@@ -70,11 +71,11 @@ await bundle({
     },
   },
 });
-// Nothing of the sandbox is prerendered.
+// The sandbox is not prerendered.
 process.env.CHAMPA_SANDBOX = '';
 const entry = pathToFileURL(path.resolve(distDir, 'index.js')).href;
 const prerenderer = (await import(entry)) as Prerenderer;
 await writeDocuments(directory, filesOfParts(page), prerenderer);
 await rm(distDir, { recursive: true });
-// The bundler's workers would keep the process.
+// Parcel's workers would keep the process alive.
 process.exit(0);

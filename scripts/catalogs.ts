@@ -10,7 +10,7 @@ import { getConfig } from '@lingui/conf';
 import { joinLaoWords } from './laoWords';
 
 export interface CompileOptions {
-  /** A message without a translation: an error, or the English text of the source instead. */
+  /** What to do with a missing translation: fail, or use the English text of the source. */
   missing: 'fail' | 'source';
 }
 
@@ -18,8 +18,8 @@ export interface CompileOptions {
 export type Translations = Record<string, string>;
 
 /**
- * Compiles `locales/*.po` into `locales/*.ts`, one for each language, and returns the texts.
- * The messages are collected from the source, so a text that was never extracted counts as missing too.
+ * Compiles `locales/*.po` into `locales/*.ts`, one file per language, and returns the texts.
+ * Messages are collected from the source, so a text that was never extracted counts as missing too.
  * @throws Error naming each language with its missing or malformed texts
  */
 export async function compileCatalogs({
@@ -62,7 +62,7 @@ export async function compileCatalogs({
   return compiled;
 }
 
-/** The page's own copy; the published texts stay as the translator typed them. */
+/** Lao texts with word joiners. Only the bundled catalogs have them, not the published files. */
 function forThePage(locale: string, texts: Translations): Translations {
   if (locale !== 'lo') return texts;
   return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, joinLaoWords(text)]));
@@ -72,7 +72,10 @@ function sourceText(sources: ExtractedCatalogType, id: string): string {
   return sources[id]?.message ?? id;
 }
 
-/** Writes `locales/{lng}/translation.json` under `directory` for the languages of the page (specification, section 7). */
+/**
+ * Writes `locales/{lng}/translation.json` under `directory` for each language (specification,
+ * section 7).
+ */
 export async function writeTranslationFiles(
   directory: string,
   catalogs: Record<string, Translations>,

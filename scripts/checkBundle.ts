@@ -4,8 +4,8 @@ import path from 'node:path';
 import { outputOf } from './stamp';
 
 /**
- * Traces of what only the sandbox build may have. Each one must be found there, so that a trace that has been
- * renamed is noticed, and nowhere in production.
+ * Texts that only the sandbox build may contain. Each must occur there, so that this list cannot
+ * become outdated, and must not occur in production.
  */
 const traces = [
   { what: 'sandbox page', text: '/sandbox/deposits/' },
@@ -22,11 +22,14 @@ const traces = [
   { what: 'source map', text: 'sourceMappingURL' },
 ];
 
-/** Nothing that is published is hidden, or a module for Node alone: what writes the documents, known by its name. */
+/**
+ * No published file is hidden or a module for Node. The module that renders documents is recognized
+ * by a name in it.
+ */
 const publishedNames = /^(?!(.*[\\/])?\.)(?!.*\.cjs$)/;
 const forNode = { source: 'src/prerender/index.tsx', text: 'describePages' };
 
-/** Names of parts that must not stand in production, by their file. */
+/** File names that must not occur in production. */
 const partNames = /sandbox|gallery|inspect/i;
 
 interface Part {
@@ -46,7 +49,7 @@ async function partsOf(directory: string): Promise<Part[]> {
   );
 }
 
-/** What is only for Node in a published folder. */
+/** Files for Node, and hidden files, in a published folder. */
 const nodeParts = (directory: string, published: Part[]): string[] =>
   published
     .filter(
@@ -56,8 +59,8 @@ const nodeParts = (directory: string, published: Part[]): string[] =>
     .map(({ file }) => `${file}: not for publication`);
 
 /**
- * What is wrong with the two builds, one line each; none when production is clean, neither has anything for Node alone,
- * and the traces are real.
+ * Problems of the two builds, one line each. Empty when production has nothing of the sandbox, and
+ * no published folder has modules for Node.
  */
 export async function bundleProblems(
   production = outputOf('production'),

@@ -1,7 +1,10 @@
 import { outputOf } from './stamp';
 import { excessOf, scriptLimit, weightsOf } from './weights';
 
-/** Prints how much script each page fetches. Exits with 1 when one is over the limit: with which file, and by how much. */
+/**
+ * Prints how much script each page loads. Exits with 1 when a page is over the limit, and prints by
+ * how much and its largest file.
+ */
 const weights = await weightsOf(process.argv[2] ?? outputOf('production'));
 for (const { page, bytes } of weights)
   console.log(`${String(bytes).padStart(7)} of ${scriptLimit} bytes  ${page}`);

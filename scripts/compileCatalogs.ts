@@ -1,6 +1,6 @@
 import { compileCatalogs } from './catalogs';
 
-/** Compiles the texts of all languages; ends with 1 when a text is missing or malformed in one of them. */
+/** Compiles the texts of all languages. Exits with 1 when a translation is missing or malformed. */
 try {
   await compileCatalogs({ missing: 'fail' });
 } catch (error) {

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { runNode } from './run';
 
 /**
- * Random sequences of deposits, promotions, games, withdrawals and decisions of staff, on both databases: nobody may
- * take out more than is theirs, and no payment may be lost. `--runs N` sequences of each mix, `--seed N` repeats them,
- * `--mix M` (money, games or payments) does one mix alone, `--path P` one printed sequence of it. Other options go to
- * the integration tests: `--pglite`, `--postgres`.
+ * Random sequences of deposits, promotions, games, withdrawals and staff decisions, on both
+ * databases: nobody may withdraw more than they own, and no payment may be lost. `--runs N`:
+ * sequences per mix; `--seed N`: repeats a run; `--mix M`: only this mix (money, games or
+ * payments); `--path P`: only the sequence printed with that path. Other options go to the
+ * integration tests: `--pglite`, `--postgres`.
  */
 const variables = {
   runs: 'CONSERVATION_RUNS',

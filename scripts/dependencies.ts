@@ -6,7 +6,7 @@ import { licenceProblems, type Installed } from './licences';
 const run = promisify(execFile);
 const sbomFile = 'dist/sbom.cdx.json';
 
-/** What npm prints, whatever its exit code says; null when it prints nothing that can be read. */
+/** JSON output of npm, whatever its exit code; null if it cannot be parsed. */
 async function npm(...args: string[]): Promise<unknown> {
   const options = { maxBuffer: 256 * 1024 * 1024 };
   const { stdout } = await run('npm', args, options).catch((error: unknown) => {
@@ -25,7 +25,10 @@ interface Audit {
   vulnerabilities?: Record<string, { severity: string }>;
 }
 
-/** Known holes of what is installed, as the registry tells. One that does not answer is said, and is no failure. */
+/**
+ * Known vulnerabilities of installed packages. If the registry does not answer, that is logged and
+ * not a failure.
+ */
 async function auditProblems(): Promise<string[]> {
   const audit = (await npm('audit', '--json')) as Audit | null;
   if (!audit?.metadata) {
@@ -43,7 +46,7 @@ interface Lock {
   packages: Record<string, Omit<Installed, 'path'>>;
 }
 
-/** What npm has put here: of packages for other machines the lock file tells no licence. */
+/** Packages installed here. The lock file has no licenses for packages of other platforms. */
 function installedPackages(): Installed[] {
   const text = readFileSync('node_modules/.package-lock.json', 'utf8');
   const { packages } = JSON.parse(text) as Lock;
@@ -52,7 +55,7 @@ function installedPackages(): Installed[] {
     .map(([path, entry]) => ({ path, ...entry }));
 }
 
-/** The bill of materials (CycloneDX) of what the lock file names for running the product. */
+/** Writes the bill of materials (CycloneDX) of the production dependencies in the lock file. */
 async function writeSbom(): Promise<string[]> {
   const how = ['--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
   const sbom = (await npm('sbom', ...how)) as { components?: unknown[] } | null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compileCatalogs } from './catalogs';
 
-/** Where the page for developers is put; it is served instead of a build. */
+/** Where the development build of the page goes. It is served instead of a production build. */
 const output = path.join('dist', 'dev');
 
 const children: ChildProcess[] = [];
@@ -15,7 +15,7 @@ function run(args: string[], env: NodeJS.ProcessEnv): void {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  // One side alone is of no use: when one ends, all end.
+  // When one process exits, stop the others.
   child.once('exit', (code) => stop(code ?? 1));
   children.push(child);
 }
@@ -27,14 +27,14 @@ function stop(code: number): void {
   for (const child of children.splice(0)) child.kill('SIGTERM');
 }
 
-/** Texts that are not translated yet are shown in English, so that a page can be looked at while it is made. */
+/** Missing translations are shown in English during development. */
 async function compile(): Promise<void> {
   await compileCatalogs({ missing: 'source' }).catch((error: unknown) => console.error(error));
 }
 
 /**
- * `npm run dev`: rebuilds page and server whenever a source changes, the page with the sandbox and with messages
- * of React. Reload the browser to see it.
+ * `npm run dev`: rebuilds page and server when a source changes. The page includes the sandbox and
+ * React's development messages. Reload the browser to see changes.
  */
 await compile();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));

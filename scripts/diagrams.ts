@@ -4,7 +4,7 @@ import { chartOf } from '../machines/chart';
 import { keepCurrent } from './currentFile';
 import { mermaidOf } from './mermaid';
 
-/** `docs/machines.md`: every machine as a diagram. */
+/** Writes `docs/machines.md`, with a diagram of each machine. */
 const text = `# The machines
 
 Drawn from the code by \`npm run diagrams\`. A lifecycle says which status may follow which; a flow is what a player

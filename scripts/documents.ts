@@ -22,10 +22,10 @@ import {
 } from '../server/page/documents';
 import type { BootstrapOptions, PageDescription } from '../src/prerender';
 
-/** What is bundled for Node: `src/prerender`. */
+/** The bundle for Node: `src/prerender`. */
 export type Prerenderer = typeof import('../src/prerender');
 
-/** URLs of the files that a part of the page consists of, by its source file. */
+/** URLs of the files of each lazily loaded chunk, by its source file. */
 export type PageFiles = Record<string, string[]>;
 
 /** Replaces the first match. @throws when there is none */
@@ -40,42 +40,45 @@ function found(html: string, what: RegExp): string {
   return inner;
 }
 
-/** As the value of an attribute. */
+/** Escapes a text as an attribute value. */
 const quoted = (text: string) =>
   `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
 
-/** JSON that ends no element, whatever is in it. */
+/** JSON that is safe inside a script element. */
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const hashed = (text: string) => createHash('sha256').update(text);
 const sourceOf = (text: string) => `'sha256-${hashed(text).digest('base64')}'`;
 
-/** A document before it is written, with the sources for its content security policy. */
+/** A document to be written, with the hashes for its content security policy. */
 type Document = Omit<BuiltDocument, 'file'> & { html: string };
 
 const isScript = (file: string) => file.endsWith('.js');
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** Where the app stands in `index.html`, and its style sheet. */
+/** The tags of the app's script and style sheet in `index.html`. */
 const appTag = /<script type=module src=([^ >]+)><\/script>/;
 const sheetTag = /<link rel=stylesheet href=([^ >]+)>/;
 
-/** Says that the server keeps the session hint: a page of readers without it need not ask who is logged in. */
+/**
+ * Tells the page that the server sets the session hint. Without that cookie the page need not ask
+ * who is logged in.
+ */
 const hintMark = `<meta name=${keepsSessionHint} content=${sessionHint}>`;
 
 const withHead = (html: string, more: string) => replaced(html, /(?=<body>)/, hintMark + more);
 
 const apiBaseTag = new RegExp(`(?<=<meta name=${apiBaseName} content=)"?([^">]*)"?(?=>)`);
 
-/** Says in a document where the API is. */
+/** Sets the address of the API in a document. */
 export const withApiBase = (html: string, base: string) => replaced(html, apiBaseTag, quoted(base));
 
 const apiBaseOf = (html: string) => found(html, apiBaseTag);
 
-/** What every page calls: whose site it is, and the banks in its footer. */
+/** Calls of every page: the agency, and the banks in the footer. */
 const frameCalls = [contract.agency.info.path, contract.bankAccounts.banks.path];
 
-/** A document that the app renders into, with what the browser may fetch while the app is on its way. */
+/** A document without content, into which the app renders. It preloads files and calls. */
 export function shellDocument(
   template: string,
   files: readonly string[],
@@ -95,8 +98,9 @@ export function shellDocument(
 }
 
 /**
- * Style attributes of prerendered HTML as rules of a style sheet, since the content security policy allows no
- * attribute. Elements with the same style share a rule; it wins over every class, as the attribute would.
+ * Moves style attributes of prerendered HTML to rules of a style sheet, because the content
+ * security policy forbids attributes. Elements with the same style share a rule. Like an attribute,
+ * it overrides every class.
  */
 export function moveStyles(html: string): { html: string; rules: string } {
   const styles: string[] = [];
@@ -113,11 +117,13 @@ interface Prerendered {
   pathname: string;
   language: Language;
   responses: Readonly<Record<string, unknown>>;
-  /** All rules that the page needs. */
+  /** CSS rules of the page. */
   css: string;
 }
 
-/** A document that contains its page, styles and data: it is shown as soon as it arrives. */
+/**
+ * A document with rendered content, styles and data, which is shown before any script has loaded.
+ */
 export async function prerenderedDocument(
   template: string,
   { prerender, bootstrap }: Pick<Prerenderer, 'prerender' | 'bootstrap'>,
@@ -155,7 +161,7 @@ export async function prerenderedDocument(
   return { html, scripts: [sourceOf(script)], styles: [sourceOf(style)] };
 }
 
-/** The files of a page, found by the name of its component. */
+/** The files of a page, by the name of its component. */
 function filesOf(parts: PageFiles, { component }: PageDescription): string[] {
   const source = Object.keys(parts).find((file) => file.endsWith(`/${component}.tsx`));
   if (source === undefined) throw new Error(`${component} is no part that is loaded by itself`);
@@ -163,8 +169,8 @@ function filesOf(parts: PageFiles, { component }: PageDescription): string[] {
 }
 
 /**
- * Writes every document of the page that was built into `directory`, beside it.
- * @throws when the parts of the build do not fit together
+ * Writes all documents of a build to the folder beside `directory`.
+ * @throws Error when `index.html` or the chunks of the build do not match
  */
 export async function writeDocuments(
   directory: string,

@@ -5,10 +5,9 @@ import { compileCatalogs } from './catalogs';
 import { onlyLists, runNode } from './run';
 
 /**
- * Runs the browser tests on the sandbox build. Arguments go to Playwright.
- *
- * Playwright translates the tests, and what they import of the page, with its own Babel. Only by these variables can
- * it be given another plugin: the one for the macros of Lingui.
+ * Runs the browser tests on the sandbox build. Arguments go to Playwright. Playwright compiles the
+ * tests and the page's modules with its own Babel, which takes the plugin for Lingui's macros only
+ * by these variables.
  */
 const args = process.argv.slice(2);
 const env: NodeJS.ProcessEnv = {

@@ -2,8 +2,8 @@ import { WebSocketServer } from 'ws';
 import { inspectorPort } from '../contract/sandbox';
 
 /**
- * `npm run inspect:server`: receives what an inspected page tells (`?inspect=socket`), one line an event, on this
- * machine alone. Secrets are masked before they leave the page.
+ * `npm run inspect:server`: prints the events of an inspected page (`?inspect=socket`), one per
+ * line. Listens on this machine only. Secrets are masked in the page.
  */
 const server = new WebSocketServer({ host: '127.0.0.1', port: inspectorPort });
 server.on('error', (error) => {
@@ -25,7 +25,7 @@ interface Told {
   name?: string;
 }
 
-/** `x:4 @xstate.snapshot deposit.submit {"following":…}` */
+/** For example `x:4 @xstate.snapshot deposit.submit {"following":…}` */
 function lineOf(text: string): string {
   try {
     const { type, sessionId, name, event, snapshot } = JSON.parse(text) as Told;

@@ -4,13 +4,14 @@ import { createTemplateOn } from '../tests/support/postgresDatabases';
 import { jestCommand, onlyLists, runNode } from './run';
 
 /**
- * Runs the integration tests on the embedded database and again on PostgreSQL; `--pglite` or `--postgres` chooses
- * one. Other arguments go to jest. On PostgreSQL the tests find TEST_DATABASE_URL: the address of a server on which
- * they may create databases; TEST_DATABASE_TEMPLATE names one with all tables.
+ * Runs the integration tests on the embedded database and on PostgreSQL, or on one of them with
+ * `--pglite` or `--postgres`. Other arguments go to jest. On PostgreSQL the tests use
+ * TEST_DATABASE_URL, a server on which they may create databases, and TEST_DATABASE_TEMPLATE, a
+ * database with all tables.
  */
 async function main(args: string[]): Promise<number> {
   const chosen = args.filter((arg) => arg in databases);
-  // After `--` jest would take its own options for names of files, and run every project.
+  // Jest treats what follows `--` as file names, and would then run every project.
   const rest = args.filter((arg) => !(arg in databases) && arg !== '--');
   const codes: number[] = [];
   for (const [flag, run] of Object.entries(databases))

@@ -1,9 +1,9 @@
-/** Shows nothing and allows no line to break where it stands (U+2060). */
+/** An invisible character that forbids a line break (U+2060). */
 const wordJoiner = '\u2060';
 
 /**
- * Lao has no spaces between words, and browsers break its lines by a dictionary that lacks most of these: they would
- * end a line in the middle of one. The hyphens are where.
+ * Lao has no spaces between words. Browsers break its lines by a dictionary that lacks most of
+ * these words, and would break within them. Hyphens mark where a word joiner is inserted.
  */
 const wholeWords = [
   'ກຳ-ລັງ',
@@ -32,10 +32,10 @@ const wholeWords = [
   joined: parts.replaceAll('-', wordJoiner),
 }));
 
-/** Up to so many characters a text is a label, which stands on one line anyway and stays as it is typed. */
+/** Texts up to this length are labels of one line, and stay unchanged. */
 const longestLabel = 30;
 
-/** A Lao text whose lines break between words. */
+/** Inserts word joiners, so that the lines of a Lao text break between words only. */
 export function joinLaoWords(text: string): string {
   if (text.length <= longestLabel) return text;
   return wholeWords.reduce((all, { word, joined }) => all.replaceAll(word, joined), text);

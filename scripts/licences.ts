@@ -1,12 +1,15 @@
-/** A package as npm's list of what is installed has it. */
+/** A package in npm's list of installed packages. */
 export interface Installed {
-  /** `node_modules/zod` */
+  /** For example `node_modules/zod`. */
   path: string;
   version?: string;
   license?: string;
 }
 
-/** Licences that let the product be run, changed and sold: of the permissive kind, or of one file each. */
+/**
+ * Licenses that allow running, changing and selling the product: permissive, or limited to single
+ * files.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,7 +29,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Is an SPDX expression one that may be used? Of alternatives one must be, of parts each. */
+/** Whether an SPDX expression is allowed: one alternative of `OR`, every part of `AND`. */
 export function isAllowed(expression: string): boolean {
   const bare = expression.replaceAll(/[()]/g, ' ').trim();
   return bare
@@ -34,7 +37,7 @@ export function isAllowed(expression: string): boolean {
     .some((choice) => choice.split(/\s+AND\s+/).every((part) => allowed.has(part.trim())));
 }
 
-/** Packages that name their licence in their file LICENSE alone, as it was read there. */
+/** Packages that state their license only in their LICENSE file, as read there. */
 const readByHand: Record<string, string> = {
   'cli-table@0.3.11': 'MIT',
   'parse-cache-control@1.0.1': 'BSD-3-Clause',
@@ -44,7 +47,7 @@ function licenceOf({ path, version = '', license }: Installed): string | undefin
   return license ?? readByHand[`${path.split('node_modules/').at(-1)}@${version}`];
 }
 
-/** Packages of a licence that is not allowed, or of none, one line each. */
+/** Packages whose license is missing or not allowed, one line each. */
 export function licenceProblems(packages: readonly Installed[]): string[] {
   return packages.flatMap((one) => {
     const licence = licenceOf(one);

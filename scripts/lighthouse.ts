@@ -10,15 +10,18 @@ import { freePort } from '../tests/support/freePort';
 import { openSite, type Site } from '../tests/support/site';
 import { build, isFresh, outputOf } from './build';
 
-/** What Lighthouse judges; all but the speed, which hangs on the machine, must be perfect. */
+/**
+ * The categories of Lighthouse. All but performance, which depends on the machine, must have the
+ * full score.
+ */
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const required = categories.filter((category) => category !== 'performance');
 
-/** Pages by who looks at them, on a phone. */
+/** Pages for visitors and for players, on a phone. */
 const visitorPages = [paths.landing, paths.login];
 const playerPages = [paths.home, paths.deposit];
 
-/** Measures the production build on the demo data. Exits with 1 when a score that must be perfect is not. */
+/** Measures the production build with demo data. Exits with 1 when a required score is not full. */
 async function main(): Promise<void> {
   const executablePath = ensureChromium();
   if (!isFresh('production')) await build('production');
@@ -66,7 +69,7 @@ async function measure({ url }: Site, port: number, path: string) {
   return { path, scores, slow: slowIn(lhr), problems };
 }
 
-/** What costs a page points of performance, with its time. */
+/** The audits that lower the performance score of a page, with their measured times. */
 const slowIn = ({ categories: { performance }, audits }: Result): string[] =>
   (performance?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const { title, displayValue = '', score = null } = audits[id] ?? {};
@@ -75,7 +78,7 @@ const slowIn = ({ categories: { performance }, audits }: Result): string[] =>
       : [];
   });
 
-/** The audits of a category that were not passed, with what they found. */
+/** The failed audits of a category, with the elements they found. */
 function faultsIn({ categories: all, audits }: Result, category: string): string[] {
   return (all[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];

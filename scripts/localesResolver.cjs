@@ -8,9 +8,10 @@ const noTexts = path.join(__dirname, 'noTexts.mjs');
 const spoken = locales.map((locale) => new Intl.Locale(locale).language);
 
 /**
- * Leaves out what react-aria says in languages that this page does not speak: `locales` of package.json, with English
- * for those that react-aria has no texts in. Its makers' own plug-in does not know the package's new name.
- * CommonJS, because Parcel cannot load another plug-in twice in one process.
+ * Parcel resolver that drops react-aria's texts in other languages than `locales` of package.json.
+ * English stays, for languages that react-aria does not support. The official plugin does not
+ * handle the package's new name. CommonJS, because Parcel cannot load another plugin twice in one
+ * process.
  */
 module.exports = new Resolver({
   resolve({ specifier, dependency }) {

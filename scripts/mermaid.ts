@@ -1,6 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from '../machines/chart';
 
-/** A chart in the words of Mermaid (`stateDiagram-v2`), without the events that are taken in any state. */
+/** A chart as a Mermaid `stateDiagram-v2`, without the events that every state accepts. */
 export function mermaidOf(chart: Chart): string {
   const inside = (parent: ChartState | null, depth: number): string[] =>
     chart.states
@@ -25,7 +25,7 @@ export function mermaidOf(chart: Chart): string {
 
 const indent = (depth: number) => '  '.repeat(depth);
 
-/** Mermaid's names know no dots. */
+/** Mermaid allows no dots in names. */
 const nameOf = (id: string) => id.replaceAll('.', '_');
 
 function stateLines(

@@ -1,2 +1,2 @@
-/** What stands in the place of texts in a language that the page does not speak. */
+/** Replaces the texts of languages that the page does not support. */
 export default {};

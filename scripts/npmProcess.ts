@@ -6,11 +6,14 @@ interface Process {
   command: string;
 }
 
-/** The parent and the command line of a process. @throws Error when the system does not tell */
+/**
+ * Parent and command line of a process.
+ * @throws Error when the system does not report it
+ */
 function describe(pid: number): Process {
   if (process.platform === 'linux') {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // `pid (name) state parent …`, where the name may hold anything.
+    // Format: `pid (name) state parent …`. The name may hold any characters.
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') };
   }
@@ -23,7 +26,10 @@ function describe(pid: number): Process {
 
 const isNpm = ({ command }: Process) => /^npm\b/.test(command);
 
-/** Who runs this script: npm, and the shell between, unless the shell has made way for the script. */
+/**
+ * Ids of the processes that run this script: npm, and the shell unless it was replaced by the
+ * script.
+ */
 function runners(): number[] {
   const { ppid } = process;
   try {
@@ -45,8 +51,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Stops this process, as SIGTERM does, once the npm that runs it is gone. A signal sent to npm ends npm and the shell
- * but not always the script, which would go on holding port and data. Does nothing when npm does not run it.
+ * Stops this process, as SIGTERM does, when the npm that runs it has ended. A signal to npm ends
+ * npm and the shell, but not always the script, which would keep the port and the data open. Does
+ * nothing without npm.
  */
 export function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 const smallest = 1024;
 
-/** Writes a `.br` and a `.gz` beside each text file under `directory` that is worth it. */
+/** Writes a `.br` and a `.gz` beside each compressible file under `directory`. */
 export async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

@@ -5,8 +5,9 @@ import { replayOnMachines } from '../sandbox/trace/replay';
 import { differenceText } from './replay/differenceText';
 
 /**
- * `npm run replay -- FILE… [--browser]`: replays traces on the machines, and with `--browser` also in a fresh
- * Chromium against a fresh server. All are read before the first one runs; the first difference of each is told.
+ * `npm run replay -- FILE… [--browser]`: replays traces on the machines, and with `--browser` also
+ * in a fresh Chromium against a fresh server. Parses all files first, and prints the first
+ * difference of each.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 
 interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** Gets the output in pieces; without it the output goes where ours goes. */
+  /** Called with the output in chunks. Without it the output is inherited. */
   onOutput?: (text: string) => void;
 }
 
-/** Runs Node with these arguments and gives its exit code; a signal counts as 1. */
+/**
+ * Runs Node with these arguments.
+ * @returns its exit code; 1 if a signal ended it
+ */
 export function runNode(args: string[], { env = {}, onOutput }: RunOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -20,12 +23,12 @@ export function runNode(args: string[], { env = {}, onOutput }: RunOptions = {})
   });
 }
 
-/** What Node is called with to run jest: the flag lets the embedded database load its modules. */
+/** Arguments of Node to run jest. The flag lets the embedded database load its modules. */
 export const jestCommand = [
   '--no-warnings',
   '--experimental-vm-modules',
   'node_modules/jest/bin/jest.js',
 ];
 
-/** With this argument jest names the files that it would run: neither database nor page is needed. */
+/** Whether jest only lists files, which needs neither database nor page. */
 export const onlyLists = (args: string[]): boolean => args.includes('--listTests');

@@ -4,10 +4,13 @@ import { sceneIsSet, turnLanguage } from '../tests/support/scenes';
 import type { Site } from '../tests/support/site';
 import { sizeOf, tall, type Look } from './screenshotPages';
 
-/** How many pages are looked at side by side. */
+/** How many pages are opened in parallel. */
 const pages = 2;
 
-/** Pictures of states of the gallery: each is opened once, and then looked at in every way. */
+/**
+ * Takes screenshots of scenes. Each is opened once, then shown in every language, size and color
+ * scheme.
+ */
 export async function shootGallery(
   browser: Browser,
   { url }: Site,
@@ -17,7 +20,7 @@ export async function shootGallery(
 ): Promise<void> {
   const queue = [...scenes];
   const shoot = async () => {
-    // In a window of its own: a tab behind another one draws nothing
+    // A context of its own, because background tabs are not rendered
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (let scene = queue.shift(); scene; scene = queue.shift()) {
@@ -28,7 +31,7 @@ export async function shootGallery(
         await page.emulateMedia({ colorScheme: look.scheme });
         await page.setViewportSize(sizeOf(look));
         await turnLanguage(page, look.language);
-        // A drawer or a dialog is as high as the screen
+        // Drawers and dialogs are as high as the screen
         if ((await page.locator('[role=dialog], [role=alertdialog]').count()) === 0)
           await tall(page, look);
         await page.screenshot({ path: fileOf(look, scene.id) });

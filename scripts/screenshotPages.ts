@@ -5,25 +5,27 @@ import { languageKey } from '../contract/document';
 import type { Site } from '../tests/support/site';
 import type { Scene } from './screenshotScenes';
 
-/** How the page is looked at. */
+/** Language, width in px, and color scheme of a screenshot. */
 export interface Look {
   language: Language;
   width: number;
   scheme: 'dark' | 'light';
 }
 
-/** The screen of a device of this width. */
+/** Screen size of a device of this width, px. */
 export function sizeOf({ width }: Pick<Look, 'width'>) {
   return { width, height: width < 768 ? 780 : 900 };
 }
 
-/** Shows the whole page at once, with what is fixed to the bottom at its bottom. */
+/** Resizes the viewport to the height of the page. */
 export async function tall(page: Page, { width }: Pick<Look, 'width'>): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
 }
 
-/** Pictures of the pages of a scene, as its player sees them. `fileOf` names the picture of a page. */
+/**
+ * Takes screenshots of the pages of a scene, as its player. `fileOf` returns the file for a page.
+ */
 export async function shootPages(
   browser: Browser,
   site: Site,
@@ -62,7 +64,10 @@ async function open(browser: Browser, { url }: Site, scene: Scene, look: Look) {
   return { context, page };
 }
 
-/** The events stream never ends, so the network never rests: a page is ready when nothing on it is loading. */
+/**
+ * Waits until nothing on the page is loading. The network never gets idle, because of the event
+ * stream.
+ */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);

@@ -6,15 +6,15 @@ import { paths } from '../src/lib/paths';
 import type { Site } from '../tests/support/site';
 import { playerPages } from '../tests/support/pages';
 
-/** A state of the service, and the pages that show it. */
+/** A state of the service, and the pages to show in it. */
 export interface Scene {
-  /** Who is logged in; a visitor otherwise. */
+  /** Username of the player who is logged in; without it a visitor. */
   player?: string;
   paths: readonly string[];
   prepare?: (site: Site) => Promise<void>;
 }
 
-/** Scenes in their order: each starts from where the one before it left the service. */
+/** The scenes, in order: each continues with the data of the previous one. */
 export const scenes = {
   visitor: { paths: [paths.landing, paths.login, paths.register, '/nowhere'] },
   newbie: { player: 'newbie', paths: playerPages },
@@ -35,14 +35,14 @@ export const scenes = {
   sandbox: { paths: ['/sandbox'] },
 } satisfies Record<string, Scene>;
 
-/** @throws Error when there is no scene of that name */
+/** @throws Error when there is no scene with that name */
 export function sceneOf(name: string): Scene {
   const scene = Object.entries(scenes).find(([known]) => known === name)?.[1];
   if (!scene) throw new Error(`No scene ${name}: ${Object.keys(scenes).join(', ')}`);
   return scene;
 }
 
-/** The calls of the player `rich`, logged in. */
+/** A client logged in as the player `rich`. */
 async function richAt({ url }: Site) {
   const visitor = initClient(contract, { baseUrl: url, baseHeaders: {} });
   const { headers } = await visitor.players.login({
@@ -66,7 +66,7 @@ async function opensDeposit(site: Site): Promise<void> {
   });
 }
 
-/** The payment is there, and the provider takes its time with the credit. */
+/** The deposit is paid, and the provider holds the credit. */
 async function paysDeposit(site: Site): Promise<void> {
   const rich = await richAt(site);
   await site.sandbox.setProvider({ params: { provider: 'gclub' }, body: { behaviour: 'hold' } });

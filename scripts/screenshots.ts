@@ -11,10 +11,12 @@ import { shootPages, type Look } from './screenshotPages';
 import { sceneOf, scenes } from './screenshotScenes';
 
 /**
- * Pictures to look at, under `screenshots/{language}-{width}-{scheme}/`: every page as demo players see it, and every
- * state of the gallery in `gallery/`. The first scheme is taken at every width, another one at the first width only.
- * `npm run screenshots -- --languages lo,vn --widths 360,1280 --schemes dark --scenes visitor,demo --states deposit.`
- * `--states` takes ids of the gallery by their beginnings, `--scenes none` or `--states none` leaves all of them out.
+ * `npm run screenshots -- --languages lo,vn --widths 360,1280 --schemes dark --scenes visitor,demo
+ * --states deposit.`
+ * Writes screenshots to `screenshots/{language}-{width}-{scheme}/`: every page as demo players see
+ * it, and every scene of the gallery in `gallery/`. The first scheme is taken at every width,
+ * others at the first width only. `--states` takes prefixes of scene ids; `none` for `--scenes` or
+ * `--states` skips them.
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +39,7 @@ const looks: Look[] = values.languages.split(',').flatMap((name) =>
   ),
 );
 
-/** The picture of something in a look. */
+/** Path of a screenshot. Creates its folder. */
 const fileOf = ({ language, width, scheme }: Look, ...names: string[]) => {
   const file = join('screenshots', `${language}-${width}-${scheme}`, ...names);
   mkdirSync(join(file, '..'), { recursive: true });

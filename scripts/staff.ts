@@ -9,8 +9,8 @@ import { logCommand } from '../server/staff/actions';
 import { invite } from '../server/staff/accounts';
 
 /**
- * `npm run staff -- add NAME --role ROLE`: invites somebody of the staff, the first one above all, and prints the
- * secret that they join with. On an embedded database the server must be stopped.
+ * `npm run staff -- add NAME --role ROLE`: invites a member of staff, such as the first one, and
+ * prints the secret with which they join. The server must be stopped if the database is embedded.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `sandbox` is production plus the sandbox page and the inspector, in chunks that nobody loads unasked. */
+/** `sandbox` is production plus the sandbox page and the inspector, in lazily loaded chunks. */
 export type BuildKind = 'production' | 'sandbox';
 
-/** Everything that a build is made of. */
+/** All inputs of a build. */
 const inputs = [
   'src',
   'sandbox',
@@ -32,7 +32,7 @@ const inputs = [
   '.parcelrc',
 ];
 
-/** Where a build of this kind is put. */
+/** Output folder of a build. */
 export function outputOf(kind: BuildKind): string {
   return path.join('dist', kind);
 }
@@ -49,7 +49,9 @@ function filesUnder(entry: string): string[] {
     .flatMap((name) => filesUnder(path.join(entry, name)));
 }
 
-/** A hash of all inputs of a build. Compiled catalogs are left out: they are made from the others. */
+/**
+ * A hash of all inputs of a build, except compiled catalogs, which are generated from other inputs.
+ */
 export function stampOf(kind: BuildKind): string {
   const hash = createHash('sha256').update(`${kind} ${process.env['API_BASE'] ?? ''}`);
   for (const file of inputs.flatMap(filesUnder)) {
@@ -59,12 +61,12 @@ export function stampOf(kind: BuildKind): string {
   return hash.digest('hex');
 }
 
-/** Remembers what the finished build was made of. */
+/** Stores the hash of a finished build's inputs. */
 export function recordStamp(kind: BuildKind, stamp: string): void {
   writeFileSync(stampFile(kind), stamp);
 }
 
-/** True when a build of this kind exists and was made of exactly the present inputs. */
+/** Whether a build of this kind exists and its inputs have not changed. */
 export function isFresh(kind: BuildKind): boolean {
   if (!existsSync(path.join(outputOf(kind), 'index.html')) || !existsSync(stampFile(kind)))
     return false;

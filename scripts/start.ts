@@ -7,8 +7,9 @@ import { build, isFresh, type BuildKind } from './build';
 import { stopWithNpm } from './npmProcess';
 
 /**
- * `npm start`: builds the page when it is missing or older than its sources, then serves page and API from this
- * process. The sandbox is on unless SANDBOX=0. With SPA_DIR that build is served and nothing is built.
+ * `npm start`: builds the page if it is missing or outdated, then serves page and API from this
+ * process. The sandbox is on unless SANDBOX=0. With SPA_DIR that build is served and nothing is
+ * built.
  */
 async function start(root: string): Promise<void> {
   const { env } = process;

@@ -1,12 +1,12 @@
 import { runNode } from './run';
 
-/** One thing that `npm test` proves. */
+/** One check of `npm test`. */
 export interface Step {
   name: string;
   /** Arguments of Node. */
   command: string[];
   env?: Record<string, string>;
-  /** Steps that must have passed; without them this one is not run, and counts as failed. */
+  /** Names of steps that must pass first. Otherwise this one is not run, and counts as failed. */
   needs?: string[];
 }
 
@@ -16,16 +16,19 @@ interface Result {
   name: string;
   outcome: Outcome;
   seconds: number;
-  /** The end of what a failed step printed. */
+  /** The last lines of a failed step's output. */
   lastLines?: string;
 }
 
-/** A long log may reach its reader cut in the middle: what failed is told again where it ends. */
+/**
+ * Number of last lines that the summary repeats for each failed step, because long logs get
+ * truncated.
+ */
 const toldAgain = 60;
 
 /**
- * Runs groups of steps one after the other, the steps of a group side by side. What a step prints is shown in one
- * piece when it ends.
+ * Runs groups of steps in sequence, and the steps of a group in parallel. Prints the output of a
+ * step when it ends.
  */
 export async function runSteps(groups: Step[][]): Promise<Result[]> {
   const results: Result[] = [];
@@ -56,14 +59,20 @@ async function runStep(
   return { name, outcome: 'failed', seconds, lastLines };
 }
 
-/** Runs the groups of a command, prints what came of them, and fails the process unless all passed. */
+/**
+ * Runs the groups of a command and prints a summary. Sets a failing exit code unless all steps
+ * passed.
+ */
 export async function runAll(groups: Step[][]): Promise<void> {
   const results = await runSteps(groups);
   console.log(summaryOf(results));
   process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
 }
 
-/** The end of what failed steps printed, the results as a table, the sum, and the names of what did not pass. */
+/**
+ * The last lines of each failed step, then a table of the results, their count, and the names of
+ * steps that did not pass.
+ */
 export function summaryOf(results: Result[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const rows = results.map(

@@ -7,7 +7,10 @@ const script = (name: string, ...args: string[]) => tsx(`scripts/${name}.ts`, ..
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
 const walked = (...args: string[]) => tsx('tests/model/gate.ts', ...args);
 
-/** Integration tests that are left to `npm run test:all`: each tries many ways of what others try once. */
+/**
+ * Slow integration tests that only `npm run test:all` runs. They try many variants of what others
+ * try once.
+ */
 export const nightlyFiles = [
   'integration/lifecycles.test.ts',
   'integration/flows.test.ts',
@@ -15,16 +18,18 @@ export const nightlyFiles = [
   'security/fuzz.test.ts',
 ];
 
-/** Starts and stops of the program on a folder of data: tried on the embedded database, whichever the other tests use. */
+/**
+ * Tests that start and stop the program on a data folder. They always use the embedded database.
+ */
 export const processFiles = ['startup', 'npmStart'].map((name) => `integration/${name}.test.ts`);
 
-/** What is tried on the embedded database as well: where the two differ. */
+/** Tests that also run on the embedded database, where it differs from PostgreSQL. */
 const pgliteFiles = [
   ...processFiles,
   ...['durability', 'loop', 'page', 'http'].map((name) => `integration/${name}.test.ts`),
 ].map((file) => `tests/${file}`);
 
-/** Light things first. Two cores are assumed: what needs one runs beside another. */
+/** Cheap checks first. Assumes two cores: each group pairs steps that use one core. */
 const checks: Step[][] = [
   [
     { name: 'texts of all languages', command: script('compileCatalogs') },
@@ -57,7 +62,7 @@ const checks: Step[][] = [
   ],
 ];
 
-/** What holds before every change, in at most ten minutes. */
+/** `npm test`: what must pass before every change, within ten minutes. */
 export const testGroups: Step[][] = [
   ...checks,
   [
@@ -78,7 +83,7 @@ export const testGroups: Step[][] = [
   [{ name: 'browser', command: script('e2e', '--grep', '@core'), needs: ['sandbox build'] }],
 ];
 
-/** Everything, nightly. */
+/** `npm run test:all`: everything, nightly. */
 export const allGroups: Step[][] = [
   [{ name: 'forget which machines were walked', command: walked('--clear') }],
   ...checks,
@@ -123,7 +128,6 @@ export const allGroups: Step[][] = [
   [{ name: 'Lighthouse', command: script('lighthouse'), needs: ['production build'] }],
 ];
 
-/** `--all` for everything. */
 if (process.argv[1]?.endsWith('test.ts')) {
   ensureChromium();
   void runAll(process.argv.includes('--all') ? allGroups : testGroups);

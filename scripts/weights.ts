@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readDocuments } from '../server/page/documents';
 
-/** All script of a page with its texts, in bytes as sent with brotli. It guards against accidents. */
+/** Limit for the script of a page, texts included, in bytes as sent with brotli. */
 export const scriptLimit = 200_000;
 
-/** What a phone fetches before a page can be used. */
+/** The script that a browser must load before a page is usable, in bytes. */
 export interface Weight {
   page: string;
   bytes: number;
@@ -28,7 +28,7 @@ export async function weightsOf(directory: string): Promise<Weight[]> {
   });
 }
 
-/** What to say of a page that is over the limit, or null. */
+/** A message when a page is over the limit, else null. */
 export function excessOf({ page, bytes, heaviest }: Weight): string | null {
   if (bytes <= scriptLimit) return null;
   const { file } = heaviest;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { machineNameOf, type TraceStep } from '../../sandbox/trace/trace';
 
-/** Where the calls of each flow go: a call that failed when it was recorded fails again. */
+/** URL patterns of the calls that each flow makes, to make them fail as recorded. */
 const calls: Record<string, Record<string, RegExp>> = {
   auth: {
     fetchCurrentPlayer: /\/v2\/players\/current$/,
@@ -35,7 +35,10 @@ const Failed = z.object({
   }),
 });
 
-/** Lets the call fail as it did: the same refusal, no answer, or one that makes no sense. Gives the way back. */
+/**
+ * Makes the call fail as recorded: the same refusal, no response, or an unreadable one. Returns a
+ * function that undoes it.
+ */
 export async function failAsRecorded(
   page: Page,
   { actor, event }: TraceStep,

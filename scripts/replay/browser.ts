@@ -6,12 +6,15 @@ import { build, isFresh } from '../build';
 import { replayInContext } from './inContext';
 
 export interface ReplayBrowser {
-  /** Replays a trace in a fresh browser profile, on fresh data. */
+  /**
+   * Replays a trace in a fresh browser profile, with fresh data.
+   * @returns null when all states are as recorded
+   */
   replay: (trace: Trace) => Promise<Difference | null>;
   close: () => Promise<void>;
 }
 
-/** Starts the server and the browser that traces are replayed in. */
+/** Starts a server and a browser to replay traces in. */
 export async function openReplayBrowser(): Promise<ReplayBrowser> {
   if (!isFresh('sandbox')) await build('sandbox');
   const [site, browser] = await Promise.all([openSite(), launchChromium(ensureChromium())]);

@@ -1,6 +1,6 @@
 import type { Difference } from '../../sandbox/trace/replay';
 
-/** One line on where a replay left its trace. */
+/** Describes in one line where a replay differs from its trace. */
 export function differenceText({ index, step, state }: Difference): string {
   const { at, actor, event } = step;
   const recorded = step.state === undefined ? 'done' : JSON.stringify(step.state);

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from 'playwright-core';
 
 /**
- * What the server makes up differs from run to run: codes of orders, ids. A recorded value is known by the value that
- * stands in its place in what happens now.
+ * Maps recorded values to those of the replay, because the server generates codes and ids. `learn`
+ * pairs values at the same place of two events.
  */
 export function createLearned() {
   const now = new Map<string, string>();
@@ -22,7 +22,7 @@ export function createLearned() {
 
   return {
     learn,
-    /** The same with the values of now. */
+    /** A copy with recorded values replaced. */
     translate: <Value extends object>(value: Value) => translate(value) as Value,
   };
 }
@@ -30,7 +30,9 @@ export function createLearned() {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Puts the ids of what the player has now in the place of those that they had: the one account, the one promotion. */
+/**
+ * Replaces the ids of the bank account and the promotion usage by those that the player has now.
+ */
 export async function withOwnIds<Value extends object>(
   request: APIRequestContext,
   value: Value,

@@ -22,12 +22,12 @@ export interface ReplayOptions {
   trace: Trace;
 }
 
-/** How long a step may take to come by itself, ms. */
+/** Timeout of a step, ms. */
 const patience = 15_000;
-/** How long the page may take to go by itself where the player may have led it, ms. */
+/** How long to wait for a navigation before making it, ms. */
 const patienceWithPage = 700;
 
-/** Events that come without a player's doing; how many, and when, is a matter of time. */
+/** Events that no player sends. Their number and order depend on timing. */
 const byItself = new Set([
   'order.changed',
   'route.entered',
@@ -42,7 +42,10 @@ const byItself = new Set([
 const isIntent = ({ event: { type } }: TraceStep) =>
   !type.startsWith('xstate.') && !byItself.has(type);
 
-/** Replays a trace on a real page: does what the player did, waits for what comes by itself, compares every state. */
+/**
+ * Replays a trace on a real page: sends the player's events, waits for all others, compares every
+ * state.
+ */
 export async function replayOnPage({
   page,
   site,
@@ -75,7 +78,7 @@ export async function replayOnPage({
   return null;
 }
 
-/** The next step of each actor, or of this one, that can fail by what is done now. */
+/** The next step of each actor, or of the given one: a call that it starts may have to fail. */
 function nextOf(steps: TraceStep[], index: number, actor: string | null): TraceStep[] {
   const later = steps.slice(index + 1);
   const actors = actor === null ? new Set(later.map((step) => step.actor)) : [actor];
@@ -86,7 +89,10 @@ function nextOf(steps: TraceStep[], index: number, actor: string | null): TraceS
   });
 }
 
-/** What is done now is answered by 401: nothing else is done before the session is seen to be lost. */
+/**
+ * Whether the current step lost the session: the trace reports that before the player's next
+ * action.
+ */
 function endsSession(steps: TraceStep[], index: number): boolean {
   const isDone = (step: TraceStep) => step.actor === pageActor || isIntent(step);
   const now = steps[index];
@@ -101,7 +107,7 @@ const isEndOfSession = ({ event: { type, error } }: TraceStep) =>
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
 
-/** A fact that was told again, and changed nothing. */
+/** A repeated event that changed nothing. */
 function isRepeated(steps: TraceStep[], index: number): boolean {
   const step = steps[index];
   const before = steps.slice(0, index).findLast(({ actor }) => actor === step?.actor);
@@ -119,7 +125,7 @@ async function goWhere(page: Page, { event }: TraceStep, index: number): Promise
   if (event.type === loadType) {
     const loads = (await recorded(page)).filter((step) => step.event.type === loadType).length;
     if (index === 0 || loads <= 1) await page.goto(path);
-    // A prerendered page waits until somebody does something.
+    // A prerendered page loads its scripts at the first input.
     await page.keyboard.press('Shift');
     return;
   }
@@ -135,7 +141,7 @@ async function act(page: Page, step: TraceStep, coming: TraceStep[]): Promise<vo
   );
 }
 
-/** Waits until the machine has taken the event; facts before it that led elsewhere are passed over. */
+/** Waits until the machine has processed the event. Automatic events before it are skipped. */
 async function seeStep(
   page: Page,
   step: TraceStep,
@@ -156,8 +162,8 @@ async function seeStep(
 }
 
 /**
- * The step, or the same news from elsewhere: the server tells what it did by its answer and by its stream, and either
- * may come first.
+ * Whether two steps are the same, or reach the same state by automatic events: a change may come
+ * first by an answer or by the event stream.
  */
 function isStep(one: TraceStep, step: TraceStep): boolean {
   if (byItself.has(one.event.type)) return !isIntent(step) && isSame(one.state, step.state);
@@ -170,7 +176,10 @@ async function recorded(page: Page): Promise<TraceStep[]> {
     .catch(() => []);
 }
 
-/** Asks again and again until it is so, or the time is over. */
+/**
+ * Polls a condition.
+ * @returns false after `ms`
+ */
 async function within(ms: number, isSo: () => Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + ms; ; await sleep(50)) {
     if (await isSo()) return true;

@@ -1,7 +1,7 @@
 import { demoPassword, demoPlayers } from '../../server/sandbox/demo/seedPlayers';
 import { machineNameOf, type Trace, type TraceStep } from '../../sandbox/trace/trace';
 
-/** The username of the player who was logged in when the recording began, or null. */
+/** The username of the player who was logged in when the recording started, or null. */
 export function playerAtStart({ steps, player }: Trace): string | null {
   const first = steps.find(
     ({ actor, event }) =>
@@ -11,8 +11,9 @@ export function playerAtStart({ steps, player }: Trace): string | null {
 }
 
 /**
- * Passwords are in no trace. Who has an alias for one gets, where it is a demo player's, the known one; whoever was
- * registered in the trace has the alias for a password. @param wasRight the login succeeded when it was recorded
+ * Inserts the known password of a demo player, because a trace holds only aliases. Players
+ * registered in the trace have the alias as their password.
+ * @param wasRight the recorded login succeeded
  */
 export function withPassword(event: TraceStep['event'], wasRight: boolean): TraceStep['event'] {
   const isDemo = demoPlayers.some(({ username }) => username === event['username']);

@@ -8,7 +8,7 @@ const Changed = z.object({
   status: z.string(),
 });
 
-/** Does what bank, provider and staff must have done for an order to get where a step says it got. */
+/** Makes the bank, the provider or staff bring an order to the status in a step. */
 export async function bringAbout({ sandbox }: Site, { actor, event }: TraceStep): Promise<void> {
   const changed = Changed.safeParse(event);
   if (!changed.success) return;
@@ -23,7 +23,7 @@ export async function bringAbout({ sandbox }: Site, { actor, event }: TraceStep)
       ),
     );
   if (isDeposit && status === 'PAID') {
-    // The credit waits until the trace has it, too
+    // Hold the credit until the trace reaches it
     await letAll('hold');
     await sandbox.payDeposit(order);
   }
