@@ -38,6 +38,17 @@ const maxDigits = 12;
 const strayKey = /[^\p{Nd}\s.,'’，．、。]/u;
 
 /**
+ * Takes the groups out of a text that is being edited, where they would be wrong; `key` was just typed into it, and is
+ * no group. The caret stays before its digit.
+ */
+function ungroup(input: HTMLInputElement, { group }: Separators, key: string): void {
+  const caret = input.selectionEnd ?? input.value.length;
+  const head = input.value.slice(0, caret - key.length).replaceAll(group, '') + key;
+  input.value = head + input.value.slice(caret).replaceAll(group, '');
+  input.setSelectionRange(head.length, head.length);
+}
+
+/**
  * An amount of money: large figures, the currency behind, and quick choices. What is typed stays as it is until the
  * field is left; then it is grouped.
  */
@@ -52,20 +63,14 @@ export function AmountField(props: AmountFieldProps) {
     const isKey = data?.length === 1;
     // Of a pasted text nothing is dropped: it could change what it means
     if (isKey && strayKey.test(data)) return;
-    const isEdited = isKey || inputType?.startsWith('delete');
-    const isInGroups = isEdited && own === null && shown.includes(separators.group);
-    const entered = currentTarget.value;
-    const text = isInGroups ? entered.replaceAll(separators.group, '') : entered;
+    const isEdited =
+      isKey || inputType?.startsWith('delete') || inputType === 'insertCompositionText';
+    if (isEdited && own === null) ungroup(currentTarget, separators, isKey ? data : '');
+    const text = currentTarget.value;
     const next = parse(text);
     if (isPlainAmount(next) && next.replace('.', '').length > maxDigits) return;
     setTyped({ text, value: next });
     onChange(next);
-  };
-
-  /** Groups move digits while they are edited, so there are none. */
-  const enter = () => {
-    if (!isReadOnly && isPlainAmount(value))
-      setTyped({ text: value.replace('.', separators.decimal), value });
   };
 
   /** A readable amount is grouped; an unreadable one stays, to be corrected. */
@@ -109,7 +114,6 @@ export function AmountField(props: AmountFieldProps) {
             readOnly={isReadOnly}
             value={shown}
             maxLength={40}
-            onFocus={enter}
             onChange={change}
             onBlur={leave}
           />

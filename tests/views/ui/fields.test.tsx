@@ -80,11 +80,33 @@ describe('an amount', () => {
     await userEvent.type(amount(), '23456,5');
     await userEvent.tab();
     expect(amount().value).toBe('23.456,5');
-    await userEvent.type(amount(), '1', { initialSelectionStart: 0, initialSelectionEnd: 0 });
-    expect(value()).toBe('123456.5');
+    await userEvent.type(amount(), '19', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(amount().value).toBe('2319456,5');
+    expect(amount().selectionStart).toBe(4);
+    expect(value()).toBe('2319456.5');
     await userEvent.click(screen.getByRole('button', { name: '100.000' }));
     await userEvent.type(amount(), '0');
     expect(value()).toBe('1000000');
+  });
+
+  test.each([',5', '.5'])('that is grouped gets its decimals behind it: %s', async (decimals) => {
+    render(<Amount decimals={2} />);
+    await userEvent.type(amount(), '1284');
+    await userEvent.tab();
+    expect(amount().value).toBe('1.284');
+    await userEvent.type(amount(), decimals);
+    expect(value()).toBe('1284.5');
+  });
+
+  test('that is grouped is replaced as a whole when it is selected', async () => {
+    render(<Amount decimals={0} />);
+    await userEvent.click(screen.getByRole('button', { name: '100.000' }));
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(amount());
+    await userEvent.keyboard('77');
+    expect(amount().value).toBe('77');
+    expect(value()).toBe('77');
   });
 
   test('takes no more digits than any amount has', async () => {
@@ -102,6 +124,9 @@ describe('an amount', () => {
     expect(amount().value).toBe('1.312,50');
     await userEvent.clear(amount());
     await userEvent.type(amount(), ',5');
+    expect(value()).toBe('0.5');
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '.5');
     expect(value()).toBe('0.5');
   });
 
