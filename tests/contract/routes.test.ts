@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { contract } from '../../contract';
 import { sandboxContract } from '../../contract/sandbox';
+import { staffContract } from '../../contract/staff';
 import { routesOf, type AppRouter } from '../../contract/tsRest';
 import { buildApp } from '../../server/app';
 import { loadConfig } from '../../server/config';
@@ -36,7 +37,9 @@ async function mounted(sandbox: boolean): Promise<string[]> {
 const besides = ['GET /', 'GET /healthz', 'GET /readyz', 'POST /gateway/notices'];
 
 test('the server answers the calls of the contract, each once, and no others', async () => {
-  expect(await mounted(false)).toEqual([...callsOf(contract), ...besides].sort());
+  expect(await mounted(false)).toEqual(
+    [...callsOf(contract), ...callsOf(staffContract), ...besides].sort(),
+  );
 });
 
 test('the sandbox adds its own calls and what there is to look at', async () => {
@@ -48,11 +51,14 @@ test('the sandbox adds its own calls and what there is to look at', async () => 
     'GET /sandbox/game/:provider/:gameId',
   ];
   expect(await mounted(true)).toEqual(
-    [...callsOf(contract), ...callsOf(sandboxContract), ...besides, ...looks].sort(),
+    [...[contract, staffContract, sandboxContract].flatMap(callsOf), ...besides, ...looks].sort(),
   );
 });
 
-test('every path of the contract begins with /api/v2/, every one of the sandbox with /sandbox/', () => {
+test('the paths of the contract, of staff and of the sandbox are apart', () => {
   expect(callsOf(contract).filter((call) => !/^\w+ \/api\/v2\//.test(call))).toEqual([]);
+  expect(callsOf(staffContract).filter((call) => !/^\w+ \/api\/staff\/v1\//.test(call))).toEqual(
+    [],
+  );
   expect(callsOf(sandboxContract).filter((call) => !/^\w+ \/sandbox\//.test(call))).toEqual([]);
 });
