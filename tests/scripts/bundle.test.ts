@@ -31,7 +31,8 @@ test('a build that follows another has the styles that have come into use since'
   // The least that the documents are made from
   write(
     'index.html',
-    `<!doctype html><html lang="lo"><head><title>Page</title><meta name="description" content=""></head>
+    `<!doctype html><html lang="lo"><head><title>Page</title>
+    <meta name="api-base" content="/api"><meta name="description" content=""></head>
     <body>
       <div id="root"></div><script type="module" src="main.ts"></script></body></html>`,
   );
