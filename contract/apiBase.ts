@@ -25,9 +25,9 @@ export function readApiBase(text: string, { anyHttp = false } = {}): string | nu
   return origin + path;
 }
 
-/** The address of a path of the contract, where the API is at `base`. */
+/** The address of a path of the contract, where the API is at `base`. Other paths (`/sandbox/…`) are of this site. */
 export const apiAddress = (base: string, path: string): string =>
-  base + path.slice(defaultApiBase.length);
+  path.startsWith(`${defaultApiBase}/`) ? base + path.slice(defaultApiBase.length) : path;
 
 /** The origin that a page must be allowed to connect to; null when it is its own. */
 export const apiOrigin = (base: string): string | null =>
