@@ -15,6 +15,7 @@ import {
 } from '../sandbox/scenes/data';
 import { depositIn, withdrawalIn } from '../sandbox/scenes/orders';
 import { funded, welcome } from '../sandbox/scenes/promotions';
+import { readTried } from './tried';
 import { keepCurrent } from './currentFile';
 
 const deposit = depositIn('OPEN');
@@ -108,9 +109,9 @@ CONFORMANCE_PASSWORD=… npm run conformance -- https://agency.example --player 
 CONFORMANCE_PASSWORD=… npm run conformance -- https://agency.example --player NAME --write   # makes and cancels orders too
 \`\`\`
 
-Each finding names the rule, its section of the specification, the request and the answer. \`--json FILE\` and
-\`--html FILE\` keep the report; the exit code is 0 when all that is required holds, 1 when not, 2 when nothing could be
-checked.
+With \`--write\` the player needs a bank account, credit to withdraw, and no open order or promotion. Each finding names
+the rule, its section of the specification, the request and the answer. \`--json FILE\` and \`--html FILE\` keep the
+report; the exit code is 0 when all that is required holds, 1 when not, 2 when nothing could be checked.
 
 ## What it must do
 
@@ -158,6 +159,22 @@ access-control-expose-headers: Date
 
 and the cookie \`SameSite=None; Secure\` when the sites differ. \`npm run conformance -- … --origin https://page.example\`
 checks it.
+
+## What was tried
+
+The page in a browser, or in jsdom for the fields, with the second backend of \`tests/foreign/\`: in memory, without a line
+of ours, with one HttpOnly cookie and no addition. Recorded by
+
+\`\`\`sh
+TRIED=1 npm run test:e2e -- foreign.test.ts foreignFaults.test.ts
+TRIED=1 npx jest tests/views/app/answers.test.tsx --selectProjects views
+\`\`\`
+
+| What | Tried | Passed |
+| ---- | ----: | -----: |
+${readTried()
+  .map(({ what, tried, passed }) => `| ${what} | ${tried} | ${passed} |`)
+  .join('\n')}
 
 ## The calls
 

@@ -11,6 +11,8 @@ export interface ForeignOptions {
   pageDir?: string;
   /** Changes `index.html` on its way out. */
   document?: (html: string) => string;
+  /** Sent with the page: its content security policy, say. */
+  pageHeaders?: Record<string, string>;
   /** Origins of pages elsewhere that may call with credentials. */
   allowedOrigins?: readonly string[];
   /** What the calls stand below. */
@@ -115,6 +117,8 @@ export async function openForeign(options: ForeignOptions = {}): Promise<Foreign
     const type = types[extname(path)] ?? 'application/octet-stream';
     const content = readFileSync(path);
     const isDocument = path.endsWith('index.html');
+    for (const [name, value] of Object.entries(options.pageHeaders ?? {}))
+      response.setHeader(name, value);
     response.setHeader('content-type', type);
     response.end(isDocument && document ? document(content.toString()) : content);
   }

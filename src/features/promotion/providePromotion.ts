@@ -3,7 +3,7 @@ import type { PromotionUse } from '../../../contract/promotions';
 import { promotionMachine } from '../../../machines/promotion';
 import { bodyOf, tsr } from '../../api/client';
 import type { ApiClient } from '../../api/queryClient';
-import { refreshPromotions } from '../../api/resources/promotions';
+import { promotionQueries, refreshPromotions } from '../../api/resources/promotions';
 
 /** The promotion flow with its calls. Usage and credit are refetched before it reports success. */
 export function providePromotion({ client }: { client: ApiClient }) {
@@ -25,8 +25,10 @@ export function providePromotion({ client }: { client: ApiClient }) {
         settle(bodyOf(tsr.promotions.use.mutate({ body: input }))),
       ),
       recheckUsage: fromPromise<{ inUse: boolean }, undefined>(async () => {
-        const { usage } = await settle(bodyOf(tsr.promotions.recheck.mutate({ body: {} })));
-        return { inUse: usage !== null };
+        await settle(bodyOf(tsr.promotions.recheck.mutate({ body: {} })));
+        // The answer to the recheck itself need not tell; this one has just been fetched where it is on the screen
+        const { body } = await client.promotions.using.fetchQuery(promotionQueries.inUse());
+        return { inUse: (body.usage ?? null) !== null };
       }),
       cancelUsage: fromPromise<unknown, { usageId: string }>(({ input }) =>
         settle(bodyOf(tsr.promotions.cancelUsage.mutate({ body: input }))),

@@ -5,6 +5,7 @@ export const faults = {
   'error 500': (route: Route) => route.fulfill({ status: 500, json: { code: 'CONTACT_SUPPORT' } }),
   'HTML instead of JSON': (route: Route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello</p>' }),
+  'empty body': (route: Route) => route.fulfill({ contentType: 'application/json', body: '' }),
   'malformed JSON': (route: Route) =>
     route.fulfill({ contentType: 'application/json', body: '{"items":[{"code"' }),
   /** No answer, ever. */

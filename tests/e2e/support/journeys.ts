@@ -35,6 +35,11 @@ export async function logsIn(player: Player, username: string): Promise<void> {
 /** Sends the form of the login, whatever comes of it. */
 export async function triesLogin(player: Player, username: string, secret: string): Promise<void> {
   await player.goesTo(paths.login);
+  await fillsLogin(player, username, secret);
+}
+
+/** Sends the form of the login that is on the screen. */
+export async function fillsLogin(player: Player, username: string, secret: string): Promise<void> {
   await player.fills(msg`Username`, username);
   await player.fills(msg`Password`, secret);
   await player.presses(msg`Log in`);
@@ -104,9 +109,60 @@ export async function withdraws(player: Player, { provider, amount }: OrderWish)
   return seesCode(player);
 }
 
+/** Who else takes part in a player's money: the bank and the staff. */
+export interface Others {
+  bankPays: (code: string) => unknown;
+  staffApprove: (code: string) => unknown;
+}
+
+/** A new player deposits, is credited without a reload, withdraws and is paid. @param payout LAK, where it is told */
+export async function playsMoneyLoop(noy: Player, others: Others, payout?: string): Promise<void> {
+  await registers(noy, 'noy_2026');
+  await addsBankAccount(noy, '160-12-00-0123456');
+
+  const code = await deposits(noy, { provider: 'alphabet', amount: '200000' });
+  await noy.canSee(inDigits(noy, '200000', 'LAK'));
+  await noy.seesNoSideways();
+  await others.bankPays(code);
+  await noy.canSee(msg`Your credit is in`);
+  await noy.canSee(inDigits(noy, '312.50', 'THB'));
+  await noy.goesTo(paths.home);
+  await noy.canSee(inDigits(noy, '312.50', 'THB'));
+
+  const withdrawal = await withdraws(noy, { provider: 'alphabet', amount: '100' });
+  if (payout !== undefined) await noy.canSee(inDigits(noy, payout, 'LAK'));
+  await noy.seesNoSideways();
+  await others.staffApprove(withdrawal);
+  await noy.canSee(msg`Your money is on its way`);
+  await noy.goesTo(paths.home);
+  await noy.canSee(inDigits(noy, '212.50', 'THB'));
+}
+
+/** Changes the password, up to the reload that follows. */
+export async function changesPassword(
+  player: Player,
+  displayName: string,
+  passwords: Passwords,
+): Promise<void> {
+  await opensPasswordDialog(player, displayName);
+  await fillsPasswords(player, passwords);
+  await player.presses(msg`Save`);
+  const alert = player.page.getByRole('alertdialog');
+  await alert.getByRole('button', { name: player.says(msg`Close`) }).click();
+}
+
+export async function logsOut(player: Player, displayName: string): Promise<void> {
+  await player.presses(displayName);
+  // The page is loaded anew, so that nothing of the player stays in its memory
+  const loaded = player.page.waitForEvent('load');
+  await player.page.getByRole('menuitem', { name: player.says(msg`Logout`) }).click();
+  await loaded;
+  await player.arrivesAt(paths.login);
+}
+
 async function seesCode(player: Player): Promise<string> {
   const code = await player.page
-    .getByText(/^C[HW]-\w{7}$/)
+    .getByText(/^[A-Z]{2}-\w{6,7}$/)
     .first()
     .textContent();
   return code ?? '';

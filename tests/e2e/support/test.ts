@@ -1,4 +1,10 @@
-import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import type { Language } from '../../../contract/provider';
 import type { Bridge } from '../../../sandbox/inspector/start';
 import { openSite, type Site } from '../../support/site';
@@ -72,20 +78,28 @@ export const test = base.extend<
     { auto: true },
   ],
   backoffice: async ({ site }, use) => use(backofficeOf(site.sandbox)),
-  visitor: async ({ browser, site }, use, info) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (device = {}) => {
-      const context = await browser.newContext(contextOptions(device, device.at ?? site.url));
-      contexts.push(context);
-      await context.addInitScript(recordMachines);
-      return Player.on(await context.newPage(), device.language ?? 'lo');
-    });
-    if (hasFailed(info))
-      for (const page of contexts.flatMap((context) => context.pages()))
-        await attachMachineTrace(info, page);
-    for (const context of contexts) await context.close();
-  },
+  visitor: ({ browser, site }, use, info) => offerVisitors(browser, site.url, use, info),
 });
+
+/** The fixture `visitor` for the pages at an address. */
+export async function offerVisitors(
+  browser: Browser,
+  url: string,
+  use: (visitor: Fixtures['visitor']) => Promise<void>,
+  info: TestInfo,
+): Promise<void> {
+  const contexts: BrowserContext[] = [];
+  await use(async (device = {}) => {
+    const context = await browser.newContext(contextOptions(device, device.at ?? url));
+    contexts.push(context);
+    await context.addInitScript(recordMachines);
+    return Player.on(await context.newPage(), device.language ?? 'lo');
+  });
+  if (hasFailed(info))
+    for (const page of contexts.flatMap((context) => context.pages()))
+      await attachMachineTrace(info, page);
+  for (const context of contexts) await context.close();
+}
 
 const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { i18n } from '@lingui/core';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { readAnswer, withoutAdditions } from '../../../contract/reader';
@@ -16,6 +16,7 @@ import {
   withOdd,
   type AnsweredRoute,
 } from '../../support/answers';
+import { recordTried } from '../../../scripts/tried';
 import { fakeServer, refusal, type Answer, type FakeServer } from '../../support/fakeServer';
 
 jest.setTimeout(120_000);
@@ -118,6 +119,11 @@ const ofFrame = new Set<AnsweredRoute>([
 describe.each([null, 'ODD'])(
   'with %j in every field of an answer that can do without it',
   (odd) => {
+    const figures = { tried: 0, passed: 0 };
+    afterAll(() =>
+      recordTried({ what: `Fields that a page reads: ${JSON.stringify(odd)} in them`, ...figures }),
+    );
+
     test.each(names)('%s is shown all the same', async (name) => {
       await opens(name);
       expect(shown()).not.toMatch(cannotRead);
@@ -130,6 +136,7 @@ describe.each([null, 'ODD'])(
         const places = placesIn(fullAnswers[route]).filter(
           (place) => readAnswer(schemaOf(route), withOdd(fullAnswers[route], place, odd)) !== null,
         );
+        figures.tried += places.length;
         // From the inside out: what is odd itself has nothing inside
         const sent = places
           .reverse()
@@ -145,6 +152,7 @@ describe.each([null, 'ODD'])(
             route,
             shown: expect.not.stringMatching(cannotRead),
           });
+        figures.passed += places.length;
       }
     });
   },

@@ -1,0 +1,138 @@
+import { msg } from '@lingui/core/macro';
+import { expect } from '@playwright/test';
+import { depositOrderPath, paths, withdrawOrderPath } from '../../src/lib/paths';
+import { recordTried } from '../../scripts/tried';
+import { Network, passesUntil, type Fault } from './support/faults';
+import { registerNoy, test, type ForeignSite } from './support/foreign';
+import { logsIn } from './support/journeys';
+import type { Player } from './support/player';
+
+interface Screen {
+  path: string;
+  /** It shows all that it has without an answer: nothing can be missing. */
+  needsNothing?: true;
+  isOfVisitors?: true;
+}
+
+/** Every page, with something on it. */
+function screensOf(foreign: ForeignSite): Screen[] {
+  const { world } = foreign;
+  const noy = registerNoy(foreign);
+  const deposit = world.deposit(noy, 'alphabet', '50000', 'key-1');
+  const withdrawal = world.withdraw(noy, 'alphabet', '10', 'key-2');
+  return [
+    { path: paths.landing, needsNothing: true, isOfVisitors: true },
+    { path: paths.login, needsNothing: true, isOfVisitors: true },
+    { path: paths.register, isOfVisitors: true },
+    { path: paths.home },
+    { path: paths.deposit },
+    { path: depositOrderPath(deposit.code) },
+    { path: paths.depositHistory },
+    { path: paths.withdraw },
+    { path: withdrawOrderPath(withdrawal.code) },
+    { path: paths.withdrawHistory },
+    { path: paths.bank },
+    { path: paths.promotions },
+    { path: paths.promotion('weekend') },
+    { path: paths.promotionHistory },
+    { path: paths.game('alphabet') },
+  ];
+}
+
+/** All that pages ask for, but who is there and whose site it is: without them there is no page. */
+const dataCalls = /^GET \/(?!players\/(current|info)$|agency)/;
+
+const again = (player: Player) =>
+  player.page
+    .getByRole('button', { name: player.says(msg`Try again`) })
+    .or(player.page.getByRole('button', { name: player.says(msg`Load the page again`) }))
+    .filter({ visible: true });
+const heading = ({ page }: Player) => page.locator('h1').first();
+const unfinished = ({ page }: Player) => page.locator('[aria-busy="true"], [data-pending]');
+
+/** The page is whole: it waits for nothing, and nothing that it shows could not be loaded. */
+async function isWhole(player: Player): Promise<void> {
+  await expect(heading(player)).toBeAttached();
+  await expect
+    .poll(async () => {
+      const retry = again(player).first();
+      if (await retry.isVisible()) await retry.click({ timeout: 1_000 }).catch(() => {});
+      return (await again(player).count()) + (await unfinished(player).count());
+    })
+    .toBe(0);
+  const text = await player.page.locator('body').innerText();
+  expect(text).not.toMatch(/undefined|NaN|\[object|Something went wrong/);
+}
+
+async function breaks(
+  player: Player,
+  { path, needsNothing }: Screen,
+  network: Network,
+  fault: Fault,
+): Promise<void> {
+  network.hurt(fault);
+  await player.goesTo(path);
+  await passesUntil(player.page, needsNothing ? heading(player) : again(player));
+  await expect(heading(player)).toBeAttached();
+  network.heal();
+  await isWhole(player);
+}
+
+/** Tries every page, and names those where it went wrong. */
+async function onEach(
+  answers: string,
+  screens: readonly Screen[],
+  look: (screen: Screen) => Promise<void>,
+): Promise<void> {
+  const wrong: string[] = [];
+  for (const screen of screens)
+    await look(screen).catch((error: unknown) => wrong.push(`${screen.path}: ${String(error)}`));
+  recordTried({
+    what: `Every page: ${answers}`,
+    tried: screens.length,
+    passed: screens.length - wrong.length,
+  });
+  expect(wrong).toEqual([]);
+}
+
+test('every page is whole with the least that the specification asks for', async ({
+  foreign,
+  visitor,
+}) => {
+  const [noy, someone] = [await visitor(), await visitor()];
+  const screens = screensOf(foreign);
+  await logsIn(noy, 'noy');
+  await onEach('the least', screens, async ({ path, isOfVisitors }) => {
+    const player = isOfVisitors ? someone : noy;
+    await player.goesTo(path);
+    await heading(player).waitFor({ state: 'attached' });
+    await expect(again(player)).toHaveCount(0);
+    await isWhole(player);
+  });
+});
+
+const faults: Record<string, Fault> = {
+  'status 500': 'error 500',
+  HTML: 'HTML instead of JSON',
+  'malformed JSON': 'malformed JSON',
+  'an empty body': 'empty body',
+  silence: 'silence',
+};
+for (const [answers, fault] of Object.entries(faults))
+  test(`every page says what is missing, and can be loaded again: ${answers}`, async ({
+    foreign,
+    visitor,
+  }) => {
+    const players = { noy: await visitor(), someone: await visitor() };
+    const screens = screensOf(foreign);
+    await logsIn(players.noy, 'noy');
+    const networks = {
+      noy: await Network.of(players.noy.page, dataCalls),
+      someone: await Network.of(players.someone.page, dataCalls),
+    };
+    for (const { page } of Object.values(players)) await page.clock.install();
+    await onEach(answers, screens, (screen) => {
+      const who = screen.isOfVisitors ? 'someone' : 'noy';
+      return breaks(players[who], screen, networks[who], fault);
+    });
+  });

@@ -1,0 +1,92 @@
+import { test as base } from '@playwright/test';
+import { policyOf } from '../../../server/http/contentSecurityPolicy';
+import { withApiBase } from '../../../scripts/documents';
+import { openForeign, type Foreign, type ForeignOptions } from '../../foreign/server';
+import { password } from './journeys';
+import { offerVisitors, type Fixtures } from './test';
+
+/** Where the backend stands, seen from the page. */
+export type Place = 'the same origin' | 'another origin';
+
+export interface ForeignSite extends Foreign {
+  /** The address of the page. */
+  pageUrl: string;
+}
+
+interface ForeignFixtures {
+  place: Place;
+  backend: Omit<ForeignOptions, 'pageDir' | 'document' | 'basePath' | 'allowedOrigins'>;
+  /** The page with a backend that is not ours, new for each test. */
+  foreign: ForeignSite;
+  visitor: Fixtures['visitor'];
+}
+
+const pageDir = 'dist/sandbox';
+
+/** A test in the browser with the backend of `tests/foreign`, which follows the specification alone. */
+export const test = base.extend<ForeignFixtures>({
+  place: ['the same origin', { option: true }],
+  backend: [{}, { option: true }],
+  foreign: async ({ place, backend }, use) => {
+    const opened: Foreign[] = [];
+    const open = async (options: ForeignOptions) => {
+      const one = await openForeign(options);
+      opened.push(one);
+      return one;
+    };
+    await use(await (place === 'the same origin' ? openTogether : openApart)(open, backend));
+    for (const one of opened) await one.close();
+  },
+  visitor: ({ browser, foreign }, use, info) => offerVisitors(browser, foreign.pageUrl, use, info),
+});
+
+type Open = (options: ForeignOptions) => Promise<Foreign>;
+
+const policy = (api: string | null) => ({
+  'content-security-policy': policyOf({ sandbox: true, api }),
+});
+
+async function openTogether(open: Open, backend: ForeignOptions): Promise<ForeignSite> {
+  const site = await open({ ...backend, pageDir, pageHeaders: policy(null) });
+  return { ...site, pageUrl: site.url };
+}
+
+/** The page is told by its document where the backend is, and may by its policy go nowhere else. */
+async function openApart(open: Open, backend: ForeignOptions): Promise<ForeignSite> {
+  const pageHeaders: Record<string, string> = {};
+  let base = '';
+  const page = await open({ pageDir, pageHeaders, document: (html) => withApiBase(html, base) });
+  const api = await open({ ...backend, basePath: '/backend', allowedOrigins: [page.url] });
+  base = `${api.url}/backend`;
+  Object.assign(pageHeaders, policy(api.url));
+  return { ...api, pageUrl: page.url };
+}
+
+/** A player of the foreign backend, called Noy, with a bank account and 500 THB at Alphabet. */
+export function registerNoy({ world }: Foreign) {
+  const noy = world.register('noy', password, 'Noy');
+  noy.credits.alphabet = 50_000;
+  world.addAccount(noy, {
+    bankId: 'bcel',
+    accountNumber: '160120000123456',
+    accountName: 'NOY SAYSANA',
+  });
+  return noy;
+}
+
+/** Sets the clock of a device wrong, ms. */
+export async function setsClockWrong(
+  page: { addInitScript: (script: (offset: number) => void, offset: number) => Promise<unknown> },
+  offset: number,
+): Promise<void> {
+  await page.addInitScript((by) => {
+    const Right = Date;
+    const wrong = () => Right.now() + by;
+    globalThis.Date = new Proxy(Right, {
+      construct: (target, args: unknown[]) =>
+        Reflect.construct(target, args.length === 0 ? [wrong()] : args) as Date,
+      get: (target, name, receiver) =>
+        name === 'now' ? wrong : (Reflect.get(target, name, receiver) as unknown),
+    });
+  }, offset);
+}
