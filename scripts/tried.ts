@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How many of something went well: pages, fields, journeys. */
@@ -8,18 +8,18 @@ export interface Tried {
   passed: number;
 }
 
-const folder = join('tests', 'foreign', 'tried');
-const fileOf = (what: string) => join(folder, `${what.replaceAll(/[^\w-]+/g, '-')}.json`);
+const file = join('tests', 'foreign', 'tried.jsonl');
 
-/** Keeps the figures of a run for `docs/backend.md`, where `TRIED=1` asks for it. */
+/** Appends the figures of a run for `docs/backend.md`, where `TRIED=1` asks for it. */
 export function recordTried(tried: Tried): void {
-  if (process.env['TRIED'] !== '1') return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(fileOf(tried.what), `${JSON.stringify(tried)}\n`);
+  if (process.env['TRIED'] === '1') appendFileSync(file, `${JSON.stringify(tried)}\n`);
 }
 
-/** What was recorded, by the name of its file. */
-export const readTried = (): Tried[] =>
-  readdirSync(folder)
-    .sort()
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Tried);
+/** What was recorded last, by name. */
+export function readTried(): Tried[] {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const latest = new Map(
+    lines.map((line) => JSON.parse(line) as Tried).map((tried) => [tried.what, tried]),
+  );
+  return [...latest.values()].sort((a, b) => a.what.localeCompare(b.what, 'en'));
+}

@@ -32,18 +32,31 @@ export function bootstrap(options: BootstrapOptions): void {
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'touchstart'])
     addEventListener(type, load, { once: true, passive: true, capture: true });
 
+  const buttonOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest('button') : null;
+  let held: Element | null = null;
   const press = (event: Event) => {
-    const button =
-      isPrerendered() && event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button) return;
+    const button = buttonOf(event);
+    // React knows nothing of a finger that came down before hydration, and would ignore the click.
+    const isHalfway = !isPrerendered() && held === button;
+    held = null;
+    if (!button || !(isPrerendered() || isHalfway)) return;
     // Neither sent by the browser nor heard by React, which hears of it when it is pressed again.
     event.preventDefault();
     event.stopPropagation();
+    if (isHalfway) {
+      button.click();
+      return;
+    }
     forget();
     button.setAttribute(waitingAttribute, '');
     if (hasFailed) location.reload();
     load();
   };
+  const hold = (event: Event) => {
+    held = isPrerendered() ? buttonOf(event) : null;
+  };
+  document.addEventListener('pointerdown', hold, true);
   document.addEventListener('click', press, true);
   // Somebody who goes on typing is not done with the form that they sent too early.
   document.addEventListener('input', forget, true);

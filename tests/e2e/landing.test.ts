@@ -49,6 +49,16 @@ test('a button pressed before hydration acts after it', async ({ visitor }) => {
   await someone.sees('dialog', msg`Menu`);
 });
 
+test('a button held down during hydration acts when it is released', async ({ visitor }) => {
+  const someone = await visitor();
+  await someone.page.goto(paths.landing);
+  await someone.find('button', msg`Menu`).hover();
+  await someone.page.mouse.down();
+  await expect(someone.page.locator(prerendered)).toHaveCount(0);
+  await someone.page.mouse.up();
+  await someone.sees('dialog', msg`Menu`);
+});
+
 test(
   'hydration keeps the page as it is, and nothing on it moves',
   { tag: '@core' },

@@ -1,4 +1,4 @@
-import type { TOTP} from 'otpauth';
+import type { TOTP } from 'otpauth';
 import { URI } from 'otpauth';
 import { staffContract, type StaffRole } from '../../../contract/staff';
 import { initClient } from '../../../contract/tsRest';
