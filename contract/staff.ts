@@ -14,8 +14,13 @@ import { WithdrawalStatus } from './withdrawals';
  * of them is in a player's page.
  */
 
-/** The body of a failure: also 403 `FORBIDDEN`, when the role does not allow the call. */
-export const StaffFailure = Failure.extend({ code: z.enum([...errorCodes, 'FORBIDDEN']) });
+/**
+ * The body of a failure. Beside the codes of players: 403 `FORBIDDEN`, when the role does not allow the call; 409
+ * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send it.
+ */
+export const StaffFailure = Failure.extend({
+  code: z.enum([...errorCodes, 'FORBIDDEN', 'CLAIMED', 'FOUR_EYES']),
+});
 export type StaffFailure = z.infer<typeof StaffFailure>;
 
 /** What somebody of the staff may do: see `staffPermissions.ts`. */
@@ -31,6 +36,9 @@ const OneTimeCode = z.string().regex(/^\d{6}$/);
 
 /** The secret of an invitation. */
 const InvitationToken = z.string().regex(/^[\w-]{43}$/);
+
+/** The number of a transfer at the bank. */
+const BankReference = z.string().trim().min(1).max(100);
 
 /** Why something was decided; stored for good. */
 const Reason = z.string().trim().min(1).max(500);
@@ -48,6 +56,18 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 const Me = z.object({ id: Id, name: StaffName, role: StaffRole });
 
+/** Statuses of a payout; which may follow which: `machines/payout.ts`. */
+export const payoutStatuses = [
+  'REVIEW',
+  'APPROVED',
+  'SENT',
+  'SETTLED',
+  'FAILED',
+  'REJECTED',
+] as const;
+export const PayoutStatus = z.enum(payoutStatuses);
+export type PayoutStatus = z.infer<typeof PayoutStatus>;
+
 /** A withdrawal as staff see it. */
 export const StaffWithdrawal = z.object({
   code: Id,
@@ -63,6 +83,18 @@ export const StaffWithdrawal = z.object({
   account: z.object({ bankId: Id, accountNumber: z.string(), accountName: z.string() }),
   status: WithdrawalStatus,
   reason: z.string().nullable(),
+  /** How far its payout is. */
+  review: z.object({
+    status: PayoutStatus,
+    /** Who works on it: nobody else may decide until they release it, or ten minutes later. */
+    claimedBy: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+    sentBy: z.string().nullable(),
+    /** The number of the transfer at the bank. */
+    bankReference: z.string().nullable(),
+    /** Why the bank did not pay, the last time. */
+    failure: z.string().nullable(),
+  }),
 });
 export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;
 
@@ -171,12 +203,13 @@ export const staffContract = c.router(
         responses: { 200: Me },
       },
     },
+    /** Each call that decides answers 409 ORDER_STATUS_CHANGED where `machines/payout.ts` has no such step. */
     withdrawals: {
       list: {
         method: 'GET',
         path: '/withdrawals',
         summary: 'Withdrawals of all players, those under review first, the oldest first',
-        query: PageQuery.extend({ status: WithdrawalStatus.optional() }),
+        query: PageQuery.extend({ status: PayoutStatus.optional() }),
         responses: { 200: pageOf(StaffWithdrawal) },
       },
       get: {
@@ -186,21 +219,79 @@ export const staffContract = c.router(
         pathParams: byCode,
         responses: { 200: StaffWithdrawal },
       },
+      claim: {
+        method: 'POST',
+        path: '/withdrawals/:code/claim',
+        summary: 'Somebody works on it; 409 CLAIMED when somebody else does',
+        pathParams: byCode,
+        body: EmptyBody,
+        responses: { 200: StaffWithdrawal },
+      },
+      release: {
+        method: 'POST',
+        path: '/withdrawals/:code/release',
+        summary: 'They work on it no longer',
+        pathParams: byCode,
+        body: EmptyBody,
+        responses: { 200: StaffWithdrawal },
+      },
       approve: {
         method: 'POST',
         path: '/withdrawals/:code/approve',
-        summary: 'The payout was sent at the bank, under this number; 409 ORDER_STATUS_CHANGED',
+        summary: 'It may be sent',
         pathParams: byCode,
-        body: z.object({ bankReference: z.string().trim().min(1).max(100) }).strict(),
-        responses: { 200: Result },
+        body: EmptyBody,
+        responses: { 200: StaffWithdrawal },
+      },
+      undo: {
+        method: 'POST',
+        path: '/withdrawals/:code/undo',
+        summary: 'It is reviewed again, before it was sent',
+        pathParams: byCode,
+        body: EmptyBody,
+        responses: { 200: StaffWithdrawal },
+      },
+      send: {
+        method: 'POST',
+        path: '/withdrawals/:code/send',
+        summary:
+          'The transfer was made at the bank, under this number; 409 FOUR_EYES when whoever approved it may not send it',
+        pathParams: byCode,
+        body: z.object({ bankReference: BankReference }).strict(),
+        responses: { 200: StaffWithdrawal },
+      },
+      settle: {
+        method: 'POST',
+        path: '/withdrawals/:code/settle',
+        summary: 'The bank has paid: the order of the player succeeds',
+        pathParams: byCode,
+        body: EmptyBody,
+        responses: { 200: StaffWithdrawal },
+      },
+      fail: {
+        method: 'POST',
+        path: '/withdrawals/:code/fail',
+        summary: 'The bank has not paid and will not',
+        pathParams: byCode,
+        body: withReason,
+        responses: { 200: StaffWithdrawal },
+      },
+      retry: {
+        method: 'POST',
+        path: '/withdrawals/:code/retry',
+        summary: 'It may be sent once more',
+        pathParams: byCode,
+        body: EmptyBody,
+        responses: { 200: StaffWithdrawal },
       },
       reject: {
         method: 'POST',
         path: '/withdrawals/:code/reject',
-        summary: 'The credit comes back; the player reads the reason; 409 ORDER_STATUS_CHANGED',
+        summary:
+          'The credit comes back, the player reads the reason; refused when the status is not the one that was seen',
         pathParams: byCode,
-        body: withReason,
-        responses: { 200: Result },
+        body: z.object({ reason: Reason, seen: PayoutStatus }).strict(),
+        responses: { 200: StaffWithdrawal },
       },
     },
     deposits: {
@@ -325,6 +416,6 @@ export const staffContract = c.router(
   {
     pathPrefix: '/api/staff/v1',
     strictStatusCodes: true,
-    commonResponses: { ...commonResponses, 403: StaffFailure },
+    commonResponses: { ...commonResponses, 403: StaffFailure, 409: StaffFailure },
   },
 );

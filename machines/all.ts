@@ -6,6 +6,7 @@ import { depositMachine } from './deposit';
 import { depositOrderMachine } from './depositOrder';
 import { drawerMachine } from './drawer';
 import { fingerprintMachine } from './fingerprint';
+import { payoutMachine } from './payout';
 import { promotionMachine } from './promotion';
 import { promotionUsageMachine } from './promotionUsage';
 import { toastsMachine } from './toasts';
@@ -16,6 +17,7 @@ import { withdrawalOrderMachine } from './withdrawalOrder';
 export const lifecycles = {
   depositOrder: depositOrderMachine,
   withdrawalOrder: withdrawalOrderMachine,
+  payout: payoutMachine,
   promotionUsage: promotionUsageMachine,
 } satisfies Record<string, AnyStateMachine>;
 

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 
 /** Decisions of staff about a withdrawal. */
 export type WithdrawalOrderEvent =
-  /** The money was sent to the player's bank account. */
+  /** The money is in the player's bank account: its payout is settled (`payout.ts`). */
   | { type: 'approve' }
   /** Refused, with a reason; the held credit comes back. */
   | { type: 'reject' };

@@ -71,6 +71,7 @@ export const testGroups: Step[][] = [
       command: script(
         'integration',
         '--postgres',
+        ...['--maxWorkers', '2'],
         '--testPathIgnorePatterns',
         `(${[...nightlyFiles, ...processFiles].join('|')})`,
       ),

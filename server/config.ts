@@ -89,6 +89,10 @@ const operator = {
   /** The same of a session of staff. */
   staffSessionSeconds: 12 * 3600,
   staffIdleSeconds: 30 * 60,
+  /** How long a withdrawal is kept for who claimed it. */
+  claimSeconds: 10 * 60,
+  /** A payout of more than this, LAK, is sent by somebody else than who approved it. */
+  fourEyesAbove: '10000000',
   /** How long an invitation of somebody of the staff is good. */
   staffInviteSeconds: 30 * 60,
   /** How long a browser is remembered after a login in it, and a player's device after it was seen. */

@@ -80,7 +80,7 @@ export async function transitionWithdrawal(
   tx: Tx,
   code: string,
   event: LifecycleEvent<typeof withdrawalOrderMachine>,
-  changes: Partial<Pick<WithdrawalRow, 'reason'>> = {},
+  changes: Partial<WithdrawalRow>,
 ): Promise<WithdrawalRow> {
   const { from, to } = transition(withdrawalOrderMachine, event);
   const [row] = await tx

@@ -22,7 +22,7 @@ import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
 import { underReview, waiting } from '../orders/orderStatus';
 import { recordPlay } from '../providers/play';
-import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/withdrawalStaff';
+import { payOutAtOnce, rejectPayout } from '../withdrawals/withdrawalStaff';
 import { gamePage } from './gamePage';
 import { resetSandbox } from './reset';
 import { writeClockOffset } from './settings';
@@ -69,9 +69,9 @@ const sandboxRoutes = (ctx: Context) =>
       await dismissConflicts(ctx, params.id, body.reason);
       return ok({ status: 'DISMISSED' });
     },
-    approveWithdrawal: async ({ params }) => statusOf(await approveWithdrawal(ctx, params.code)),
+    approveWithdrawal: async ({ params }) => statusOf(await payOutAtOnce(ctx, params.code)),
     rejectWithdrawal: async ({ params, body }) =>
-      statusOf(await rejectWithdrawal(ctx, params.code, body.reason)),
+      statusOf(await rejectPayout(ctx, params.code, 'sandbox', { ...body, seen: null })),
     play: async ({ params, body }) =>
       ok({ credit: await recordPlay(ctx, params.username, body.provider, deltaOf(body.delta)) }),
     setProvider: async ({ params: { provider }, body: { behaviour } }) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { deposit, player, withdrawal, type StaffRow } from '../db/schema';
+import { deposit, player, type StaffRow, type WithdrawalRow } from '../db/schema';
 import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/depositStaff';
 import {
   dismissConflicts,
@@ -14,7 +14,17 @@ import {
 import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
 import { endSessionsOf } from '../players/sessions';
-import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/withdrawalStaff';
+import {
+  approvePayout,
+  claimWithdrawal,
+  failPayout,
+  rejectPayout,
+  releaseWithdrawal,
+  retryPayout,
+  sendPayout,
+  settlePayout,
+  undoApproval,
+} from '../withdrawals/withdrawalStaff';
 import {
   confirmInvitation,
   disable,
@@ -44,19 +54,32 @@ const cookiesOf = (reply: unknown) => reply as FastifyReply;
 const staffRoutes = (ctx: Context) => {
   const { db } = ctx.database;
 
-  /** Decides about an order and logs the status before and after. */
+  /** Decides about a deposit and logs the status before and after. */
   const decide = (
     request: FastifyRequest,
-    table: typeof deposit | typeof withdrawal,
     code: string,
     reason: string,
     work: (ctx: Context) => Promise<unknown>,
   ) =>
     logged(ctx, request, async (inner, tx) => {
-      const before = await statusIn(tx, table, code);
+      const before = await statusIn(tx, code);
       await work(inner);
-      const after = await statusIn(tx, table, code);
+      const after = await statusIn(tx, code);
       return { done: { subject: code, before, after, reason }, result: statusOf(after ?? '') };
+    });
+
+  /** Takes a step with the payout of a withdrawal and logs its status before and after. */
+  const payout = (
+    request: FastifyRequest,
+    code: string,
+    work: (ctx: Context, code: string, by: string) => Promise<WithdrawalRow>,
+    reason: string | null = null,
+  ) =>
+    logged(ctx, request, async (inner, tx) => {
+      const { review } = await findWithdrawal(tx, code);
+      const { payoutStatus: after } = await work(inner, code, requireStaff(request).name);
+      const done = { subject: code, before: review.status, after, reason };
+      return { done, result: ok(await findWithdrawal(tx, code)) };
     });
 
   const log = (request: FastifyRequest, done: Done, work: (ctx: Context) => Promise<unknown>) =>
@@ -93,20 +116,41 @@ const staffRoutes = (ctx: Context) => {
     withdrawals: {
       list: async ({ query }) => ok(await pageOfWithdrawals(db, query)),
       get: async ({ params }) => ok(await findWithdrawal(db, params.code)),
-      approve: ({ params: { code }, body, request }) =>
-        decide(request, withdrawal, code, body.bankReference, (inner) =>
-          approveWithdrawal(inner, code),
+      claim: ({ params, request }) => payout(request, params.code, claimWithdrawal),
+      release: ({ params, request }) => payout(request, params.code, releaseWithdrawal),
+      approve: ({ params, request }) => payout(request, params.code, approvePayout),
+      undo: ({ params, request }) => payout(request, params.code, undoApproval),
+      send: ({ params, body: { bankReference }, request }) =>
+        payout(
+          request,
+          params.code,
+          (inner, code, by) => sendPayout(inner, code, by, bankReference),
+          bankReference,
         ),
-      reject: ({ params: { code }, body: { reason }, request }) =>
-        decide(request, withdrawal, code, reason, (inner) => rejectWithdrawal(inner, code, reason)),
+      settle: ({ params, request }) => payout(request, params.code, settlePayout),
+      fail: ({ params, body: { reason }, request }) =>
+        payout(
+          request,
+          params.code,
+          (inner, code, by) => failPayout(inner, code, by, reason),
+          reason,
+        ),
+      retry: ({ params, request }) => payout(request, params.code, retryPayout),
+      reject: ({ params, body, request }) =>
+        payout(
+          request,
+          params.code,
+          (inner, code, by) => rejectPayout(inner, code, by, body),
+          body.reason,
+        ),
     },
     deposits: {
       reject: ({ params: { code }, body: { reason }, request }) =>
-        decide(request, deposit, code, reason, (inner) => rejectDeposit(inner, code)),
+        decide(request, code, reason, (inner) => rejectDeposit(inner, code)),
       creditLate: ({ params: { code }, body: { reason }, request }) =>
-        decide(request, deposit, code, reason, (inner) => creditLateDeposit(inner, code)),
+        decide(request, code, reason, (inner) => creditLateDeposit(inner, code)),
       returnLate: ({ params: { code }, body: { reason }, request }) =>
-        decide(request, deposit, code, reason, (inner) => returnLateDeposit(inner, code)),
+        decide(request, code, reason, (inner) => returnLateDeposit(inner, code)),
     },
     payments: {
       list: async ({ query }) => ok(await paymentQueue(db, query)),
@@ -163,12 +207,11 @@ const staffRoutes = (ctx: Context) => {
 
 const blockedText = (isBlocked: boolean) => (isBlocked ? 'BLOCKED' : 'ALLOWED');
 
-async function statusIn(
-  tx: Tx,
-  table: typeof deposit | typeof withdrawal,
-  code: string,
-): Promise<string | null> {
-  const [row] = await tx.select({ status: table.status }).from(table).where(eq(table.code, code));
+async function statusIn(tx: Tx, code: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ status: deposit.status })
+    .from(deposit)
+    .where(eq(deposit.code, code));
   return row?.status ?? null;
 }
 

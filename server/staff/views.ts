@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
-import type { StaffPlayer, StaffWithdrawal } from '../../contract/staff';
+import type { PayoutStatus, StaffPlayer, StaffWithdrawal } from '../../contract/staff';
 import type { DepositStatus } from '../../contract/deposits';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
 import type { Db } from '../db/client';
@@ -32,6 +32,14 @@ function withdrawalView({ row, player, account }: Found): StaffWithdrawal {
     account: accountView(account),
     status: row.status as WithdrawalStatus,
     reason: row.reason,
+    review: {
+      status: row.payoutStatus,
+      claimedBy: row.claimedBy,
+      approvedBy: row.approvedBy,
+      sentBy: row.sentBy,
+      bankReference: row.bankReference,
+      failure: row.payoutFailure,
+    },
   };
 }
 
@@ -41,12 +49,12 @@ const accountView = ({ bankId, accountNumber, accountName }: typeof bankAccount.
   accountName,
 });
 
-/** A page of withdrawals of all players: those under review first, the oldest first; then the newest. */
+/** A page of withdrawals of all players: those that are not decided first, the oldest first; then the newest. */
 export async function pageOfWithdrawals(
   db: Db,
-  { page, pageSize, status }: PageQuery & { status?: WithdrawalStatus | undefined },
+  { page, pageSize, status }: PageQuery & { status?: PayoutStatus | undefined },
 ) {
-  const where = status ? eq(withdrawal.status, status) : undefined;
+  const where = status ? eq(withdrawal.payoutStatus, status) : undefined;
   const [counted] = await db.select({ total: count() }).from(withdrawal).where(where);
   const isOpen = statusIn(withdrawal.status, underReview);
   const rows = await withdrawalsOfAll(db)

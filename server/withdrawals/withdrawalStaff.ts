@@ -1,73 +1,209 @@
 import { eq } from 'drizzle-orm';
+import { minorOf } from '../../contract/money';
+import type { PayoutStatus } from '../../contract/staff';
+import { isEnded, nextStatus } from '../../machines/lifecycle';
+import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { withdrawal, type WithdrawalRow } from '../db/schema';
-import { notFound } from '../errors';
+import { DomainError, notFound } from '../errors';
 import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
-import { transitionWithdrawal } from '../orders/orderStatus';
+import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { addOtherCredit, addPaidOut } from '../promotions/funding';
 import { usageInUse } from '../promotions/promotionViews';
 import { endIfOver } from '../promotions/usageEnd';
 
+/*
+ * What staff do with a withdrawal, step by step as `machines/payout.ts` allows. Access control is up to the caller;
+ * `by` is the name of who decides. All throw DomainError 404, 409 `ORDER_STATUS_CHANGED` where there is no such step,
+ * and 409 `CLAIMED` while somebody else works on it.
+ */
+
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
 
-/*
- * What staff decide about withdrawals. Access control is up to the caller.
- */
+type Changes = Partial<
+  Pick<
+    WithdrawalRow,
+    | 'payoutStatus'
+    | 'claimedBy'
+    | 'claimedAt'
+    | 'approvedBy'
+    | 'sentBy'
+    | 'bankReference'
+    | 'payoutFailure'
+    | 'reason'
+  >
+>;
+
+/** Keeps a withdrawal for one person, until they decide or release it, or `claimSeconds` have passed. */
+export async function claimWithdrawal(ctx: Deps, code: string, by: string): Promise<WithdrawalRow> {
+  return withOrder(ctx, code, by, (tx, order) => {
+    if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
+    return update(tx, code, { claimedBy: by, claimedAt: ctx.clock.now() });
+  });
+}
+
+export const releaseWithdrawal = (ctx: Deps, code: string, by: string): Promise<WithdrawalRow> =>
+  withOrder(ctx, code, by, (tx) => update(tx, code, unclaimed));
+
+const unclaimed = { claimedBy: null, claimedAt: null };
+
+export const approvePayout = (ctx: Deps, code: string, by: string) =>
+  decide(ctx, code, by, { type: 'approve' });
+
+export const undoApproval = (ctx: Deps, code: string, by: string) =>
+  decide(ctx, code, by, { type: 'undo' });
 
 /**
- * Approves a withdrawal whose money was sent: the held credit is used up, and the promotion it came with is completed
- * as soon as no game begun with it may still pay out.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`
+ * @param bankReference the number of the transfer at the bank
+ * @throws DomainError 409 `FOUR_EYES` when a large amount was approved by the same person
  */
-export async function approveWithdrawal(ctx: Deps, code: string): Promise<WithdrawalRow> {
-  return withOrder(ctx, code, async (tx, order) => {
-    const { playerId, provider, usageId, receiveCredit, returnCredit, otherCredit, payout } = order;
-    const row = await transitionWithdrawal(ctx, tx, code, 'approve');
-    const { hold } = await lockAccounts(tx, playerId, provider);
-    await post(tx, { id: code, at: ctx.clock.now() }, [
-      { kind: 'receive', debit: hold, credit: house.fxThb, amount: receiveCredit },
-      { kind: 'return', debit: hold, credit: house.promoExpense, amount: returnCredit },
-      { kind: 'payout', debit: house.fxLak, credit: house.payout, amount: payout },
-    ]);
-    if (usageId !== null) {
-      await addPaidOut(tx, usageId, receiveCredit - otherCredit);
-      const usage = await usageInUse(tx, playerId);
-      if (usage) await endIfOver(ctx, tx, usage);
+export const sendPayout = (ctx: Deps, code: string, by: string, bankReference: string) =>
+  decide(ctx, code, by, { type: 'send' }, { bankReference });
+
+/** The held credit is used up, and the promotion it came with ends as soon as no game begun with it may still pay. */
+export const settlePayout = (ctx: Deps, code: string, by: string) =>
+  decide(ctx, code, by, { type: 'settle' });
+
+export const failPayout = (ctx: Deps, code: string, by: string, payoutFailure: string) =>
+  decide(ctx, code, by, { type: 'fail' }, { payoutFailure });
+
+export const retryPayout = (ctx: Deps, code: string, by: string) =>
+  decide(ctx, code, by, { type: 'retry' });
+
+/**
+ * The credit returns to where it was held from.
+ * @param reason shown to the player
+ * @param seen the status that the decision is about, so that nobody overrides a decision that they have not seen;
+ * null: whatever it is
+ */
+export const rejectPayout = (
+  ctx: Deps,
+  code: string,
+  by: string,
+  { reason, seen }: { reason: string; seen: PayoutStatus | null },
+): Promise<WithdrawalRow> =>
+  withOrder(ctx, code, by, (tx, order) => {
+    if (seen !== null && seen !== order.payoutStatus) throw statusChanged(order.payoutStatus);
+    return move(ctx, tx, order, by, { type: 'reject' }, { reason });
+  });
+
+/** All steps that are left until the bank has paid, in one transaction: for the sandbox, which has no bank. */
+export async function payOutAtOnce(ctx: Deps, code: string): Promise<WithdrawalRow> {
+  const next = { REVIEW: 'approve', APPROVED: 'send', SENT: 'settle', FAILED: 'retry' } as const;
+  return withOrder(ctx, code, 'sandbox', async (tx, order) => {
+    if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
+    let row = order;
+    while (row.payoutStatus in next) {
+      const type = next[row.payoutStatus as keyof typeof next];
+      const by = type === 'send' ? 'sandbox bank' : 'sandbox';
+      row = await move(ctx, tx, row, by, { type }, {});
     }
     return row;
   });
 }
 
-/**
- * Rejects a withdrawal: the credit returns to where it was held from.
- * @param reason shown to the player
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`
- */
-export async function rejectWithdrawal(
+const decide = (
   ctx: Deps,
   code: string,
-  reason: string,
+  by: string,
+  event: PayoutEvent,
+  changes: Changes = {},
+): Promise<WithdrawalRow> =>
+  withOrder(ctx, code, by, (tx, order) => move(ctx, tx, order, by, event, changes));
+
+/** Takes one step of the lifecycle, with what belongs to it. A decision ends the claim. */
+async function move(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  by: string,
+  event: PayoutEvent,
+  more: Changes,
 ): Promise<WithdrawalRow> {
-  return withOrder(ctx, code, async (tx, order) => {
-    const { playerId, provider, heldBonus, heldCash, usageId, otherCredit } = order;
-    const row = await transitionWithdrawal(ctx, tx, code, 'reject', { reason });
-    const { cash, bonus, hold } = await lockAccounts(tx, playerId, provider);
-    await post(tx, { id: code, at: ctx.clock.now() }, [
-      { kind: 'release', leg: 0, debit: hold, credit: bonus, amount: heldBonus },
-      { kind: 'release', leg: 1, debit: hold, credit: cash, amount: heldCash },
-    ]);
-    await addOtherCredit(tx, playerId, provider, usageId === null ? heldCash : otherCredit);
-    await ctx.events.publish(tx, playerId, { type: 'credit', provider });
-    return row;
+  const { code, payoutStatus: from } = order;
+  const to = nextStatus(payoutMachine, from, event.type, {
+    needsSecondPerson:
+      order.payout > minorOf({ amount: ctx.config.fourEyesAbove, currency: 'LAK' }),
+    approvedBy: order.approvedBy,
+    sentBy: by,
   });
+  if (to === null)
+    throw nextStatus(payoutMachine, from, event.type) === null
+      ? statusChanged(isEnded(payoutMachine, from) ? order.status : from)
+      : new DomainError(409, { code: 'FOUR_EYES' });
+  const changes = { ...unclaimed, ...whoDid(event, by), ...more, payoutStatus: to };
+  if (to === 'SETTLED') return settle(ctx, tx, order, changes);
+  if (to === 'REJECTED') return giveBack(ctx, tx, order, changes);
+  return update(tx, code, changes);
 }
 
+/** Who answers for a step; what was undone has nobody. */
+function whoDid({ type }: PayoutEvent, by: string): Changes {
+  if (type === 'approve' || type === 'retry') return { approvedBy: by };
+  if (type === 'undo') return { approvedBy: null };
+  if (type === 'send') return { sentBy: by };
+  return type === 'fail' ? { sentBy: null, bankReference: null } : {};
+}
+
+async function settle(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  changes: Changes,
+): Promise<WithdrawalRow> {
+  const { code, playerId, provider, usageId } = order;
+  const { receiveCredit, returnCredit, otherCredit, payout } = order;
+  const row = await transitionWithdrawal(ctx, tx, code, 'approve', changes);
+  const { hold } = await lockAccounts(tx, playerId, provider);
+  await post(tx, { id: code, at: ctx.clock.now() }, [
+    { kind: 'receive', debit: hold, credit: house.fxThb, amount: receiveCredit },
+    { kind: 'return', debit: hold, credit: house.promoExpense, amount: returnCredit },
+    { kind: 'payout', debit: house.fxLak, credit: house.payout, amount: payout },
+  ]);
+  if (usageId !== null) {
+    await addPaidOut(tx, usageId, receiveCredit - otherCredit);
+    const usage = await usageInUse(tx, playerId);
+    if (usage) await endIfOver(ctx, tx, usage);
+  }
+  return row;
+}
+
+async function giveBack(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  changes: Changes,
+): Promise<WithdrawalRow> {
+  const { code, playerId, provider, heldBonus, heldCash, usageId, otherCredit } = order;
+  const row = await transitionWithdrawal(ctx, tx, code, 'reject', changes);
+  const { cash, bonus, hold } = await lockAccounts(tx, playerId, provider);
+  await post(tx, { id: code, at: ctx.clock.now() }, [
+    { kind: 'release', leg: 0, debit: hold, credit: bonus, amount: heldBonus },
+    { kind: 'release', leg: 1, debit: hold, credit: cash, amount: heldCash },
+  ]);
+  await addOtherCredit(tx, playerId, provider, usageId === null ? heldCash : otherCredit);
+  await ctx.events.publish(tx, playerId, { type: 'credit', provider });
+  return row;
+}
+
+async function update(tx: Tx, code: string, changes: Changes): Promise<WithdrawalRow> {
+  const [row] = await tx
+    .update(withdrawal)
+    .set(changes)
+    .where(eq(withdrawal.code, code))
+    .returning();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Locks a withdrawal, unless somebody else works on it. */
 async function withOrder<Result>(
-  { database }: Deps,
+  { database, clock, config }: Deps,
   code: string,
+  by: string,
   work: (tx: Tx, order: WithdrawalRow) => Promise<Result>,
 ): Promise<Result> {
   const one = eq(withdrawal.code, code);
@@ -80,6 +216,10 @@ async function withOrder<Result>(
     await lockPlayer(tx, known.playerId);
     const [order] = await tx.select().from(withdrawal).where(one).for('no key update');
     if (!order) throw notFound();
+    const { claimedBy, claimedAt } = order;
+    const isKept = (claimedAt?.getTime() ?? 0) + config.claimSeconds * 1000 > clock.now().getTime();
+    if (claimedBy !== null && claimedBy !== by && isKept)
+      throw new DomainError(409, { code: 'CLAIMED', params: { by: claimedBy } });
     return work(tx, order);
   });
 }

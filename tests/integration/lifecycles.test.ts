@@ -3,6 +3,7 @@ import { graphOf } from '../model/support/paths';
 import { record } from '../model/support/record';
 import { depositOnServer } from './lifecycles/deposit';
 import { isRefusal, type LifecycleOnServer, type Subject } from './lifecycles/lifecycleOnServer';
+import { payoutOnServer } from './lifecycles/payout';
 import { usageOnServer } from './lifecycles/usage';
 import { withdrawalOnServer } from './lifecycles/withdrawal';
 import { onPostgres } from './support/database';
@@ -33,6 +34,7 @@ test.each([
   ['deposit', depositOnServer({ byClock: true })],
   ['withdrawal', withdrawalOnServer()],
   ['promotion usage', usageOnServer()],
+  ['payout', payoutOnServer()],
 ])('the server keeps the lifecycle of a %s on every path', async (_, lifecycle) => {
   const { table } = lifecycle;
   const states = new Set<string>();

@@ -186,14 +186,18 @@ describe('a decision', () => {
   test('about a withdrawal is made once, and logged with who made it', async () => {
     const [one, other] = [await newStaff('checker'), await newStaff('checker')];
     const code = await openWithdrawal();
-    const approve = { params: { code }, body: { bankReference: 'BCEL 8841' } };
-    const reject = { params: { code }, body: { reason: 'unknown account' } };
+    const approve = { params: { code }, body: {} };
+    const reject = {
+      params: { code },
+      body: { reason: 'unknown account', seen: 'REVIEW' as const },
+    };
     const answers = await Promise.all([
       one.api.withdrawals.approve(approve),
       other.api.withdrawals.reject(reject),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const won = answers[0].status === 200 ? one : other;
+    const [approved] = answers;
+    const won = approved.status === 200 ? one : other;
     const lost = answers.find((answer) => answer.status !== 200);
     expect(failureOf(lost ?? { body: {} }).code).toBe('ORDER_STATUS_CHANGED');
     const entries = await money.ctx.database.db
@@ -204,9 +208,9 @@ describe('a decision', () => {
       expect.objectContaining({
         actor: won.name,
         action: won === one ? 'withdrawals.approve' : 'withdrawals.reject',
-        before: 'OPEN',
-        after: won === one ? 'SUCCESS' : 'REJECTED',
-        reason: won === one ? 'BCEL 8841' : 'unknown account',
+        before: 'REVIEW',
+        after: won === one ? 'APPROVED' : 'REJECTED',
+        reason: won === one ? null : 'unknown account',
       }),
     ]);
     expect(JSON.stringify(entries)).not.toContain('127.0.0.1');
@@ -215,7 +219,10 @@ describe('a decision', () => {
   test('needs a reason', async () => {
     const member = await newStaff('checker');
     const code = await openWithdrawal();
-    const answer = await member.api.withdrawals.reject({ params: { code }, body: { reason: ' ' } });
+    const answer = await member.api.withdrawals.reject({
+      params: { code },
+      body: { reason: ' ', seen: 'REVIEW' },
+    });
     expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
     const seen = await member.api.withdrawals.get({ params: { code } });
     expect(seen.body).toMatchObject({ code, status: 'OPEN', reason: null });

@@ -5,6 +5,7 @@ import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { eventsOf, initialStatus, isEnded, nextStatus } from '../../machines/lifecycle';
 import type { OrderFact } from '../../machines/orderFlow';
+import { payoutMachine } from '../../machines/payout';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawMachine } from '../../machines/withdraw';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
@@ -63,6 +64,7 @@ describe.each<[string, AnyStateMachine]>([
   ['deposit', depositOrderMachine],
   ['withdrawal', withdrawalOrderMachine],
   ['promotion usage', promotionUsageMachine],
+  ['payout', payoutMachine],
 ])('every path of the lifecycle of a %s', (_, lifecycle) => {
   const paths = createTestModel(lifecycle).getSimplePaths();
 

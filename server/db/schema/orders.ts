@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../../contract/provider';
+import type { PayoutStatus } from '../../../contract/staff';
 import { counter, minor, moment } from './columns';
 import { bankAccount, player } from './identity';
 import { promotionUsage } from './promotions';
@@ -92,13 +93,35 @@ export const withdrawal = pgTable(
     payout: minor('payout').notNull(),
     /** Why staff rejected it. */
     reason: text('reason'),
+    /** Follows `machines/payout.ts`. */
+    payoutStatus: text('payout_status').$type<PayoutStatus>().notNull().default('REVIEW'),
+    /** Names of staff, who may leave. */
+    claimedBy: text('claimed_by'),
+    claimedAt: moment('claimed_at'),
+    approvedBy: text('approved_by'),
+    sentBy: text('sent_by'),
+    bankReference: text('bank_reference'),
+    /** Why the bank did not pay, the last time. */
+    payoutFailure: text('payout_failure'),
   },
   (table) => [
     uniqueIndex('withdrawal_history').on(table.playerId, table.number),
     uniqueIndex('withdrawal_one_waiting_for_usage')
       .on(table.usageId)
       .where(sql`${table.status} = 'OPEN'`),
+    index('withdrawal_payout')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'OPEN'`),
     check('withdrawal_status', sql`${table.status} in ('OPEN', 'SUCCESS', 'REJECTED')`),
+    // The player's order ends with its payout, and only with it.
+    check(
+      'withdrawal_payout_status',
+      sql`case ${table.payoutStatus} when 'SETTLED' then ${table.status} = 'SUCCESS' when 'REJECTED' then ${table.status} = 'REJECTED' else ${table.status} = 'OPEN' and ${table.payoutStatus} in ('REVIEW', 'APPROVED', 'SENT', 'FAILED') end`,
+    ),
+    check(
+      'withdrawal_sent',
+      sql`${table.payoutStatus} not in ('SENT', 'SETTLED') or (${table.approvedBy} is not null and ${table.sentBy} is not null)`,
+    ),
     check(
       'withdrawal_amounts',
       sql`${table.amount} > 0 and ${table.heldCash} >= 0 and ${table.heldBonus} >= 0 and ${table.receiveCredit} >= 0 and ${table.returnCredit} >= 0 and ${table.payout} >= 0 and ${table.heldCash} + ${table.heldBonus} = ${table.amount} and ${table.receiveCredit} + ${table.returnCredit} = ${table.amount}`,

@@ -8,7 +8,7 @@ import { cancelDeposit } from '../../deposits/deposits';
 import { cancelUsage, recheckUsage, startUsage } from '../../promotions/usages';
 import { recordPlay } from '../../providers/play';
 import { createWithdrawal } from '../../withdrawals/createWithdrawal';
-import { approveWithdrawal, rejectWithdrawal } from '../../withdrawals/withdrawalStaff';
+import { payOutAtOnce, rejectPayout } from '../../withdrawals/withdrawalStaff';
 import { payThroughBank } from '../simulation';
 import type { SeedContext } from './seedContext';
 
@@ -75,8 +75,8 @@ export class SeedWriter {
     const { code } = await createWithdrawal(ctx, this.player, randomUUID(), body);
     if (decision === undefined) return;
     this.advance(11 + (this.day % 20));
-    if (decision === 'approved') await approveWithdrawal(ctx, code);
-    else await rejectWithdrawal(ctx, code, decision.refusedBecause);
+    if (decision === 'approved') await payOutAtOnce(ctx, code);
+    else await rejectPayout(ctx, code, 'sandbox', { reason: decision.refusedBecause, seen: null });
   }
 
   /** @param delta satang */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract/errors';
+import type { StaffFailure } from '../../../contract/staff';
 import type { Table } from '../../model/support/table';
 import type { MoneyPlayer, MoneyServer } from '../support/money';
 
@@ -23,7 +23,7 @@ export interface Subject {
  * nothing is written. `nothing`: nobody asks, and nothing happens. `kept`: a payment is never turned away, it waits
  * for staff. `elsewhere`: it happens, to other things than this one.
  */
-export type Refusal = ErrorCode | 'nothing' | 'kept' | 'elsewhere';
+export type Refusal = StaffFailure['code'] | 'nothing' | 'kept' | 'elsewhere';
 
 /** A lifecycle, walked on the real server by calls. */
 export interface LifecycleOnServer {

@@ -5,6 +5,7 @@ import { depositTable } from './deposit';
 import { depositOrder } from './depositOrder';
 import { drawer } from './drawer';
 import { fingerprint } from './fingerprint';
+import { payout } from './payout';
 import { promotion } from './promotion';
 import { promotionUsageInPlay } from './promotionUsage';
 import { toastsTable } from './toasts';
@@ -12,7 +13,7 @@ import { withdrawTable } from './withdraw';
 import { withdrawalOrder } from './withdrawalOrder';
 
 /** The lifecycles, each with the table that it is held to. */
-export const lifecycles = [depositOrder, withdrawalOrder, promotionUsageInPlay];
+export const lifecycles = [depositOrder, withdrawalOrder, promotionUsageInPlay, payout];
 
 /** The flows, each with the table that it is held to. */
 export const flows = [

@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { staffAction, withdrawal } from '../../server/db/schema';
+import { failureOf } from './support/client';
+import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { newStaff, type TestStaff } from './support/staff';
+
+const money = useMoneyServer();
+
+let checker: TestStaff;
+let cashier: TestStaff;
+beforeAll(async () => {
+  checker = await newStaff(money.server, 'checker');
+  cashier = await newStaff(money.server, 'cashier');
+});
+
+let player: MoneyPlayer;
+let code: string;
+beforeEach(async () => {
+  player = await money.playerWithCredit('gclub');
+  code = (await player.withdraw('gclub', '100')).code;
+});
+
+const plain = () => ({ params: { code }, body: {} });
+const sent = () => ({ params: { code }, body: { bankReference: 'BCEL 8841' } });
+const because = (reason: string) => ({ params: { code }, body: { reason } });
+
+/** The amount is one that two people must see. */
+const isLarge = () =>
+  money.ctx.database.db
+    .update(withdrawal)
+    .set({ payout: BigInt(money.ctx.config.fourEyesAbove) + 1n })
+    .where(eq(withdrawal.code, code));
+
+test('a withdrawal is reviewed, approved, sent and settled: then its order succeeds', async () => {
+  const { withdrawals } = checker.api;
+  expect((await withdrawals.get({ params: { code } })).body).toMatchObject({
+    review: { status: 'REVIEW', claimedBy: null, approvedBy: null, sentBy: null },
+  });
+  expect((await withdrawals.approve(plain())).body).toMatchObject({
+    status: 'OPEN',
+    review: { status: 'APPROVED', approvedBy: checker.name },
+  });
+  expect((await cashier.api.withdrawals.send(sent())).body).toMatchObject({
+    status: 'OPEN',
+    review: { status: 'SENT', sentBy: cashier.name, bankReference: 'BCEL 8841' },
+  });
+  expect((await player.withdrawal(code)).status).toBe('OPEN');
+  expect((await withdrawals.settle(plain())).body).toMatchObject({
+    status: 'SUCCESS',
+    review: { status: 'SETTLED' },
+  });
+  expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+  const log = await money.ctx.database.db
+    .select()
+    .from(staffAction)
+    .where(eq(staffAction.subject, code))
+    .orderBy(staffAction.id);
+  expect(log.map(({ actor, action, before, after }) => [actor, action, before, after])).toEqual([
+    [checker.name, 'withdrawals.approve', 'REVIEW', 'APPROVED'],
+    [cashier.name, 'withdrawals.send', 'APPROVED', 'SENT'],
+    [checker.name, 'withdrawals.settle', 'SENT', 'SETTLED'],
+  ]);
+});
+
+test('what the bank refused is sent once more, or its credit comes back', async () => {
+  const { withdrawals } = checker.api;
+  const before = await player.credit('gclub');
+  await withdrawals.approve(plain());
+  await withdrawals.send(sent());
+  const failed = await withdrawals.fail(because('The account is closed'));
+  expect(failed.body).toMatchObject({
+    review: { status: 'FAILED', failure: 'The account is closed', bankReference: null },
+  });
+  expect(await player.credit('gclub')).toBe(before);
+  await withdrawals.retry(plain());
+  await withdrawals.send(sent());
+  await withdrawals.fail(because('Closed still'));
+  const reject = { params: { code }, body: { reason: 'Closed', seen: 'FAILED' as const } };
+  expect((await withdrawals.reject(reject)).body).toMatchObject({ status: 'REJECTED' });
+  expect(Number(await player.credit('gclub'))).toBe(Number(before) + 100);
+});
+
+test('what was sent cannot be rejected: the bank may have paid', async () => {
+  const { withdrawals } = checker.api;
+  await withdrawals.approve(plain());
+  await withdrawals.send(sent());
+  const answer = await withdrawals.reject({
+    params: { code },
+    body: { reason: 'Too late', seen: 'SENT' },
+  });
+  expect(failureOf(answer)).toEqual({
+    code: 'ORDER_STATUS_CHANGED',
+    params: { status: 'SENT' },
+  });
+});
+
+test('nobody overrides a decision that they have not seen', async () => {
+  const { withdrawals } = checker.api;
+  await withdrawals.approve(plain());
+  const answer = await withdrawals.reject({
+    params: { code },
+    body: { reason: 'Unknown', seen: 'REVIEW' },
+  });
+  expect(failureOf(answer)).toMatchObject({ params: { status: 'APPROVED' } });
+});
+
+test('a large amount is sent by somebody else than who approved it', async () => {
+  await isLarge();
+  const { withdrawals } = checker.api;
+  await withdrawals.approve(plain());
+  const same = await withdrawals.send(sent());
+  expect([same.status, failureOf(same)]).toEqual([409, { code: 'FOUR_EYES' }]);
+  expect((await cashier.api.withdrawals.send(sent())).status).toBe(200);
+});
+
+test('who approves again after a failure counts as who approved', async () => {
+  await isLarge();
+  const other = (await newStaff(money.server, 'checker')).api.withdrawals;
+  await checker.api.withdrawals.approve(plain());
+  await other.send(sent());
+  await other.fail(because('The account is closed'));
+  await other.retry(plain());
+  expect(failureOf(await other.send(sent())).code).toBe('FOUR_EYES');
+  expect((await checker.api.withdrawals.send(sent())).status).toBe(200);
+});
+
+test('one person works on a withdrawal, until they release it, decide, or ten minutes have passed', async () => {
+  const { withdrawals } = cashier.api;
+  expect((await withdrawals.claim(plain())).body).toMatchObject({
+    review: { claimedBy: cashier.name },
+  });
+  const other = checker.api.withdrawals;
+  for (const attempt of [other.claim, other.approve, other.release])
+    expect(failureOf(await attempt(plain()))).toEqual({
+      code: 'CLAIMED',
+      params: { by: cashier.name },
+    });
+  await withdrawals.release(plain());
+  expect((await other.claim(plain())).body).toMatchObject({ review: { claimedBy: checker.name } });
+  expect((await other.approve(plain())).body).toMatchObject({ review: { claimedBy: null } });
+  await other.claim(plain());
+  money.ctx.clock.advance(money.ctx.config.claimSeconds);
+  expect((await withdrawals.claim(plain())).status).toBe(200);
+});
+
+test('two claim at once: one has it, the other is told', async () => {
+  const answers = await Promise.all(
+    [checker, cashier].map(({ api }) => api.withdrawals.claim(plain())),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('the queue can be filtered, and begins with what has waited longest', async () => {
+  const { withdrawals } = checker.api;
+  await withdrawals.approve(plain());
+  const answer = await withdrawals.list({ query: { status: 'APPROVED' } });
+  if (answer.status !== 200) throw new Error(`the queue was answered ${answer.status}`);
+  const { items } = answer.body;
+  expect(items.at(-1)?.code).toBe(code);
+  expect(new Set(items.map(({ review }) => review.status))).toEqual(new Set(['APPROVED']));
+  const times = items.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort());
+});
