@@ -1,7 +1,8 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
-import type { PayoutStatus, StaffPlayer, StaffWithdrawal } from '../../contract/staff';
+import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
+import type { StaffPlayer } from '../../contract/staff';
 import type { DepositStatus } from '../../contract/deposits';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
 import type { Db } from '../db/client';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { minorOf } from '../../contract/money';
-import type { PayoutStatus } from '../../contract/staff';
+import type { PayoutStatus } from '../../contract/payouts';
 import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../../contract/provider';
-import type { PayoutStatus } from '../../../contract/staff';
+import type { PayoutStatus } from '../../../contract/payouts';
 import { counter, minor, moment } from './columns';
 import { bankAccount, player } from './identity';
 import { promotionUsage } from './promotions';

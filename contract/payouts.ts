@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { c, EmptyBody, Id, Instant } from './base';
+import { Money } from './money';
+import { pageOf, PageQuery } from './page';
+import { Provider } from './provider';
+import { WithdrawalStatus } from './withdrawals';
+
+/** Statuses of a payout; which may follow which: `machines/payout.ts`. */
+export const payoutStatuses = [
+  'REVIEW',
+  'APPROVED',
+  'SENT',
+  'SETTLED',
+  'FAILED',
+  'REJECTED',
+] as const;
+export const PayoutStatus = z.enum(payoutStatuses);
+export type PayoutStatus = z.infer<typeof PayoutStatus>;
+
+/** A withdrawal as staff see it. */
+export const StaffWithdrawal = z.object({
+  code: Id,
+  player: z.object({ id: Id, username: z.string() }),
+  createdAt: Instant,
+  provider: Provider,
+  /** THB: taken from the credit, paid out of it, returned to the operator. */
+  amount: Money,
+  receiveCredit: Money,
+  returnCredit: Money,
+  /** LAK, to the account. */
+  payout: Money,
+  account: z.object({ bankId: Id, accountNumber: z.string(), accountName: z.string() }),
+  status: WithdrawalStatus,
+  reason: z.string().nullable(),
+  /** How far its payout is. */
+  review: z.object({
+    status: PayoutStatus,
+    /** Who works on it: nobody else may decide until they release it, or ten minutes later. */
+    claimedBy: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+    sentBy: z.string().nullable(),
+    /** The number of the transfer at the bank. */
+    bankReference: z.string().nullable(),
+    /** Why the bank did not pay, the last time. */
+    failure: z.string().nullable(),
+  }),
+});
+export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;
+
+/** The number of a transfer at the bank. */
+const BankReference = z.string().trim().min(1).max(100);
+
+/** Why something was decided; stored for good. */
+export const Reason = z.string().trim().min(1).max(500);
+
+const byCode = z.object({ code: Id });
+const withReason = z.object({ reason: Reason }).strict();
+
+/**
+ * The calls of staff about withdrawals. Each that decides answers 409 `ORDER_STATUS_CHANGED` where `machines/payout.ts` has
+ * no such step.
+ */
+export const staffWithdrawals = c.router({
+  list: {
+    method: 'GET',
+    path: '/withdrawals',
+    summary: 'Withdrawals of all players, those under review first, the oldest first',
+    query: PageQuery.extend({ status: PayoutStatus.optional() }),
+    responses: { 200: pageOf(StaffWithdrawal) },
+  },
+  get: {
+    method: 'GET',
+    path: '/withdrawals/:code',
+    summary: 'One withdrawal',
+    pathParams: byCode,
+    responses: { 200: StaffWithdrawal },
+  },
+  claim: {
+    method: 'POST',
+    path: '/withdrawals/:code/claim',
+    summary: 'Somebody works on it; 409 CLAIMED when somebody else does',
+    pathParams: byCode,
+    body: EmptyBody,
+    responses: { 200: StaffWithdrawal },
+  },
+  release: {
+    method: 'POST',
+    path: '/withdrawals/:code/release',
+    summary: 'They work on it no longer',
+    pathParams: byCode,
+    body: EmptyBody,
+    responses: { 200: StaffWithdrawal },
+  },
+  approve: {
+    method: 'POST',
+    path: '/withdrawals/:code/approve',
+    summary: 'It may be sent',
+    pathParams: byCode,
+    body: EmptyBody,
+    responses: { 200: StaffWithdrawal },
+  },
+  undo: {
+    method: 'POST',
+    path: '/withdrawals/:code/undo',
+    summary: 'It is reviewed again, before it was sent',
+    pathParams: byCode,
+    body: EmptyBody,
+    responses: { 200: StaffWithdrawal },
+  },
+  send: {
+    method: 'POST',
+    path: '/withdrawals/:code/send',
+    summary:
+      'The transfer was made at the bank, under this number; 409 FOUR_EYES when whoever approved it may not send it',
+    pathParams: byCode,
+    body: z.object({ bankReference: BankReference }).strict(),
+    responses: { 200: StaffWithdrawal },
+  },
+  settle: {
+    method: 'POST',
+    path: '/withdrawals/:code/settle',
+    summary: 'The bank has paid: the order of the player succeeds',
+    pathParams: byCode,
+    body: EmptyBody,
+    responses: { 200: StaffWithdrawal },
+  },
+  fail: {
+    method: 'POST',
+    path: '/withdrawals/:code/fail',
+    summary: 'The bank has not paid and will not',
+    pathParams: byCode,
+    body: withReason,
+    responses: { 200: StaffWithdrawal },
+  },
+  retry: {
+    method: 'POST',
+    path: '/withdrawals/:code/retry',
+    summary: 'It may be sent once more',
+    pathParams: byCode,
+    body: EmptyBody,
+    responses: { 200: StaffWithdrawal },
+  },
+  reject: {
+    method: 'POST',
+    path: '/withdrawals/:code/reject',
+    summary:
+      'The credit comes back, the player reads the reason; refused when the status is not the one that was seen',
+    pathParams: byCode,
+    body: z.object({ reason: Reason, seen: PayoutStatus }).strict(),
+    responses: { 200: StaffWithdrawal },
+  },
+});
