@@ -240,7 +240,7 @@ test('a QR whose time ran out while the device slept is gone when it wakes, with
   const slept = Date.now() + 11 * 60_000;
   jest.spyOn(serverClock, 'now').mockReturnValue(slept);
   try {
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('The time to pay is over')).toBeTruthy();
     expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
   } finally {

@@ -122,7 +122,9 @@ export const walksAuth = () =>
           // A balance is asked for whenever the page is seen again: no other page is entered for it
           'a call finds no session': async () => {
             isLost = true;
-            await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+            await page.evaluate(() =>
+              dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+            );
           },
         },
         shows: {

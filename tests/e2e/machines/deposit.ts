@@ -179,7 +179,9 @@ export const walksDeposit = () =>
 
       /** The page comes back to the front. */
       async function looksAgain() {
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await page.evaluate(() =>
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+        );
       }
 
       async function fillsDepositHere() {

@@ -27,7 +27,8 @@ interface Entry extends Walked {
   fingerprint: string;
 }
 
-const folder = join('test-results', 'model');
+/** Not in `test-results`, which Playwright empties. */
+const folder = join('coverage', 'model');
 
 /** Two machines with the same one have the same states, transitions and names of guards and actions. */
 const fingerprintOf = ({ machine }: Table): string =>
