@@ -9,6 +9,7 @@ import { fingerprintMachine } from './fingerprint';
 import { payoutMachine } from './payout';
 import { promotionMachine } from './promotion';
 import { promotionUsageMachine } from './promotionUsage';
+import { reviewMachine } from './review';
 import { toastsMachine } from './toasts';
 import { withdrawMachine } from './withdraw';
 import { withdrawalOrderMachine } from './withdrawalOrder';
@@ -32,6 +33,7 @@ export const flows = {
   fingerprint: fingerprintMachine,
   toasts: toastsMachine,
   drawer: drawerMachine,
+  review: reviewMachine,
 } satisfies Record<string, AnyStateMachine>;
 
 /** Every machine, for tools. Pages import only the one they need. */

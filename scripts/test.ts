@@ -29,17 +29,13 @@ const pgliteFiles = [
   ...['durability', 'loop', 'page', 'http'].map((name) => `integration/${name}.test.ts`),
 ].map((file) => `tests/${file}`);
 
-/** Cheap checks first. Assumes two cores: each group pairs steps that use one core. */
+/** Cheap checks first. */
 const checks: Step[][] = [
   [
     { name: 'texts of all languages', command: script('compileCatalogs') },
     { name: 'openapi.json is current', command: script('openapi', '--check') },
     { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
     { name: 'docs/backend.md is current', command: script('backendDocs', '--check') },
-  ],
-  [
-    { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },
-    { name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.') },
   ],
   [
     {
@@ -50,6 +46,8 @@ const checks: Step[][] = [
       ),
     },
     { name: 'sandbox build', command: script('build', 'sandbox') },
+    { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },
+    { name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.') },
   ],
   [
     {

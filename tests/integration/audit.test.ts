@@ -80,9 +80,11 @@ const tampering: Record<string, string[]> = {
     `insert into payment_decision (payment_id, how, from_code, to_code, reason, decided_at)
      select payment_id, how, from_code, to_code, reason, decided_at from payment_decision`,
   ],
-  'held credit equals the withdrawals under review': [`update withdrawal set status = 'REJECTED'`],
+  'held credit equals the withdrawals under review': [
+    `update withdrawal set status = 'REJECTED', payout_status = 'REJECTED'`,
+  ],
   'each withdrawal is held once, then paid out or given back in full': [
-    `update withdrawal set status = 'SUCCESS'`,
+    `update withdrawal set status = 'SUCCESS', payout_status = 'SETTLED', approved_by = 'noy', sent_by = 'kai'`,
   ],
   'a player has at most one promotion in use': [
     'drop index promotion_usage_one_active',

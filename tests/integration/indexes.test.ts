@@ -34,9 +34,9 @@ const rows = [
       deposit_credit, promo_credit, expires_at)
     select b.account_number || '-' || n, b.player_id, n, b.id, 'alphabet', 'CANCELED', '640', now(), 64000, 10000, 0, now()
     from bank_account b, generate_series(1, ${orders}::int) n`,
-  sql`insert into withdrawal (code, player_id, number, bank_account_id, provider, status, rate, created_at, amount,
+  sql`insert into withdrawal (code, player_id, number, bank_account_id, provider, status, payout_status, rate, created_at, amount,
       held_cash, held_bonus, receive_credit, return_credit, payout)
-    select 'W' || b.account_number || '-' || n, b.player_id, n, b.id, 'alphabet', 'REJECTED', '640', now(), 100, 100, 0, 100, 0, 64000
+    select 'W' || b.account_number || '-' || n, b.player_id, n, b.id, 'alphabet', 'REJECTED', 'REJECTED', '640', now(), 100, 100, 0, 100, 0, 64000
     from bank_account b, generate_series(1, ${orders}::int) n`,
   sql`insert into order_status_change (code, status, at)
     select code, s, now() from deposit, unnest(array['OPEN', 'CANCELED']) s`,

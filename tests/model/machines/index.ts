@@ -8,6 +8,7 @@ import { fingerprint } from './fingerprint';
 import { payout } from './payout';
 import { promotion } from './promotion';
 import { promotionUsageInPlay } from './promotionUsage';
+import { review } from './review';
 import { toastsTable } from './toasts';
 import { withdrawTable } from './withdraw';
 import { withdrawalOrder } from './withdrawalOrder';
@@ -26,6 +27,7 @@ export const flows = [
   fingerprint,
   toastsTable,
   drawer,
+  review,
 ];
 
 export const tables = [...lifecycles, ...flows];

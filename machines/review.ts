@@ -1,0 +1,195 @@
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import { StaffFailure } from '../contract/staff';
+import type { PayoutStatus, StaffWithdrawal } from '../contract/payouts';
+import { assertPresent } from './assertPresent';
+import { isEnded, nextStatus } from './lifecycle';
+import { payoutMachine, type PayoutEvent } from './payout';
+import { timer } from './timer';
+import { UnimplementedError, unimplementedCall } from './unimplemented';
+
+/** What staff can do with a withdrawal. */
+export type ReviewStep = 'claim' | 'release' | PayoutEvent['type'];
+
+/** Steps that need words: the number of the transfer, or a reason. */
+export const stepsWithText: readonly ReviewStep[] = ['send', 'fail', 'reject'];
+
+export type ReviewEvent =
+  | { type: 'review.take'; step: ReviewStep; text: string }
+  | { type: 'review.refresh' }
+  /** What is shown has become old. */
+  | { type: 'review.due' };
+
+/** `pending`: a step is on its way, or its outcome is asked for. */
+export type ReviewTag = 'shown' | 'pending';
+
+/** The server refused, or nobody knows whether it has done what it was asked for. */
+export type ReviewFailure = { kind: 'refused'; failure: StaffFailure } | { kind: 'unanswered' };
+
+interface ReviewContext {
+  code: string;
+  withdrawal: StaffWithdrawal | null;
+  /** On its way. */
+  step: StepInput | null;
+  failure: ReviewFailure | null;
+}
+
+/** A step, and the status that it is about. */
+export interface StepInput {
+  code: string;
+  step: ReviewStep;
+  text: string;
+  seen: PayoutStatus | null;
+}
+
+/** How often a shown withdrawal is asked for again, ms: somebody else may work on it. */
+const refreshInterval = 5_000;
+
+/**
+ * The review of one withdrawal by staff. A step without an answer is never repeated by itself: the machine asks for the
+ * withdrawal, which says whether the step was taken.
+ *
+ * To provide: calls `loadWithdrawal`, `takeStep`.
+ */
+export const reviewMachine = setup({
+  types: {
+    context: {} as ReviewContext,
+    input: {} as { code: string },
+    events: {} as ReviewEvent,
+    tags: {} as ReviewTag,
+  },
+  actors: {
+    loadWithdrawal: unimplementedCall<StaffWithdrawal, { code: string }>('loadWithdrawal'),
+    takeStep: unimplementedCall<StaffWithdrawal, StepInput>('takeStep'),
+    timer,
+  },
+  actions: {
+    keepWithdrawal: assign({
+      withdrawal: ({ event }) => ('output' in event ? (event.output as StaffWithdrawal) : null),
+    }),
+    keepStep: assign(({ context: { code, withdrawal }, event }) => {
+      assertEvent(event, 'review.take');
+      const { step, text } = event;
+      return { step: { code, step, text: text.trim(), seen: withdrawal?.review.status ?? null } };
+    }),
+    clearStep: assign({ step: null }),
+    keepFailure: assign({ failure: ({ event }) => reviewFailureIn(event) }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isPossible: ({ context, event }) => {
+      assertEvent(event, 'review.take');
+      return isStepPossible(context.withdrawal, event.step) && hasItsText(event);
+    },
+    isUnanswered: ({ event }) => reviewFailureIn(event).kind === 'unanswered',
+  },
+}).createMachine({
+  id: 'review',
+  context: ({ input }) => ({ code: input.code, withdrawal: null, step: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadWithdrawal',
+        src: 'loadWithdrawal',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: { target: 'idle', actions: 'keepWithdrawal' },
+        onError: { target: 'unavailable', actions: 'keepFailure' },
+      },
+    },
+    unavailable: { on: { 'review.refresh': { target: 'loading', actions: 'clearFailure' } } },
+    idle: {
+      tags: ['shown'],
+      invoke: {
+        id: 'timer',
+        src: 'timer',
+        input: { ms: refreshInterval, event: { type: 'review.due' } },
+      },
+      on: {
+        'review.take': {
+          guard: 'isPossible',
+          target: 'taking',
+          actions: ['clearFailure', 'keepStep'],
+        },
+        'review.refresh': 'refreshing',
+        'review.due': 'refreshing',
+      },
+    },
+    refreshing: {
+      tags: ['shown'],
+      invoke: {
+        id: 'loadWithdrawal',
+        src: 'loadWithdrawal',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: { target: 'idle', actions: 'keepWithdrawal' },
+        // What is shown stays; the next try is soon
+        onError: 'idle',
+      },
+      on: {
+        'review.take': {
+          guard: 'isPossible',
+          target: 'taking',
+          actions: ['clearFailure', 'keepStep'],
+        },
+      },
+    },
+    taking: {
+      tags: ['shown', 'pending'],
+      exit: 'clearStep',
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context }) => assertPresent(context.step),
+        onDone: { target: 'idle', actions: 'keepWithdrawal' },
+        onError: [
+          { guard: 'isUnanswered', target: 'asking', actions: 'keepFailure' },
+          { target: 'refreshing', actions: 'keepFailure' },
+        ],
+      },
+    },
+    asking: {
+      tags: ['shown', 'pending'],
+      invoke: {
+        id: 'loadWithdrawal',
+        src: 'loadWithdrawal',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: { target: 'idle', actions: 'keepWithdrawal' },
+        onError: 'unavailable',
+      },
+    },
+  },
+});
+
+type ReviewSnapshot = SnapshotFrom<typeof reviewMachine>;
+
+/** The withdrawal as it was last heard of; null before. */
+export const reviewedWithdrawal = (snapshot: ReviewSnapshot) => snapshot.context.withdrawal;
+/** A step is being taken, or its outcome asked for: no other can be. */
+export const isTaking = (snapshot: ReviewSnapshot) => snapshot.hasTag('pending');
+/** The step that is on its way, or null. */
+export const stepOnItsWay = (snapshot: ReviewSnapshot) => snapshot.context.step?.step ?? null;
+/** The withdrawal cannot be shown as it is now. */
+export const isUnavailable = (snapshot: ReviewSnapshot) => snapshot.matches('unavailable');
+/** Why the last step was not taken, or that nobody knows. */
+export const reviewFailure = (snapshot: ReviewSnapshot) => snapshot.context.failure;
+
+/** Whether the lifecycle has this step now. Who may take it is up to `contract/staffPermissions.ts`. */
+export function isStepPossible(withdrawal: StaffWithdrawal | null, step: ReviewStep): boolean {
+  if (!withdrawal) return false;
+  const { status, claimedBy } = withdrawal.review;
+  if (step === 'claim') return claimedBy === null && !isEnded(payoutMachine, status);
+  if (step === 'release') return claimedBy !== null;
+  return nextStatus(payoutMachine, status, step) !== null;
+}
+
+const hasItsText = ({ step, text }: { step: ReviewStep; text: string }) =>
+  !stepsWithText.includes(step) || text.trim() !== '';
+
+/** Reads a rejection. Anything but a refusal leaves the outcome unknown. @throws UnimplementedError */
+function reviewFailureIn(event: object): ReviewFailure {
+  const error: unknown = 'error' in event ? event.error : null;
+  if (error instanceof UnimplementedError) throw error;
+  if (typeof error !== 'object' || error === null || !('failure' in error))
+    return { kind: 'unanswered' };
+  const failure = StaffFailure.safeParse(error.failure);
+  return failure.success ? { kind: 'refused', failure: failure.data } : { kind: 'unanswered' };
+}
