@@ -22,6 +22,7 @@ const mayImport = {
   feature: [...screenParts, ...shared],
   app: [...screenParts, ...shared, 'shell', 'feature'],
   sandbox: [...screenParts, ...shared, 'shell', 'feature', 'locales'],
+  desk: ['ui', 'brand', 'styles', 'lib', 'i18n', 'machines', 'contract'],
   prerender: ['contract', 'machines', 'lib', 'i18n', 'api', 'feature', 'app'],
   server: ['contract'],
   locales: [],
@@ -82,13 +83,21 @@ export const layers = {
       { type: 'feature', pattern: 'src/features/*', partialMatch: false },
       { type: 'support', pattern: 'tests/support', partialMatch: false },
       { type: 'foreign', pattern: 'tests/foreign', partialMatch: false },
-      ...['contract', 'machines', 'server', 'sandbox', 'locales', 'scripts', 'tests', 'tools'].map(
-        (name) => ({
-          type: name,
-          pattern: name,
-          partialMatch: false,
-        }),
-      ),
+      ...[
+        'contract',
+        'machines',
+        'server',
+        'sandbox',
+        'desk',
+        'locales',
+        'scripts',
+        'tests',
+        'tools',
+      ].map((name) => ({
+        type: name,
+        pattern: name,
+        partialMatch: false,
+      })),
     ],
     'boundaries/files': [
       {
@@ -141,7 +150,7 @@ export const layers = {
           { from: type('contract'), allow: { to: packages('zod') } },
           { from: type('machines'), allow: { to: packages('xstate') } },
           {
-            from: type([...page, 'app', 'sandbox']),
+            from: type([...page, 'app', 'sandbox', 'desk']),
             disallow: { to: [packages(serverPackages), { module: { origin: 'core' } }] },
           },
           { from: type('server'), disallow: { to: packages(pagePackages) } },

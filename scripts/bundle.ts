@@ -48,6 +48,16 @@ const page = await bundle({
   defaultTargetOptions: { distDir: directory, sourceMaps: false, publicUrl: '/' },
 });
 
+// Staff have a page of their own, so that nothing of it can get into a player's.
+await bundle({
+  entries: 'desk/index.html',
+  defaultTargetOptions: {
+    distDir: path.join(directory, 'desk'),
+    sourceMaps: false,
+    publicUrl: '/desk/',
+  },
+});
+
 const { API_BASE } = process.env;
 if (API_BASE) {
   const base = readApiBase(API_BASE, { anyHttp: kind === 'sandbox' });

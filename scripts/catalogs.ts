@@ -17,15 +17,32 @@ export interface CompileOptions {
 /** Translations of one language: message id to text in ICU format. */
 export type Translations = Record<string, string>;
 
+/** The texts of players and those of staff, each with the folder of their catalogs. */
+const catalogs = [
+  { configPath: undefined, folder: 'locales' },
+  { configPath: 'desk/lingui.config.ts', folder: 'desk/locales' },
+];
+
 /**
- * Compiles `locales/*.po` into `locales/*.ts`, one file per language, and returns the texts.
- * Messages are collected from the source, so a text that was never extracted counts as missing too.
+ * Compiles `locales/*.po` and `desk/locales/*.po` into a file per language, and returns the texts of
+ * players. Messages are collected from the source, so a text that was never extracted counts as
+ * missing too.
  * @throws Error naming each language with its missing or malformed texts
  */
-export async function compileCatalogs({
-  missing,
-}: CompileOptions): Promise<Record<string, Translations>> {
-  const config = getConfig();
+export async function compileCatalogs(
+  options: CompileOptions,
+): Promise<Record<string, Translations>> {
+  const [players, staff] = await Promise.all(catalogs.map((one) => compileCatalog(one, options)));
+  const problems = [players, staff].flatMap((one) => one?.problems ?? []);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return players?.compiled ?? {};
+}
+
+async function compileCatalog(
+  { configPath, folder }: (typeof catalogs)[number],
+  { missing }: CompileOptions,
+) {
+  const config = getConfig(configPath === undefined ? {} : { configPath });
   const [catalog] = await getCatalogs(config);
   if (!catalog) throw new Error('lingui.config.ts names no catalog');
   const sources = await catalog.collect();
@@ -45,7 +62,7 @@ export async function compileCatalogs({
     }
     if (missing === 'fail' && untranslated.length > 0)
       problems.push(
-        `${locale}: not translated:\n${untranslated.map((text) => `  ${text}`).join('\n')}`,
+        `${folder}/${locale}: not translated:\n${untranslated.map((text) => `  ${text}`).join('\n')}`,
       );
 
     const { source, errors } = createCompiledCatalog(locale, forThePage(locale, texts), {
@@ -54,12 +71,10 @@ export async function compileCatalogs({
       outputPrefix: '/* eslint-disable */\n',
     });
     if (errors.length > 0) problems.push(createCompilationErrorMessage(locale, errors));
-    await writeFile(path.join('locales', `${locale}.ts`), `${source}\n`);
+    await writeFile(path.join(folder, `${locale}.ts`), `${source}\n`);
     compiled[locale] = texts;
   }
-
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return compiled;
+  return { compiled, problems };
 }
 
 /** Lao texts with word joiners. Only the bundled catalogs have them, not the published files. */

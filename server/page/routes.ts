@@ -24,6 +24,9 @@ function isScreen({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !isApi(url) && !isFile;
 }
 
+/** The page of staff, which has no documents: it is not prerendered. */
+const isOfDesk = (url: string): boolean => /^\/desk(\/|\?|$)/.test(url);
+
 /** URLs that exist in the sandbox only. */
 const isOfSandbox = (url: string): boolean => /^\/(sandbox|docs)(\/|\?|$)/.test(url);
 
@@ -83,6 +86,7 @@ export async function addPage(app: FastifyInstance, config: Config): Promise<voi
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!isScreen(request) || (!sandbox && isOfSandbox(request.url)))
       answerError(notFound(), request, reply);
+    else if (isBuilt && isOfDesk(request.url)) void reply.sendFile('desk/index.html');
     else if (documents) sendDocument(documents, request, reply);
     else if (isBuilt) void reply.sendFile('index.html');
     else sendNotBuilt(reply);

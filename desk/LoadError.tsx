@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../src/ui/buttons/Button';
+import { Notice } from '../src/ui/feedback/Notice';
+import { errorText } from './texts';
+
+/** What could not be loaded, and the way to try again. What was loaded before stays beside it. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { i18n } = useLingui();
+  return (
+    <Notice
+      tone="error"
+      isAnnounced
+      action={
+        <Button onPress={() => void onRetry()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {i18n._(errorText(error))}
+    </Notice>
+  );
+}

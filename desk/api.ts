@@ -1,0 +1,96 @@
+import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { StaffFailure, staffContract } from '../contract/staff';
+import { permissions } from '../contract/staffPermissions';
+import { initClient, type ApiFetcher, type AppRoute } from '../contract/tsRest';
+
+/** A call of staff that did not succeed. `failure`: the server refused; null: nobody knows what became of it. */
+export class StaffCallError extends Error {
+  constructor(
+    readonly failure: StaffFailure | null,
+    readonly status: number | null = null,
+  ) {
+    super(failure?.code ?? 'no answer');
+  }
+}
+
+/** Timeout of a call, ms. */
+const callTimeout = 15_000;
+
+const callServer: ApiFetcher = async ({ path, method, headers, body, route }) => {
+  const init = { method, headers, signal: AbortSignal.timeout(callTimeout) };
+  const response = await fetch(path, {
+    ...init,
+    ...(typeof body === 'string' && { body }),
+  }).catch(() => null);
+  const answer: unknown = await response?.json().catch(() => null);
+  if (!response) throw new StaffCallError(null);
+  const { status } = response;
+  if (!response.ok) throw new StaffCallError(failureOf(status, answer), status);
+  const read = bodySchemaOf(route).safeParse(answer);
+  if (!read.success) throw new StaffCallError(null, status);
+  return { status: 200, body: read.data, headers: response.headers };
+};
+
+/** What the server refused with; null for its own faults, after which nobody knows what was done. */
+function failureOf(status: number, answer: unknown): StaffFailure | null {
+  const failure = StaffFailure.safeParse(answer);
+  return status < 500 && failure.success ? failure.data : null;
+}
+
+interface BodySchema {
+  safeParse: (body: unknown) => { success: true; data: unknown } | { success: false };
+}
+const bodySchemaOf = (route: AppRoute) => route.responses[200] as BodySchema;
+
+/** The calls of staff. */
+export const staffApi = initClient(staffContract, { baseUrl: '', api: callServer });
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** The body of a successful answer. @throws StaffCallError */
+export async function bodyOf<A extends Answer>(
+  call: Promise<A>,
+): Promise<Extract<A, { status: 200 }>['body']> {
+  const { status, body } = await call;
+  if (status !== 200) throw new StaffCallError(null, status);
+  return body;
+}
+
+/** How often lists are asked for again, ms: somebody else may work on them. */
+const refetchInterval = 5_000;
+
+export const createQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
+
+const meKey = ['me'];
+
+/** Who is logged in; null: nobody. */
+export const useMe = () =>
+  useQuery({
+    queryKey: meKey,
+    queryFn: () =>
+      bodyOf(staffApi.session.me()).catch((error: unknown) => {
+        if (error instanceof StaffCallError && error.status === 401) return null;
+        throw error;
+      }),
+    refetchInterval: 60_000,
+  });
+
+export type Me = NonNullable<ReturnType<typeof useMe>['data']>;
+
+/** Whether a role may call a route: `withdrawals.approve`. */
+export const mayCall = ({ role }: Pick<Me, 'role'>, route: string): boolean =>
+  permissions[route]?.includes(role) ?? false;
+
+/** A list that stays current. */
+export const useLive = <Body>(queryKey: readonly unknown[], call: () => Promise<Body>) =>
+  useQuery({ queryKey, queryFn: call, refetchInterval });
+
+/** A call that changes something; whatever is shown is asked for again after it. */
+export function useAct<Input, Output>(call: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: call, onSettled: () => client.invalidateQueries() });
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/** The texts of staff, apart from the players': English is the source, and read as it is. */
+export default defineConfig({
+  rootDir: import.meta.dirname,
+  sourceLocale: 'en',
+  locales: ['en', 'lo'],
+  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>'] }],
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'messageId',
+});
