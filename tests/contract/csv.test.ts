@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { csvFile, csvLine } from '../../contract/csv';
+
+describe('a cell', () => {
+  test.each([
+    '=HYPERLINK("http://evil.example","Click")',
+    '+1+1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+  ])('that begins like a formula is a text: %j', (text) => {
+    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+  });
+
+  test('that holds such a sign elsewhere stays as it is', () => {
+    expect(csvLine(['a=b', 'x@y.example', '3-4'])).toBe('a=b,x@y.example,3-4\r\n');
+  });
+
+  test('with a number is a number, also below zero', () => {
+    expect(csvLine([-5, 12.5, -9007199254740993n])).toBe('-5,12.5,-9007199254740993\r\n');
+  });
+
+  test('with quotes, separators or lines is quoted', () => {
+    expect(csvLine(['say "hi"', 'a,b', 'one\ntwo', '', null, undefined])).toBe(
+      '"say ""hi""","a,b","one\ntwo",,,\r\n',
+    );
+  });
+});
+
+test('a file begins with the mark by which Excel reads UTF-8', () => {
+  expect(
+    csvFile([
+      ['ເວລາ', 'Amount'],
+      ['ວັນ', 1],
+    ]),
+  ).toBe('\uFEFFເວລາ,Amount\r\nວັນ,1\r\n');
+});
