@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { authMachine } from './auth';
 import { bankAccountMachine } from './bankAccount';
 import { changePasswordMachine } from './changePassword';
+import { connectionMachine } from './connection';
 import { depositMachine } from './deposit';
 import { depositOrderMachine } from './depositOrder';
 import { drawerMachine } from './drawer';
@@ -33,6 +34,7 @@ export const flows = {
   fingerprint: fingerprintMachine,
   toasts: toastsMachine,
   drawer: drawerMachine,
+  connection: connectionMachine,
   review: reviewMachine,
 } satisfies Record<string, AnyStateMachine>;
 

@@ -1,6 +1,7 @@
 import { contract } from '../../contract';
 import { PlayerEvent } from '../../contract/events';
 import { addressOf } from './address';
+import { announceReach } from './reach';
 import { serverClock } from './serverClock';
 
 /** Delays before the stream is reopened, ms; the last one repeats. */
@@ -88,6 +89,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
         asksAgainAt = Date.now() + waitWithout;
         return connect();
       }
+      announceReach(false);
       timer = setTimeout(connect, waits[Math.min(failures, waits.length - 1)]);
       failures += 1;
     };

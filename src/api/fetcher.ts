@@ -5,6 +5,7 @@ import { addressOf, isOfThisServer } from './address';
 import { CallError } from './callError';
 import { takeInitialData } from './initialData';
 import { whileOrdering } from './ordering';
+import { announceReach } from './reach';
 import { failureOf } from './refusals';
 import { serverClock } from './serverClock';
 import { announceUnauthorized } from './session';
@@ -42,10 +43,12 @@ async function exchange(path: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(path, { ...init, signal: abort.signal });
     const text = await response.text();
+    announceReach(response.status < 500);
     return { response, body: parse(text) };
   } catch (error) {
-    if (isLate) throw new CallError({ kind: 'timeout' });
     if (caller?.aborted) throw error;
+    announceReach(false);
+    if (isLate) throw new CallError({ kind: 'timeout' });
     throw new CallError({ kind: 'offline' });
   } finally {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './callError';
 import { tsr } from './client';
 
@@ -8,7 +8,7 @@ const longestWait = 30_000;
 
 /**
  * The cache of all server data (specification, section 7): fresh for five minutes, fetched again on focus,
- * three retries with doubling delays of at most 30 s. What differs for one query stands in `resources/`.
+ * three retries with doubling delays of at most 30 s, none while the service cannot be reached (`reach.ts`). What differs for one query stands in `resources/`.
  * Nothing is paused until the network is back: a call without a connection fails, and a request about money is never
  * sent later without the player knowing.
  */
@@ -17,7 +17,8 @@ export function createQueryClient() {
     defaultOptions: {
       queries: {
         staleTime: freshFor,
-        retry: (failures, error) => failures < retries && isWorthRetrying(error),
+        retry: (failures, error) =>
+          failures < retries && isWorthRetrying(error) && onlineManager.isOnline(),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, longestWait),
         networkMode: 'always',
         refetchOnWindowFocus: true,

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorOptions, ActorRefFrom, AnyActorLogic } from 'xstate';
 import type { authMachine } from '../../machines/auth';
+import type { connectionMachine } from '../../machines/connection';
 import type { toastsMachine } from '../../machines/toasts';
 import type { PlayerEvents } from './events';
 import type { ApiClient } from './queryClient';
@@ -10,6 +11,7 @@ export interface Services {
   client: ApiClient;
   events: PlayerEvents;
   auth: ActorRefFrom<typeof authMachine>;
+  connection: ActorRefFrom<typeof connectionMachine>;
   toasts: ActorRefFrom<typeof toastsMachine>;
   /** Reloads the page. */
   reloadPage: () => void;

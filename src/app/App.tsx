@@ -17,6 +17,7 @@ import { CallError } from '../api/callError';
 import { useAgency } from '../api/resources/operator';
 import { AgencyMissing } from '../components/AgencyMissing';
 import { ErrorView } from '../components/ErrorView';
+import { isNoAnswer, NoAnswerView } from '../components/NoAnswerView';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
 
 interface AppProps {
@@ -68,5 +69,6 @@ function AgencyGate({ children }: { children: (agency: Agency) => ReactNode }) {
   if (!error || isFetching) return <FullScreenSpinner />;
   const isMissing = error instanceof CallError && error.status === 404;
   if (isMissing) return <AgencyMissing />;
+  if (isNoAnswer(error)) return <NoAnswerView onRetry={() => void refetch()} />;
   return <ErrorView error={error} onRetry={() => void refetch()} />;
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CallError } from '../api/callError';
 import { ErrorView } from '../components/ErrorView';
+import { isNoAnswer, NoAnswerView } from '../components/NoAnswerView';
 import { Hydrated } from './hydration';
 import { isSiteThere } from './loading';
 
@@ -8,6 +9,8 @@ interface Props {
   children: ReactNode;
   /** What is shown; a change resets the boundary. */
   resetKey?: string;
+  /** Fetches again what a page that got no answer needs. */
+  onRecover?: () => void;
 }
 
 interface State {
@@ -32,10 +35,19 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <>
-        <ErrorView error={this.state.error} onRetry={() => void this.retry()} />
+        {isNoAnswer(this.state.error) ? (
+          <NoAnswerView onRetry={() => this.recover()} />
+        ) : (
+          <ErrorView error={this.state.error} onRetry={() => void this.retry()} />
+        )}
         <Hydrated />
       </>
     );
+  }
+
+  private recover(): void {
+    this.props.onRecover?.();
+    this.setState({ error: null, hasFailed: false });
   }
 
   /** Reloads, because a render that failed once usually fails again. Offline a reload would lose the page. */

@@ -18,12 +18,14 @@ import { type Language, languageOf } from '../i18n/languages';
 import type { Account } from '../shell/Navbar';
 import { type DrawerControl, Shell } from '../shell/Shell';
 import { LazyPart, partOf } from '../ui/overlays/LazyPart';
+import { ConnectionBar } from './ConnectionBar';
 import { ErrorBoundary } from './ErrorBoundary';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { NotFoundView } from '../components/NotFoundView';
 import { paths } from '../lib/paths';
 import { Hydrated } from './hydration';
 import { Guard } from './guards';
+import { preload } from './preload';
 import { routes } from './routes';
 
 const changePasswordDialog = partOf(
@@ -35,7 +37,8 @@ const textsMissing = msg`The texts could not be loaded. Check your connection an
 
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
 export function Frame({ social }: { social: Agency['social'] }) {
-  const { auth, toasts } = useServices();
+  const services = useServices();
+  const { auth, toasts } = services;
   const { i18n } = useLingui();
   const [path] = useLocation();
   const account = useAccount();
@@ -72,9 +75,10 @@ export function Frame({ social }: { social: Agency['social'] }) {
       contact={contact}
       onChangePassword={changePassword}
       onLogout={logOut}
+      banner={<ConnectionBar />}
       year={new Date(serverClock.now()).getFullYear()}
     >
-      <ErrorBoundary resetKey={path}>
+      <ErrorBoundary resetKey={path} onRecover={() => preload(location.href, services)}>
         <Pages />
       </ErrorBoundary>
       {isPlayer && (

@@ -4,6 +4,7 @@ import { toastsMachine } from '../../machines/toasts';
 import { knownPlayer, provideAuth } from '../features/auth/provideAuth';
 import { openSessionChannel } from '../features/auth/sessionChannel';
 import { createPlayerEvents } from '../api/events';
+import { provideConnection } from '../components/connection';
 import { pollOpenOrders, watchOrders } from '../api/openOrders';
 import { refreshAfter, refreshAll } from '../api/refresh';
 import { operatorQueries } from '../api/resources/operator';
@@ -14,6 +15,7 @@ import { hasSessionHint, onUnauthorized } from '../api/session';
 import { drafts } from '../lib/drafts';
 import { paths } from '../lib/paths';
 import { onPartAsked } from '../ui/overlays/LazyPart';
+import { followConnection } from './connection';
 import { createFingerprint, visitorId } from './fingerprint';
 import { onRestored, onRouteEntered, placeOfPlayer } from './navigation';
 import { createMissingParts } from './loading';
@@ -50,12 +52,15 @@ export function createApp(
     { ...actorOptions, ...(storedAuth && { snapshot: storedAuth }) },
   );
 
+  const connection = createActor(provideConnection(), actorOptions);
+
   const parts = createMissingParts((toast) => toasts.send({ type: 'toast.show', toast }));
 
   const services: Services = {
     client,
     events,
     auth,
+    connection,
     toasts,
     actorOptions,
     reloadPage: () => location.reload(),
@@ -96,6 +101,7 @@ export function createApp(
       onPoll: () => void pollOpenOrders(client),
     }),
     watchOrders(client, events),
+    followConnection({ auth, connection }),
     onPartAsked((name, isThere) => void parts.asked(name, isThere)),
     onRouteEntered((path, how) => {
       auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
@@ -109,7 +115,7 @@ export function createApp(
   void client.agency.info.prefetchQuery(operatorQueries.agency());
   // Needed in the footer of every page: prefetched, so that no page waits for another round trip.
   void client.bankAccounts.banks.prefetchQuery(operatorQueries.banks());
-  for (const actor of [toasts, auth]) actor.start();
+  for (const actor of [toasts, connection, auth]) actor.start();
   // A restored actor emits nothing of how it got there.
   if (isLoggedIn(auth.getSnapshot())) onLoggedIn();
   auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
@@ -119,7 +125,7 @@ export function createApp(
     services,
     stop() {
       for (const end of endings) end();
-      for (const actor of [toasts, auth, fingerprint]) actor.stop();
+      for (const actor of [toasts, connection, auth, fingerprint]) actor.stop();
     },
   };
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flower } from '../brand/Flower';
-import { CallError } from '../api/callError';
 import { brandName } from '../brand/name';
 import { Button } from '../ui/buttons/Button';
 import { Disclosure } from '../ui/buttons/Disclosure';
@@ -27,11 +26,7 @@ export function ErrorView({ error, onRetry }: ErrorViewProps) {
           <Trans>Something went wrong!</Trans>
         </h1>
         <p className={styles.words}>
-          {isOffline(error) ? (
-            <Trans>No connection. Check your internet and try again.</Trans>
-          ) : (
-            <Trans>Your money and your orders are safe. Please try again.</Trans>
-          )}
+          <Trans>Your money and your orders are safe. Please try again.</Trans>
         </p>
         <Button variant="main" onPress={onRetry}>
           {t`Try again`}
@@ -43,8 +38,6 @@ export function ErrorView({ error, onRetry }: ErrorViewProps) {
     </main>
   );
 }
-
-const isOffline = (error: unknown) => error instanceof CallError && error.kind === 'offline';
 
 function describe(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -4,6 +4,7 @@ import { useFailureTexts } from '../i18n/failureText';
 import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/display/Icon';
 import { Notice } from '../ui/feedback/Notice';
+import { useOnRestored } from './connection';
 import { ContactLinks } from './ContactLinks';
 
 export interface LoadFailedProps {
@@ -15,10 +16,14 @@ export interface LoadFailedProps {
   isRetrying: boolean;
 }
 
-/** Shown where something could not be loaded: why, and a button to retry. */
+/**
+ * Shown where something could not be loaded: why, and a button to retry. It also retries by itself when the service can be
+ * reached again.
+ */
 export function LoadError({ title, error, onRetry, isRetrying }: LoadFailedProps) {
   const { t } = useLingui();
   const texts = useFailureTexts();
+  useOnRestored(onRetry);
   const failure = error === null ? null : texts.failure(toCallFailure(error));
   return (
     <Notice

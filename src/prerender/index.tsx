@@ -5,6 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import { contract } from '../../contract';
 import type { Language } from '../../contract/provider';
 import { authMachine } from '../../machines/auth';
+import { connectionMachine } from '../../machines/connection';
 import { toastsMachine } from '../../machines/toasts';
 import { CallError } from '../api/callError';
 import { createPlayerEvents } from '../api/events';
@@ -114,6 +115,7 @@ function createVisitor(): Services {
     client: createQueryClient(),
     events: createPlayerEvents(),
     auth: createActor(authMachine.provide({ actors: { fetchCurrentPlayer } })).start(),
+    connection: createActor(connectionMachine),
     toasts: createActor(toastsMachine),
     actorOptions: {},
     reloadPage: () => {},

@@ -37,6 +37,8 @@ export interface ShellProps {
   onChangePassword: () => void;
   onLogout: () => void;
   year: number;
+  /** Below the navbar: what every page has to say. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
@@ -61,6 +63,7 @@ export function Shell(props: ShellProps) {
           onChangePassword={props.onChangePassword}
           onLogout={props.onLogout}
         />
+        {props.banner}
         <div id="content" tabIndex={-1} className={styles.content}>
           {children}
         </div>

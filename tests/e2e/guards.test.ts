@@ -287,11 +287,11 @@ test('A10: the error view reads Something went wrong! and shows the error on req
   visitor,
 }) => {
   const someone = await visitor({ language: 'th' });
-  await refuses(someone.page, '/v2/agency/info', 503, 'UNAVAILABLE');
+  await refuses(someone.page, '/v2/agency/info', 500, 'CONTACT_SUPPORT');
   await someone.goesTo(paths.register);
   await someone.canSee('Something went wrong!');
   await someone.isAt(msg`Something went wrong!`);
-  const detail = someone.page.getByText('CallError: UNAVAILABLE');
+  const detail = someone.page.getByText('CallError: CONTACT_SUPPORT');
   await expect(detail).toBeHidden();
   await someone.presses(msg`Show Error`);
   await expect(detail).toBeVisible();

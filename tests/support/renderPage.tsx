@@ -8,6 +8,7 @@ import { createActor } from 'xstate';
 import { toastsMachine } from '../../machines/toasts';
 import { provideAuth } from '../../src/features/auth/provideAuth';
 import { tsr } from '../../src/api/client';
+import { provideConnection } from '../../src/components/connection';
 import { createPlayerEvents } from '../../src/api/events';
 import { createQueryClient } from '../../src/api/queryClient';
 import { ServicesContext, type Services } from '../../src/api/services';
@@ -74,5 +75,6 @@ function startServices(reloadPage: () => void): Services {
       onOtherPlayer: () => {},
     }),
   ).start();
-  return { client, events, auth, toasts, actorOptions: {}, reloadPage };
+  const connection = createActor(provideConnection()).start();
+  return { client, events, auth, connection, toasts, actorOptions: {}, reloadPage };
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Loading } from '../../src/components/Loading';
 import { LoadError } from '../../src/components/LoadError';
+import { renderPage } from '../support/renderPage';
 
 const show = (view: React.ReactNode) => {
   i18n.loadAndActivate({ locale: 'lo', messages: {} });
@@ -25,12 +26,13 @@ test('what loads quickly says nothing of time; what loads long does, with a way 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('what could not be loaded is named where it is not all of the page', () => {
+test('what could not be loaded is named where it is not all of the page', async () => {
+  jest.useRealTimers();
   const failed = { error: { kind: 'offline' }, isRetrying: false, onRetry: () => {} };
-  const { unmount } = show(<LoadError {...failed} />);
+  await renderPage(<LoadError {...failed} />);
   expect(screen.getByText('We could not load this')).toBeTruthy();
-  unmount();
-  show(<LoadError {...failed} title="We could not load your open orders" />);
+  cleanup();
+  await renderPage(<LoadError {...failed} title="We could not load your open orders" />);
   expect(screen.getByText('We could not load your open orders')).toBeTruthy();
   expect(screen.getByText(/No connection/)).toBeTruthy();
 });

@@ -15,7 +15,7 @@ import { bankLabel } from '../../lib/bankLabel';
 import { cleanAccountNumber } from '../orders/accountNumber';
 import { useDraft } from '../../components/form/useDraft';
 import { BankMark } from '../../ui/display/BankMark';
-import { Button } from '../../ui/buttons/Button';
+import { OnlineButton } from '../../components/OnlineButton';
 import { Form } from '../../ui/fields/Form';
 import { RadioCards } from '../../ui/fields/RadioCards';
 import { TextField } from '../../ui/fields/TextField';
@@ -98,9 +98,9 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
       />
       {needsStaff && <ContactLinks />}
       {failure && !isHandled && <FailureNotice failure={failure} />}
-      <Button type="submit" variant="main" isPending={isWaiting}>
+      <OnlineButton type="submit" variant="main" isPending={isWaiting}>
         <Trans>Save bank account</Trans>
-      </Button>
+      </OnlineButton>
     </Form>
   );
 }

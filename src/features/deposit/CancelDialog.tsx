@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isCanceling, isConfirmingCancel, type depositMachine } from '../../../machines/deposit';
+import { OnlineButton } from '../../components/OnlineButton';
 import { Button } from '../../ui/buttons/Button';
 import { LazyAlertDialog } from '../../ui/overlays/LazyDialog';
 import { Text } from '../../ui/display/Text';
@@ -24,14 +25,14 @@ export function CancelDialog({ flow }: { flow: ActorRefFrom<typeof depositMachin
           <Button size="large" isDisabled={isWorking} onPress={keep}>
             <Trans>No, keep it</Trans>
           </Button>
-          <Button
+          <OnlineButton
             variant="danger"
             size="large"
             isPending={isWorking}
             onPress={() => flow.send({ type: 'deposit.confirmCancel' })}
           >
             <Trans>Yes, cancel it</Trans>
-          </Button>
+          </OnlineButton>
         </>
       }
     >

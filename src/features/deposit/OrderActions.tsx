@@ -10,6 +10,7 @@ import {
 } from '../../../machines/deposit';
 import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
+import { OnlineButton } from '../../components/OnlineButton';
 import { Button } from '../../ui/buttons/Button';
 import { dialogIntent } from '../../ui/overlays/LazyDialog';
 import { LinkButton } from '../../ui/buttons/Link';
@@ -47,21 +48,22 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
     case 'open':
       return (
         <>
-          <Button
+          <OnlineButton
             variant="main"
             isPending={isChecking}
             isDisabled={!canCheck && !isChecking}
             onPress={() => flow.send({ type: 'deposit.check' })}
           >
             <Trans>I have paid, check</Trans>
-          </Button>
+          </OnlineButton>
           {order.qr && !isOver && (
             <>
               {order.qr.appLink !== null && <BankAppLink href={order.qr.appLink} />}
               <SaveQrButton order={order} payload={order.qr.payload} />
             </>
           )}
-          <Button
+          <OnlineButton
+            hidesReason
             {...dialogIntent}
             variant="plain"
             // The dialog returns the focus to this button.
@@ -69,7 +71,7 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
             onPress={() => flow.send({ type: 'deposit.cancel' })}
           >
             <Trans>Cancel this deposit</Trans>
-          </Button>
+          </OnlineButton>
         </>
       );
     case 'paid':

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useConnection } from '../../components/connection';
 import { Notice } from '../../ui/feedback/Notice';
 
 /** Says that what is shown may be a little old, for as long as the service cannot be reached. */
 export function ConnectionBanner({ isAway }: { isAway: boolean }) {
   const { t } = useLingui();
-  if (!isAway) return null;
+  const isSaidAbove = useConnection() !== 'online';
+  if (!isAway || isSaidAbove) return null;
   return (
     <Notice tone="warn" title={t`We cannot reach the service right now`} isAnnounced>
       <Trans>Your order is safe. This page goes on by itself as soon as it can.</Trans>

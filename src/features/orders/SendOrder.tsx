@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallFailure } from '../../../machines/failure';
 import { useFailureTexts } from '../../i18n/failureText';
-import { Button } from '../../ui/buttons/Button';
+import { OnlineButton } from '../../components/OnlineButton';
 import { Icon } from '../../ui/display/Icon';
 import { Notice } from '../../ui/feedback/Notice';
 import { ContactLinks } from '../../components/ContactLinks';
@@ -44,18 +44,18 @@ export function SendOrder(props: SendOrderProps) {
             </Trans>
           </p>
         </Notice>
-        <Button variant="main" icon={<Icon name="refresh" />} onPress={onRetry}>
+        <OnlineButton variant="main" icon={<Icon name="refresh" />} onPress={onRetry}>
           <Trans>Send again</Trans>
-        </Button>
+        </OnlineButton>
       </>
     );
   }
   return (
     <>
       {failure && <FailureNotice failure={failure} />}
-      <Button type="submit" variant="main" isPending={isSending} isDisabled={isDisabled}>
+      <OnlineButton type="submit" variant="main" isPending={isSending} isDisabled={isDisabled}>
         {children}
-      </Button>
+      </OnlineButton>
     </>
   );
 }

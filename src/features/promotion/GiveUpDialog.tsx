@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { isCanceling, isConfirmingCancel } from '../../../machines/promotion';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
+import { OnlineButton } from '../../components/OnlineButton';
 import { Button } from '../../ui/buttons/Button';
 import { LazyAlertDialog } from '../../ui/overlays/LazyDialog';
 import { Text } from '../../ui/display/Text';
@@ -30,14 +31,14 @@ export function GiveUpDialog({ flow, usage }: InUseProps) {
           <Button size="large" isDisabled={isWorking} onPress={keep}>
             <Trans>No, keep it</Trans>
           </Button>
-          <Button
+          <OnlineButton
             variant="danger"
             size="large"
             isPending={isWorking}
             onPress={() => flow.send({ type: 'promotion.confirmCancel' })}
           >
             <Trans>Yes, cancel it</Trans>
-          </Button>
+          </OnlineButton>
         </>
       }
     >

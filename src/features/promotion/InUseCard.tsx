@@ -16,7 +16,7 @@ import { Amount } from '../../components/Amount';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { PromotionProgress } from '../../components/PromotionProgress';
 import { paths } from '../../lib/paths';
-import { Button } from '../../ui/buttons/Button';
+import { OnlineButton } from '../../components/OnlineButton';
 import { Card } from '../../ui/display/Card';
 import { Facts } from '../../ui/display/Facts';
 import { dialogIntent } from '../../ui/overlays/LazyDialog';
@@ -77,21 +77,23 @@ export function InUseCard({ flow, usage }: InUseProps) {
           <Trans>Terms</Trans>
         </Link>
         <Row justify="fill">
-          <Button
+          <OnlineButton
+            hidesReason
             isDisabled={!canRecheck && !isWorking}
             isPending={isWorking}
             onPress={() => flow.send({ type: 'promotion.recheck' })}
           >
             <Trans>Check again</Trans>
-          </Button>
-          <Button
+          </OnlineButton>
+          <OnlineButton
+            hidesReason
             {...dialogIntent}
             // The dialog returns the focus to this button.
             isDisabled={!canCancel && !isAsking}
             onPress={() => flow.send({ type: 'promotion.cancel', usage })}
           >
             <Trans>Cancel promotion</Trans>
-          </Button>
+          </OnlineButton>
         </Row>
       </Stack>
       <GiveUpDialog flow={flow} usage={usage} />

@@ -8,7 +8,7 @@ import { isPending, promotionNotice } from '../../../machines/promotion';
 import { useFlow } from '../../api/useFlow';
 import { providerName } from '../../i18n/providerNames';
 import { FailureNotice } from '../../components/FailureNotice';
-import { Button } from '../../ui/buttons/Button';
+import { OnlineButton } from '../../components/OnlineButton';
 import { Card } from '../../ui/display/Card';
 import { ProviderMark } from '../../ui/display/ProviderMark';
 import { RadioCards } from '../../ui/fields/RadioCards';
@@ -56,7 +56,7 @@ export function UsePromotion({ promotion }: { promotion: ReadPromotion }) {
         />
         {provider && <CreditInTheWay provider={provider} />}
         <PromotionResult flow={flow} />
-        <Button
+        <OnlineButton
           variant="main"
           isPending={isWorking}
           isDisabled={!provider || isLooking}
@@ -70,7 +70,7 @@ export function UsePromotion({ promotion }: { promotion: ReadPromotion }) {
           }}
         >
           <Trans>Use this promotion</Trans>
-        </Button>
+        </OnlineButton>
         <Text size="sm" tone="soft">
           <Trans>One promotion at a time. You can cancel it later.</Trans>
         </Text>

@@ -1,6 +1,7 @@
 import { authTable } from './auth';
 import { bankAccount } from './bankAccount';
 import { changePassword } from './changePassword';
+import { connection } from './connection';
 import { depositTable } from './deposit';
 import { depositOrder } from './depositOrder';
 import { drawer } from './drawer';
@@ -27,6 +28,7 @@ export const flows = [
   fingerprint,
   toastsTable,
   drawer,
+  connection,
   review,
 ];
 

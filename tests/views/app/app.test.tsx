@@ -9,7 +9,7 @@ import { bodyOf, tsr } from '../../../src/api/client';
 import { mayHaveSession } from '../../../src/api/session';
 import { agencyMissingText } from '../../../src/components/sourceTexts';
 import { paths } from '../../../src/lib/paths';
-import { playerInfo, thb } from '../../support/facts';
+import { agency, limits, playerInfo, thb } from '../../support/facts';
 import { fakeServer, refusal, type Answer, type FakeServer } from '../../support/fakeServer';
 
 // The whole page is started: on a busy machine that takes its time
@@ -455,13 +455,12 @@ describe('the agency', () => {
   });
 
   test('that cannot be loaded is an error with a way to try again', async () => {
-    server.on('GET /v2/agency/info', refusal(503, 'UNAVAILABLE'));
+    server.on('GET /v2/agency/info', refusal(500, 'CONTACT_SUPPORT'));
     visit(paths.landing);
     expect(await screen.findByText('Something went wrong!')).toBeTruthy();
-    expect(server.callsOf('GET /v2/agency/info')).toHaveLength(1);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Show Error' }));
-    expect(screen.getByText(/UNAVAILABLE/)).toBeTruthy();
+    expect(screen.getByText(/CONTACT_SUPPORT/)).toBeTruthy();
     server.on('GET /v2/agency/info', {
       body: {
         agency: {
@@ -472,6 +471,18 @@ describe('the agency', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('banner')).toBeTruthy();
+  });
+
+  test('that does not answer is no error of the page, which comes by itself', async () => {
+    const names = ['GET /v2/agency/info', 'GET /v2/limits', 'GET /v2/banks', current];
+    for (const name of names) server.on(name, refusal(503, 'UNAVAILABLE'));
+    visit(paths.landing);
+    expect(await screen.findByText('Our service does not answer')).toBeTruthy();
+    expect(screen.queryByText(/Something went wrong|CallError/)).toBeNull();
+    server.on('GET /v2/agency/info', { body: { agency } });
+    server.on('GET /v2/limits', { body: { limits } });
+    server.on(current, isVisitor);
+    expect(await screen.findByRole('banner', {}, { timeout: 5_000 })).toBeTruthy();
   });
 });
 

@@ -72,7 +72,7 @@ test('where the site cannot be reached nothing is reloaded, and it is said', asy
   isThere = false;
   await show(lazyPage('/a', gone, reloads()));
   expect(reload).not.toHaveBeenCalled();
-  expect(screen.getByText('No connection. Check your internet and try again.')).toBeTruthy();
+  expect(screen.getByText('Our service does not answer')).toBeTruthy();
 });
 
 test('a page that came after a reload may need one again, after the next version', async () => {

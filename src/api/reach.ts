@@ -1,0 +1,43 @@
+import { onlineManager } from '@tanstack/react-query';
+import { contract } from '../../contract';
+import { addressOf } from './address';
+
+type Listener = (isAnswered: boolean) => void;
+
+const listeners = new Set<Listener>();
+
+/** Called after each call: whether the service answered it. Returns the unsubscribe function. */
+export function onReach(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** False: the call got no answer, or one of a server that may be down (5xx). */
+export function announceReach(isAnswered: boolean): void {
+  for (const listener of listeners) listener(isAnswered);
+}
+
+/** How long a probe may take, ms. */
+const probeTimeout = 8_000;
+
+/** Asks the service for something public and small. @throws when it does not answer, or answers that it is down */
+export async function probeService(): Promise<void> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), probeTimeout);
+  try {
+    const { status } = await fetch(addressOf(contract.limits.get.path), {
+      cache: 'no-store',
+      credentials: 'include',
+      signal: abort.signal,
+    });
+    if (status >= 500) throw new Error(`the service answers ${status}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// Queries are told by the connection machine, which also knows of a service that is down.
+onlineManager.setEventListener(() => () => {});
+
+/** Tells queries whether they can be answered: none is retried until then, and afterwards the stale ones are fetched. */
+export const tellQueries = (isCut: boolean): void => onlineManager.setOnline(!isCut);

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { CallError } from '../api/callError';
+import { brandName } from '../brand/name';
+import { Flower } from '../brand/Flower';
+import { Button } from '../ui/buttons/Button';
+import { Icon } from '../ui/display/Icon';
+import { useConnection, useOnRestored } from './connection';
+import * as styles from './FullScreen.module.css';
+
+/** The error says that no answer came, or that the service is down: nothing is wrong with the page. */
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.kind === 'offline' ||
+    error.kind === 'timeout' ||
+    [502, 503, 504].includes(error.status ?? 0));
+
+/** ms. */
+const retryInterval = 5_000;
+
+/** In place of a page that cannot be loaded now. It tries again as soon as the service can be reached. */
+export function NoAnswerView({ onRetry }: { onRetry: () => void }) {
+  const connection = useConnection();
+  const isOffline = connection === 'offline';
+  useOnRestored(onRetry);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    // Nothing is restored where only this page got no answer.
+    if (connection !== 'online') return;
+    const timer = setInterval(() => retry(), retryInterval);
+    return () => clearInterval(timer);
+  }, [connection]);
+  return (
+    <main className={styles.screen}>
+      <title>{brandName}</title>
+      <div className={styles.within} role="alert">
+        <Flower size={72} />
+        <h1 className={styles.title}>
+          {isOffline ? <Trans>You are offline</Trans> : <Trans>Our service does not answer</Trans>}
+        </h1>
+        <p className={styles.words}>
+          {isOffline ? (
+            <Trans>
+              Your money and your orders are safe. This page opens by itself as soon as you have a
+              connection.
+            </Trans>
+          ) : (
+            <Trans>
+              Your money and your orders are safe. We keep trying, and this page opens by itself.
+            </Trans>
+          )}
+        </p>
+        <Button icon={<Icon name="refresh" size={20} />} onPress={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    </main>
+  );
+}

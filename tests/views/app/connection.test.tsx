@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { isCut } from '../../../machines/connection';
+import { OnlineButton } from '../../../src/components/OnlineButton';
+import { LoadError } from '../../../src/components/LoadError';
+import { NoAnswerView } from '../../../src/components/NoAnswerView';
+import { followConnection } from '../../../src/app/connection';
+import { ConnectionBar } from '../../../src/app/ConnectionBar';
+import { useBanks } from '../../../src/api/resources/operator';
+import { banks, limits } from '../../support/facts';
+import { fakeServer } from '../../support/fakeServer';
+import { renderPage } from '../../support/renderPage';
+
+let server: ReturnType<typeof fakeServer>;
+let end: () => void = () => {};
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on('GET /v2/limits', { body: { limits } });
+  server.on('GET /v2/banks', { body: { banks } });
+});
+afterEach(() => {
+  end();
+  sawNetwork(true);
+});
+
+/** What the browser says of its network. */
+function sawNetwork(isThere: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere });
+  window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+}
+
+function Banks() {
+  const { data, error, refetch } = useBanks();
+  if (data) return <p>the banks</p>;
+  return error && <LoadError error={error} isRetrying={false} onRetry={() => void refetch()} />;
+}
+
+const show = (view: React.ReactNode) =>
+  renderPage((services) => {
+    end = followConnection(services);
+    return (
+      <>
+        <ConnectionBar />
+        {view}
+      </>
+    );
+  });
+
+test('without network it is said at once, what is sent is disabled with the reason, and enabled afterwards', async () => {
+  const sent: string[] = [];
+  const { user } = await show(<OnlineButton onPress={() => sent.push('order')}>Send</OnlineButton>);
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  expect(button().disabled).toBe(false);
+
+  act(() => sawNetwork(false));
+  expect(screen.getByText('No internet connection.')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('This works again as soon as you are connected.');
+  await user.click(button());
+
+  act(() => sawNetwork(true));
+  await waitFor(() => expect(button().disabled).toBe(false));
+  expect(screen.queryByText('No internet connection.')).toBeNull();
+  expect(sent).toEqual([]);
+  await user.click(button());
+  expect(sent).toEqual(['order']);
+});
+
+test('a service that is down is worded apart from no network, and what was missed is fetched when it is back', async () => {
+  server.on('GET /v2/banks', 'offline');
+  server.on('GET /v2/limits', 'offline');
+  const { services } = await show(<Banks />);
+  await screen.findByText(/Our service does not answer/);
+  expect(isCut(services.connection.getSnapshot())).toBe(true);
+  await screen.findByText('We could not load this');
+
+  server.on('GET /v2/banks', { body: { banks } });
+  server.on('GET /v2/limits', { body: { limits } });
+  expect(await screen.findByText('the banks', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.queryByText('Our service does not answer.')).toBeNull();
+});
+
+test('one call that fails alone is no lost connection', async () => {
+  server.on('GET /v2/banks', { status: 500, body: { code: 'CONTACT_SUPPORT' } });
+  const { services } = await show(<Banks />);
+  await screen.findByText('We could not load this');
+  await waitFor(() => expect(server.callsOf('GET /v2/limits').length).toBeGreaterThan(0));
+  expect(isCut(services.connection.getSnapshot())).toBe(false);
+  expect(screen.queryByText('Our service does not answer.')).toBeNull();
+});
+
+test('a page that got no answer says whether it is the network, and tries again by itself', async () => {
+  let tries = 0;
+  await show(<NoAnswerView onRetry={() => void (tries += 1)} />);
+  act(() => sawNetwork(false));
+  expect(screen.getByRole('heading').textContent).toBe('You are offline');
+  act(() => sawNetwork(true));
+  await waitFor(() => expect(tries).toBe(1));
+});
