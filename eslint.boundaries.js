@@ -102,7 +102,7 @@ export const layers = {
     'boundaries/files': [
       {
         category: 'lifecycle',
-        pattern: 'machines/{depositOrder,withdrawalOrder,payout,promotionUsage,lifecycle}.ts',
+        pattern: 'machines/{depositOrder,withdrawalOrder,payout,promotionUsage,round,lifecycle}.ts',
       },
       { category: 'entry', pattern: 'src/main.tsx' },
       // The few files that know ts-rest: it could be replaced by another library there

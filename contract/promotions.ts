@@ -71,6 +71,11 @@ export const PromotionUsage = z.object({
    * before; null when none may.
    */
   settlesAt: addition(AnswerInstant.nullish()),
+  /**
+   * While the promotion is in use: rounds that its provider has reported and that may still pay out. It does not end
+   * before; how long they take nobody knows.
+   */
+  openRounds: addition(z.number().int().nonnegative().optional()),
 });
 /** As our server tells it. */
 export type PromotionUsage = z.input<typeof PromotionUsage>;

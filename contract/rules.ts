@@ -204,11 +204,15 @@ export function depositBlockedByPromotion(
 }
 
 /**
- * May a game that was begun with this credit still pay out? Providers do not say which rounds are open, so one may be
- * until {@link ReadPromotionUsage.settlesAt}. A promotion neither ends nor is paid for while it may.
+ * May a game that was begun with this credit still pay out? A provider that reports rounds says which are open
+ * (`openRounds`); of any other one may be until {@link ReadPromotionUsage.settlesAt}. A promotion neither ends nor is
+ * paid for while it may.
  */
-export function roundMayBeOpen({ settlesAt }: Terms<'settlesAt'>, now: Date): boolean {
-  return !!settlesAt && now < new Date(settlesAt);
+export function roundMayBeOpen(
+  { settlesAt, openRounds }: Terms<'settlesAt' | 'openRounds'>,
+  now: Date,
+): boolean {
+  return !!openRounds || (!!settlesAt && now < new Date(settlesAt));
 }
 
 /**

@@ -11,6 +11,7 @@ import { payoutMachine } from './payout';
 import { promotionMachine } from './promotion';
 import { promotionUsageMachine } from './promotionUsage';
 import { reviewMachine } from './review';
+import { roundMachine } from './round';
 import { toastsMachine } from './toasts';
 import { withdrawMachine } from './withdraw';
 import { withdrawalOrderMachine } from './withdrawalOrder';
@@ -21,6 +22,7 @@ export const lifecycles = {
   withdrawalOrder: withdrawalOrderMachine,
   payout: payoutMachine,
   promotionUsage: promotionUsageMachine,
+  round: roundMachine,
 } satisfies Record<string, AnyStateMachine>;
 
 /** The flows, by the ids of their machines. */

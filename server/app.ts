@@ -16,6 +16,7 @@ import {
   hostlessRequestOptions,
 } from './http/requestChecks';
 import { addPage } from './page/routes';
+import { walletRoutes } from './providers/walletRoutes';
 import { addContract } from './routes';
 import { addSandbox } from './sandbox/routes';
 import { addStaff } from './staff/routes';
@@ -107,6 +108,7 @@ export async function buildApp(
   await addContract(app, ctx);
   await addStaff(app, ctx);
   await app.register(gatewayRoutes(ctx));
+  await app.register(walletRoutes(ctx));
   if (ctx.config.sandbox) {
     await addSandbox(app, ctx);
     await addDocs(app, ctx.config.root);

@@ -5,6 +5,7 @@ import { isAppLinkTemplate } from '../contract/appLink';
 import type { Bank } from '../contract/bankAccounts';
 import type { CurrencyRate } from '../contract/currencyRates';
 import type { Limits } from '../contract/limits';
+import { providers, type Provider } from '../contract/provider';
 import { StartupError } from './errors';
 
 /** At most `max` tries in `seconds`. */
@@ -107,12 +108,17 @@ const operator = {
   idempotencyKeySeconds: 30 * 24 * 3600,
   /** How far the timestamp of a payment notice may be from the server's time. */
   gatewayNoticeWindowSeconds: 5 * 60,
+  /** The same of a provider's call. */
+  providerCallWindowSeconds: 5 * 60,
   /** Timeouts of calls to the gateway, a provider or a bank, milliseconds. */
   portLimitsMs: {
     /** Payments of an order: `check` while the player waits for the response, `payments` in the background. */
     check: 1_500,
     payments: 5_000,
     credit: 10_000,
+    debit: 10_000,
+    /** A player waits for it. */
+    balance: 3_000,
     games: 3_000,
     launch: 5_000,
     bankAccount: 5_000,
@@ -126,6 +132,16 @@ export type DatabaseConfig =
   { kind: 'memory' } | { kind: 'folder'; dataDir: string } | { kind: 'postgres'; url: string };
 
 export type Operator = typeof operator;
+
+/** How a game provider is connected. */
+export interface ProviderLink {
+  /** HMAC keys: a call is signed with the first one, and one signed with any of them is accepted. */
+  keys: string[];
+  /** Where its games are, and its wallet if it keeps the credit itself; null: it is not called. */
+  url: string | null;
+  /** Who keeps the credit while it is played with: this server (`seamless`), or the provider (`transfer`). */
+  wallet: 'seamless' | 'transfer';
+}
 
 /** The whole configuration of the server. */
 export interface Config extends Operator {
@@ -142,6 +158,8 @@ export interface Config extends Operator {
   trustProxy: false | number | string;
   /** HMAC key of payment notices. Without one the sandbox generates its own, and elsewhere every notice is refused. */
   gatewayKey: string | null;
+  /** Providers that are connected by HTTP, or report their games here. */
+  providerLinks: Partial<Record<Provider, ProviderLink>>;
   /** Hosts that belong to the agency; null: any host. */
   agencyHosts: string[] | null;
 }
@@ -174,6 +192,47 @@ const Environment = z.object({
   AGENCY_HOSTS: optional(z.string()),
 });
 
+/** `PROVIDER_GCLUB_LIVE_KEYS`, `…_URL`, `…_WALLET`. */
+const ProviderEnvironment = z.object({
+  KEYS: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .pipe(
+        z.array(z.string().min(32, 'keys of at least 32 characters')).min(1).max(2, 'two keys'),
+      ),
+  ),
+  URL: optional(z.string().regex(/^https?:\/\/[^\s?#]+$/, 'an address without a query')),
+  WALLET: optional(z.enum(['seamless', 'transfer'])),
+});
+
+/** The providers that have a key. */
+function providerLinksOf(env: NodeJS.ProcessEnv): Config['providerLinks'] {
+  const links: Config['providerLinks'] = {};
+  for (const provider of providers) {
+    const nameOf = (setting: string) => `PROVIDER_${provider.toUpperCase()}_${setting}`;
+    const settings = Object.keys(ProviderEnvironment.shape);
+    const found = Object.fromEntries(settings.map((setting) => [setting, env[nameOf(setting)]]));
+    const { KEYS, URL, WALLET } = valuesOf(ProviderEnvironment, found, nameOf);
+    if (KEYS) links[provider] = { keys: KEYS, url: URL ?? null, wallet: WALLET ?? 'seamless' };
+    else if (URL ?? WALLET)
+      throw new StartupError(`${nameOf('KEYS')} is not usable: it is missing`);
+  }
+  return links;
+}
+
+/** @throws StartupError naming the first variable that is invalid */
+function valuesOf<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  values: unknown,
+  nameOf: (field: string) => string = (field) => field,
+): z.output<Schema> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data as z.output<Schema>;
+  const [issue] = parsed.error.issues;
+  throw new StartupError(`${nameOf(String(issue?.path[0]))} is not usable: ${issue?.message}`);
+}
+
 function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === '0') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
@@ -200,13 +259,8 @@ export function checkBankApps({ banks, bankApps }: Pick<Operator, 'banks' | 'ban
  * @throws StartupError naming the invalid variable or operator setting
  */
 export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
-  const parsed = Environment.safeParse(env);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartupError(`${issue?.path.join('.')} is not usable: ${issue?.message}`);
-  }
+  const variables = valuesOf(Environment, env);
   checkBankApps(operator);
-  const variables = parsed.data;
   const sandbox = variables.SANDBOX === '1';
   const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
   return {
@@ -222,6 +276,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
     logLevel: variables.LOG_LEVEL ?? 'info',
     trustProxy: trustProxyOf(variables.TRUST_PROXY),
     gatewayKey: variables.GATEWAY_KEY ?? null,
+    providerLinks: providerLinksOf(env),
     agencyHosts:
       variables.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,
   };

@@ -5,6 +5,7 @@ import type { Config } from './config';
 import { openDatabase, type Database } from './db/client';
 import { createExpiry, type Expiry } from './deposits/expiry';
 import { createOutbox, type Outbox } from './deposits/outbox';
+import { createCreditNews, type CreditNews } from './events/creditNews';
 import { createEventBus, type EventBus } from './events/eventBus';
 import { createPorts, type Ports } from './ports';
 import { readClockOffset } from './sandbox/settings';
@@ -16,6 +17,8 @@ export interface Context extends Ports {
   clock: Clock;
   log: FastifyBaseLogger;
   events: EventBus;
+  /** Tells open pages what games have changed. */
+  creditNews: CreditNews;
   /** Aborts pending port calls when the server stops. */
   stopping: AbortSignal;
   startupAudit: StartupAudit;
@@ -46,13 +49,15 @@ export async function createContext(
     const ports = await connect(config, database, clock);
     const stopController = new AbortController();
     const stopping = stopController.signal;
-    const parts = { config, database, clock, log, events: bus, stopping, ...ports };
+    const creditNews = createCreditNews({ database, events: bus, log });
+    const parts = { config, database, clock, log, events: bus, creditNews, stopping, ...ports };
     const outbox = createOutbox(parts);
     const expiry = createExpiry({ ...parts, outbox });
     const stop = async () => {
       // Requests may wait for a port longer than the workers do.
       setTimeout(() => stopController.abort(), config.stopGraceMs).unref();
-      await Promise.all([outbox.close(), expiry.close(), bus.close()]);
+      await Promise.all([outbox.close(), expiry.close(), creditNews.close()]);
+      await bus.close();
     };
     let closed: Promise<void> | undefined;
     const close = () => (closed ??= stop());

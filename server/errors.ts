@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import type { commonResponses, ErrorCode, Failure } from '../contract/errors';
 import type { StaffFailure } from '../contract/staff';
+import type { WalletFailure } from '../contract/wallet';
 
 type FailureStatus = keyof typeof commonResponses;
 type Details = Pick<Failure, 'params' | 'fields'>;
@@ -12,7 +13,7 @@ type Details = Pick<Failure, 'params' | 'fields'>;
 export class DomainError extends Error {
   constructor(
     readonly status: FailureStatus,
-    readonly failure: Failure | StaffFailure,
+    readonly failure: Failure | StaffFailure | WalletFailure,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(failure.code);

@@ -114,6 +114,20 @@ export const promotionScenes: readonly Scene[] = [
     sees: 'main [data-tone]',
   },
   {
+    id: 'promotion.openRound',
+    title: 'A round is open',
+    path,
+    answers: withUsage({ ...funded(), openRounds: 1 }),
+    sees: 'main [data-tone]',
+  },
+  {
+    id: 'promotion.paidOutOpenRound',
+    title: 'Paid out, a round is open',
+    path,
+    answers: withUsage({ ...funded(double), paidOut: thb('4000.00'), openRounds: 1 }),
+    sees: 'main [data-tone]',
+  },
+  {
     id: 'promotion.paidOut',
     title: 'Paid out, a game may still pay out',
     path,

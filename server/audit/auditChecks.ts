@@ -3,7 +3,7 @@ import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import { house } from '../ledger/accounts';
 import { postingRoutes, type PostingKind } from '../ledger/ledger';
-import { credited, inUse, paidNotCredited, underReview } from '../orders/orderStatus';
+import { credited, inUse, openRound, paidNotCredited, underReview } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 
 const paidOut = transition(withdrawalOrderMachine, 'approve').to;
@@ -223,6 +223,57 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
         or (f.resolved_at is not null and not exists (
           select 1 from payment_decision d where d.payment_id = c.payment_id
             and d.how = 'dismiss' and d.decided_at = f.resolved_at))`,
+  },
+  {
+    name: 'every call of a provider is booked as it was answered, once',
+    offenders: sql`
+      select coalesce(w.id, t.order_id) as id from (
+        select *, case kind when 'bet' then 'lose' else kind end as posting from wallet_transaction
+      ) w
+      full join (
+        select t.order_id, t.kind, sum(t.amount) as amount,
+          sum(t.amount) filter (where a.type = 'bonus') as bonus,
+          min(a.player_id::text) as player_id, min(a.provider) as provider
+        from transfer t join account a on a.id in (t.debit_id, t.credit_id) and a.player_id is not null
+        where t.kind in ('win', 'lose', 'rollback') group by t.order_id, t.kind
+      ) t on t.order_id = w.id
+      where case
+        when w.id is null then t.kind = 'rollback'
+        when w.refusal is not null then t.order_id is not null
+        else coalesce(t.amount, 0) <> w.amount or coalesce(t.bonus, 0) <> w.bonus
+          or t.kind <> w.posting or t.player_id <> w.player_id::text or t.provider <> w.provider end`,
+  },
+  {
+    name: 'a bet is taken back at most once, in full, and only before it came or while it was booked',
+    offenders: sql`
+      select r.bet_id as id from wallet_transaction r left join wallet_transaction b on b.id = r.bet_id
+      where r.kind = 'rollback' and r.refusal is null
+      group by r.bet_id, b.kind, b.refusal, b.amount
+      having count(*) > 1 or (b.refusal is null and b.kind is not null
+        and (b.kind <> 'bet' or sum(r.amount) <> b.amount)) or (b.kind is null and sum(r.amount) <> 0)`,
+  },
+  {
+    name: 'a round has staked and won what its calls moved',
+    offenders: sql`
+      select coalesce(r.ref, w.round_ref) as id from round r
+      full join (
+        select player_id, provider, round_ref,
+          coalesce(sum(amount) filter (where kind = 'bet'), 0)
+            - coalesce(sum(amount) filter (where kind = 'rollback'), 0) as staked,
+          coalesce(sum(amount) filter (where kind = 'win'), 0) as won, bool_or(final) as final
+        from wallet_transaction
+        where refusal is null and (kind <> 'rollback' or amount > 0)
+        group by player_id, provider, round_ref
+      ) w on w.player_id = r.player_id and w.provider = r.provider and w.round_ref = r.ref
+      where r.staked is distinct from w.staked or r.won is distinct from w.won
+        or (r.status = 'SETTLED') is distinct from w.final`,
+  },
+  {
+    name: 'a promotion does not end before the rounds that were begun under it',
+    offenders: sql`
+      select u.id from round r join promotion_usage u on u.id = r.usage_id
+      where u.player_id <> r.player_id or u.provider <> r.provider or u.funded_by is null
+        or (r.status in (${list(openRound)}) and u.status not in (${list(inUse)}))`,
   },
   {
     name: 'the timeline of an order ends in its status',

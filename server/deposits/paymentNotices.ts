@@ -5,6 +5,7 @@ import { PaymentId, PaymentReference } from '../../contract/payments';
 import type { Context } from '../context';
 import { invalid, notFound, unauthorized } from '../errors';
 import { isSigned, signatureHeader } from '../gateway/signature';
+import { KeyedMutex } from '../keyedMutex';
 import { applyPayment } from './depositPayment';
 
 /** A payment notice of the gateway. Unknown fields are ignored. */
@@ -27,27 +28,6 @@ type Deps = Pick<
   Context,
   'config' | 'database' | 'clock' | 'events' | 'outbox' | 'noticeKey' | 'log'
 >;
-
-/** Runs work for each key one after the other in this process; a failure does not affect the work after it. */
-export class KeyedMutex {
-  readonly #last = new Map<string, Promise<unknown>>();
-
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#last.get(key) ?? Promise.resolve();
-    const own = before.then(work, work);
-    this.#last.set(key, own);
-    try {
-      return await own;
-    } finally {
-      if (this.#last.get(key) === own) this.#last.delete(key);
-    }
-  }
-
-  /** The number of keys in use. */
-  get size(): number {
-    return this.#last.size;
-  }
-}
 
 /**
  * Serializes notices of one order: otherwise a repeated notice could occupy every database connection while waiting for

@@ -50,6 +50,11 @@ export const postingRoutes = {
     ['cash', 'play'],
     ['bonus', 'play'],
   ],
+  /** A stake is taken back: to where it came from. */
+  rollback: [
+    ['play', 'cash'],
+    ['play', 'bonus'],
+  ],
 } as const satisfies Record<string, readonly (readonly [AccountType, AccountType])[]>;
 export type PostingKind = keyof typeof postingRoutes;
 

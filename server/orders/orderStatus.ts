@@ -2,6 +2,7 @@ import { and, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import type { LifecycleEvent } from '../../machines/lifecycle';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
+import { roundMachine } from '../../machines/round';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
@@ -175,6 +176,9 @@ export const underReview = transition(withdrawalOrderMachine, 'approve').from;
 
 /** A promotion's usage in use. */
 export const inUse = transition(promotionUsageMachine, 'complete').from;
+
+/** A round that may still win. */
+export const openRound = transition(roundMachine, 'settle').from;
 
 /** A successful deposit. */
 export const credited = transition(depositOrderMachine, 'credit').to;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../db/client';
+import type { Db, Tx } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
 import { player } from '../db/schema';
 
@@ -11,10 +11,27 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await playerLock(tx, { playerId });
 }
 
-const playerLock = prepared<{ playerId: string }, unknown>((db) =>
+/** Locks a player of whom somebody else has told. @returns false when there is none */
+export async function lockKnownPlayer(tx: Tx, playerId: string): Promise<boolean> {
+  return (await playerLock(tx, { playerId })).length > 0;
+}
+
+const playerLock = prepared<{ playerId: string }, unknown[]>((db) =>
   db
     .select({ id: player.id })
     .from(player)
     .where(eq(player.id, placeholder('playerId')))
     .for('no key update'),
+);
+
+/** Whether there is a player of this id. */
+export async function isPlayer(db: Db, playerId: string): Promise<boolean> {
+  return (await playerById(db, { playerId })).length > 0;
+}
+
+const playerById = prepared<{ playerId: string }, unknown[]>((db) =>
+  db
+    .select({ id: player.id })
+    .from(player)
+    .where(eq(player.id, placeholder('playerId'))),
 );

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { minorOf, money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import { bonusFor, requiredCredit } from '../../contract/rules';
@@ -11,6 +11,7 @@ import {
   outbox,
   promotionUsage,
   transfer,
+  walletTransaction,
   type DepositRow,
   type UsageRow,
 } from '../db/schema';
@@ -73,7 +74,7 @@ const bonusOf = ({ accepted }: UsageRow, depositCredit: bigint): bigint =>
 
 /**
  * Stakes on a player's account whose games may still pay out. They were made before the promotion was funded, so they
- * do not belong to it.
+ * do not belong to it. Those of reported rounds are told apart when the rounds win (`server/providers/walletRules.ts`).
  * @returns satang
  */
 async function openStakes(
@@ -94,6 +95,12 @@ async function openStakes(
         gt(account.stakedAt, since),
         eq(transfer.kind, stake),
         gt(transfer.at, since),
+        notExists(
+          tx
+            .select({ id: walletTransaction.id })
+            .from(walletTransaction)
+            .where(eq(walletTransaction.id, transfer.orderId)),
+        ),
       ),
     );
   return BigInt(row?.sum ?? '0');

@@ -1,24 +1,34 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { Promotion, PromotionUsage, UsageStatus } from '../../contract/promotions';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
-import { account, promotion, promotionUsage, type PromotionRow, type UsageRow } from '../db/schema';
+import {
+  account,
+  promotion,
+  promotionUsage,
+  round,
+  type PromotionRow,
+  type UsageRow,
+} from '../db/schema';
 import { notFound } from '../errors';
-import { inUse, statusIn } from '../orders/orderStatus';
+import { inUse, openRound, statusIn } from '../orders/orderStatus';
 
-/** A usage in use, with the time of the last stake at its provider. */
-export type UsageInUse = UsageRow & { stakedAt: Date | null };
+/**
+ * A usage in use, with what games may still pay out: the time of the last stake at its provider that belongs to no
+ * reported round, and the number of open rounds.
+ */
+export type UsageInUse = UsageRow & { stakedAt: Date | null; openRounds: number };
 
 /** A usage in use as the contract describes it. */
 export function inUseView(
   { config }: Pick<Context, 'config'>,
-  { stakedAt, ...row }: UsageInUse,
+  { stakedAt, openRounds, ...row }: UsageInUse,
 ): PromotionUsage {
   const settlesAt = stakedAt && new Date(stakedAt.getTime() + config.roundSettleSeconds * 1000);
-  return { ...usageView(row), settlesAt: settlesAt?.toISOString() ?? null };
+  return { ...usageView(row), settlesAt: settlesAt?.toISOString() ?? null, openRounds };
 }
 
 /** A usage as the contract describes it, with the promotion as it was accepted. */
@@ -37,6 +47,7 @@ export function usageView(row: UsageRow): PromotionUsage {
     otherCredit: money(row.otherCredit, 'THB'),
     paidOut: money(row.paidOut, 'THB'),
     settlesAt: null,
+    openRounds: 0,
   };
 }
 
@@ -46,9 +57,16 @@ export async function usageInUse(db: Db, playerId: string): Promise<UsageInUse |
   return row ?? null;
 }
 
+/** Rounds begun under a funded usage; before it is funded, all rounds that could win credit which it would not own. */
+const openRounds = sql<number>`(
+  select count(*) from ${round}
+  where ${round.playerId} = ${promotionUsage.playerId} and ${round.provider} = ${promotionUsage.provider}
+    and ${statusIn(round.status, openRound)}
+    and (${promotionUsage.fundedBy} is null or ${round.usageId} = ${promotionUsage.id}))::int`;
+
 const usageOf = prepared<{ playerId: string }, UsageInUse[]>((db) =>
   db
-    .select({ ...getTableColumns(promotionUsage), stakedAt: account.stakedAt })
+    .select({ ...getTableColumns(promotionUsage), stakedAt: account.stakedAt, openRounds })
     .from(promotionUsage)
     .leftJoin(
       account,

@@ -87,11 +87,13 @@ export async function endPaidOut(ctx: Deps & Pick<Context, 'database'>): Promise
     });
 }
 
-/** 409: games may still pay out. */
+/** 409: games may still pay out. `until` says until when, where no open round is reported. */
 export function settlingError(ctx: Deps, usage: UsageInUse) {
-  return conflict('PROMOTION_SETTLING', {
-    params: { until: inUseView(ctx, usage).settlesAt ?? '' },
-  });
+  const { settlesAt, openRounds = 0 } = inUseView(ctx, usage);
+  return conflict(
+    'PROMOTION_SETTLING',
+    openRounds === 0 && settlesAt ? { params: { until: settlesAt } } : {},
+  );
 }
 
 /** Whether a game begun with the usage's credit may still pay out. */

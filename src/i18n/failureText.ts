@@ -5,7 +5,12 @@ import { Money, type Currency } from '../../contract/money';
 import type { Problem } from '../../contract/rules';
 import type { CallFailure } from '../../machines/failure';
 import { timeText } from './dates';
-import { failureMessages, rateLimitedFor, type FailureMessage } from './failureMessages';
+import {
+  failureMessages,
+  rateLimitedFor,
+  settlingWithRound,
+  type FailureMessage,
+} from './failureMessages';
 import { messageText } from './messageText';
 import { moneyText } from './money';
 import { problemMessages } from './problemMessages';
@@ -48,7 +53,11 @@ function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currenc
 
 /** The message for a failed call, its placeholders not filled. */
 export function failureMessage(failure: CallFailure): FailureMessage {
-  return 'failure' in failure ? failureMessages[failure.failure.code] : withoutAnswer[failure.kind];
+  if (!('failure' in failure)) return withoutAnswer[failure.kind];
+  const { code, params = {} } = failure.failure;
+  if (code === 'RATE_LIMITED' && params.minutes !== undefined) return rateLimitedFor;
+  if (code === 'PROMOTION_SETTLING' && params.until === undefined) return settlingWithRound;
+  return failureMessages[code];
 }
 
 /** What a player reads about a failed call. `kind` says what a status in it is the status of. */
@@ -57,9 +66,8 @@ export function failureText(
   failure: CallFailure,
   kind: StatusKind = 'deposit',
 ): FailureText {
-  const { code = null, params = {} } = 'failure' in failure ? failure.failure : {};
-  const isTimed = code === 'RATE_LIMITED' && params.minutes !== undefined;
-  const { message, needsStaff, currency } = isTimed ? rateLimitedFor : failureMessage(failure);
+  const { params = {} } = 'failure' in failure ? failure.failure : {};
+  const { message, needsStaff, currency } = failureMessage(failure);
   return {
     text: messageText(i18n, message, readable(i18n, params, kind, currency ?? 'THB')),
     needsStaff: needsStaff ?? false,

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { contract } from '../../contract';
 import { sandboxContract } from '../../contract/sandbox';
 import { staffContract } from '../../contract/staff';
+import { walletCalls } from '../../contract/wallet';
 import { routesOf, type AppRouter } from '../../contract/tsRest';
 import { buildApp } from '../../server/app';
 import { loadConfig } from '../../server/config';
@@ -34,7 +35,10 @@ async function mounted(sandbox: boolean): Promise<string[]> {
 }
 
 /** Calls of machines, which are in no contract. */
-const besides = ['GET /', 'GET /healthz', 'GET /readyz', 'POST /gateway/notices'];
+const besides = [
+  ...['GET /', 'GET /healthz', 'GET /readyz', 'POST /gateway/notices'],
+  ...Object.keys(walletCalls).map((type) => `POST /providers/:id/${type}`),
+];
 
 test('the server answers the calls of the contract, each once, and no others', async () => {
   expect(await mounted(false)).toEqual(

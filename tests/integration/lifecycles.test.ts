@@ -4,6 +4,7 @@ import { record } from '../model/support/record';
 import { depositOnServer } from './lifecycles/deposit';
 import { isRefusal, type LifecycleOnServer, type Subject } from './lifecycles/lifecycleOnServer';
 import { payoutOnServer } from './lifecycles/payout';
+import { roundOnServer } from './lifecycles/round';
 import { usageOnServer } from './lifecycles/usage';
 import { withdrawalOnServer } from './lifecycles/withdrawal';
 import { onPostgres } from './support/database';
@@ -35,6 +36,7 @@ test.each([
   ['withdrawal', withdrawalOnServer()],
   ['promotion usage', usageOnServer()],
   ['payout', payoutOnServer()],
+  ['round', roundOnServer()],
 ])('the server keeps the lifecycle of a %s on every path', async (_, lifecycle) => {
   const { table } = lifecycle;
   const states = new Set<string>();

@@ -14,6 +14,7 @@ import {
 } from '../../machines/lifecycle';
 import { isNewer } from '../../machines/orderFlow';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
+import { roundMachine } from '../../machines/round';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 
 describe.each([
@@ -73,11 +74,19 @@ const usageSteps = [
   ['ACTIVE', 'deactivate', 'INACTIVE'],
 ];
 
+const roundSteps = [
+  ['OPEN', 'bet', 'OPEN'],
+  ['OPEN', 'win', 'OPEN'],
+  ['OPEN', 'settle', 'SETTLED'],
+  ['OPEN', 'rollBack', 'ROLLED_BACK'],
+];
+
 describe('the steps', () => {
   it.each([
     ['deposit', depositOrderMachine, depositSteps],
     ['withdrawal', withdrawalOrderMachine, withdrawalSteps],
     ['promotion usage', promotionUsageMachine, usageSteps],
+    ['round', roundMachine, roundSteps],
   ] as const)('of a %s are these and no others', (_, lifecycle, steps) => {
     const all = Object.keys(lifecycle.states).flatMap((status) =>
       eventsOf(lifecycle).map((event) => [
@@ -88,6 +97,10 @@ describe('the steps', () => {
     );
     const taken = all.filter(([, , next]) => next !== null);
     expect(taken.sort()).toEqual([...steps].sort());
+  });
+
+  it('of a round with other bets or a win leave it open when one is taken back', () => {
+    expect(nextStatus(roundMachine, 'OPEN', 'rollBack', { isPlayed: true })).toBe('OPEN');
   });
 
   it('are found from their end as well', () => {

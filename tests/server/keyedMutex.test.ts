@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { KeyedMutex } from '../../server/deposits/paymentNotices';
+import { KeyedMutex } from '../../server/keyedMutex';
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -31,6 +31,7 @@ const inUse = {
   otherCredit: thb('12.00'),
   paidOut: thb('5.00'),
   settlesAt: '2026-11-20T07:30:00.000Z',
+  openRounds: 1,
 };
 const oldUsage = {
   ...inUse,

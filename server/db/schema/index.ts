@@ -4,5 +4,6 @@ export * from './money';
 export * from './orders';
 export * from './payments';
 export * from './promotions';
+export * from './rounds';
 export * from './sandbox';
 export * from './staff';

@@ -45,7 +45,10 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
         {
           words.failure({
             kind: 'refused',
-            failure: { code: 'PROMOTION_SETTLING', params: { until: settling } },
+            failure: {
+              code: 'PROMOTION_SETTLING',
+              ...(settling.until !== null && { params: { until: settling.until } }),
+            },
           }).text
         }
       </Notice>

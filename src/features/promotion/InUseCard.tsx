@@ -133,12 +133,26 @@ function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
   );
 }
 
-/** Until when a promotion cannot end, since a game begun with its credit may still pay out; nothing afterwards. */
+/** Why a promotion cannot end: a game begun with its credit may still pay out. Nothing once none may. */
 function SettlingNotice({ usage }: { usage: ReadPromotionUsage }) {
-  const until = useSettling(usage);
-  if (until === null) return null;
-  const time = timeText(until);
+  const settling = useSettling(usage);
+  if (settling === null) return null;
   const isPaidOut = !!usage.paidOut && minorOf(usage.paidOut) > 0n;
+  if (settling.until === null)
+    return (
+      <Notice>
+        {isPaidOut ? (
+          <Trans>
+            Your withdrawal was paid. A round is still open: the promotion ends when it is over.
+          </Trans>
+        ) : (
+          <Trans>
+            A round is still open. The promotion cannot end or be canceled before it is over.
+          </Trans>
+        )}
+      </Notice>
+    );
+  const time = timeText(settling.until);
   return (
     <Notice>
       {isPaidOut ? (

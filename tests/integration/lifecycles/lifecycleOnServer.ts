@@ -1,4 +1,5 @@
 import type { StaffFailure } from '../../../contract/staff';
+import type { WalletFailure } from '../../../contract/wallet';
 import type { Table } from '../../model/support/table';
 import type { MoneyPlayer, MoneyServer } from '../support/money';
 
@@ -23,7 +24,8 @@ export interface Subject {
  * nothing is written. `nothing`: nobody asks, and nothing happens. `kept`: a payment is never turned away, it waits
  * for staff. `elsewhere`: it happens, to other things than this one.
  */
-export type Refusal = StaffFailure['code'] | 'nothing' | 'kept' | 'elsewhere';
+export type Refusal =
+  StaffFailure['code'] | WalletFailure['code'] | 'nothing' | 'kept' | 'elsewhere';
 
 /** A lifecycle, walked on the real server by calls. */
 export interface LifecycleOnServer {

@@ -10,12 +10,13 @@ import { payout } from './payout';
 import { promotion } from './promotion';
 import { promotionUsageInPlay } from './promotionUsage';
 import { review } from './review';
+import { round } from './round';
 import { toastsTable } from './toasts';
 import { withdrawTable } from './withdraw';
 import { withdrawalOrder } from './withdrawalOrder';
 
 /** The lifecycles, each with the table that it is held to. */
-export const lifecycles = [depositOrder, withdrawalOrder, promotionUsageInPlay, payout];
+export const lifecycles = [depositOrder, withdrawalOrder, promotionUsageInPlay, payout, round];
 
 /** The flows, each with the table that it is held to. */
 export const flows = [

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Id } from './base';
+import { errorCodes, Failure } from './errors';
+import { Money } from './money';
+
+/**
+ * The calls between this server and game providers (`docs/providers.md`): those of a provider about the credit of a
+ * player, and those to a provider that is connected by HTTP. Both are signed. They are no part of the players' contract.
+ */
+
+/** A provider's id of a call or of a round: printable ASCII without blanks. */
+const ProviderId = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+
+/** Credit in a call: at most two decimals, no leading zero. Zero is a free bet, or a round that is lost. */
+const Amount = z.string().regex(/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/);
+
+const ofPlayer = { playerId: Id };
+const ofRound = { ...ofPlayer, transactionId: ProviderId, roundId: ProviderId };
+const ofAmount = { amount: Amount, currency: z.string().max(10) };
+
+/** The bodies of a provider's calls, `POST /providers/:id/TYPE`. Unknown fields are ignored. */
+export const walletCalls = {
+  /** What the player can play with. */
+  balance: z.object({ type: z.literal('balance'), ...ofPlayer }),
+  /** Takes a stake. The first bet with a `roundId` opens the round. */
+  bet: z.object({ type: z.literal('bet'), ...ofRound, ...ofAmount }),
+  /** Gives winnings. `final`: the round is over. */
+  win: z.object({
+    type: z.literal('win'),
+    ...ofRound,
+    ...ofAmount,
+    final: z.boolean().default(false),
+  }),
+  /** Takes the bet `betId` back, whether it has arrived or not. */
+  rollback: z.object({ type: z.literal('rollback'), ...ofRound, betId: ProviderId }),
+};
+export type WalletCallType = keyof typeof walletCalls;
+
+/** The answer to each of them: the player's credit after it, THB. Repeated, a call has the same answer. */
+export const WalletAnswer = z.object({ balance: Money });
+export type WalletAnswer = z.infer<typeof WalletAnswer>;
+
+/** Why a provider's call is refused, beside the codes of every failure. Nothing is booked. */
+export const walletErrorCodes = [
+  /** 401: no signature, one of another key or body, or one that is too old. */
+  'SIGNATURE_INVALID',
+  /** 404: no provider of this id reports its games to this server. */
+  'PROVIDER_UNKNOWN',
+  /** 404. */
+  'PLAYER_UNKNOWN',
+  /** 409: credit is in THB. */
+  'CURRENCY_UNSUPPORTED',
+  /** 409: this `transactionId` came before with another content. Staff see it. */
+  'TRANSACTION_CONFLICT',
+  /** 409: the bet was taken back before it came, or its rollback came under another `transactionId`. */
+  'TRANSACTION_ROLLED_BACK',
+  /** 409: a win in a round without a bet. To be repeated after its bet. Staff see it. */
+  'ROUND_UNKNOWN',
+  /** 409: the round was settled or taken back before. Staff see it. */
+  'ROUND_ENDED',
+] as const;
+export type WalletErrorCode = (typeof walletErrorCodes)[number] | 'INSUFFICIENT_CREDIT';
+
+/** The body of a refusal. */
+export const WalletFailure = Failure.extend({
+  code: z.enum([...errorCodes, ...walletErrorCodes]),
+});
+export type WalletFailure = z.infer<typeof WalletFailure>;

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Provider } from '../../../contract/provider';
+import type { WalletErrorCode } from '../../../contract/wallet';
+import { counter, minor, moment } from './columns';
+import { player } from './identity';
+import { promotionUsage } from './promotions';
+
+/**
+ * A round of a game at a provider that reports rounds; `status` follows `machines/round.ts`. Players at one table may
+ * share the provider's id of it.
+ */
+export const round = pgTable(
+  'round',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    provider: text('provider').$type<Provider>().notNull(),
+    /** The provider's id of the round. */
+    ref: text('ref').notNull(),
+    status: text('status').notNull(),
+    /** The funded promotion under which it was begun: what it wins belongs to that. */
+    usageId: text('usage_id').references(() => promotionUsage.id),
+    /** Bets that were not taken back, and winnings. Satang. */
+    staked: minor('staked').notNull(),
+    won: minor('won').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.provider, table.ref] }),
+    index('round_open')
+      .on(table.playerId, table.provider)
+      .where(sql`${table.status} = 'OPEN'`),
+    check('round_status', sql`${table.status} in ('OPEN', 'SETTLED', 'ROLLED_BACK')`),
+    check('round_ended', sql`(${table.status} = 'OPEN') = (${table.endedAt} is null)`),
+    check('round_amounts', sql`${table.staked} >= 0 and ${table.won} >= 0`),
+    check(
+      'round_rolled_back',
+      sql`${table.status} <> 'ROLLED_BACK' or (${table.staked} = 0 and ${table.won} = 0)`,
+    ),
+  ],
+);
+export type RoundRow = typeof round.$inferSelect;
+
+/**
+ * A provider's call that moved credit, or was refused for good. Repeated, it has the same answer. Rows are never changed
+ * or deleted (enforced by a trigger).
+ */
+export const walletTransaction = pgTable(
+  'wallet_transaction',
+  {
+    /** The provider and its id of the call, `gclub:8c1f`; also the order of its transfers. */
+    id: text('id').primaryKey(),
+    provider: text('provider').$type<Provider>().notNull(),
+    kind: text('kind').$type<'bet' | 'win' | 'rollback'>().notNull(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    roundRef: text('round_ref').notNull(),
+    /** Of a rollback: the bet that it takes back, which may not have come. */
+    betId: text('bet_id'),
+    /** Satang, as called for; of a rollback what it gave back. */
+    amount: minor('amount').notNull(),
+    /** The part of it that the bonus account moved. */
+    bonus: minor('bonus').notNull(),
+    /** Of a win: the round is over. */
+    final: boolean('final').notNull(),
+    /** Why nothing was booked. */
+    refusal: text('refusal').$type<WalletErrorCode>(),
+    /** The answer: the player's credit at the provider afterwards, satang. */
+    balance: minor('balance').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('wallet_transaction_rollback')
+      .on(table.betId)
+      .where(sql`${table.kind} = 'rollback'`),
+    check('wallet_transaction_kind', sql`${table.kind} in ('bet', 'win', 'rollback')`),
+    check(
+      'wallet_transaction_bet',
+      sql`(${table.kind} = 'rollback') = (${table.betId} is not null)`,
+    ),
+    check(
+      'wallet_transaction_amounts',
+      sql`${table.amount} >= ${table.bonus} and ${table.bonus} >= 0 and ${table.balance} >= 0`,
+    ),
+  ],
+);
+export type WalletTransactionRow = typeof walletTransaction.$inferSelect;
+
+/**
+ * A call of a provider that was refused and that staff must look at, because the provider may count on it. Rows are
+ * never changed or deleted (enforced by a trigger).
+ */
+export const walletIncident = pgTable(
+  'wallet_incident',
+  {
+    id: counter('id').primaryKey(),
+    /** The provider and its id of the call. */
+    transactionId: text('transaction_id').notNull(),
+    reason: text('reason').$type<WalletErrorCode>().notNull(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    /** The call as it came. */
+    content: json('content').$type<Record<string, unknown>>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [unique('wallet_incident_once').on(table.transactionId, table.reason)],
+);

@@ -1,0 +1,106 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { toMinor, type Money } from '../../contract/money';
+import { Provider } from '../../contract/provider';
+import { walletCalls, type WalletAnswer, type WalletCallType } from '../../contract/wallet';
+import type { Context } from '../context';
+import { invalid } from '../errors';
+import { isSigned } from '../gateway/signature';
+import { creditAt } from '../ledger/accounts';
+import { isPlayer } from '../players/lockPlayer';
+import { answerCall, walletRefusal } from './wallet';
+
+/** The header of a signed call, in either direction; its form is that of payment notices. */
+export const providerSignatureHeader = 'provider-signature';
+
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditNews'>;
+type Body<Type extends WalletCallType> = z.output<(typeof walletCalls)[Type]>;
+
+/**
+ * Handles a call of a provider: its raw body and the value of its signature header.
+ * @throws DomainError as `contract/wallet.ts` names the refusals
+ */
+export async function receiveCall(
+  ctx: Deps,
+  { id, type, raw, signature }: ReceivedCall,
+): Promise<WalletAnswer> {
+  const provider = Provider.safeParse(id).data;
+  const link = provider && ctx.config.providerLinks[provider];
+  if (!provider || !link) throw walletRefusal('PROVIDER_UNKNOWN');
+  if (!isFrom(ctx, link.keys, raw, signature)) throw walletRefusal('SIGNATURE_INVALID');
+  if (type === 'balance') return { balance: await balanceOf(ctx, provider, parse(raw, type)) };
+  const body = parse(raw, type);
+  const { transactionId, playerId, roundId } = body;
+  const idOf = (text: string) => `${provider}:${text}`;
+  if (!isUuid(playerId)) throw walletRefusal('PLAYER_UNKNOWN');
+  if ('currency' in body && body.currency !== 'THB') throw walletRefusal('CURRENCY_UNSUPPORTED');
+  const balance = await answerCall(ctx, {
+    ...{ provider, kind: type, id: idOf(transactionId), playerId, roundRef: roundId },
+    betId: 'betId' in body ? idOf(body.betId) : null,
+    amount: 'amount' in body ? toMinor(body.amount, 'THB') : 0n,
+    final: 'final' in body && body.final,
+  });
+  return { balance };
+}
+
+interface ReceivedCall {
+  /** Of the provider, from the path. */
+  id: string;
+  type: WalletCallType;
+  raw: string;
+  signature: string | undefined;
+}
+
+function isFrom(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  keys: readonly string[],
+  raw: string,
+  signature: string | undefined,
+): boolean {
+  const window = config.providerCallWindowSeconds;
+  return keys.some((key) => isSigned(key, raw, signature, clock.now(), window));
+}
+
+async function balanceOf(
+  { database }: Deps,
+  provider: Provider,
+  { playerId }: Body<'balance'>,
+): Promise<Money> {
+  if (!isUuid(playerId) || !(await isPlayer(database.db, playerId)))
+    throw walletRefusal('PLAYER_UNKNOWN');
+  return creditAt(database.db, playerId, provider);
+}
+
+const isUuid = (text: string): boolean => z.string().uuid().safeParse(text).success;
+
+/** @throws DomainError 400 naming the fields; `type` is at fault when the call was signed for another path */
+function parse<Type extends WalletCallType>(raw: string, type: Type): Body<Type> {
+  let json: unknown;
+  try {
+    json = JSON.parse(raw);
+  } catch {
+    throw invalid();
+  }
+  const parsed = walletCalls[type].safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw invalid(...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? ''))));
+}
+
+/** `POST /providers/:id/TYPE`. The signature covers the raw body, so it is not parsed before. */
+export const walletRoutes =
+  (ctx: Deps): FastifyPluginAsync =>
+  async (app) => {
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const type of Object.keys(walletCalls) as WalletCallType[])
+      app.post<{ Params: { id: string } }>(`/providers/:id/${type}`, async (request) => {
+        const signature = request.headers[providerSignatureHeader];
+        return receiveCall(ctx, {
+          ...{ id: request.params.id, type },
+          raw: typeof request.body === 'string' ? request.body : '',
+          signature: typeof signature === 'string' ? signature : undefined,
+        });
+      });
+  };

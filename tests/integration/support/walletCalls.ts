@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Provider } from '../../../contract/provider';
+import type { WalletCallType } from '../../../contract/wallet';
+import { loadConfig, type Config } from '../../../server/config';
+import { signNotice } from '../../../server/gateway/signature';
+import { providerSignatureHeader } from '../../../server/providers/walletRoutes';
+import type { TestServer } from './server';
+
+/** The environment of a server to which every provider reports its rounds, with two keys each. */
+const keyOf = (provider: string) => `the key of ${provider} in tests and long enough`;
+const links = (): Config['providerLinks'] =>
+  loadConfig(
+    Object.fromEntries(
+      ['ALPHABET', 'ASKMEBET', 'GCLUB', 'GCLUB_LIVE'].map((name) => [
+        `PROVIDER_${name}_KEYS`,
+        `${keyOf(name.toLowerCase())},the next key of ${name.toLowerCase()} in tests and long enough`,
+      ]),
+    ),
+    process.cwd(),
+  ).providerLinks;
+
+/** Settings of a test server to which providers report. */
+export const withWallets = (): Partial<Config> => ({ providerLinks: links() });
+
+/** What a provider was answered. */
+export interface WalletReply {
+  status: number;
+  /** THB, of a call that was booked. */
+  balance?: string;
+  code?: string;
+  fields?: string[];
+}
+
+/** A provider that reports its games to the server. */
+export class TestProvider {
+  constructor(
+    private readonly server: Pick<TestServer, 'client' | 'ctx'>,
+    readonly provider: Provider = 'gclub',
+    private readonly key: string = keyOf(provider),
+  ) {}
+
+  bet(playerId: string, amount: string, more: object = {}): Promise<WalletReply> {
+    return this.call('bet', { playerId, amount, currency: 'THB', ...more });
+  }
+
+  win(playerId: string, amount: string, more: object = {}): Promise<WalletReply> {
+    return this.call('win', { playerId, amount, currency: 'THB', ...more });
+  }
+
+  rollback(playerId: string, betId: string, more: object = {}): Promise<WalletReply> {
+    return this.call('rollback', { playerId, betId, ...more });
+  }
+
+  balance(playerId: string): Promise<WalletReply> {
+    return this.call('balance', { playerId });
+  }
+
+  /** Makes a signed call; ids that `body` leaves out are new ones. */
+  call(type: WalletCallType, body: object): Promise<WalletReply> {
+    const ids = { transactionId: randomUUID(), roundId: randomUUID() };
+    return this.send(type, JSON.stringify({ type, ...ids, ...body }));
+  }
+
+  /** Sends a text, signed by this provider unless told otherwise. */
+  async send(path: string, raw: string, signature?: string | null): Promise<WalletReply> {
+    const signed = signature === undefined ? this.sign(raw) : signature;
+    const { status, body } = await this.server
+      .client()
+      .post(`/providers/${this.provider}/${path}`, raw, {
+        headers: {
+          'content-type': 'application/json',
+          ...(signed !== null && { [providerSignatureHeader]: signed }),
+        },
+      });
+    const { balance, ...failure } = body as { balance?: { amount: string } };
+    return { status, ...(balance && { balance: balance.amount }), ...failure };
+  }
+
+  sign(raw: string, at: Date = this.server.ctx.clock.now()): string {
+    return signNotice(this.key, raw, at);
+  }
+}

@@ -1,0 +1,253 @@
+import { expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { round, transfer, walletIncident, walletTransaction } from '../../server/db/schema';
+import { useMoneyServer } from './support/money';
+import { TestProvider, withWallets } from './support/walletCalls';
+
+const money = useMoneyServer(withWallets());
+const gclub = () => new TestProvider(money.server);
+
+const booked = (balance: string) => ({ status: 200, balance });
+const refused = (code: string, status = 409) => ({ status, code });
+
+/** 312.50 THB at gclub. */
+const rich = () => money.playerWithCredit('gclub');
+
+const roundOf = async (ref: string) =>
+  (await money.ctx.database.db.select().from(round).where(eq(round.ref, ref)))[0];
+const incidentsOf = async (playerId: string) =>
+  money.ctx.database.db
+    .select({ reason: walletIncident.reason, id: walletIncident.transactionId })
+    .from(walletIncident)
+    .where(eq(walletIncident.playerId, playerId));
+const transfersOf = (id: string) =>
+  money.ctx.database.db.$count(transfer, eq(transfer.orderId, `gclub:${id}`));
+
+test('a round is opened by its first bet, wins, and is settled', async () => {
+  const player = await rich();
+  const roundId = randomUUID();
+  expect(await gclub().balance(player.id)).toEqual(booked('312.50'));
+  expect(await gclub().bet(player.id, '100', { roundId })).toEqual(booked('212.50'));
+  expect(await gclub().bet(player.id, '12.50', { roundId })).toEqual(booked('200.00'));
+  expect(await roundOf(roundId)).toMatchObject({ status: 'OPEN', staked: 11_250n, endedAt: null });
+  expect(await gclub().win(player.id, '50.05', { roundId })).toEqual(booked('250.05'));
+  expect(await gclub().win(player.id, '0', { roundId, final: true })).toEqual(booked('250.05'));
+  expect(await roundOf(roundId)).toMatchObject({
+    ...{ status: 'SETTLED', staked: 11_250n, won: 5_005n, usageId: null },
+    endedAt: expect.any(Date),
+  });
+  expect(await player.credit('gclub')).toBe('250.05');
+});
+
+test('a repeated call has the same answer and books nothing', async () => {
+  const player = await rich();
+  const roundId = randomUUID();
+  const [bet, win] = [
+    { roundId, transactionId: randomUUID() },
+    { roundId, transactionId: randomUUID(), final: true },
+  ];
+  expect(await gclub().bet(player.id, '100', bet)).toEqual(booked('212.50'));
+  expect(await gclub().win(player.id, '30', win)).toEqual(booked('242.50'));
+  expect(await gclub().bet(player.id, '100.00', bet)).toEqual(booked('212.50'));
+  expect(await gclub().win(player.id, '30', win)).toEqual(booked('242.50'));
+  expect(await transfersOf(bet.transactionId)).toBe(1);
+  expect(await player.credit('gclub')).toBe('242.50');
+});
+
+test('the same call many times at once is booked once', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => gclub().bet(player.id, '100', bet)),
+  );
+  expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toEqual(
+    new Set([JSON.stringify(booked('212.50'))]),
+  );
+  expect(await player.credit('gclub')).toBe('212.50');
+});
+
+test('many bets at once take no more than there is', async () => {
+  const player = await rich();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => gclub().bet(player.id, '50')));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect(replies.filter(({ code }) => code === 'INSUFFICIENT_CREDIT')).toHaveLength(4);
+  expect(await player.credit('gclub')).toBe('12.50');
+});
+
+test.each<[string, object, object]>([
+  ['amount', {}, { amount: '101' }],
+  ['round', {}, { roundId: 'another' }],
+])('the same id with another %s is refused and kept for staff', async (_, first, other) => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  await gclub().bet(player.id, '100', { ...bet, ...first });
+  expect(await gclub().bet(player.id, '100', { ...bet, ...other })).toEqual(
+    refused('TRANSACTION_CONFLICT'),
+  );
+  expect(await player.credit('gclub')).toBe('212.50');
+  expect(await incidentsOf(player.id)).toEqual([
+    { reason: 'TRANSACTION_CONFLICT', id: `gclub:${bet.transactionId}` },
+  ]);
+});
+
+test('the same id for another player, or of another kind, is refused', async () => {
+  const [player, other] = [await rich(), await rich()];
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  const replies = await Promise.all([
+    gclub().bet(player.id, '100', bet),
+    gclub().bet(other.id, '100', bet),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = replies[0]?.status === 200 ? player : other;
+  expect(await gclub().win(winner.id, '100', bet)).toEqual(refused('TRANSACTION_CONFLICT'));
+});
+
+test('the same id of another provider is another call', async () => {
+  const player = await rich();
+  await player.depositPaid('alphabet', '200000');
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  const alphabet = new TestProvider(money.server, 'alphabet');
+  expect(await gclub().bet(player.id, '100', bet)).toEqual(booked('212.50'));
+  expect(await alphabet.bet(player.id, '12.50', bet)).toEqual(booked('300.00'));
+});
+
+test('players at one table share the id of a round', async () => {
+  const [player, other] = [await rich(), await rich()];
+  const roundId = randomUUID();
+  await gclub().bet(player.id, '100', { roundId });
+  await gclub().bet(other.id, '50', { roundId });
+  expect(await gclub().win(player.id, '10', { roundId, final: true })).toEqual(booked('222.50'));
+  expect(await gclub().win(other.id, '10', { roundId })).toEqual(booked('272.50'));
+});
+
+test('a refused bet stays refused when it is repeated with more credit', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  expect(await gclub().bet(player.id, '400', bet)).toEqual(refused('INSUFFICIENT_CREDIT'));
+  await player.depositPaid('gclub', '200000');
+  expect(await gclub().bet(player.id, '400', bet)).toEqual(refused('INSUFFICIENT_CREDIT'));
+  expect(await gclub().bet(player.id, '400')).toEqual(booked('225.00'));
+});
+
+test('a player without credit has a balance of zero and cannot bet', async () => {
+  const player = await money.newcomer();
+  expect(await gclub().balance(player.id)).toEqual(booked('0.00'));
+  expect(await gclub().bet(player.id, '1')).toEqual(refused('INSUFFICIENT_CREDIT'));
+});
+
+test('a rollback gives the stake back, once', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  await gclub().bet(player.id, '100', bet);
+  const back = { roundId: bet.roundId, transactionId: randomUUID() };
+  for (let time = 0; time < 2; time += 1)
+    expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(booked('312.50'));
+  expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
+    refused('TRANSACTION_ROLLED_BACK'),
+  );
+  expect(await roundOf(bet.roundId)).toMatchObject({ status: 'ROLLED_BACK', staked: 0n });
+  expect(await gclub().win(player.id, '5', { roundId: bet.roundId })).toEqual(
+    refused('ROUND_ENDED'),
+  );
+});
+
+test('a rollback of one of several bets leaves the round open', async () => {
+  const player = await rich();
+  const roundId = randomUUID();
+  const second = { roundId, transactionId: randomUUID() };
+  await gclub().bet(player.id, '100', { roundId });
+  await gclub().bet(player.id, '50', second);
+  expect(await gclub().rollback(player.id, second.transactionId, { roundId })).toEqual(
+    booked('212.50'),
+  );
+  expect(await roundOf(roundId)).toMatchObject({ status: 'OPEN', staked: 10_000n });
+  expect(await gclub().win(player.id, '200', { roundId, final: true })).toEqual(booked('412.50'));
+});
+
+test('a rollback that comes before its bet is remembered', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  const back = { roundId: bet.roundId, transactionId: randomUUID() };
+  expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(booked('312.50'));
+  expect(await gclub().bet(player.id, '100', bet)).toEqual(refused('TRANSACTION_ROLLED_BACK'));
+  expect(await gclub().bet(player.id, '100', bet)).toEqual(refused('TRANSACTION_ROLLED_BACK'));
+  expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(booked('312.50'));
+  expect(await roundOf(bet.roundId)).toBeUndefined();
+});
+
+test('a rollback of a refused bet gives nothing back', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  await gclub().bet(player.id, '400', bet);
+  expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
+    booked('312.50'),
+  );
+});
+
+test('what is no bet of the round is not rolled back', async () => {
+  const [player, other] = [await rich(), await rich()];
+  const roundId = randomUUID();
+  const win = { roundId, transactionId: randomUUID() };
+  const bet = { roundId, transactionId: randomUUID() };
+  await gclub().bet(player.id, '100', bet);
+  await gclub().win(player.id, '50', win);
+  for (const call of [
+    gclub().rollback(player.id, win.transactionId, { roundId }),
+    gclub().rollback(player.id, bet.transactionId),
+    gclub().rollback(other.id, bet.transactionId, { roundId }),
+  ])
+    expect(await call).toEqual(refused('TRANSACTION_CONFLICT'));
+  expect(await player.credit('gclub')).toBe('262.50');
+  expect(await other.credit('gclub')).toBe('312.50');
+});
+
+test('a win before its bet is refused until the bet has come', async () => {
+  const player = await rich();
+  const roundId = randomUUID();
+  const win = { roundId, transactionId: randomUUID(), final: true };
+  expect(await gclub().win(player.id, '50', win)).toEqual(refused('ROUND_UNKNOWN'));
+  expect(await incidentsOf(player.id)).toMatchObject([{ reason: 'ROUND_UNKNOWN' }]);
+  await gclub().bet(player.id, '100', { roundId });
+  expect(await gclub().win(player.id, '50', win)).toEqual(booked('262.50'));
+});
+
+test('after a round was settled nothing is booked under its id', async () => {
+  const player = await rich();
+  const roundId = randomUUID();
+  const bet = { roundId, transactionId: randomUUID() };
+  await gclub().bet(player.id, '100', bet);
+  await gclub().win(player.id, '0', { roundId, final: true });
+  expect(await gclub().win(player.id, '50', { roundId })).toEqual(refused('ROUND_ENDED'));
+  expect(await gclub().bet(player.id, '50', { roundId })).toEqual(refused('ROUND_ENDED'));
+  expect(await gclub().rollback(player.id, bet.transactionId, { roundId })).toEqual(
+    refused('ROUND_ENDED'),
+  );
+  expect(await incidentsOf(player.id)).toHaveLength(3);
+  expect(await player.credit('gclub')).toBe('212.50');
+});
+
+test('bets are taken from cash and then from the bonus, and go back there', async () => {
+  const player = await money.player();
+  await player.use('million-20', 'gclub');
+  await player.depositPaid('gclub', '1000000');
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  expect(await gclub().bet(player.id, '1600', bet)).toEqual(booked('275.00'));
+  expect(await transfersOf(bet.transactionId)).toBe(2);
+  expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
+    booked('1875.00'),
+  );
+  const { usageId } = await player.lastUsage();
+  await player.tryCancelUsage(usageId);
+  expect(await player.credit('gclub')).toBe('1562.50');
+});
+
+test('free bets are recorded', async () => {
+  const player = await rich();
+  const roundId = randomUUID();
+  expect(await gclub().bet(player.id, '0', { roundId })).toEqual(booked('312.50'));
+  expect(await gclub().win(player.id, '25', { roundId, final: true })).toEqual(booked('337.50'));
+  expect(
+    await money.ctx.database.db.$count(walletTransaction, eq(walletTransaction.roundRef, roundId)),
+  ).toBe(2);
+});

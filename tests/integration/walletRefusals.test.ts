@@ -1,0 +1,160 @@
+import { expect, jest, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { walletIncident, walletTransaction } from '../../server/db/schema';
+import { signNotice } from '../../server/gateway/signature';
+import { notAmounts, useMoneyServer } from './support/money';
+import { TestProvider, withWallets } from './support/walletCalls';
+
+const money = useMoneyServer(withWallets());
+const gclub = () => new TestProvider(money.server);
+const rich = () => money.playerWithCredit('gclub');
+
+const recorded = () => money.ctx.database.db.$count(walletTransaction);
+
+/** A bet of 100 THB as a provider would send it. */
+const betOf = (playerId: string, more: object = {}) => ({
+  ...{ type: 'bet', playerId, amount: '100', currency: 'THB' },
+  ...{ transactionId: randomUUID(), roundId: randomUUID(), ...more },
+});
+
+test('two keys are good at a time', async () => {
+  const player = await rich();
+  const next = new TestProvider(
+    money.server,
+    'gclub',
+    'the next key of gclub in tests and long enough',
+  );
+  expect(await next.bet(player.id, '100')).toEqual({ status: 200, balance: '212.50' });
+});
+
+test.each<[string, (raw: string) => string | null]>([
+  ['none', () => null],
+  ['nonsense', () => 't=1,v1=00'],
+  ['of another body', (raw) => gclub().sign(`${raw} `)],
+  ['of another provider', (raw) => new TestProvider(money.server, 'alphabet').sign(raw)],
+  ['of the gateway', (raw) => signNotice(money.ctx.noticeKey, raw, money.ctx.clock.now())],
+  ['too old', (raw) => gclub().sign(raw, new Date(money.ctx.clock.now().getTime() - 301_000))],
+])('a signature that is %s is refused', async (_, sign) => {
+  const player = await rich();
+  const raw = JSON.stringify(betOf(player.id));
+  expect(await gclub().send('bet', raw, sign(raw))).toEqual({
+    status: 401,
+    code: 'SIGNATURE_INVALID',
+  });
+  expect(await player.credit('gclub')).toBe('312.50');
+});
+
+test('a call that was signed for one path is refused at another', async () => {
+  const player = await rich();
+  const raw = JSON.stringify(betOf(player.id));
+  expect(await gclub().send('win', raw)).toMatchObject({ status: 400, fields: ['type'] });
+  expect(await player.credit('gclub')).toBe('312.50');
+});
+
+test.each(['nobody', 'toString', 'gclub2'])('%s is no provider', async (name) => {
+  const client = money.server.client();
+  const answer = await client.post(`/providers/${name}/balance`, '{}', {
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'PROVIDER_UNKNOWN' } });
+});
+
+test('a provider without a key is not connected', async () => {
+  const { providerLinks } = money.ctx.config;
+  const kept = providerLinks.gclub;
+  delete providerLinks.gclub;
+  expect(await gclub().balance(randomUUID())).toMatchObject({ code: 'PROVIDER_UNKNOWN' });
+  if (kept) providerLinks.gclub = kept;
+});
+
+test.each(['nobody', randomUUID()])('%s is no player', async (playerId) => {
+  const unknown = { status: 404, code: 'PLAYER_UNKNOWN' };
+  expect(await gclub().balance(playerId)).toEqual(unknown);
+  expect(await gclub().bet(playerId, '1')).toEqual(unknown);
+  expect(await gclub().win(playerId, '1')).toEqual(unknown);
+  expect(await gclub().rollback(playerId, 'x')).toEqual(unknown);
+});
+
+test.each(['LAK', 'USD', 'thb', 'EUR'])('credit is not in %s', async (currency) => {
+  const player = await rich();
+  const before = await recorded();
+  expect(await gclub().bet(player.id, '1', { currency })).toEqual({
+    status: 409,
+    code: 'CURRENCY_UNSUPPORTED',
+  });
+  expect(await recorded()).toBe(before);
+});
+
+test.each(notAmounts.filter(([, value]) => value !== undefined))(
+  'an amount that is %s is refused',
+  async (_, amount) => {
+    if (amount === 'zero' || amount === '0') return;
+    const player = await rich();
+    const raw = JSON.stringify(betOf(player.id, { amount }));
+    expect(await gclub().send('bet', raw)).toEqual({
+      ...{ status: 400, code: 'VALIDATION', fields: ['amount'] },
+    });
+  },
+);
+
+test.each<[string, object]>([
+  ['transactionId', { transactionId: '' }],
+  ['transactionId', { transactionId: 'a b' }],
+  ['transactionId', { transactionId: 'x'.repeat(101) }],
+  ['transactionId', { transactionId: 7 }],
+  ['roundId', { roundId: 'ຮອບ' }],
+  ['roundId', { roundId: '\u0000' }],
+  ['playerId', { playerId: null }],
+  ['currency', { currency: undefined }],
+])('a bad %s is named', async (field, more) => {
+  const player = await rich();
+  const raw = JSON.stringify({ ...betOf(player.id), ...more });
+  expect(await gclub().send('bet', raw)).toEqual({
+    ...{ status: 400, code: 'VALIDATION', fields: [field] },
+  });
+});
+
+test.each(['', 'null', '[]', '{', '"bet"'])('%p is no call', async (raw) => {
+  expect(await gclub().send('bet', raw)).toMatchObject({ status: 400, code: 'VALIDATION' });
+});
+
+test('a call whose answer was lost is booked once, and told so when it is repeated', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  const { database } = money.ctx;
+  const commit = database.transaction.bind(database);
+  const lost = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+    await commit(work);
+    throw Object.assign(new Error('connection terminated'), { code: 'ECONNRESET' });
+  });
+  expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 503, code: 'UNAVAILABLE' });
+  lost.mockRestore();
+  expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 200, balance: '212.50' });
+  expect(await player.credit('gclub')).toBe('212.50');
+});
+
+test('while the database is away a call is answered 503, and books nothing', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  const away = jest
+    .spyOn(money.ctx.database, 'transaction')
+    .mockRejectedValueOnce(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 503, code: 'UNAVAILABLE' });
+  away.mockRestore();
+  expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 200, balance: '212.50' });
+});
+
+test('neither calls nor what staff must look at can be changed or deleted', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  await gclub().bet(player.id, '100', bet);
+  await gclub().bet(player.id, '101', bet);
+  const { db } = money.ctx.database;
+  for (const change of [
+    () => db.update(walletTransaction).set({ amount: 1n }),
+    () => db.delete(walletTransaction),
+    () => db.update(walletIncident).set({ reason: 'ROUND_ENDED' }),
+    () => db.delete(walletIncident),
+  ])
+    await expect(change()).rejects.toThrow();
+});

@@ -1,0 +1,120 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { TestProvider, withWallets } from './support/walletCalls';
+
+const money = useMoneyServer(withWallets());
+const gclub = () => new TestProvider(money.server);
+const booked = (balance: string) => ({ status: 200, balance });
+
+/** 409, without a time: nobody knows how long a round takes. */
+const settling = { status: 409, text: '{"code":"PROMOTION_SETTLING"}' };
+
+/** double-500 at gclub, paid: 781.25 and as much bonus; 4687.50 to be exceeded, at most 5000.00 paid out. */
+async function playerWithDouble(): Promise<MoneyPlayer> {
+  const player = await money.player();
+  await player.use('double-500', 'gclub');
+  await player.depositPaid('gclub', '500000');
+  return player;
+}
+
+/** Begins a round. @returns its id */
+async function begin({ id }: MoneyPlayer, stake: string): Promise<string> {
+  const roundId = randomUUID();
+  expect(await gclub().bet(id, stake, { roundId })).toMatchObject({ status: 200 });
+  return roundId;
+}
+
+test('a promotion does not end while a round begun under it is open, however long that takes', async () => {
+  const player = await playerWithDouble();
+  const roundId = await begin(player, '1550.00');
+  money.ctx.clock.advance(24 * 3600);
+  expect(await player.recheck()).toMatchObject({
+    status: 'ACTIVE',
+    openRounds: 1,
+    settlesAt: null,
+  });
+  const { usageId } = await player.lastUsage();
+  expect(await player.tryCancelUsage(usageId)).toMatchObject(settling);
+  expect(await player.tryDeposit('alphabet', '20000')).toMatchObject(settling);
+  expect(await gclub().win(player.id, '3100.00', { roundId, final: true })).toEqual(
+    booked('3112.50'),
+  );
+  expect(await player.tryWithdraw('gclub', '3112.50')).toMatchObject({
+    status: 409,
+    body: { code: 'PROMOTION_CREDIT_NOT_REACHED' },
+  });
+  expect(await player.recheck()).toMatchObject({ status: 'ACTIVE', openRounds: 0 });
+});
+
+test('used up at once when its last round is lost', async () => {
+  const player = await playerWithDouble();
+  const roundId = await begin(player, '1550.00');
+  await gclub().win(player.id, '0', { roundId, final: true });
+  expect(await player.recheck()).toBeNull();
+  expect((await player.lastUsage()).status).toBe('USED');
+  expect(await player.credit('gclub')).toBe('12.50');
+});
+
+test('what a round wins after the withdrawal was paid counts towards the same cap', async () => {
+  const player = await playerWithDouble();
+  const first = await begin(player, '100.00');
+  await gclub().win(player.id, '5000.00', { roundId: first, final: true });
+  const second = await begin(player, '1000.00');
+  const order = await player.withdraw('gclub', '5462.50');
+  await money.approve(order.code);
+  expect(await player.using()).toMatchObject({ paidOut: { amount: '5000.00' }, openRounds: 1 });
+  expect(await gclub().win(player.id, '20000.00', { roundId: second })).toEqual(booked('20000.00'));
+  const { usageId } = await player.lastUsage();
+  expect(await player.tryCancelUsage(usageId)).toMatchObject(settling);
+  await gclub().win(player.id, '0', { roundId: second, final: true });
+  expect(await player.recheck()).toBeNull();
+  expect((await player.lastUsage()).status).toBe('SUCCESS');
+  expect(await player.credit('gclub')).toBe('0.00');
+});
+
+test('the deposit that pays for a promotion waits for open rounds', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const roundId = await begin(player, '312.50');
+  await player.use('double-500', 'gclub');
+  expect(await player.tryDeposit('gclub', '500000')).toMatchObject(settling);
+  await gclub().win(player.id, '0', { roundId, final: true });
+  expect((await player.tryDeposit('gclub', '500000')).status).toBe(201);
+});
+
+/** 15.62 THB of own credit are out in a round when double-500 is paid for; 100 come from a late payment after that. */
+async function playerWithRoundBefore() {
+  const player = await money.playerWithCredit('gclub', '10000');
+  const late = await player.deposit('gclub', '64000');
+  await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
+  await player.use('double-500', 'gclub');
+  const { code } = await player.deposit('gclub', '500000');
+  const roundId = await begin(player, '15.62');
+  await money.pay(code);
+  await money.pay(late.code);
+  await money.resolveLate(late.code, 'credit');
+  return { player, roundId };
+}
+
+test('a round begun before it was paid for neither wins nor loses for it', async () => {
+  const { player, roundId } = await playerWithRoundBefore();
+  expect(await player.using()).toMatchObject({ otherCredit: { amount: '100.00' }, openRounds: 0 });
+  expect(await gclub().bet(player.id, '100.01', { roundId })).toEqual({
+    status: 409,
+    code: 'INSUFFICIENT_CREDIT',
+  });
+  const bet = { roundId, transactionId: randomUUID() };
+  expect(await gclub().bet(player.id, '100.00', bet)).toEqual(booked('1562.50'));
+  expect(await player.using()).toMatchObject({ otherCredit: { amount: '0.00' } });
+  expect(await gclub().rollback(player.id, bet.transactionId, { roundId })).toEqual(
+    booked('1662.50'),
+  );
+  expect(await player.using()).toMatchObject({ otherCredit: { amount: '100.00' } });
+  expect(await gclub().win(player.id, '9000.00', { roundId, final: true })).toEqual(
+    booked('10662.50'),
+  );
+  expect(await player.using()).toMatchObject({ otherCredit: { amount: '9100.00' } });
+  expect(await player.tryWithdraw('gclub', '10662.50')).toMatchObject({
+    body: { code: 'PROMOTION_CREDIT_NOT_REACHED' },
+  });
+});
