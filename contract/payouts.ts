@@ -35,6 +35,8 @@ export const StaffWithdrawal = z.object({
   /** How far its payout is. */
   review: z.object({
     status: PayoutStatus,
+    /** A large amount: somebody else must send it than who approved it. */
+    needsSecondPerson: z.boolean(),
     /** Who works on it: nobody else may decide until they release it, or ten minutes later. */
     claimedBy: z.string().nullable(),
     approvedBy: z.string().nullable(),
@@ -49,6 +51,23 @@ export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;
 
 /** The number of a transfer at the bank. */
 const BankReference = z.string().trim().min(1).max(100);
+
+/** Something that was done; never changed or deleted. */
+export const StaffAction = z.object({
+  id: z.number().int(),
+  at: Instant,
+  /** Who did it. */
+  actor: z.string(),
+  /** The route: `withdrawals.approve`. */
+  action: z.string(),
+  /** What it was done to: an order, a payment, a player or a member of staff. */
+  subject: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  reason: z.string().nullable(),
+  requestId: z.string(),
+});
+export type StaffAction = z.infer<typeof StaffAction>;
 
 /** Why something was decided; stored for good. */
 export const Reason = z.string().trim().min(1).max(500);
@@ -74,6 +93,13 @@ export const staffWithdrawals = c.router({
     summary: 'One withdrawal',
     pathParams: byCode,
     responses: { 200: StaffWithdrawal },
+  },
+  history: {
+    method: 'GET',
+    path: '/withdrawals/:code/history',
+    summary: 'What staff have done with it, oldest first',
+    pathParams: byCode,
+    responses: { 200: z.object({ items: z.array(StaffAction) }) },
   },
   claim: {
     method: 'POST',

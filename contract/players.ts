@@ -68,6 +68,16 @@ export const PasswordChangeBody = z
   .superRefine(sameValue('newPassword', 'confirmNewPassword'));
 export type PasswordChangeBody = z.infer<typeof PasswordChangeBody>;
 
+/** The secret of a link to set a new password: staff make it, it is good once and for 30 minutes. */
+export const PasswordToken = z.string().regex(/^[\w-]{43}$/);
+
+/** A new password by such a link, typed twice. */
+export const SetPasswordBody = z
+  .object({ token: PasswordToken, newPassword: Password, confirmNewPassword: Password })
+  .strict()
+  .superRefine(sameValue('newPassword', 'confirmNewPassword'));
+export type SetPasswordBody = z.infer<typeof SetPasswordBody>;
+
 function sameValue<Field extends string>(original: Field, confirmation: Field) {
   return (body: Record<Field, string>, ctx: z.RefinementCtx) => {
     if (normalized(body[original]) !== normalized(body[confirmation]))
@@ -130,6 +140,14 @@ export const playersContract = c.router({
     summary:
       'Changes the password and ends all other sessions; 409 PASSWORD_INCORRECT, 400 PASSWORD_TOO_COMMON',
     body: PasswordChangeBody,
+    responses: { 200: Done },
+  },
+  setPassword: {
+    method: 'POST',
+    path: '/v2/players/security/password/set',
+    summary:
+      'An addition, which a backend may leave out. Sets a new password by a link from staff and ends all sessions; 404 when the link is not good (any more), 400 PASSWORD_TOO_COMMON',
+    body: SetPasswordBody,
     responses: { 200: Done },
   },
   backlist: {

@@ -139,6 +139,24 @@ export const sandboxContract = c.router(
       body: z.object({ reason: Reason }).strict(),
       responses: { 200: Result },
     },
+    staff: {
+      method: 'GET',
+      path: '/sandbox/staff',
+      summary: 'Who of the demo staff can log in at the desk, each with a one-time code that is good now',
+      responses: {
+        200: z.object({
+          password: z.string(),
+          items: z.array(
+            z.object({
+              name: z.string(),
+              role: z.string(),
+              /** Null for half a minute after a login: no code is good twice. */
+              code: z.string().nullable(),
+            }),
+          ),
+        }),
+      },
+    },
     play: {
       method: 'POST',
       path: '/sandbox/players/:username/play',

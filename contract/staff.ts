@@ -5,9 +5,9 @@ import { commonResponses, errorCodes, Failure } from './errors';
 import { Money } from './money';
 import { pageOf, PageQuery } from './page';
 import { PaymentId } from './payments';
-import { Reason, staffWithdrawals } from './payouts';
+import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
-import { WithdrawalStatus } from './withdrawals';
+import { Result, staffPlayers } from './staffPlayers';
 
 /**
  * The calls of an operator's staff. They are no part of the players' contract, have a session of their own, and nothing
@@ -50,6 +50,20 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 const Me = z.object({ id: Id, name: StaffName, role: StaffRole });
 
+/** A day in Laos: `2026-11-24`. */
+const Day = z.string().date();
+
+/** A deposit as staff see it: whether a payment may belong to it. */
+export const StaffDeposit = z.object({
+  code: Id,
+  username: z.string(),
+  accountName: z.string(),
+  createdAt: Instant,
+  amount: Money,
+  status: DepositStatus,
+});
+export type StaffDeposit = z.infer<typeof StaffDeposit>;
+
 /** A payment that waits for staff: its money is held, or a second notice contradicts the first one. */
 export const WaitingPayment = z.object({
   id: PaymentId,
@@ -61,48 +75,19 @@ export const WaitingPayment = z.object({
   reason: z.string(),
   receivedAt: Instant,
   /** The order that it is held for, or that a contradicting notice names; null when there is none. */
-  order: z.object({ code: z.string(), username: z.string(), status: z.string() }).nullable(),
+  order: z
+    .object({
+      code: z.string(),
+      username: z.string(),
+      status: z.string(),
+      /** LAK that the order asks for. */
+      amount: z.string(),
+    })
+    .nullable(),
   /** What the notice contradicts: the payment by its first notice. */
   recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
 });
 
-/** A player as staff see them. */
-export const StaffPlayer = z.object({
-  id: Id,
-  username: z.string(),
-  displayName: z.string(),
-  createdAt: Instant,
-  isBlocked: z.boolean(),
-  account: z.object({ bankId: Id, accountNumber: z.string(), accountName: z.string() }).nullable(),
-  sessions: z.array(z.object({ id: Id, createdAt: Instant, seenAt: Instant })),
-  /** Newest first, at most 20 of each. */
-  deposits: z.array(
-    z.object({ code: Id, createdAt: Instant, amount: Money, status: DepositStatus }),
-  ),
-  withdrawals: z.array(
-    z.object({ code: Id, createdAt: Instant, amount: Money, status: WithdrawalStatus }),
-  ),
-});
-export type StaffPlayer = z.infer<typeof StaffPlayer>;
-
-/** Something that was done; never changed or deleted. */
-export const StaffAction = z.object({
-  id: z.number().int(),
-  at: Instant,
-  /** Who did it. */
-  actor: z.string(),
-  /** The route: `withdrawals.approve`. */
-  action: z.string(),
-  /** What it was done to: an order, a payment, a player or a member of staff. */
-  subject: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-  reason: z.string().nullable(),
-  requestId: z.string(),
-});
-export type StaffAction = z.infer<typeof StaffAction>;
-
-const Result = z.object({ status: z.string() });
 const byCode = z.object({ code: Id });
 const byId = z.object({ id: Id });
 const byPayment = z.object({ id: PaymentId });
@@ -156,7 +141,27 @@ export const staffContract = c.router(
       },
     },
     withdrawals: staffWithdrawals,
+    queue: {
+      counts: {
+        method: 'GET',
+        path: '/queue',
+        summary: 'How much waits for staff: withdrawals by the status of their payout, and payments',
+        responses: {
+          200: z.object({
+            withdrawals: z.record(PayoutStatus, z.number().int()),
+            payments: z.number().int(),
+          }),
+        },
+      },
+    },
     deposits: {
+      get: {
+        method: 'GET',
+        path: '/deposits/:code',
+        summary: 'One deposit',
+        pathParams: byCode,
+        responses: { 200: StaffDeposit },
+      },
       reject: {
         method: 'POST',
         path: '/deposits/:code/reject',
@@ -216,31 +221,7 @@ export const staffContract = c.router(
         responses: { 200: Result },
       },
     },
-    players: {
-      get: {
-        method: 'GET',
-        path: '/players/:username',
-        summary: 'A player with account, sessions and newest orders',
-        pathParams: z.object({ username: Id }),
-        responses: { 200: StaffPlayer },
-      },
-      block: {
-        method: 'POST',
-        path: '/players/:username/block',
-        summary: 'Bars a player from promotions, or no longer',
-        pathParams: z.object({ username: Id }),
-        body: z.object({ isBlocked: z.boolean(), reason: Reason }).strict(),
-        responses: { 200: Result },
-      },
-      endSessions: {
-        method: 'POST',
-        path: '/players/:username/end-sessions',
-        summary: 'Logs a player out everywhere',
-        pathParams: z.object({ username: Id }),
-        body: withReason,
-        responses: { 200: Result },
-      },
-    },
+    players: staffPlayers,
     staff: {
       list: {
         method: 'GET',
@@ -270,8 +251,15 @@ export const staffContract = c.router(
         method: 'GET',
         path: '/log',
         summary: 'What staff have done, newest first',
-        query: PageQuery,
+        query: PageQuery.extend({ subject: Id.optional(), actor: Id.optional() }),
         responses: { 200: pageOf(StaffAction) },
+      },
+      export: {
+        method: 'GET',
+        path: '/log/export',
+        summary: 'The log as CSV, oldest first: the days from `from` to `to`, at most 50,000 rows',
+        query: z.object({ from: Day.optional(), to: Day.optional() }).strict(),
+        responses: { 200: c.otherResponse({ contentType: 'text/csv', body: z.string() }) },
       },
     },
   },

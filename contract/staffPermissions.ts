@@ -16,6 +16,7 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'session.me': everybody,
   'withdrawals.list': everybody,
   'withdrawals.get': everybody,
+  'withdrawals.history': everybody,
   'withdrawals.claim': money,
   'withdrawals.release': money,
   'withdrawals.approve': ['checker', 'admin'],
@@ -25,6 +26,8 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'withdrawals.fail': money,
   'withdrawals.retry': ['checker', 'admin'],
   'withdrawals.reject': ['checker', 'admin'],
+  'queue.counts': everybody,
+  'deposits.get': everybody,
   'deposits.reject': money,
   'deposits.creditLate': money,
   'deposits.returnLate': money,
@@ -33,12 +36,15 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'payments.return': money,
   'payments.dismiss': money,
   'players.get': everybody,
+  'players.ledger': everybody,
   'players.block': ['support', 'admin'],
   'players.endSessions': ['support', 'admin'],
+  'players.passwordLink': ['support', 'admin'],
   'staff.list': ['admin'],
   'staff.invite': ['admin'],
   'staff.disable': ['admin'],
   'log.list': ['viewer', 'checker', 'admin'],
+  'log.export': ['viewer', 'checker', 'admin'],
 };
 
 /** Every route with its name: `withdrawals.approve`. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import type { StaffAction } from '../contract/staff';
+import type { StaffAction } from '../contract/payouts';
 import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { bodyOf, staffApi, useLive } from './api';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import type { StaffPlayer } from '../contract/staff';
+import type { StaffPlayer } from '../contract/staffPlayers';
 import { Button } from '../src/ui/buttons/Button';
 import { Link } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';

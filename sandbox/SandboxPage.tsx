@@ -10,6 +10,7 @@ import { useDoing, usePendingOrders, useWaitingPayments, type Doing } from './ca
 import { Deposits } from './Deposits';
 import { PayByReference, Payments } from './Payments';
 import { Players } from './Players';
+import { Staff } from './Staff';
 import { World } from './World';
 import { Withdrawals } from './Withdrawals';
 
@@ -42,6 +43,12 @@ export default function SandboxPage() {
           <Stack>
             <Heading id="withdrawals">Withdrawals under review</Heading>
             <Withdrawals orders={orders.data?.withdrawals ?? []} doing={doing} />
+          </Stack>
+        </Card>
+        <Card labelledBy="staff">
+          <Stack>
+            <Heading id="staff">Staff and the desk</Heading>
+            <Staff />
           </Stack>
         </Card>
         <Card labelledBy="players">

@@ -28,6 +28,14 @@ export const useWaitingPayments = () =>
     ...live,
   });
 
+/** The demo staff with their one-time codes. */
+export const useStaffCodes = () =>
+  useQuery({
+    queryKey: [...waitingKey, 'staff'],
+    queryFn: () => bodyOf(sandbox.staff()),
+    ...live,
+  });
+
 /** The last action and its result. */
 export interface Outcome {
   what: string;

@@ -10,7 +10,7 @@ import { invite } from '../server/staff/accounts';
 
 /**
  * `npm run staff -- add NAME --role ROLE`: invites a member of staff, such as the first one, and
- * prints the secret with which they join. The server must be stopped if the database is embedded.
+ * prints the link with which they join. The server must be stopped if the database is embedded.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -37,8 +37,8 @@ async function main(): Promise<void> {
       });
       return invitation;
     });
-    console.log(`${name.data} may join as ${role.data} until ${expiresAt.toISOString()} with`);
-    console.log(token);
+    console.log(`${name.data} may join as ${role.data}, once, until ${expiresAt.toISOString()}:`);
+    console.log(`open this at the address of your site: /desk/join#${token}`);
   } finally {
     await database.close();
   }

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { loadConfig } from '../server/config';
 import { exitWith } from '../server/errors';
 import { demoPassword, demoPlayers } from '../server/sandbox/demo/seedPlayers';
+import { demoStaff } from '../server/sandbox/demo/seedStaff';
 import { startServer, stopOnSignals } from '../server/start';
 import { build, isFresh, type BuildKind } from './build';
 import { stopWithNpm } from './npmProcess';
@@ -28,7 +29,9 @@ async function start(root: string): Promise<void> {
   if (!config.sandbox) return;
   const names = demoPlayers.map(({ username }) => username).join(', ');
   console.log(`Demo players: ${names} (password ${demoPassword})`);
-  console.log(`Banks, staff and clock by hand: ${server.address}/sandbox`);
+  const staff = demoStaff.map(({ name, role }) => `${name} (${role})`).join(', ');
+  console.log(`Desk of the staff: ${server.address}/desk (${staff}; the same password)`);
+  console.log(`Banks, one-time codes of staff, clock: ${server.address}/sandbox`);
   console.log(`Every call of the API: ${server.address}/docs`);
 }
 

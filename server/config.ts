@@ -96,6 +96,8 @@ const operator = {
   fourEyesAbove: '10000000',
   /** How long an invitation of somebody of the staff is good. */
   staffInviteSeconds: 30 * 60,
+  /** How long a link is good with which a player sets a new password. */
+  passwordLinkSeconds: 30 * 60,
   /** How long a browser is remembered after a login in it, and a player's device after it was seen. */
   deviceSeconds: 180 * 24 * 3600,
   /** Browsers remembered for each player: a further one replaces the one not seen for longest. */

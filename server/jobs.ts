@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from './context';
 import { attempt, device, knownDevice } from './db/schema';
 import { purgeIdempotencyKeys } from './orders/idempotency';
+import { purgePasswordLinks } from './players/passwordLinks';
 import { purgeSessions } from './players/sessions';
 import { endPaidOut } from './promotions/usageEnd';
 import { purgeStaffSessions } from './staff/sessions';
@@ -17,13 +18,14 @@ export interface Job {
   run(ctx: Context): Promise<void> | void;
 }
 
-/** Deletes what has expired: sessions, idempotency keys, counted attempts, browsers and devices not seen for long. */
+/** Deletes what has expired: sessions, links to set a password, idempotency keys, counted attempts, browsers and devices not seen for long. */
 const purge: Job = {
   name: 'purge',
   every: 3600,
   run: async (ctx) => {
     await purgeSessions(ctx);
     await purgeStaffSessions(ctx);
+    await purgePasswordLinks(ctx);
     await purgeIdempotencyKeys(ctx);
     const now = ctx.clock.now();
     const longAgo = new Date(now.getTime() - ctx.config.deviceSeconds * 1000);

@@ -23,26 +23,32 @@ import { endCalls } from './outboxCalls';
 import { lockPayment, lockReference, postedId, recordedPayment } from './payments';
 import { hasFlag, resolveConflicts, resolveFlag } from './staffFlags';
 
-/**
- * Payments that wait for staff, newest first: those held in suspense, and conflicting notices. Amounts are decimal
- * strings of kip.
- */
-export async function paymentQueue(db: Db, { page, pageSize }: PageQuery) {
-  const waits = and(
-    isNull(staffFlag.resolvedAt),
-    or(isNotNull(staffFlag.paymentId), isNotNull(paymentConflict.id)),
-  );
+const waits = and(
+  isNull(staffFlag.resolvedAt),
+  or(isNotNull(staffFlag.paymentId), isNotNull(paymentConflict.id)),
+);
+
+/** How many payments wait for staff. */
+export async function countWaitingPayments(db: Db): Promise<number> {
   const [counted] = await db
     .select({ total: sql<string>`count(*)` })
     .from(staffFlag)
     .leftJoin(paymentConflict, eq(paymentConflict.flagId, staffFlag.id))
     .where(waits);
+  return Number(counted?.total ?? 0);
+}
+
+/**
+ * Payments that wait for staff, newest first: those held in suspense, and conflicting notices. Amounts are decimal
+ * strings of kip.
+ */
+export async function paymentQueue(db: Db, { page, pageSize }: PageQuery) {
   const rows = await db
     .select({
       event: paymentEvent,
       conflict: paymentConflict,
       reason: staffFlag.reason,
-      order: { code: deposit.code, status: deposit.status },
+      order: { code: deposit.code, status: deposit.status, amount: deposit.amount },
       player: { username: player.username },
     })
     .from(staffFlag)
@@ -65,11 +71,11 @@ export async function paymentQueue(db: Db, { page, pageSize }: PageQuery) {
       amount: fromMinor(notice.amount, 'LAK'),
       reason,
       receivedAt: notice.receivedAt.toISOString(),
-      order: order && player && { ...order, ...player },
+      order: order && player && { ...order, ...player, amount: fromMinor(order.amount, 'LAK') },
       recorded: conflict && { reference: event.code, amount: fromMinor(event.amount, 'LAK') },
     };
   });
-  return { items, page, pageSize, total: Number(counted?.total ?? 0) };
+  return { items, page, pageSize, total: await countWaitingPayments(db) };
 }
 
 type Deps = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;

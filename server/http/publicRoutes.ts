@@ -10,5 +10,6 @@ export const publicRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.players.login,
   contract.players.logout,
   contract.players.register,
+  contract.players.setPassword,
   contract.players.validateUsername,
 ]);

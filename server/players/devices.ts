@@ -61,6 +61,11 @@ async function forgetOthers(
   await tx.delete(knownDevice).where(and(others, notInArray(knownDevice.tokenHash, kept)));
 }
 
+/** No browser of a player is known any more. */
+export async function forgetBrowsers(tx: Tx, playerId: string): Promise<void> {
+  await tx.delete(knownDevice).where(eq(knownDevice.playerId, playerId));
+}
+
 /** Stores the player's device: only what staff need to find shared devices. */
 export async function recordDevice(
   ctx: Context,

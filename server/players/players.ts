@@ -30,7 +30,8 @@ async function isTaken(ctx: Context, username: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function assertNotGuessable(
+/** @throws DomainError 400 `PASSWORD_TOO_COMMON` */
+export async function assertNotGuessable(
   { config }: Context,
   username: string,
   field: string,

@@ -17,6 +17,7 @@ import {
 import { addBankAccount, listBankAccounts } from './bankAccounts';
 import { recordDevice } from './devices';
 import { logIn } from './login';
+import { setPasswordByLink } from './passwordLinks';
 import { changePassword, isUsernameAvailable, register } from './players';
 import { endSession } from './sessions';
 
@@ -67,6 +68,10 @@ export const playersRoutes = (ctx: Context) =>
     changePassword: async ({ request, reply, body }) => {
       const token = await changePassword(ctx, requirePlayer(request), body);
       setSessionCookie(ctx, request, reply, token);
+      return ok({});
+    },
+    setPassword: async ({ body }) => {
+      await setPasswordByLink(ctx, body);
       return ok({});
     },
     backlist: async ({ request }) => ok({ blocked: requirePlayer(request).promotionBlocked }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
@@ -112,11 +112,16 @@ export async function endSession(ctx: Context, tx: Tx, sessionId: string): Promi
   await ctx.events.publishSessionEnd(tx, sessionId);
 }
 
-/** Ends all sessions of a player. */
-export async function endSessionsOf(ctx: Context, tx: Tx, playerId: string): Promise<void> {
+/** Ends sessions of a player: these, or all. */
+export async function endSessionsOf(
+  ctx: Context,
+  tx: Tx,
+  playerId: string,
+  ids?: readonly string[],
+): Promise<void> {
   const ended = await tx
     .delete(session)
-    .where(eq(session.playerId, playerId))
+    .where(and(eq(session.playerId, playerId), ids && inArray(session.id, [...ids])))
     .returning({ id: session.id });
   for (const { id } of ended) await ctx.events.publishSessionEnd(tx, id);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import * as schema from '../db/schema';
 import { writeDemoData } from './demo';
+import { seedStaff } from './demo/seedStaff';
 import { writeClockOffset } from './settings';
 import { restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
 
@@ -39,18 +40,19 @@ const emptied = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .filter((table) => !kept.includes(table));
 
-/** Makes the demo data when there are no players yet: at the first start. */
+/** Makes the demo data when there are no players yet, at the first start, and the demo staff at each. */
 export async function prepareDemoData(ctx: Context): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     await alone(tx);
+    await seedStaff(ctx, tx);
     const players = await tx.select({ id: schema.player.id }).from(schema.player).limit(1);
     if (players.length === 0) await makeDemoData(ctx, tx);
   });
 }
 
 /**
- * Empties the database, ends all sessions, puts the clock back to the real time and makes the demo data again.
- * Others see everything of it at once.
+ * Empties the database, ends all sessions of players, puts the clock back to the real time and makes the demo data
+ * again. One-time codes of a time that is now ahead count as used no more. Others see everything of it at once.
  */
 export async function resetSandbox(ctx: Context): Promise<void> {
   const { clock } = ctx;
@@ -60,7 +62,10 @@ export async function resetSandbox(ctx: Context): Promise<void> {
       await ctx.events.publishSessionEnd(tx, id);
     await empty(tx);
     await writeClockOffset(tx, 0);
-    await makeDemoData({ ...ctx, clock: { ...clock, now: () => new Date() } }, tx);
+    const now = { ...ctx, clock: { ...clock, now: () => new Date() } };
+    await tx.update(schema.staff).set({ otpStep: null });
+    await seedStaff(now, tx);
+    await makeDemoData(now, tx);
   });
   clock.advance(-clock.offset / 1000);
 }

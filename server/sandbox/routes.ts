@@ -24,7 +24,9 @@ import { underReview, waiting } from '../orders/orderStatus';
 import { recordPlay } from '../providers/play';
 import { payOutAtOnce, rejectPayout } from '../withdrawals/withdrawalStaff';
 import { gamePage } from './gamePage';
+import { demoPassword } from './demo/seedPlayers';
 import { resetSandbox } from './reset';
+import { staffCodes } from './staffCodes';
 import { writeClockOffset } from './settings';
 import { depositStatus, payByReference, payThroughBank, setBehaviour } from './simulation';
 
@@ -72,6 +74,7 @@ const sandboxRoutes = (ctx: Context) =>
     approveWithdrawal: async ({ params }) => statusOf(await payOutAtOnce(ctx, params.code)),
     rejectWithdrawal: async ({ params, body }) =>
       statusOf(await rejectPayout(ctx, params.code, 'sandbox', { ...body, seen: null })),
+    staff: async () => ok({ password: demoPassword, items: await staffCodes(ctx) }),
     play: async ({ params, body }) =>
       ok({ credit: await recordPlay(ctx, params.username, body.provider, deltaOf(body.delta)) }),
     setProvider: async ({ params: { provider }, body: { behaviour } }) => {

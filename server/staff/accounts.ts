@@ -84,6 +84,18 @@ export function otpStepOf({ clock }: Pick<Deps, 'clock'>, secret: string, code: 
   return delta === null ? null : otp.counter({ timestamp }) + delta;
 }
 
+/** A code that {@link otpStepOf} accepts now and that comes after the last one used; null: there is none yet. */
+export function nextOtpCode(
+  { clock }: Pick<Deps, 'clock'>,
+  secret: string,
+  usedStep: number | null,
+): string | null {
+  const otp = otpOf(secret);
+  const now = otp.counter({ timestamp: clock.now().getTime() });
+  const step = Math.max(now, (usedStep ?? 0) + 1);
+  return step > now + 1 ? null : otp.generate({ timestamp: step * otp.period * 1000 });
+}
+
 /**
  * Sets password and second factor of an invitation, which is void then. All sessions end.
  * @throws DomainError 404 for an invitation that is not good; 400 `PASSWORD_TOO_COMMON`, or `VALIDATION` for the code

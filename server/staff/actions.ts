@@ -1,6 +1,8 @@
-import { count, desc } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { csvFile } from '../../contract/csv';
 import type { PageQuery } from '../../contract/page';
+import type { StaffAction } from '../../contract/payouts';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
 import { staffAction, type StaffActionRow } from '../db/schema';
@@ -65,27 +67,74 @@ export async function logCommand(
     .values({ at: clock.now(), actor: 'command', requestId: 'command', ...done });
 }
 
-/** A page of the log, newest first. */
-export async function pageOfActions(db: Db, { page, pageSize }: PageQuery) {
-  const [counted] = await db.select({ total: count() }).from(staffAction);
+function actionView({ staffId: _, addressHash: __, at, ...row }: StaffActionRow): StaffAction {
+  return { ...row, at: at.toISOString() };
+}
+
+/** A page of the log, newest first: all, of one subject, or by one person. */
+export async function pageOfActions(
+  db: Db,
+  { page, pageSize, subject, actor }: PageQuery & { subject?: string | undefined; actor?: string | undefined },
+) {
+  const where = and(
+    subject === undefined ? undefined : eq(staffAction.subject, subject),
+    actor === undefined ? undefined : eq(staffAction.actor, actor),
+  );
+  const [counted] = await db.select({ total: count() }).from(staffAction).where(where);
   const rows = await db
     .select()
     .from(staffAction)
+    .where(where)
     .orderBy(desc(staffAction.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const items = rows.map(
-    ({ id, at, actor, action, subject, before, after, reason, requestId }) => ({
-      id,
-      at: at.toISOString(),
-      actor,
-      action,
-      subject,
-      before,
-      after,
-      reason,
-      requestId,
-    }),
-  );
-  return { items, page, pageSize, total: counted?.total ?? 0 };
+  return { items: rows.map(actionView), page, pageSize, total: counted?.total ?? 0 };
 }
+
+/** What was done to something, oldest first. */
+export async function actionsAbout(db: Db, subject: string): Promise<StaffAction[]> {
+  const rows = await db
+    .select()
+    .from(staffAction)
+    .where(eq(staffAction.subject, subject))
+    .orderBy(asc(staffAction.id))
+    .limit(100);
+  return rows.map(actionView);
+}
+
+const exportedRows = 50_000;
+/** Laos has no summer time. */
+const offset = '+07:00';
+
+/** Days of the log as CSV, oldest first. */
+export async function exportOfActions(
+  db: Db,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<string> {
+  const end = to && new Date(new Date(`${to}T00:00:00${offset}`).getTime() + 24 * 3600 * 1000);
+  const rows = await db
+    .select()
+    .from(staffAction)
+    .where(
+      and(
+        from ? gte(staffAction.at, new Date(`${from}T00:00:00${offset}`)) : undefined,
+        end ? lt(staffAction.at, end) : undefined,
+      ),
+    )
+    .orderBy(asc(staffAction.id))
+    .limit(exportedRows);
+  const lines = rows.map(actionView).map((row) => exportedColumns.map((column) => row[column]));
+  return csvFile([exportedColumns, ...lines]);
+}
+
+const exportedColumns = [
+  'id',
+  'at',
+  'actor',
+  'action',
+  'subject',
+  'before',
+  'after',
+  'reason',
+  'requestId',
+] as const;

@@ -13,6 +13,8 @@ import {
 } from '../deposits/paymentStaff';
 import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
+import { forgetBrowsers } from '../players/devices';
+import { createPasswordLink } from '../players/passwordLinks';
 import { endSessionsOf } from '../players/sessions';
 import {
   approvePayout,
@@ -33,7 +35,8 @@ import {
   listStaff,
   otpUriOf,
 } from './accounts';
-import { logged, pageOfActions, type Done } from './actions';
+import { actionsAbout, exportOfActions, logged, pageOfActions, type Done } from './actions';
+import { findPlayer, pageOfLedger, playerView } from './playerViews';
 import {
   addStaffSessions,
   logInStaff,
@@ -42,13 +45,13 @@ import {
   setStaffCookie,
   startStaffSession,
 } from './sessions';
-import { findPlayer, findWithdrawal, pageOfWithdrawals, playerView } from './views';
+import { findDeposit, findWithdrawal, pageOfWithdrawals, queueCounts } from './views';
 
 const meOf = ({ id, name, role }: StaffRow) => ok({ id, name, role });
 const statusOf = (status: string) => ok({ status });
 
 /** What `FastifyReply` is, whichever version of the framework the router was written for. */
-const cookiesOf = (reply: unknown) => reply as FastifyReply;
+const replyOf = (reply: unknown) => reply as FastifyReply;
 
 /** The calls of staff: each decision is made by the function that the rest of the server uses, and logged. */
 const staffRoutes = (ctx: Context) => {
@@ -76,10 +79,10 @@ const staffRoutes = (ctx: Context) => {
     reason: string | null = null,
   ) =>
     logged(ctx, request, async (inner, tx) => {
-      const { review } = await findWithdrawal(tx, code);
+      const { review } = await findWithdrawal(ctx, tx, code);
       const { payoutStatus: after } = await work(inner, code, requireStaff(request).name);
       const done = { subject: code, before: review.status, after, reason };
-      return { done, result: ok(await findWithdrawal(tx, code)) };
+      return { done, result: ok(await findWithdrawal(ctx, tx, code)) };
     });
 
   const log = (request: FastifyRequest, done: Done, work: (ctx: Context) => Promise<unknown>) =>
@@ -99,23 +102,24 @@ const staffRoutes = (ctx: Context) => {
         const { member, sessionToken } = await confirmInvitation(ctx, body, (tx, row) =>
           startStaffSession(ctx, tx, row),
         );
-        setStaffCookie(ctx, request, cookiesOf(reply), sessionToken);
+        setStaffCookie(ctx, request, replyOf(reply), sessionToken);
         return meOf(member);
       },
       login: async ({ body, request, reply }) => {
         const { member, sessionToken } = await logInStaff(ctx, body, request);
-        setStaffCookie(ctx, request, cookiesOf(reply), sessionToken);
+        setStaffCookie(ctx, request, replyOf(reply), sessionToken);
         return meOf(member);
       },
       logout: async ({ request, reply }) => {
-        await logOutStaff(ctx, request, cookiesOf(reply));
+        await logOutStaff(ctx, request, replyOf(reply));
         return ok({});
       },
       me: ({ request }) => Promise.resolve(meOf(requireStaff(request))),
     },
     withdrawals: {
-      list: async ({ query }) => ok(await pageOfWithdrawals(db, query)),
-      get: async ({ params }) => ok(await findWithdrawal(db, params.code)),
+      list: async ({ query }) => ok(await pageOfWithdrawals(ctx, db, query)),
+      get: async ({ params }) => ok(await findWithdrawal(ctx, db, params.code)),
+      history: async ({ params }) => ok({ items: await actionsAbout(db, params.code) }),
       claim: ({ params, request }) => payout(request, params.code, claimWithdrawal),
       release: ({ params, request }) => payout(request, params.code, releaseWithdrawal),
       approve: ({ params, request }) => payout(request, params.code, approvePayout),
@@ -144,7 +148,9 @@ const staffRoutes = (ctx: Context) => {
           body.reason,
         ),
     },
+    queue: { counts: async () => ok(await queueCounts(db)) },
     deposits: {
+      get: async ({ params }) => ok(await findDeposit(db, params.code)),
       reject: ({ params: { code }, body: { reason }, request }) =>
         decide(request, code, reason, (inner) => rejectDeposit(inner, code)),
       creditLate: ({ params: { code }, body: { reason }, request }) =>
@@ -169,6 +175,7 @@ const staffRoutes = (ctx: Context) => {
     },
     players: {
       get: async ({ params }) => ok(await playerView(db, params.username)),
+      ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),
       block: ({ params: { username }, body: { isBlocked, reason }, request }) =>
         logged(ctx, request, async (_, tx) => {
           const { id, promotionBlocked } = await findPlayer(tx, username);
@@ -176,12 +183,22 @@ const staffRoutes = (ctx: Context) => {
           await tx.update(player).set({ promotionBlocked: isBlocked }).where(eq(player.id, id));
           return { done: { subject: username, before, after, reason }, result: statusOf(after) };
         }),
-      endSessions: ({ params: { username }, body: { reason }, request }) =>
+      endSessions: ({ params: { username }, body: { reason, sessions }, request }) =>
         logged(ctx, request, async (inner, tx) => {
           const { id } = await findPlayer(tx, username);
-          await endSessionsOf(inner, tx, id);
-          const after = 'LOGGED_OUT';
+          await endSessionsOf(inner, tx, id, sessions);
+          if (!sessions) await forgetBrowsers(tx, id);
+          const after = sessions ? `ENDED ${sessions.length}` : 'LOGGED_OUT';
           return { done: { subject: username, after, reason }, result: statusOf(after) };
+        }),
+      passwordLink: ({ params: { username }, body: { reason }, request }) =>
+        logged(ctx, request, async (inner, tx) => {
+          const { id } = await findPlayer(tx, username);
+          const { token, expiresAt } = await createPasswordLink(inner, tx, id);
+          return {
+            done: { subject: username, reason },
+            result: ok({ token, expiresAt: expiresAt.toISOString() }),
+          };
         }),
     },
     staff: {
@@ -201,7 +218,13 @@ const staffRoutes = (ctx: Context) => {
           return { done: { subject, after, reason }, result: statusOf(after) };
         }),
     },
-    log: { list: async ({ query }) => ok(await pageOfActions(db, query)) },
+    log: {
+      list: async ({ query }) => ok(await pageOfActions(db, query)),
+      export: async ({ query, reply }) => {
+        void replyOf(reply).header('content-disposition', 'attachment; filename="log.csv"');
+        return ok(await exportOfActions(db, query));
+      },
+    },
   });
 };
 

@@ -1,14 +1,19 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
-import type { StaffPlayer } from '../../contract/staff';
+import type { StaffDeposit } from '../../contract/staff';
 import type { DepositStatus } from '../../contract/deposits';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
+import type { Context } from '../context';
 import type { Db } from '../db/client';
-import { bankAccount, deposit, player, session, withdrawal } from '../db/schema';
+import { bankAccount, deposit, player, withdrawal } from '../db/schema';
+import { countWaitingPayments } from '../deposits/paymentStaff';
 import { notFound } from '../errors';
 import { statusIn, underReview } from '../orders/orderStatus';
+import { claimantOf, needsSecondPerson } from '../withdrawals/withdrawalStaff';
+
+type Deps = Pick<Context, 'clock' | 'config'>;
 
 const withdrawalsOfAll = (db: Db) =>
   db
@@ -20,7 +25,7 @@ const withdrawalsOfAll = (db: Db) =>
 
 type Found = Awaited<ReturnType<typeof withdrawalsOfAll>>[number];
 
-function withdrawalView({ row, player, account }: Found): StaffWithdrawal {
+function withdrawalView(ctx: Deps, { row, player, account }: Found): StaffWithdrawal {
   return {
     code: row.code,
     player: { id: player.id, username: player.username },
@@ -30,12 +35,17 @@ function withdrawalView({ row, player, account }: Found): StaffWithdrawal {
     receiveCredit: money(row.receiveCredit, 'THB'),
     returnCredit: money(row.returnCredit, 'THB'),
     payout: money(row.payout, 'LAK'),
-    account: accountView(account),
+    account: {
+      bankId: account.bankId,
+      accountNumber: account.accountNumber,
+      accountName: account.accountName,
+    },
     status: row.status as WithdrawalStatus,
     reason: row.reason,
     review: {
       status: row.payoutStatus,
-      claimedBy: row.claimedBy,
+      needsSecondPerson: needsSecondPerson(ctx, row),
+      claimedBy: claimantOf(ctx, row),
       approvedBy: row.approvedBy,
       sentBy: row.sentBy,
       bankReference: row.bankReference,
@@ -44,14 +54,9 @@ function withdrawalView({ row, player, account }: Found): StaffWithdrawal {
   };
 }
 
-const accountView = ({ bankId, accountNumber, accountName }: typeof bankAccount.$inferSelect) => ({
-  bankId,
-  accountNumber,
-  accountName,
-});
-
 /** A page of withdrawals of all players: those that are not decided first, the oldest first; then the newest. */
 export async function pageOfWithdrawals(
+  ctx: Deps,
   db: Db,
   { page, pageSize, status }: PageQuery & { status?: PayoutStatus | undefined },
 ) {
@@ -67,69 +72,45 @@ export async function pageOfWithdrawals(
     )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items: rows.map(withdrawalView), page, pageSize, total: counted?.total ?? 0 };
+  return { items: rows.map((row) => withdrawalView(ctx, row)), page, pageSize, total: counted?.total ?? 0 };
 }
 
 /** @throws DomainError 404 */
-export async function findWithdrawal(db: Db, code: string): Promise<StaffWithdrawal> {
+export async function findWithdrawal(ctx: Deps, db: Db, code: string): Promise<StaffWithdrawal> {
   const [found] = await withdrawalsOfAll(db).where(eq(withdrawal.code, code));
   if (!found) throw notFound();
-  return withdrawalView(found);
+  return withdrawalView(ctx, found);
 }
 
-const shown = 20;
+/** How much waits for staff. */
+export async function queueCounts(db: Db) {
+  const rows = await db
+    .select({ status: withdrawal.payoutStatus, count: count() })
+    .from(withdrawal)
+    .where(statusIn(withdrawal.status, underReview))
+    .groupBy(withdrawal.payoutStatus);
+  return {
+    withdrawals: Object.fromEntries(rows.map((row) => [row.status, row.count])),
+    payments: await countWaitingPayments(db),
+  };
+}
 
 /** @throws DomainError 404 */
-export async function findPlayer(db: Db, username: string) {
-  const [row] = await db.select().from(player).where(eq(player.username, username));
-  if (!row) throw notFound();
-  return row;
-}
-
-/** A player with account, sessions and newest orders. @throws DomainError 404 */
-export async function playerView(db: Db, username: string): Promise<StaffPlayer> {
-  const { id, displayName, createdAt, promotionBlocked } = await findPlayer(db, username);
-  const [account] = await db.select().from(bankAccount).where(eq(bankAccount.playerId, id));
-  const sessions = await db
-    .select()
-    .from(session)
-    .where(eq(session.playerId, id))
-    .orderBy(asc(session.createdAt));
-  const deposits = await db
-    .select()
+export async function findDeposit(db: Db, code: string): Promise<StaffDeposit> {
+  const [found] = await db
+    .select({ row: deposit, username: player.username, accountName: bankAccount.accountName })
     .from(deposit)
-    .where(eq(deposit.playerId, id))
-    .orderBy(desc(deposit.number))
-    .limit(shown);
-  const withdrawals = await db
-    .select()
-    .from(withdrawal)
-    .where(eq(withdrawal.playerId, id))
-    .orderBy(desc(withdrawal.number))
-    .limit(shown);
+    .innerJoin(player, eq(player.id, deposit.playerId))
+    .innerJoin(bankAccount, eq(bankAccount.id, deposit.bankAccountId))
+    .where(eq(deposit.code, code));
+  if (!found) throw notFound();
+  const { row, username, accountName } = found;
   return {
-    id,
+    code: row.code,
     username,
-    displayName,
-    createdAt: createdAt.toISOString(),
-    isBlocked: promotionBlocked,
-    account: account ? accountView(account) : null,
-    sessions: sessions.map(({ id, createdAt, seenAt }) => ({
-      id,
-      createdAt: createdAt.toISOString(),
-      seenAt: seenAt.toISOString(),
-    })),
-    deposits: deposits.map(({ code, createdAt, amount, status }) => ({
-      code,
-      createdAt: createdAt.toISOString(),
-      amount: money(amount, 'LAK'),
-      status: status as DepositStatus,
-    })),
-    withdrawals: withdrawals.map(({ code, createdAt, amount, status }) => ({
-      code,
-      createdAt: createdAt.toISOString(),
-      amount: money(amount, 'THB'),
-      status: status as WithdrawalStatus,
-    })),
+    accountName,
+    createdAt: row.createdAt.toISOString(),
+    amount: money(row.amount, 'LAK'),
+    status: row.status as DepositStatus,
   };
 }

@@ -37,6 +37,21 @@ type Changes = Partial<
   >
 >;
 
+/** Who works on it now; null: nobody, or no longer. */
+export function claimantOf(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { claimedBy, claimedAt }: Pick<WithdrawalRow, 'claimedBy' | 'claimedAt'>,
+): string | null {
+  const until = (claimedAt?.getTime() ?? 0) + config.claimSeconds * 1000;
+  return until > clock.now().getTime() ? claimedBy : null;
+}
+
+/** Whether its amount is one that two people must see. */
+export const needsSecondPerson = (
+  { config }: Pick<Deps, 'config'>,
+  { payout }: Pick<WithdrawalRow, 'payout'>,
+): boolean => payout > minorOf({ amount: config.fourEyesAbove, currency: 'LAK' });
+
 /** Keeps a withdrawal for one person, until they decide or release it, or `claimSeconds` have passed. */
 export async function claimWithdrawal(ctx: Deps, code: string, by: string): Promise<WithdrawalRow> {
   return withOrder(ctx, code, by, (tx, order) => {
@@ -125,8 +140,7 @@ async function move(
 ): Promise<WithdrawalRow> {
   const { code, payoutStatus: from } = order;
   const to = nextStatus(payoutMachine, from, event.type, {
-    needsSecondPerson:
-      order.payout > minorOf({ amount: ctx.config.fourEyesAbove, currency: 'LAK' }),
+    needsSecondPerson: needsSecondPerson(ctx, order),
     approvedBy: order.approvedBy,
     sentBy: by,
   });
@@ -216,10 +230,9 @@ async function withOrder<Result>(
     await lockPlayer(tx, known.playerId);
     const [order] = await tx.select().from(withdrawal).where(one).for('no key update');
     if (!order) throw notFound();
-    const { claimedBy, claimedAt } = order;
-    const isKept = (claimedAt?.getTime() ?? 0) + config.claimSeconds * 1000 > clock.now().getTime();
-    if (claimedBy !== null && claimedBy !== by && isKept)
-      throw new DomainError(409, { code: 'CLAIMED', params: { by: claimedBy } });
+    const claimant = claimantOf({ clock, config }, order);
+    if (claimant !== null && claimant !== by)
+      throw new DomainError(409, { code: 'CLAIMED', params: { by: claimant } });
     return work(tx, order);
   });
 }

@@ -59,6 +59,7 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'players.register': { player: playerInfo.player },
   'players.validateUsername': { available: true },
   'players.changePassword': {},
+  'players.setPassword': {},
   'players.backlist': { blocked: false },
   'bankAccounts.banks': { banks },
   'bankAccounts.list': { bankAccounts: [bankAccount] },

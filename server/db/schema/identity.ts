@@ -46,6 +46,17 @@ export const session = pgTable(
 );
 export type SessionRow = typeof session.$inferSelect;
 
+/** A link to set a new password, good once. Staff tell it to the player; only the SHA-256 of its secret is stored. */
+export const passwordLink = pgTable('password_link', {
+  tokenHash: text('token_hash').primaryKey(),
+  /** One at a time: another link replaces it. */
+  playerId: uuid('player_id')
+    .notNull()
+    .references(() => player.id, { onDelete: 'cascade' })
+    .unique('password_link_player_id_key'),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 /** One for each player (specification, section 9); a bank account belongs to one player. */
 export const bankAccount = pgTable(
   'bank_account',

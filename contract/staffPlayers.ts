@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { c, Id, Instant } from './base';
+import { DepositStatus } from './deposits';
+import { Money } from './money';
+import { pageOf, PageQuery } from './page';
+import { PayoutStatus, Reason } from './payouts';
+import { PasswordToken } from './players';
+import { LocalizedText, Provider } from './provider';
+import { WithdrawalStatus } from './withdrawals';
+
+/** What a player's accounts are called in the ledger; `house`: the operator's side of a posting. */
+const LedgerAccount = z.enum(['cash', 'bonus', 'hold', 'house']);
+
+/** A posting that changes a player's credit. */
+export const LedgerRow = z.object({
+  id: z.number().int(),
+  at: Instant,
+  /** The order, promotion usage or game round that it belongs to. */
+  order: z.string(),
+  kind: z.string(),
+  provider: Provider,
+  from: LedgerAccount,
+  to: LedgerAccount,
+  /** THB. */
+  amount: Money,
+});
+export type LedgerRow = z.infer<typeof LedgerRow>;
+
+const order = z.object({ code: Id, createdAt: Instant, amount: Money });
+
+/** A player as staff see them. Lists are newest first, at most 20 rows each. */
+export const StaffPlayer = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.string(),
+  createdAt: Instant,
+  passwordChangedAt: Instant,
+  /** Barred from promotions. */
+  isBlocked: z.boolean(),
+  account: z
+    .object({ bankId: Id, accountNumber: z.string(), accountName: z.string(), createdAt: Instant })
+    .nullable(),
+  /** LAK of all credited deposits and of all settled withdrawals. */
+  totals: z.object({ deposited: Money, withdrawn: Money }),
+  /** THB at each provider; `hold` is held for withdrawals. */
+  credits: z.array(z.object({ provider: Provider, cash: Money, bonus: Money, hold: Money })),
+  sessions: z.array(z.object({ id: Id, createdAt: Instant, seenAt: Instant })),
+  /** Browsers in which they have logged in. */
+  browsers: z.array(z.object({ seenAt: Instant })),
+  /** The device that they used last, and others who used the same one. */
+  device: z
+    .object({ fingerprint: z.string(), platform: z.string(), timezone: z.string(), seenAt: Instant })
+    .nullable(),
+  sameDevice: z.array(z.string()),
+  usages: z.array(
+    z.object({
+      id: Id,
+      createdAt: Instant,
+      name: LocalizedText,
+      provider: Provider,
+      status: z.string(),
+    }),
+  ),
+  deposits: z.array(order.extend({ status: DepositStatus })),
+  withdrawals: z.array(order.extend({ status: WithdrawalStatus, payoutStatus: PayoutStatus })),
+});
+export type StaffPlayer = z.infer<typeof StaffPlayer>;
+
+/** The status afterwards. */
+export const Result = z.object({ status: z.string() });
+
+const byUsername = z.object({ username: Id });
+const withReason = z.object({ reason: Reason }).strict();
+
+/** The calls of staff about players. */
+export const staffPlayers = c.router({
+  get: {
+    method: 'GET',
+    path: '/players/:username',
+    summary: 'A player with account, credit, sessions, browsers, promotions and newest orders',
+    pathParams: byUsername,
+    responses: { 200: StaffPlayer },
+  },
+  ledger: {
+    method: 'GET',
+    path: '/players/:username/ledger',
+    summary: 'The postings of their credit, newest first',
+    pathParams: byUsername,
+    query: PageQuery,
+    responses: { 200: pageOf(LedgerRow) },
+  },
+  block: {
+    method: 'POST',
+    path: '/players/:username/block',
+    summary: 'Bars a player from promotions, or no longer',
+    pathParams: byUsername,
+    body: z.object({ isBlocked: z.boolean(), reason: Reason }).strict(),
+    responses: { 200: Result },
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/players/:username/end-sessions',
+    summary: 'Ends these sessions; without `sessions` all, and forgets the browsers',
+    pathParams: byUsername,
+    body: z.object({ reason: Reason, sessions: z.array(Id).min(1).max(100).optional() }).strict(),
+    responses: { 200: Result },
+  },
+  passwordLink: {
+    method: 'POST',
+    path: '/players/:username/password-link',
+    summary: 'The secret of a link to set a new password, good once and for 30 minutes',
+    pathParams: byUsername,
+    body: withReason,
+    responses: { 200: z.object({ token: PasswordToken, expiresAt: Instant }) },
+  },
+});

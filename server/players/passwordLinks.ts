@@ -1,0 +1,82 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { SetPasswordBody } from '../../contract/players';
+import { passwordProblem } from '../../contract/rules';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/client';
+import { passwordLink, player } from '../db/schema';
+import { notFound } from '../errors';
+import { clearAttempts } from '../http/rateLimits';
+import { digest, newSecret } from '../secrets';
+import { forgetBrowsers } from './devices';
+import { hashPassword } from './passwords';
+import { assertNoProblems, assertNotGuessable } from './players';
+import { endSessionsOf } from './sessions';
+
+/*
+ * Somebody who has forgotten their password gets a link from staff, who know them. Whoever has the link can set the
+ * password, so it is good once and for a short time.
+ */
+
+/** Makes a link for a player; an earlier one of theirs is void. @returns its secret, of which only a hash is stored */
+export async function createPasswordLink(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  playerId: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const expiresAt = new Date(clock.now().getTime() + config.passwordLinkSeconds * 1000);
+  const values = { tokenHash: digest(token), expiresAt };
+  await tx
+    .insert(passwordLink)
+    .values({ ...values, playerId })
+    .onConflictDoUpdate({ target: passwordLink.playerId, set: values });
+  return { token, expiresAt };
+}
+
+/**
+ * Sets the password of the player whom a link is for. The link is void then, all sessions end, and no browser is known
+ * any more.
+ * @throws DomainError 404 for a link that is unknown, used or expired; 400 with the invalid fields
+ * (`PASSWORD_TOO_COMMON`)
+ */
+export async function setPasswordByLink(
+  ctx: Context,
+  { token, newPassword }: SetPasswordBody,
+): Promise<void> {
+  assertNoProblems({ newPassword: passwordProblem(newPassword, ctx.config.limits) });
+  const { id, username } = await playerOfLink(ctx, ctx.database.db, token);
+  await assertNotGuessable(ctx, username, 'newPassword', newPassword);
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.database.transaction(async (tx) => {
+    // Of two who use the link at once one waits here, and finds it gone.
+    const used = await tx.delete(passwordLink).where(isGood(ctx, token)).returning();
+    if (used.length === 0) throw notFound('NOT_FOUND', { fields: ['token'] });
+    const passwordChangedAt = ctx.clock.now();
+    await tx.update(player).set({ passwordHash, passwordChangedAt }).where(eq(player.id, id));
+    await endSessionsOf(ctx, tx, id);
+    await forgetBrowsers(tx, id);
+  });
+  // Who has just proved themselves to staff need not wait for the end of wrong guesses.
+  const limit = ctx.config.rateLimits.loginByAccount;
+  await clearAttempts(ctx, { bucket: 'login.account', key: username, limit });
+}
+
+async function playerOfLink(ctx: Context, db: Db, token: string) {
+  const [found] = await db
+    .select({ id: player.id, username: player.username })
+    .from(passwordLink)
+    .innerJoin(player, eq(player.id, passwordLink.playerId))
+    .where(isGood(ctx, token));
+  if (!found) throw notFound('NOT_FOUND', { fields: ['token'] });
+  return found;
+}
+
+const isGood = ({ clock }: Pick<Context, 'clock'>, token: string) =>
+  and(eq(passwordLink.tokenHash, digest(token)), gt(passwordLink.expiresAt, clock.now()));
+
+/** Deletes expired links. */
+export async function purgePasswordLinks({ clock, database }: Context): Promise<void> {
+  await database.transaction((tx) =>
+    tx.delete(passwordLink).where(lte(passwordLink.expiresAt, clock.now())),
+  );
+}

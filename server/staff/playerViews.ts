@@ -1,0 +1,212 @@
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DepositStatus } from '../../contract/deposits';
+import { money } from '../../contract/money';
+import type { PageQuery } from '../../contract/page';
+import { providers } from '../../contract/provider';
+import type { LedgerRow, StaffPlayer } from '../../contract/staffPlayers';
+import type { WithdrawalStatus } from '../../contract/withdrawals';
+import type { Db } from '../db/client';
+import {
+  account,
+  bankAccount,
+  deposit,
+  device,
+  knownDevice,
+  player,
+  promotionUsage,
+  session,
+  transfer,
+  withdrawal,
+  type AccountRow,
+  type PlayerAccountType,
+} from '../db/schema';
+import { notFound } from '../errors';
+
+/** Rows of each list. */
+const shown = 20;
+
+/** @throws DomainError 404 */
+export async function findPlayer(db: Db, username: string) {
+  const [row] = await db.select().from(player).where(eq(player.username, username));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A player as staff see them. @throws DomainError 404 */
+export async function playerView(db: Db, username: string): Promise<StaffPlayer> {
+  const { id, displayName, createdAt, passwordChangedAt, promotionBlocked } = await findPlayer(
+    db,
+    username,
+  );
+  const [bank] = await db.select().from(bankAccount).where(eq(bankAccount.playerId, id));
+  const accounts = await db.select().from(account).where(eq(account.playerId, id));
+  return {
+    id,
+    username,
+    displayName,
+    createdAt: createdAt.toISOString(),
+    passwordChangedAt: passwordChangedAt.toISOString(),
+    isBlocked: promotionBlocked,
+    account: bank
+      ? {
+          bankId: bank.bankId,
+          accountNumber: bank.accountNumber,
+          accountName: bank.accountName,
+          createdAt: bank.createdAt.toISOString(),
+        }
+      : null,
+    totals: await totalsOf(db, id),
+    credits: creditsOf(accounts),
+    ...(await accessOf(db, id)),
+    ...(await ordersOf(db, id)),
+  };
+}
+
+async function totalsOf(db: Db, playerId: string): Promise<StaffPlayer['totals']> {
+  const [deposits] = await db
+    .select({ sum: sql<string>`coalesce(sum(${deposit.amount}), 0)::text` })
+    .from(deposit)
+    .where(and(eq(deposit.playerId, playerId), eq(deposit.status, 'SUCCESS')));
+  const [withdrawals] = await db
+    .select({ sum: sql<string>`coalesce(sum(${withdrawal.payout}), 0)::text` })
+    .from(withdrawal)
+    .where(and(eq(withdrawal.playerId, playerId), eq(withdrawal.payoutStatus, 'SETTLED')));
+  return {
+    deposited: money(BigInt(deposits?.sum ?? 0), 'LAK'),
+    withdrawn: money(BigInt(withdrawals?.sum ?? 0), 'LAK'),
+  };
+}
+
+function creditsOf(accounts: readonly AccountRow[]): StaffPlayer['credits'] {
+  return providers.map((provider) => {
+    const balance = (type: PlayerAccountType) => {
+      const found = accounts.find((one) => one.provider === provider && one.type === type);
+      return money(found?.balance ?? 0n, 'THB');
+    };
+    return {
+      provider,
+      cash: balance('cash'),
+      bonus: balance('bonus'),
+      hold: balance('hold'),
+    };
+  });
+}
+
+/** How a player gets in: sessions, browsers, the device that they used last. */
+async function accessOf(db: Db, playerId: string) {
+  const sessions = await db
+    .select({ id: session.id, createdAt: session.createdAt, seenAt: session.seenAt })
+    .from(session)
+    .where(eq(session.playerId, playerId))
+    .orderBy(desc(session.seenAt))
+    .limit(shown);
+  const browsers = await db
+    .select({ seenAt: knownDevice.seenAt })
+    .from(knownDevice)
+    .where(eq(knownDevice.playerId, playerId))
+    .orderBy(desc(knownDevice.seenAt))
+    .limit(shown);
+  const [used] = await db.select().from(device).where(eq(device.playerId, playerId));
+  const others = used
+    ? await db
+        .select({ username: player.username })
+        .from(device)
+        .innerJoin(player, eq(player.id, device.playerId))
+        .where(and(eq(device.fingerprint, used.fingerprint), ne(device.playerId, playerId)))
+        .orderBy(asc(player.username))
+        .limit(shown)
+    : [];
+  return {
+    sessions: sessions.map(({ id, createdAt, seenAt }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    })),
+    browsers: browsers.map(({ seenAt }) => ({ seenAt: seenAt.toISOString() })),
+    device: used
+      ? {
+          fingerprint: used.fingerprint,
+          platform: used.platform,
+          timezone: used.timezone,
+          seenAt: used.seenAt.toISOString(),
+        }
+      : null,
+    sameDevice: others.map(({ username }) => username),
+  };
+}
+
+async function ordersOf(db: Db, playerId: string) {
+  const usages = await db
+    .select()
+    .from(promotionUsage)
+    .where(eq(promotionUsage.playerId, playerId))
+    .orderBy(desc(promotionUsage.createdAt), desc(promotionUsage.seq))
+    .limit(shown);
+  const deposits = await db
+    .select()
+    .from(deposit)
+    .where(eq(deposit.playerId, playerId))
+    .orderBy(desc(deposit.number))
+    .limit(shown);
+  const withdrawals = await db
+    .select()
+    .from(withdrawal)
+    .where(eq(withdrawal.playerId, playerId))
+    .orderBy(desc(withdrawal.number))
+    .limit(shown);
+  return {
+    usages: usages.map(({ id, createdAt, accepted, provider, status }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      name: accepted.name as StaffPlayer['usages'][number]['name'],
+      provider,
+      status,
+    })),
+    deposits: deposits.map(({ code, createdAt, amount, status }) => ({
+      code,
+      createdAt: createdAt.toISOString(),
+      amount: money(amount, 'LAK'),
+      status: status as DepositStatus,
+    })),
+    withdrawals: withdrawals.map(({ code, createdAt, amount, status, payoutStatus }) => ({
+      code,
+      createdAt: createdAt.toISOString(),
+      amount: money(amount, 'THB'),
+      status: status as WithdrawalStatus,
+      payoutStatus,
+    })),
+  };
+}
+
+/** The postings of a player's credit, newest first. @throws DomainError 404 */
+export async function pageOfLedger(db: Db, username: string, { page, pageSize }: PageQuery) {
+  const { id } = await findPlayer(db, username);
+  const own = db.select({ id: account.id }).from(account).where(eq(account.playerId, id));
+  const where = or(inArray(transfer.debitId, own), inArray(transfer.creditId, own));
+  const [debit, credit] = [alias(account, 'debit'), alias(account, 'credit')];
+  const [counted] = await db.select({ total: count() }).from(transfer).where(where);
+  const rows = await db
+    .select({ row: transfer, debit, credit })
+    .from(transfer)
+    .innerJoin(debit, eq(debit.id, transfer.debitId))
+    .innerJoin(credit, eq(credit.id, transfer.creditId))
+    .where(where)
+    .orderBy(desc(transfer.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const items = rows.map(({ row, debit, credit }) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    order: row.orderId,
+    kind: row.kind,
+    provider: debit.provider ?? credit.provider ?? providers[0],
+    from: sideOf(debit),
+    to: sideOf(credit),
+    amount: money(row.amount, 'THB'),
+  }));
+  return { items, page, pageSize, total: counted?.total ?? 0 };
+}
+
+const sideOf = ({ playerId, type }: AccountRow) =>
+  (playerId === null ? 'house' : type) as LedgerRow['from'];
