@@ -17,18 +17,27 @@ export type ReviewEvent =
   | { type: 'review.take'; step: ReviewStep; text: string }
   | { type: 'review.refresh' }
   /** What is shown has become old. */
-  | { type: 'review.due' };
+  | { type: 'review.due' }
+  /** The outcome of a step is asked for again. */
+  | { type: 'review.ask' };
 
 /** `pending`: a step is on its way, or its outcome is asked for. */
 export type ReviewTag = 'shown' | 'pending';
 
-/** The server refused, or nobody knows whether it has done what it was asked for. */
-export type ReviewFailure = { kind: 'refused'; failure: StaffFailure } | { kind: 'unanswered' };
+/**
+ * The server refused, or gave no answer. Then the withdrawal tells what became of the step: it was taken, not taken so
+ * far, or somebody else has changed it meanwhile; null until that is known.
+ */
+export type ReviewFailure =
+  | { kind: 'refused'; failure: StaffFailure }
+  | { kind: 'unanswered'; outcome: 'taken' | 'notTaken' | 'changed' | null };
 
 interface ReviewContext {
   code: string;
+  /** The name of who reviews. */
+  by: string;
   withdrawal: StaffWithdrawal | null;
-  /** On its way. */
+  /** On its way, or without an answer. */
   step: StepInput | null;
   failure: ReviewFailure | null;
 }
@@ -43,17 +52,19 @@ export interface StepInput {
 
 /** How often a shown withdrawal is asked for again, ms: somebody else may work on it. */
 const refreshInterval = 5_000;
+/** How soon the outcome of a step is asked for again, ms. */
+const askInterval = 2_000;
 
 /**
  * The review of one withdrawal by staff. A step without an answer is never repeated by itself: the machine asks for the
- * withdrawal, which says whether the step was taken.
+ * withdrawal, until the answer says whether the step was taken.
  *
  * To provide: calls `loadWithdrawal`, `takeStep`.
  */
 export const reviewMachine = setup({
   types: {
     context: {} as ReviewContext,
-    input: {} as { code: string },
+    input: {} as { code: string; by: string },
     events: {} as ReviewEvent,
     tags: {} as ReviewTag,
   },
@@ -73,18 +84,25 @@ export const reviewMachine = setup({
     }),
     clearStep: assign({ step: null }),
     keepFailure: assign({ failure: ({ event }) => reviewFailureIn(event) }),
+    keepOutcome: assign({
+      failure: ({ context: { step, by }, event }) => ({
+        kind: 'unanswered' as const,
+        outcome: outcomeOf(assertPresent(step), by, 'output' in event ? event.output : null),
+      }),
+    }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     isPossible: ({ context, event }) => {
       assertEvent(event, 'review.take');
-      return isStepPossible(context.withdrawal, event.step) && hasItsText(event);
+      const { withdrawal, by } = context;
+      return isStepPossible(withdrawal, event.step, by) && hasItsText(event);
     },
     isUnanswered: ({ event }) => reviewFailureIn(event).kind === 'unanswered',
   },
 }).createMachine({
   id: 'review',
-  context: ({ input }) => ({ code: input.code, withdrawal: null, step: null, failure: null }),
+  context: ({ input }) => ({ ...input, withdrawal: null, step: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -134,15 +152,14 @@ export const reviewMachine = setup({
     },
     taking: {
       tags: ['shown', 'pending'],
-      exit: 'clearStep',
       invoke: {
         id: 'takeStep',
         src: 'takeStep',
         input: ({ context }) => assertPresent(context.step),
-        onDone: { target: 'idle', actions: 'keepWithdrawal' },
+        onDone: { target: 'idle', actions: ['keepWithdrawal', 'clearStep'] },
         onError: [
           { guard: 'isUnanswered', target: 'asking', actions: 'keepFailure' },
-          { target: 'refreshing', actions: 'keepFailure' },
+          { target: 'refreshing', actions: ['keepFailure', 'clearStep'] },
         ],
       },
     },
@@ -152,9 +169,18 @@ export const reviewMachine = setup({
         id: 'loadWithdrawal',
         src: 'loadWithdrawal',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'idle', actions: 'keepWithdrawal' },
-        onError: 'unavailable',
+        onDone: { target: 'idle', actions: ['keepOutcome', 'keepWithdrawal', 'clearStep'] },
+        onError: 'waiting',
       },
+    },
+    waiting: {
+      tags: ['shown', 'pending'],
+      invoke: {
+        id: 'timer',
+        src: 'timer',
+        input: { ms: askInterval, event: { type: 'review.ask' } },
+      },
+      on: { 'review.ask': 'asking', 'review.refresh': 'asking' },
     },
   },
 });
@@ -172,13 +198,34 @@ export const isUnavailable = (snapshot: ReviewSnapshot) => snapshot.matches('una
 /** Why the last step was not taken, or that nobody knows. */
 export const reviewFailure = (snapshot: ReviewSnapshot) => snapshot.context.failure;
 
-/** Whether the lifecycle has this step now. Who may take it is up to `contract/staffPermissions.ts`. */
-export function isStepPossible(withdrawal: StaffWithdrawal | null, step: ReviewStep): boolean {
+/**
+ * Whether this step is there now, for whoever reviews: nobody decides what another person works on, and a large amount
+ * is sent by somebody else than who approved it. Which role may take it: `contract/staffPermissions.ts`.
+ */
+export function isStepPossible(
+  withdrawal: StaffWithdrawal | null,
+  step: ReviewStep,
+  by: string,
+): boolean {
   if (!withdrawal) return false;
-  const { status, claimedBy } = withdrawal.review;
+  const { status, claimedBy, approvedBy, needsSecondPerson } = withdrawal.review;
   if (step === 'claim') return claimedBy === null && !isEnded(payoutMachine, status);
-  if (step === 'release') return claimedBy !== null;
-  return nextStatus(payoutMachine, status, step) !== null;
+  if (claimedBy !== null && claimedBy !== by) return false;
+  if (step === 'release') return claimedBy === by;
+  const facts = { needsSecondPerson, approvedBy, sentBy: by };
+  return nextStatus(payoutMachine, status, step, facts) !== null;
+}
+
+/** What became of a step without an answer, by the withdrawal as it is now. */
+function outcomeOf({ step, seen }: StepInput, by: string, now: unknown) {
+  const { review } = now as StaffWithdrawal;
+  if (step === 'claim' || step === 'release') {
+    if (review.claimedBy !== null && review.claimedBy !== by) return 'changed';
+    return (review.claimedBy === by) === (step === 'claim') ? 'taken' : 'notTaken';
+  }
+  if (review.status === seen) return 'notTaken';
+  const expected = seen && nextStatus(payoutMachine, seen, step);
+  return review.status === expected ? 'taken' : 'changed';
 }
 
 const hasItsText = ({ step, text }: { step: ReviewStep; text: string }) =>
@@ -189,7 +236,7 @@ function reviewFailureIn(event: object): ReviewFailure {
   const error: unknown = 'error' in event ? event.error : null;
   if (error instanceof UnimplementedError) throw error;
   if (typeof error !== 'object' || error === null || !('failure' in error))
-    return { kind: 'unanswered' };
+    return { kind: 'unanswered', outcome: null };
   const failure = StaffFailure.safeParse(error.failure);
-  return failure.success ? { kind: 'refused', failure: failure.data } : { kind: 'unanswered' };
+  return failure.success ? { kind: 'refused', failure: failure.data } : { kind: 'unanswered', outcome: null };
 }

@@ -20,6 +20,7 @@ const withdrawalIn = (status: StaffWithdrawal['review']['status']): StaffWithdra
   reason: null,
   review: {
     status,
+    needsSecondPerson: false,
     claimedBy: null,
     approvedBy: null,
     sentBy: null,
@@ -30,7 +31,8 @@ const withdrawalIn = (status: StaffWithdrawal['review']['status']): StaffWithdra
 const inReview = withdrawalIn('REVIEW');
 const approved = withdrawalIn('APPROVED');
 const changed = refused('ORDER_STATUS_CHANGED');
-const unanswered = { kind: 'unanswered' };
+const unanswered = (outcome: string | null) => ({ kind: 'unanswered', outcome });
+const by = 'khamla';
 
 const statusIn = ({ withdrawal }: View) => (withdrawal as StaffWithdrawal).review.status;
 const isReviewed = (view: View) => statusIn(view) === 'REVIEW';
@@ -55,12 +57,28 @@ const loaded = {
   'is approved already': { to: 'idle', set: { withdrawal: approved } },
 };
 
+/** What the withdrawal tells of a step without an answer: by hand, whatever the lifecycle says. */
+const outcomes: Record<string, Record<string, string>> = {
+  approve: { REVIEW: 'notTaken', APPROVED: 'taken' },
+  send: { REVIEW: 'changed', APPROVED: 'notTaken' },
+  // Nobody has it
+  claim: { REVIEW: 'notTaken', APPROVED: 'notTaken' },
+};
+const told = (withdrawal: StaffWithdrawal) => ({
+  to: 'idle',
+  set: ({ step }: View) => {
+    const taken = (step as { step: string }).step;
+    const outcome = outcomes[taken]?.[withdrawal.review.status] ?? null;
+    return { withdrawal, step: null, failure: unanswered(outcome) };
+  },
+});
+
 export const review = table({
   name: 'review',
   machine: reviewMachine,
   kind: 'flow',
   hasScreen: false,
-  input: () => ({ code }),
+  input: () => ({ code, by }),
   view: ({ context: { withdrawal, step, failure } }) => ({ withdrawal, step, failure }),
   selectors: { isTaking, isUnavailable },
   happenings: {
@@ -71,6 +89,10 @@ export const review = table({
     'has been shown for 5 s': waits(
       () => 5_000,
       () => ({ type: 'review.due' }),
+    ),
+    'has been asked 2 s ago': waits(
+      () => 2_000,
+      () => ({ type: 'review.ask' }),
     ),
     'is claimed': take('claim'),
     'is released by nobody': take('release'),
@@ -86,7 +108,7 @@ export const review = table({
   states: {
     loading: {
       runs: loads,
-      on: { ...loaded, 'cannot be loaded': { to: 'unavailable', set: { failure: unanswered } } },
+      on: { ...loaded, 'cannot be loaded': { to: 'unavailable', set: { failure: unanswered(null) } } },
     },
     unavailable: {
       is: ['isUnavailable'],
@@ -102,9 +124,21 @@ export const review = table({
       on: {
         'the step is taken': { to: 'idle', set: { withdrawal: approved, step: null } },
         'the step is refused': { to: 'refreshing', set: { failure: changed, step: null } },
-        'the step gets no answer': { to: 'asking', set: { failure: unanswered, step: null } },
+        'the step gets no answer': { to: 'asking', set: { failure: unanswered(null) } },
       },
     },
-    asking: { is: ['isTaking'], runs: loads, on: { ...loaded, 'cannot be loaded': 'unavailable' } },
+    asking: {
+      is: ['isTaking'],
+      runs: loads,
+      on: {
+        'is in review': told(inReview),
+        'is approved already': told(approved),
+        'cannot be loaded': 'waiting',
+      },
+    },
+    waiting: {
+      is: ['isTaking'],
+      on: { 'is asked for again': 'asking', 'has been asked 2 s ago': 'asking' },
+    },
   },
 });
