@@ -33,7 +33,7 @@ const review = provideReview();
 
 /** One withdrawal, with what can be done about it now. */
 export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
-  const [snapshot, send] = useMachine(review, { input: { code } });
+  const [snapshot, send] = useMachine(review, { input: { code, by: me.name } });
   const withdrawal = reviewedWithdrawal(snapshot);
   const failure = reviewFailure(snapshot);
   const refresh = () => send({ type: 'review.refresh' });
@@ -180,7 +180,7 @@ function Decisions({ withdrawal, me, isBusy, onItsWay, onTake }: DecisionsProps)
   const { claimedBy } = withdrawal.review;
   const isOthers = claimedBy !== null && claimedBy !== me.name;
   const steps = order.filter(
-    (step) => isStepPossible(withdrawal, step) && mayCall(me, `withdrawals.${step}`),
+    (step) => isStepPossible(withdrawal, step, me.name) && mayCall(me, `withdrawals.${step}`),
   );
   const labels: Record<ReviewStep, string> = {
     approve: t`Approve`,

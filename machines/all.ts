@@ -12,6 +12,7 @@ import { promotionMachine } from './promotion';
 import { promotionUsageMachine } from './promotionUsage';
 import { reviewMachine } from './review';
 import { roundMachine } from './round';
+import { setPasswordMachine } from './setPassword';
 import { toastsMachine } from './toasts';
 import { withdrawMachine } from './withdraw';
 import { withdrawalOrderMachine } from './withdrawalOrder';
@@ -33,6 +34,7 @@ export const flows = {
   promotion: promotionMachine,
   bankAccount: bankAccountMachine,
   changePassword: changePasswordMachine,
+  setPassword: setPasswordMachine,
   fingerprint: fingerprintMachine,
   toasts: toastsMachine,
   drawer: drawerMachine,

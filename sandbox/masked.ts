@@ -1,6 +1,6 @@
-/** Names of properties that hold secrets: passwords, bank accounts, devices, idempotency keys. */
+/** Names of properties that hold secrets: passwords, tokens of links, bank accounts, devices, idempotency keys. */
 const secretName =
-  /password|accountNumber|accountName|fingerprint|visitorId|^device$|idempotency|^key$/i;
+  /password|^token$|accountNumber|accountName|fingerprint|visitorId|^device$|idempotency|^key$/i;
 
 /** Whether a property of this name holds a secret. */
 export const isSecret = (name: string) => secretName.test(name);

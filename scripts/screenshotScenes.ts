@@ -16,7 +16,7 @@ export interface Scene {
 
 /** The scenes, in order: each continues with the data of the previous one. */
 export const scenes = {
-  visitor: { paths: [paths.landing, paths.login, paths.register, '/nowhere'] },
+  visitor: { paths: [paths.landing, paths.login, paths.register, paths.setPassword, '/nowhere'] },
   newbie: { player: 'newbie', paths: playerPages },
   demo: {
     player: 'demo',

@@ -8,6 +8,7 @@ import { historyScenes } from './history';
 import { homeScenes } from './home';
 import { promotionScenes } from './promotion';
 import type { Scene } from './scene';
+import { setPasswordScenes } from './setPassword';
 import { shellScenes } from './shell';
 import { withdrawScenes } from './withdraw';
 
@@ -16,6 +17,7 @@ export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[]
   { title: 'Site', scenes: shellScenes },
   { title: 'Visitor and player', scenes: authScenes },
   { title: 'Change of password', scenes: changePasswordScenes },
+  { title: 'Forgotten password', scenes: setPasswordScenes },
   { title: 'Home', scenes: homeScenes },
   { title: 'Bank account', scenes: bankScenes },
   { title: 'Deposit', scenes: [...depositScenes, ...depositOrderScenes] },

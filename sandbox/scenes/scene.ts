@@ -4,6 +4,7 @@ import type { ChangePasswordEvent } from '../../machines/changePassword';
 import type { DrawerEvent } from '../../machines/drawer';
 import type { DepositEvent, WithdrawEvent } from '../../machines/orderFlow';
 import type { PromotionEvent } from '../../machines/promotion';
+import type { SetPasswordEvent } from '../../machines/setPassword';
 import type { ToastsEvent } from '../../machines/toasts';
 import type { Answers } from './responses';
 
@@ -16,6 +17,7 @@ export interface FlowEvents {
   menu: DrawerEvent;
   contact: DrawerEvent;
   promotion: PromotionEvent;
+  setPassword: SetPasswordEvent;
   toasts: ToastsEvent;
   withdraw: WithdrawEvent;
 }
@@ -60,5 +62,5 @@ export function sceneHref({ path, id }: Pick<Scene, 'id' | 'path'>, withBar = fa
   const url = new URL(path, 'http://scene');
   url.searchParams.set(sceneParam, id);
   if (withBar) url.searchParams.set(barParam, '1');
-  return url.pathname + url.search;
+  return url.pathname + url.search + url.hash;
 }

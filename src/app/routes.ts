@@ -48,6 +48,9 @@ export const routes: readonly RouteEntry[] = [
   route(paths.register, 'visitor', () => import('../features/auth/RegisterPage'), {
     fetchData: pageData.register,
   }),
+  route(paths.setPassword, 'anyone', () => import('../features/auth/SetPasswordPage'), {
+    fetchData: pageData.register,
+  }),
   route(paths.home, 'player', () => import('../features/home/HomePage'), {
     fetchData: pageData.home,
   }),

@@ -5,6 +5,7 @@ export const paths = {
   landing: '/',
   login: '/login',
   register: '/register',
+  setPassword: '/set-password',
   home: '/player',
   deposit: '/player/deposit',
   depositHistory: '/player/deposit/history',

@@ -84,5 +84,11 @@ test('a backend of the specification alone answers each call, and tells no more 
   await ask('players.logout');
 
   const all = routesOf(contract).map(({ name }) => name);
-  expect([...asked, 'events.stream'].sort()).toEqual(all.sort());
+  // An addition: the page reads the 404 of a backend without it as a link that is not valid
+  const setPassword = await fetch(foreign.url + routeOf('players.setPassword').path, {
+    method: 'POST',
+    body: '{}',
+  });
+  expect(setPassword.status).toBe(404);
+  expect([...asked, 'events.stream', 'players.setPassword'].sort()).toEqual(all.sort());
 });

@@ -12,6 +12,7 @@ import { changePasswordMachine } from '../../machines/changePassword';
 import { depositMachine } from '../../machines/deposit';
 import { drawerMachine } from '../../machines/drawer';
 import { promotionMachine } from '../../machines/promotion';
+import { setPasswordMachine } from '../../machines/setPassword';
 import { toastsMachine } from '../../machines/toasts';
 import { withdrawMachine } from '../../machines/withdraw';
 import { scenes } from '../../sandbox/scenes';
@@ -28,6 +29,7 @@ const machines: Record<FlowName, AnyStateMachine> = {
   deposit: depositMachine,
   menu: drawerMachine,
   promotion: promotionMachine,
+  setPassword: setPasswordMachine,
   toasts: toastsMachine,
   withdraw: withdrawMachine,
 };

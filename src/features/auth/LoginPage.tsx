@@ -4,12 +4,16 @@ import { authFailure, type authMachine, isPending, returnPath } from '../../../m
 import { paths } from '../../lib/paths';
 import { useServices } from '../../api/services';
 import { AuthPage } from './AuthPage';
+import * as styles from './AuthPage.module.css';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useDraft } from '../../components/form/useDraft';
 import { Button } from '../../ui/buttons/Button';
+import { Disclosure } from '../../ui/buttons/Disclosure';
+import { Text } from '../../ui/display/Text';
 import { Form } from '../../ui/fields/Form';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
@@ -35,6 +39,7 @@ export default function LoginPage() {
       }}
     >
       <LoginForm auth={auth} />
+      <ForgotPassword />
     </AuthPage>
   );
 }
@@ -88,5 +93,20 @@ function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
         <Trans>Log in</Trans>
       </Button>
     </Form>
+  );
+}
+
+/** Staff know their players: they send a link to set a new password. */
+function ForgotPassword() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.forgot}>
+      <Disclosure showLabel={t`Forgot your password?`} hideLabel={t`Forgot your password?`}>
+        <Text tone="soft">
+          <Trans>Contact our staff. They send you a link to set a new password.</Trans>
+        </Text>
+        <ContactLinks />
+      </Disclosure>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { promotion } from './promotion';
 import { promotionUsageInPlay } from './promotionUsage';
 import { review } from './review';
 import { round } from './round';
+import { setPassword } from './setPassword';
 import { toastsTable } from './toasts';
 import { withdrawTable } from './withdraw';
 import { withdrawalOrder } from './withdrawalOrder';
@@ -26,6 +27,7 @@ export const flows = [
   promotion,
   bankAccount,
   changePassword,
+  setPassword,
   fingerprint,
   toastsTable,
   drawer,

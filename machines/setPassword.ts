@@ -1,0 +1,89 @@
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import type { Limits } from '../contract/limits';
+import { SetPasswordBody } from '../contract/players';
+import { passwordProblem } from '../contract/rules';
+import { failureIn, refusalCode, type CallFailure } from './failure';
+import { unimplementedCall } from './unimplemented';
+
+/** Without limits the server alone judges by them. */
+export type SetPasswordEvent = {
+  type: 'setPassword.submit';
+  request: SetPasswordBody;
+  limits: Limits | null;
+};
+
+export type SetPasswordTag = 'pending';
+
+interface SetPasswordContext {
+  failure: CallFailure | null;
+}
+
+/**
+ * Sets a new password by a link from staff, which is good once (specification, section 2.13). The passwords and the
+ * secret of the link travel from the event to the call, they are never in the context.
+ *
+ * To provide: call `setPassword`.
+ */
+export const setPasswordMachine = setup({
+  types: {
+    context: {} as SetPasswordContext,
+    events: {} as SetPasswordEvent,
+    tags: {} as SetPasswordTag,
+  },
+  actors: { setPassword: unimplementedCall<unknown, SetPasswordBody>('setPassword') },
+  actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isAcceptable: ({ event: { request, limits } }) =>
+      SetPasswordBody.safeParse(request).success &&
+      (limits === null || passwordProblem(request.newPassword, limits) === null),
+    /** A backend that has no such call answers the same. */
+    isLinkVoid: ({ event }) => refusalCode(failureIn(event)) === 'NOT_FOUND',
+  },
+}).createMachine({
+  id: 'setPassword',
+  context: { failure: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'setPassword.submit': {
+          guard: 'isAcceptable',
+          target: 'submitting',
+          actions: 'clearFailure',
+        },
+      },
+    },
+    submitting: {
+      tags: ['pending'],
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'setPassword.submit');
+          return event.request;
+        },
+        onDone: 'done',
+        onError: [
+          { guard: 'isLinkVoid', target: 'void' },
+          { target: 'editing', actions: 'keepFailure' },
+        ],
+      },
+    },
+    void: { type: 'final' },
+    done: { type: 'final' },
+  },
+});
+
+type SetPasswordSnapshot = SnapshotFrom<typeof setPasswordMachine>;
+
+/** The password is being sent. */
+export const isPending = (snapshot: SetPasswordSnapshot) => snapshot.hasTag('pending');
+/** The new password is set. */
+export const isSet = (snapshot: SetPasswordSnapshot) => snapshot.matches('done');
+/** The link is not good, or not any more. */
+export const isLinkVoid = (snapshot: SetPasswordSnapshot) => snapshot.matches('void');
+/** Why the password was not set. */
+export const setPasswordFailure = (snapshot: SetPasswordSnapshot) => snapshot.context.failure;

@@ -1,0 +1,75 @@
+import { paths } from '../../src/lib/paths';
+import { refused, unavailable, type Replies } from './responses';
+import { notice, noticeOrError, type Act, type Scene } from './scene';
+
+const path = `${paths.setPassword}#${'t'.repeat(43)}`;
+const sent: Act[] = [
+  { fill: 'newPassword', with: 'three words together' },
+  { fill: 'confirmNewPassword', with: 'three words together' },
+  { submit: true },
+];
+
+const failed = (name: string, title: string, reply: Replies<object>): Scene => ({
+  id: `setPassword.${name}`,
+  title,
+  path,
+  answers: { 'players.setPassword': reply },
+  acts: sent,
+  shows: { setPassword: 'editing' },
+  sees: noticeOrError,
+});
+
+export const setPasswordScenes: readonly Scene[] = [
+  {
+    id: 'setPassword.form',
+    title: 'The form',
+    path,
+    shows: { setPassword: 'editing' },
+    sees: 'main form',
+  },
+  {
+    id: 'setPassword.wrong',
+    title: 'Too short, and not the same twice',
+    path,
+    acts: [
+      { fill: 'newPassword', with: 'short' },
+      { fill: 'confirmNewPassword', with: 'shirt' },
+      { submit: true },
+    ],
+    sees: 'main [data-invalid]',
+  },
+  {
+    id: 'setPassword.submitting',
+    title: 'It is being set',
+    path,
+    answers: { 'players.setPassword': 'never' },
+    acts: sent,
+    shows: { setPassword: 'submitting' },
+  },
+  {
+    id: 'setPassword.done',
+    title: 'Set',
+    path,
+    answers: { 'players.setPassword': { body: {} } },
+    acts: sent,
+    shows: { setPassword: 'done' },
+    sees: notice,
+  },
+  {
+    id: 'setPassword.void',
+    title: 'The link was used already, or is too old',
+    path,
+    answers: { 'players.setPassword': refused('NOT_FOUND', 404, { fields: ['token'] }) },
+    acts: sent,
+    shows: { setPassword: 'void' },
+    sees: notice,
+  },
+  {
+    id: 'setPassword.noLink',
+    title: 'Opened without a link',
+    path: paths.setPassword,
+    sees: notice,
+  },
+  failed('common', 'The password is too common', refused('PASSWORD_TOO_COMMON', 400)),
+  failed('unavailable', 'Not set: the service is away', unavailable),
+];

@@ -1,0 +1,337 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { contract } from '../../contract';
+import { permissions, staffRoutes } from '../../contract/staffPermissions';
+import { routesOf } from '../../contract/tsRest';
+import { passwordLink, staffAction, withdrawal } from '../../server/db/schema';
+import { publicRoutes } from '../../server/http/publicRoutes';
+import { purgePasswordLinks } from '../../server/players/passwordLinks';
+import { failureOf } from './support/client';
+import { must, useMoneyServer } from './support/money';
+import { newStaff, staffApi, type TestStaff } from './support/staff';
+
+const money = useMoneyServer();
+
+let support: TestStaff;
+let checker: TestStaff;
+let cashier: TestStaff;
+// Time passes in these tests, and sessions of staff end by it
+beforeEach(async () => {
+  support = await newStaff(money.server, 'support');
+  checker = await newStaff(money.server, 'checker');
+  cashier = await newStaff(money.server, 'cashier');
+});
+
+/** The body of an answer of staff that has to be a success. */
+function bodyOf<Answer extends { status: number; body: unknown }>(answer: Answer) {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body as Extract<Answer, { status: 200 }>['body'];
+}
+
+const pathOf = (path: string) => path.replace(/:\w+/g, 'none');
+
+describe('a session of staff and one of a player', () => {
+  test('no route of players knows the one of staff', async () => {
+    const closed = routesOf(contract).filter(({ route }) => !publicRoutes.has(route));
+    expect(closed.length).toBeGreaterThan(15);
+    for (const { route } of closed) {
+      const path = pathOf(route.path);
+      const { status } = await checker.client.send(route.method, path, { body: {} });
+      expect([route.path, status]).toEqual([route.path, 401]);
+    }
+  });
+
+  test('no route of staff knows the one of a player', async () => {
+    const { client } = await money.newcomer();
+    for (const { name, route } of staffRoutes.filter((one) => permissions[one.name] !== null)) {
+      const body = route.method === 'GET' ? {} : { body: {} };
+      const { status } = await client.send(route.method, pathOf(route.path), body);
+      expect([name, status]).toEqual([name, 401]);
+    }
+  });
+
+  test('whatever changes something is refused from another site', async () => {
+    const admin = await newStaff(money.server, 'admin');
+    const changing = staffRoutes.filter(({ route }) => route.method !== 'GET');
+    for (const { name, route } of changing)
+      for (const headers of [
+        { origin: 'https://elsewhere.example' },
+        { 'sec-fetch-site': 'cross-site' },
+      ] as Record<string, string>[]) {
+        const path = pathOf(route.path);
+        const answer = await admin.client.send(route.method, path, { body: {}, headers });
+        expect([name, answer.status, failureOf(answer).code]).toEqual([
+          name,
+          403,
+          'FORBIDDEN_ORIGIN',
+        ]);
+      }
+    expect((await admin.api.session.me()).status).toBe(200);
+  });
+});
+
+describe('a link to set a new password', () => {
+  const newPassword = 'three words together';
+  const linkFor = async (username: string) => {
+    const params = { username };
+    const body = { reason: 'showed their bank book' };
+    return bodyOf(await support.api.players.passwordLink({ params, body })).token;
+  };
+  const use = (token: string, password = newPassword) =>
+    money.server.client().api.players.setPassword({
+      body: { token, newPassword: password, confirmNewPassword: password },
+    });
+  const login = (username: string, password: string) =>
+    money.server.client().api.players.login({ body: { username, password } });
+
+  test('sets it, ends all sessions, and is good once', async () => {
+    const player = await money.newcomer();
+    const token = await linkFor(player.username);
+    expect((await player.client.get('/api/v2/players/info')).status).toBe(200);
+    expect((await use(token)).status).toBe(200);
+    expect((await player.client.get('/api/v2/players/info')).status).toBe(401);
+    expect((await login(player.username, player.password)).status).toBe(401);
+    expect((await login(player.username, newPassword)).status).toBe(200);
+    const again = await use(token, 'another three words');
+    expect([again.status, failureOf(again)]).toEqual([
+      404,
+      { code: 'NOT_FOUND', fields: ['token'] },
+    ]);
+  });
+
+  test('is logged without its secret', async () => {
+    const { username } = await money.newcomer();
+    const token = await linkFor(username);
+    const rows = await money.ctx.database.db
+      .select()
+      .from(staffAction)
+      .where(eq(staffAction.subject, username));
+    expect(rows).toEqual([
+      expect.objectContaining({
+        actor: support.name,
+        action: 'players.passwordLink',
+        reason: 'showed their bank book',
+      }),
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(await money.ctx.database.db.select().from(passwordLink))).not.toContain(
+      token,
+    );
+  });
+
+  test('is void when it has expired, and when another one was made', async () => {
+    const { username } = await money.newcomer();
+    const first = await linkFor(username);
+    const second = await linkFor(username);
+    expect((await use(first)).status).toBe(404);
+    money.ctx.clock.advance(money.ctx.config.passwordLinkSeconds);
+    expect((await use(second)).status).toBe(404);
+    await purgePasswordLinks(money.ctx);
+    expect(await money.ctx.database.db.select().from(passwordLink)).toEqual([]);
+  });
+
+  test('used twice at once sets one password', async () => {
+    const { username } = await money.newcomer();
+    const token = await linkFor(username);
+    const passwords = ['three words together', 'another three words'];
+    const answers = await Promise.all(passwords.map((password) => use(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const won = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect((await login(username, won)).status).toBe(200);
+  });
+
+  test('stays good while the new password is refused', async () => {
+    const { username } = await money.newcomer();
+    const token = await linkFor(username);
+    const common = await use(token, 'password1');
+    expect(failureOf(common)).toEqual({ code: 'PASSWORD_TOO_COMMON', fields: ['newPassword'] });
+    const differs = await money.server.client().api.players.setPassword({
+      body: { token, newPassword, confirmNewPassword: 'three words apart' },
+    });
+    expect(failureOf(differs)).toEqual({ code: 'VALIDATION', fields: ['confirmNewPassword'] });
+    expect((await use(token)).status).toBe(200);
+  });
+
+  test('that nobody made is of no use', async () => {
+    expect((await use('x'.repeat(43))).status).toBe(404);
+    expect((await use('short')).status).toBe(400);
+  });
+
+  test('lets in who was kept out by wrong guesses', async () => {
+    const { username } = await money.newcomer();
+    const { max } = money.ctx.config.rateLimits.loginByAccount;
+    for (let guess = 0; guess < max; guess += 1) await login(username, `wrong guess ${guess}`);
+    expect((await use(await linkFor(username))).status).toBe(200);
+    const client = money.server.client();
+    client.from = '10.9.8.7';
+    const answer = await client.api.players.login({ body: { username, password: newPassword } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a player', () => {
+  test('is shown with credit, totals, sessions and postings', async () => {
+    const player = await money.player();
+    await player.depositPaid('gclub', '64000');
+    const { code } = await player.withdraw('gclub', '50');
+    const params = { username: player.username };
+    const seen = bodyOf(await cashier.api.players.get({ params }));
+    expect(seen).toMatchObject({
+      username: player.username,
+      totals: { deposited: { amount: '64000', currency: 'LAK' }, withdrawn: { amount: '0' } },
+      withdrawals: [{ code, status: 'OPEN', payoutStatus: 'REVIEW' }],
+      sessions: [{ id: expect.any(String) }],
+      browsers: [{ seenAt: expect.any(String) }],
+    });
+    expect(seen.credits.find(({ provider }) => provider === 'gclub')).toMatchObject({
+      cash: { amount: '50.00' },
+      hold: { amount: '50.00' },
+    });
+    const ledger = bodyOf(await cashier.api.players.ledger({ params, query: {} }));
+    expect(
+      ledger.items.map(({ kind, from, to, amount }) => [kind, from, to, amount.amount]),
+    ).toEqual([
+      ['hold', 'cash', 'hold', '50.00'],
+      ['depositCredit', 'house', 'cash', '100.00'],
+    ]);
+    expect(ledger.items[0]?.order).toBe(code);
+  });
+
+  test('loses one session, or all of them and the browsers', async () => {
+    const player = await money.newcomer();
+    const { username, password } = player;
+    const other = money.server.client();
+    await other.api.players.login({ body: { username, password } });
+    const params = { username };
+    const sessionsOf = async () => bodyOf(await support.api.players.get({ params })).sessions;
+    const [newest] = await sessionsOf();
+    const body = { reason: 'lost phone', sessions: [newest?.id ?? ''] };
+    await support.api.players.endSessions({ params, body });
+    expect(await sessionsOf()).toHaveLength(1);
+    await support.api.players.endSessions({ params, body: { reason: 'lost phone' } });
+    const seen = bodyOf(await support.api.players.get({ params }));
+    expect([seen.sessions, seen.browsers]).toEqual([[], []]);
+  });
+
+  test('keeps the session that belongs to another one', async () => {
+    const [one, two] = [await money.newcomer(), await money.newcomer()];
+    const ofTwo = bodyOf(await support.api.players.get({ params: { username: two.username } }));
+    const sessions = ofTwo.sessions.map(({ id }) => id);
+    const body = { reason: 'mistake', sessions };
+    await support.api.players.endSessions({ params: { username: one.username }, body });
+    expect((await two.client.get('/api/v2/players/info')).status).toBe(200);
+  });
+});
+
+describe('the queue', () => {
+  test('is counted, a claim that ran out is nobody’s, and its history tells who did what', async () => {
+    const before = bodyOf(await cashier.api.queue.counts());
+    const player = await money.playerWithCredit('gclub');
+    const { code } = await player.withdraw('gclub', '100');
+    const params = { code };
+    const after = bodyOf(await cashier.api.queue.counts());
+    expect(after.withdrawals.REVIEW ?? 0).toBe((before.withdrawals.REVIEW ?? 0) + 1);
+    await checker.api.withdrawals.claim({ params, body: {} });
+    const claimed = bodyOf(await cashier.api.withdrawals.get({ params }));
+    expect(claimed.review.claimedBy).toBe(checker.name);
+    money.ctx.clock.advance(money.ctx.config.claimSeconds);
+    const free = bodyOf(await cashier.api.withdrawals.get({ params }));
+    expect(free.review).toMatchObject({ claimedBy: null, needsSecondPerson: false });
+    await money.ctx.database.db
+      .update(withdrawal)
+      .set({ payout: BigInt(money.ctx.config.fourEyesAbove) + 1n })
+      .where(eq(withdrawal.code, code));
+    const large = bodyOf(await cashier.api.withdrawals.get({ params }));
+    expect(large.review.needsSecondPerson).toBe(true);
+    const { items } = bodyOf(await cashier.api.withdrawals.history({ params }));
+    expect(items.map(({ actor, action }) => [actor, action])).toEqual([
+      [checker.name, 'withdrawals.claim'],
+    ]);
+    // The books know nothing of the amount
+    await money.ctx.database.db
+      .update(withdrawal)
+      .set({ payout: 64000n })
+      .where(eq(withdrawal.code, code));
+  });
+
+  test('shows the order of a payment with its amount, and any deposit by its code', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('gclub', '50000');
+    await money.pay(code, '40000');
+    const { items } = bodyOf(await cashier.api.payments.list({ query: {} }));
+    expect(items.find(({ reference }) => reference === code)).toMatchObject({
+      amount: '40000',
+      reason: 'WRONG_AMOUNT',
+      order: { code, username: player.username, status: 'OPEN', amount: '50000' },
+    });
+    const seen = bodyOf(await cashier.api.deposits.get({ params: { code } }));
+    expect(seen).toMatchObject({
+      code,
+      username: player.username,
+      amount: { amount: '50000', currency: 'LAK' },
+      status: 'OPEN',
+    });
+    expect((await cashier.api.deposits.get({ params: { code: 'CH-NONE' } })).status).toBe(404);
+  });
+});
+
+describe('the log', () => {
+  test('is read by subject and by person', async () => {
+    const { username } = await money.newcomer();
+    const body = { isBlocked: true, reason: 'several accounts' };
+    await support.api.players.block({ params: { username }, body });
+    const about = bodyOf(await checker.api.log.list({ query: { subject: username } }));
+    expect(about.items.map(({ action, actor }) => [action, actor])).toEqual([
+      ['players.block', support.name],
+    ]);
+    const by = bodyOf(await checker.api.log.list({ query: { actor: support.name } }));
+    expect(by.items.map(({ subject }) => subject)).toEqual([username]);
+  });
+
+  test('is a file that runs no formula', async () => {
+    const { username } = await money.newcomer();
+    const reason = '=HYPERLINK("https://evil.example";"ເບິ່ງ")';
+    const body = { isBlocked: true, reason };
+    await support.api.players.block({ params: { username }, body });
+    const answer = await checker.client.get('/api/staff/v1/log/export');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="log.csv"');
+    const [heads, ...lines] = answer.text.split('\r\n');
+    expect(heads).toContain('id,at,actor,action,subject');
+    expect(lines.find((line) => line.includes(username))).toContain(
+      `"'=HYPERLINK(""https://evil.example"";""ເບິ່ງ"")"`,
+    );
+    const tomorrow = new Date(money.ctx.clock.now().getTime() + 36 * 3600 * 1000);
+    const from = tomorrow.toISOString().slice(0, 10);
+    const later = await checker.client.get(`/api/staff/v1/log/export?from=${from}`);
+    expect(later.text.trim().split('\r\n')).toHaveLength(1);
+    expect((await checker.client.get('/api/staff/v1/log/export?from=yesterday')).status).toBe(400);
+  });
+});
+
+describe('the demo staff', () => {
+  test('log in with a code of the sandbox, which is good once; a reset makes them new', async () => {
+    const codes = async () => bodyOf(await money.sandbox.staff());
+    must(await money.server.client().post('/sandbox/reset', {}), 200);
+    const { password, items } = await codes();
+    expect(items.map(({ name, role }) => [name, role])).toEqual([
+      ['staff', 'cashier'],
+      ['checker', 'checker'],
+      ['admin', 'admin'],
+    ]);
+    const login = (name: string, code: string | null) =>
+      staffApi(money.server.client()).session.login({ body: { name, password, code: code ?? '' } });
+    const codeOf = async (name: string) =>
+      (await codes()).items.find((one) => one.name === name)?.code ?? null;
+    const first = await codeOf('staff');
+    expect((await login('staff', first)).status).toBe(200);
+    expect((await login('staff', first)).status).toBe(401);
+    expect((await login('staff', await codeOf('staff'))).status).toBe(200);
+    expect(await codeOf('staff')).toBeNull();
+    must(await money.server.client().post('/sandbox/clock', { advanceSeconds: 3600 }), 200);
+    expect((await login('checker', await codeOf('checker'))).status).toBe(200);
+    must(await money.server.client().post('/sandbox/reset', {}), 200);
+    expect((await login('checker', await codeOf('checker'))).status).toBe(200);
+  });
+});
