@@ -159,7 +159,7 @@ async function ordersOf(db: Db, playerId: string) {
     usages: usages.map(({ id, createdAt, accepted, provider, status }) => ({
       id,
       createdAt: createdAt.toISOString(),
-      name: accepted.name as StaffPlayer['usages'][number]['name'],
+      name: accepted.name,
       provider,
       status,
     })),
