@@ -142,7 +142,8 @@ export const sandboxContract = c.router(
     staff: {
       method: 'GET',
       path: '/sandbox/staff',
-      summary: 'Who of the demo staff can log in at the desk, each with a one-time code that is good now',
+      summary:
+        'Who of the demo staff can log in at the desk, each with a one-time code that is good now',
       responses: {
         200: z.object({
           password: z.string(),

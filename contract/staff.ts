@@ -145,7 +145,8 @@ export const staffContract = c.router(
       counts: {
         method: 'GET',
         path: '/queue',
-        summary: 'How much waits for staff: withdrawals by the status of their payout, and payments',
+        summary:
+          'How much waits for staff: withdrawals by the status of their payout, and payments',
         responses: {
           200: z.object({
             withdrawals: z.record(PayoutStatus, z.number().int()),

@@ -49,7 +49,12 @@ export const StaffPlayer = z.object({
   browsers: z.array(z.object({ seenAt: Instant })),
   /** The device that they used last, and others who used the same one. */
   device: z
-    .object({ fingerprint: z.string(), platform: z.string(), timezone: z.string(), seenAt: Instant })
+    .object({
+      fingerprint: z.string(),
+      platform: z.string(),
+      timezone: z.string(),
+      seenAt: Instant,
+    })
     .nullable(),
   sameDevice: z.array(z.string()),
   usages: z.array(

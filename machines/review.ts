@@ -238,5 +238,7 @@ function reviewFailureIn(event: object): ReviewFailure {
   if (typeof error !== 'object' || error === null || !('failure' in error))
     return { kind: 'unanswered', outcome: null };
   const failure = StaffFailure.safeParse(error.failure);
-  return failure.success ? { kind: 'refused', failure: failure.data } : { kind: 'unanswered', outcome: null };
+  return failure.success
+    ? { kind: 'refused', failure: failure.data }
+    : { kind: 'unanswered', outcome: null };
 }

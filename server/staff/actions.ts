@@ -74,7 +74,12 @@ function actionView({ staffId: _, addressHash: __, at, ...row }: StaffActionRow)
 /** A page of the log, newest first: all, of one subject, or by one person. */
 export async function pageOfActions(
   db: Db,
-  { page, pageSize, subject, actor }: PageQuery & { subject?: string | undefined; actor?: string | undefined },
+  {
+    page,
+    pageSize,
+    subject,
+    actor,
+  }: PageQuery & { subject?: string | undefined; actor?: string | undefined },
 ) {
   const where = and(
     subject === undefined ? undefined : eq(staffAction.subject, subject),

@@ -72,7 +72,12 @@ export async function pageOfWithdrawals(
     )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items: rows.map((row) => withdrawalView(ctx, row)), page, pageSize, total: counted?.total ?? 0 };
+  return {
+    items: rows.map((row) => withdrawalView(ctx, row)),
+    page,
+    pageSize,
+    total: counted?.total ?? 0,
+  };
 }
 
 /** @throws DomainError 404 */

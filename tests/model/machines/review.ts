@@ -108,7 +108,10 @@ export const review = table({
   states: {
     loading: {
       runs: loads,
-      on: { ...loaded, 'cannot be loaded': { to: 'unavailable', set: { failure: unanswered(null) } } },
+      on: {
+        ...loaded,
+        'cannot be loaded': { to: 'unavailable', set: { failure: unanswered(null) } },
+      },
     },
     unavailable: {
       is: ['isUnavailable'],
