@@ -40,7 +40,14 @@ export function isAppLinkTemplate(template: string): boolean {
   return isAppLink(template) && template.split(payloadPlace).length === 2;
 }
 
-/** The address that hands the text of a QR to an app. */
+/**
+ * The address that hands the text of a QR to an app. At the end of a path it stands as it is, but for what no URL may
+ * hold: apps take all that follows `onepay://qr/` for the text. Anywhere else it is encoded.
+ */
 export function appLinkOf(template: string, payload: string): string {
-  return template.replace(payloadPlace, () => encodeURIComponent(payload));
+  const text =
+    template.endsWith(`/${payloadPlace}`) && !template.includes('?')
+      ? encodeURI(payload)
+      : encodeURIComponent(payload);
+  return template.replace(payloadPlace, () => text);
 }

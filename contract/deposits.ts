@@ -61,8 +61,10 @@ export const DepositOrder = z.object({
   /** THB of bonus, read like `depositCredit`. */
   promoCredit: lenient(Money),
   totalCredit: lenient(Money),
-  /** While the order can be paid; null otherwise. */
+  /** While the order can be paid; null otherwise. An OPEN order without one waits for the gateway to make it. */
   qr: lenient(DepositQr.nullable()),
+  /** Why the gateway takes no payment for it, in the gateway's words; null where it does. */
+  refusal: addition(z.string().nullable()),
   /** True when a payment came after the order had ended: staff hold it and will credit or return it. */
   late: addition(z.boolean(), false),
   /**

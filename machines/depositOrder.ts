@@ -9,6 +9,8 @@ export type DepositOrderEvent =
   | { type: 'credit' }
   /** The provider refused the credit for good; the payment is kept for staff. */
   | { type: 'creditFailed' }
+  /** The gateway takes no payment for it. */
+  | { type: 'refuse' }
   /** The player canceled it. */
   | { type: 'cancel' }
   /** Its time ran out without a payment. */
@@ -28,7 +30,15 @@ export const depositOrderMachine = setup({
   id: 'depositOrder',
   initial: 'OPEN',
   states: {
-    OPEN: { on: { pay: 'PAID', cancel: 'CANCELED', expire: 'FAILED', reject: 'REJECTED' } },
+    OPEN: {
+      on: {
+        pay: 'PAID',
+        refuse: 'FAILED',
+        cancel: 'CANCELED',
+        expire: 'FAILED',
+        reject: 'REJECTED',
+      },
+    },
     PAID: { on: { credit: 'SUCCESS', creditFailed: 'FAILED', reject: 'REJECTED' } },
     SUCCESS: { type: 'final' },
     CANCELED: { on: { resolveLate: 'SUCCESS' } },

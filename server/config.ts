@@ -117,6 +117,12 @@ const operator = {
     /** Payments of an order: `check` while the player waits for the response, `payments` in the background. */
     check: 1_500,
     payments: 5_000,
+    /** A new order's QR: how long its player waits for it, before they are told that it comes later. */
+    qr: 2_000,
+    /** The same in the background. A gateway that takes half a minute is slow, not away. */
+    createPayment: 40_000,
+    voidPayment: 10_000,
+    payout: 20_000,
     credit: 10_000,
     debit: 10_000,
     /** A player waits for it. */
@@ -158,10 +164,12 @@ export interface Config extends Operator {
   logLevel: string;
   /** Whose `X-Forwarded-*` headers are trusted: nobody's, those of that many proxies, or of the listed addresses. */
   trustProxy: false | number | string;
-  /** HMAC key of payment notices. Without one the sandbox generates its own, and elsewhere every notice is refused. */
+  /** HMAC key of what is exchanged with the gateway. Without one the sandbox makes its own, and elsewhere every notice is refused. */
   gatewayKey: string | null;
   /** Providers that are connected by HTTP, or report their games here. */
   providerLinks: Partial<Record<Provider, ProviderLink>>;
+  /** A second key that is accepted, while the first is being replaced. */
+  gatewayKeyNext: string | null;
   /** Hosts that belong to the agency; null: any host. */
   agencyHosts: string[] | null;
 }
@@ -191,6 +199,7 @@ const Environment = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   TRUST_PROXY: optional(z.string()),
   GATEWAY_KEY: optional(z.string().min(32, 'at least 32 characters')),
+  GATEWAY_KEY_NEXT: optional(z.string().min(32, 'at least 32 characters')),
   AGENCY_HOSTS: optional(z.string()),
 });
 
@@ -279,6 +288,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
     trustProxy: trustProxyOf(variables.TRUST_PROXY),
     gatewayKey: variables.GATEWAY_KEY ?? null,
     providerLinks: providerLinksOf(env),
+    gatewayKeyNext: variables.GATEWAY_KEY_NEXT ?? null,
     agencyHosts:
       variables.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,
   };

@@ -4,9 +4,10 @@ import { createClock, type Clock } from './clock';
 import type { Config } from './config';
 import { openDatabase, type Database } from './db/client';
 import { createExpiry, type Expiry } from './deposits/expiry';
-import { createOutbox, type Outbox } from './deposits/outbox';
 import { createCreditNews, type CreditNews } from './events/creditNews';
 import { createEventBus, type EventBus } from './events/eventBus';
+import { createOutbox, type Outbox } from './outbox/outbox';
+import { callMakers } from './outboxCallMakers';
 import { createPorts, type Ports } from './ports';
 import { readClockOffset } from './sandbox/settings';
 
@@ -22,7 +23,7 @@ export interface Context extends Ports {
   /** Aborts pending port calls when the server stops. */
   stopping: AbortSignal;
   startupAudit: StartupAudit;
-  /** Makes the provider calls that orders wait for. Close it before the database. */
+  /** Makes the calls that orders wait for. Close it before the database. */
   outbox: Outbox;
   /** Ends overdue orders. Close it before the database. */
   expiry: Expiry;
@@ -51,7 +52,7 @@ export async function createContext(
     const stopping = stopController.signal;
     const creditNews = createCreditNews({ database, events: bus, log });
     const parts = { config, database, clock, log, events: bus, creditNews, stopping, ...ports };
-    const outbox = createOutbox(parts);
+    const outbox = createOutbox(parts, callMakers(parts));
     const expiry = createExpiry({ ...parts, outbox });
     const stop = async () => {
       // Requests may wait for a port longer than the workers do.

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { isAppLink } from '../contract/appLink';
 import { Game } from '../contract/games';
 import { LakAmount } from '../contract/money';
 import { PaymentId } from '../contract/payments';
@@ -7,7 +8,7 @@ import type { Provider } from '../contract/provider';
 import type { Config } from './config';
 import type { Context } from './context';
 import { DomainError } from './errors';
-import type { GatewayPayment } from './gateway/port';
+import type { GatewayPayment, PaymentOutcome, PaymentRequest } from './gateway/port';
 import type { Ports } from './ports';
 import { CreditOutcome, type CreditRequest } from './providers/port';
 
@@ -33,18 +34,45 @@ type ProviderDeps = Deps & Pick<Ports, 'providers'>;
 /** The capacity of a QR code. */
 const QrText = z.string().min(1).max(2_953);
 
-/** The text of the QR of an order. It is synchronous, so it has no timeout. @throws DomainError */
-export function qrText(
-  { gateway, log }: Pick<GatewayDeps, 'gateway' | 'log'>,
-  reference: string,
-  amount: bigint,
-): string {
-  try {
-    return QrText.parse(gateway.qr(reference, amount));
-  } catch (error) {
-    throw failureOf(log, 'gateway.qr', error);
-  }
-}
+/** Links that open something else than an app are left out: the QR can be paid without them. */
+const AppLinks = z
+  .record(z.string())
+  .transform((links) =>
+    Object.fromEntries(Object.entries(links).filter(([, link]) => isAppLink(link))),
+  );
+
+const Outcome: z.ZodType<PaymentOutcome, z.ZodTypeDef, unknown> = z.union([
+  z.object({ refused: z.string().trim().min(1).max(300) }).strict(),
+  z
+    .object({
+      payload: QrText,
+      appLinks: AppLinks,
+      gatewayReference: z.string().min(1).max(200).nullable(),
+      expiresAt: z.date(),
+    })
+    .strict(),
+]);
+
+/**
+ * Has the gateway make the payment of an order.
+ * @param limit `qr` in the transaction that makes the order, for a local gateway
+ * @throws DomainError 503 when there is no outcome; any refusal of a local gateway
+ */
+export const createPayment = (
+  ctx: GatewayDeps,
+  request: PaymentRequest,
+  expiresAt: Date,
+  limit: keyof Pick<Limits, 'qr' | 'createPayment'> = 'createPayment',
+): Promise<PaymentOutcome> =>
+  call(ctx, 'gateway.createPayment', limit, Outcome, (signal) =>
+    ctx.gateway.createPayment(request, expiresAt, signal),
+  );
+
+/** Has the gateway void the payment of an order. @throws DomainError 503 when it is not known whether it has */
+export const voidPayment = async (ctx: GatewayDeps, reference: string): Promise<void> =>
+  void (await call(ctx, 'gateway.voidPayment', 'voidPayment', z.unknown(), (signal) =>
+    ctx.gateway.voidPayment?.(reference, signal),
+  ));
 
 const paymentsOf = (reference: string) =>
   z

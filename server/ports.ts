@@ -13,8 +13,8 @@ export interface Ports {
   gateway: PaymentGateway;
   providers: GameProviders;
   bankDirectory: BankDirectory;
-  /** HMAC key of payment notices. */
-  noticeKey: string;
+  /** HMAC keys of payment notices: the first one signs, each is accepted. */
+  noticeKeys: readonly [string, ...string[]];
 }
 
 /** Simulated in the sandbox, not connected otherwise. */
@@ -24,22 +24,29 @@ export async function createPorts(
   clock: Clock,
 ): Promise<Ports> {
   if (!config.sandbox) {
-    // With a random key nobody can sign a notice, so each one is refused.
-    const noticeKey = config.gatewayKey ?? randomBytes(32).toString('hex');
     return {
       gateway: noGateway,
       providers: noProviders,
       bankDirectory: noBankDirectory,
-      noticeKey,
+      // With a random key nobody can sign a notice, so each one is refused.
+      noticeKeys: keysOf(config, randomBytes(32).toString('hex')),
     };
   }
   return {
-    gateway: createSandboxGateway(database),
+    gateway: createSandboxGateway(config, database),
     providers: createSandboxProviders(database, clock),
     bankDirectory: sandboxBankDirectory,
-    noticeKey: config.gatewayKey ?? (await sandboxNoticeKey(database)),
+    noticeKeys: keysOf(config, await sandboxNoticeKey(database)),
   };
 }
+
+const keysOf = (
+  { gatewayKey, gatewayKeyNext }: Config,
+  instead: string,
+): readonly [string, ...string[]] => [
+  gatewayKey ?? instead,
+  ...(gatewayKeyNext === null ? [] : [gatewayKeyNext]),
+];
 
 /** Knows which bank accounts exist. */
 export interface BankDirectory {

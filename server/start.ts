@@ -2,7 +2,7 @@ import pino from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { createContext, type Context } from './context';
-import { releaseClaims } from './deposits/outboxCalls';
+import { releaseClaims } from './outbox/outboxCalls';
 import { StartupError } from './errors';
 import { logDestination, loggerOptions } from './http/logging';
 import { startJobs } from './jobs';

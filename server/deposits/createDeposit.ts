@@ -23,19 +23,22 @@ import { newOrderCode } from '../orders/orderCode';
 import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange, includesStatus, statusIn, unpaid, waiting } from '../orders/orderStatus';
 import { findBankAccount } from '../players/bankAccounts';
-import { qrText } from '../portCall';
+import { createPayment } from '../portCall';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/promotionViews';
+import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
-import { depositView } from './depositViews';
+import { depositView, findDeposit } from './depositViews';
 import { isOverdue } from './expiry';
+import { callForPayment } from './paymentCalls';
 
 const route = 'POST /v2/deposits';
 
 /**
- * Creates a deposit order, once for its idempotency key.
+ * Creates a deposit order, once for its idempotency key. Its QR comes with it if the gateway makes it in time, and by an
+ * event otherwise; the gateway is asked after the order was stored.
  * @throws DomainError 400 for an amount out of range, 404 for a bank account that is not the player's, 409 when the
  * promotion in use or the number of open orders forbids it, 422 for a key that was used with another body; any refusal
- * of the gateway to make a QR
+ * of a local gateway to make a QR
  */
 export async function createDeposit(
   ctx: Context,
@@ -44,14 +47,46 @@ export async function createDeposit(
   body: DepositCreate,
 ): Promise<DepositOrder> {
   const attempt = (overdueEnded: boolean) => create(ctx, player.id, key, body, overdueEnded);
-  try {
-    return await attempt(false);
-  } catch (error) {
+  const order = await attempt(false).catch(async (error: unknown) => {
     if (!(error instanceof OverdueOrderError)) throw error;
     await ctx.expiry.endOverdueOf(player.id);
     return attempt(true);
+  });
+  return ctx.gateway.isLocal ? order : withQr(ctx, player.id, order.code);
+}
+
+/** The order once it has its QR or has ended, or when its player has waited for long enough. */
+async function withQr(ctx: Context, playerId: string, code: string): Promise<DepositOrder> {
+  const { database, events, outbox, stopping, config } = ctx;
+  let ring = () => undefined as void;
+  const nextRing = () => new Promise<void>((resolve) => (ring = resolve));
+  let isOver = stopping.aborted;
+  const end = () => {
+    isOver = true;
+    ring();
+  };
+  const unsubscribe = events.subscribe(playerId, (event) => {
+    if (event.type === 'deposit' && event.code === code) ring();
+  });
+  const limit = setTimeout(end, config.portLimitsMs.qr);
+  stopping.addEventListener('abort', end, { once: true });
+  try {
+    outbox.wake();
+    for (;;) {
+      const told = nextRing();
+      const order = await findDeposit(database.db, playerId, code);
+      if (isOver || !isPreparing(order)) return depositView(order);
+      await told;
+    }
+  } finally {
+    clearTimeout(limit);
+    unsubscribe();
+    stopping.removeEventListener('abort', end);
   }
 }
+
+const isPreparing = ({ status, payload }: Pick<DepositRow, 'status' | 'payload'>) =>
+  includesStatus(unpaid, status) && payload === null;
 
 /** An overdue order was found: it must end before the new one is checked. */
 class OverdueOrderError extends Error {}
@@ -78,14 +113,13 @@ function create(
       checkOpenOrders(ctx, open, usage);
       const row = await insertDeposit(ctx, tx, playerId, body, bankAccount.id, usage);
       const { code, status, createdAt } = row;
-      // An order that nobody can pay is not created.
-      qrText(ctx, code, row.amount);
       await allInTransaction(
         addStatusChange(tx, code, status, createdAt),
+        ...(ctx.gateway.isLocal ? [] : [callForPayment(tx, code, createdAt)]),
         ctx.events.publish(tx, playerId, { type: 'deposit', code, status }),
       );
       const timeline = [{ status, at: createdAt.toISOString() }];
-      return depositView(ctx, {
+      return depositView({
         ...row,
         bankId: bankAccount.bankId,
         timeline,
@@ -166,13 +200,14 @@ function checkOpenOrders(
 }
 
 async function insertDeposit(
-  { config, clock }: Context,
+  ctx: Context,
   tx: Tx,
   playerId: string,
   { provider, amount }: DepositCreate,
   bankAccountId: string,
   usage: UsageRow | null,
 ): Promise<DepositRow> {
+  const { config, clock } = ctx;
   const rate = rateOf(config.rates, 'THB');
   if (rate === null) throw new Error('no rate of THB is configured');
   const lak: Money = { amount, currency: 'LAK' };
@@ -193,9 +228,24 @@ async function insertDeposit(
     expiresAt: new Date(createdAt.getTime() + config.orderLifetimeSeconds * 1000),
   };
   for (;;) {
-    const [row] = await addDeposit(tx, { ...values, code: newOrderCode('CH') });
+    const code = newOrderCode('CH');
+    const payment = await localPayment(ctx, { reference: code, amount: values.amount }, values);
+    const [row] = await addDeposit(tx, { ...values, ...payment, code });
     if (row) return row;
   }
+}
+
+/** What a gateway that asks nobody makes at once. @throws DomainError when it refuses: such an order is not created */
+async function localPayment(
+  ctx: Context,
+  request: PaymentRequest,
+  { expiresAt }: Pick<DepositRow, 'expiresAt'>,
+): Promise<Pick<DepositRow, 'payload' | 'appLinks' | 'gatewayReference'>> {
+  if (!ctx.gateway.isLocal) return { payload: null, appLinks: null, gatewayReference: null };
+  const outcome = await createPayment(ctx, request, expiresAt, 'qr');
+  if ('refused' in outcome) throw conflict('CANNOT_DEPOSIT_OR_WITHDRAW');
+  const { payload, appLinks, gatewayReference } = outcome;
+  return { payload, appLinks: { ...appLinks }, gatewayReference };
 }
 
 const addDeposit = prepared<Omit<typeof deposit.$inferInsert, 'number'>, DepositRow[]>((db) =>
@@ -215,6 +265,9 @@ const addDeposit = prepared<Omit<typeof deposit.$inferInsert, 'number'>, Deposit
       depositCredit: placeholder('depositCredit'),
       promoCredit: placeholder('promoCredit'),
       expiresAt: placeholder('expiresAt'),
+      payload: placeholder('payload'),
+      appLinks: placeholder('appLinks'),
+      gatewayReference: placeholder('gatewayReference'),
     })
     .onConflictDoNothing({ target: deposit.code })
     .returning(),

@@ -1,12 +1,12 @@
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
 import type { Tx } from '../db/client';
-import type { DepositRow, OutboxRow } from '../db/schema';
+import type { DepositRow } from '../db/schema';
 import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
 import { transitionDeposit } from '../orders/orderStatus';
 import { addOtherCredit, fund, unfundedUsage } from '../promotions/funding';
-import { endCalls } from './outboxCalls';
+import { endCreditCalls, type CreditEvent } from './creditCalls';
 import { payingPayment } from './payments';
 import { raiseFlag } from './staffFlags';
 
@@ -20,7 +20,7 @@ export async function bookCredit(
   ctx: Deps,
   tx: Tx,
   order: DepositRow,
-  event: OutboxRow['event'],
+  event: CreditEvent,
 ): Promise<DepositRow> {
   const { code, playerId, provider, depositCredit, usageId } = order;
   const accounts = await lockAccounts(tx, playerId, provider);
@@ -57,6 +57,6 @@ export async function failCredit(
     { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
   ]);
   await raiseFlag(tx, code, 'CREDIT_REFUSED', at, await payingPayment(tx, code));
-  await endCalls(tx, code, at);
+  await endCreditCalls(tx, code, at);
   return moved;
 }

@@ -12,13 +12,15 @@ import {
   transitionDeposit,
 } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
+import { callProvider, endCreditCalls } from './creditCalls';
 import { failCredit } from './depositCredit';
 import { isResolvable, lockDeposit } from './depositPayment';
-import { callProvider, endCalls } from './outboxCalls';
+
+import { endWithoutPayment } from './paymentCalls';
 import { payingPayment } from './payments';
 import { raiseFlag, resolveFlags } from './staffFlags';
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'>;
 
 /*
  * What staff decide about deposits. Access control is up to the caller.
@@ -28,13 +30,13 @@ type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>
 export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositRow> {
   return withOrder(ctx, code, async (tx, { status, amount }) => {
     const at = ctx.clock.now();
+    if (!isPaid(status)) return endWithoutPayment(ctx, tx, code, 'reject');
     const moved = await transitionDeposit(ctx, tx, code, 'reject');
-    if (!isPaid(status)) return moved;
     await post(tx, { id: code, at }, [
       { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
     ]);
     await raiseFlag(tx, code, 'REJECTED_AFTER_PAID', at, await payingPayment(tx, code));
-    await endCalls(tx, code, at);
+    await endCreditCalls(tx, code, at);
     return moved;
   });
 }
@@ -45,7 +47,7 @@ export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositRow
  */
 export async function failDeposit(ctx: Deps, code: string): Promise<DepositRow> {
   return withOrder(ctx, code, async (tx, order) =>
-    isPaid(order.status) ? failCredit(ctx, tx, order) : transitionDeposit(ctx, tx, code, 'expire'),
+    isPaid(order.status) ? failCredit(ctx, tx, order) : endWithoutPayment(ctx, tx, code, 'expire'),
   );
 }
 
@@ -75,7 +77,7 @@ export async function returnLateDeposit(ctx: Deps, code: string): Promise<Deposi
     const held = await suspendedAmount(tx, code);
     if (held === 0n) throw conflict('ORDER_NOT_PAID');
     await post(tx, { id: code, at }, [await givingBack(tx, code, held)]);
-    if (!isPaid(order.status)) await endCalls(tx, code, at);
+    if (!isPaid(order.status)) await endCreditCalls(tx, code, at);
     await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
     const { playerId, status } = order;
     await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });

@@ -1,17 +1,14 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { appLinkOf } from '../../contract/appLink';
 import type { DepositOrder, DepositStatus } from '../../contract/deposits';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
-import type { Context } from '../context';
 import type { Db } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
 import { bankAccount, deposit, orderStatusChange, transfer, type DepositRow } from '../db/schema';
-import { DomainError, notFound } from '../errors';
+import { notFound } from '../errors';
 import { suspendedSum, type PostingKind } from '../ledger/ledger';
 import { orderPage } from '../orders/orderNumbers';
 import { credited, includesStatus, statusIn, unpaid, waiting } from '../orders/orderStatus';
-import { qrText } from '../portCall';
 
 const orderColumns = {
   code: deposit.code,
@@ -24,6 +21,9 @@ const orderColumns = {
   depositCredit: deposit.depositCredit,
   promoCredit: deposit.promoCredit,
   late: deposit.late,
+  payload: deposit.payload,
+  appLinks: deposit.appLinks,
+  refusal: deposit.refusal,
 };
 
 /** What the player sees of a deposit and its row does not contain. */
@@ -60,13 +60,8 @@ const columns = { ...orderColumns, ...detailColumns };
 /** A deposit with everything that its player sees. */
 export type DepositWithDetails = Pick<DepositRow, keyof typeof orderColumns> & DepositDetails;
 
-type Deps = Pick<Context, 'gateway' | 'config' | 'log'>;
-
-/**
- * A deposit as its player sees it: credit that will never come is zero, and only an unpaid order has a QR, if the
- * gateway can make one.
- */
-export function depositView(ctx: Deps, row: DepositWithDetails): DepositOrder {
+/** A deposit as its player sees it: credit that will never come is zero, and only an unpaid order has a QR. */
+export function depositView(row: DepositWithDetails): DepositOrder {
   const { code, status } = row;
   const counts = status === credited || includesStatus(waiting, status);
   const depositCredit = counts ? row.depositCredit : 0n;
@@ -82,7 +77,8 @@ export function depositView(ctx: Deps, row: DepositWithDetails): DepositOrder {
     depositCredit: money(depositCredit, 'THB'),
     promoCredit: money(promoCredit, 'THB'),
     totalCredit: money(depositCredit + promoCredit, 'THB'),
-    qr: includesStatus(unpaid, status) ? qrView(ctx, row) : null,
+    qr: includesStatus(unpaid, status) ? qrView(row) : null,
+    refusal: row.refusal,
     late: row.late,
     held: row.held === '0' ? null : money(BigInt(row.held), 'LAK'),
     returned: row.returned,
@@ -90,20 +86,8 @@ export function depositView(ctx: Deps, row: DepositWithDetails): DepositOrder {
   };
 }
 
-function qrView(ctx: Deps, { code, amount, bankId }: DepositWithDetails): DepositOrder['qr'] {
-  const payload = payloadOf(ctx, code, amount);
-  if (payload === null) return null;
-  const template = ctx.config.bankApps[bankId];
-  return { payload, appLink: template === undefined ? null : appLinkOf(template, payload) };
-}
-
-function payloadOf(ctx: Deps, code: string, amount: bigint): string | null {
-  try {
-    return qrText(ctx, code, amount);
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
+function qrView({ payload, appLinks, bankId }: DepositWithDetails): DepositOrder['qr'] {
+  return payload === null ? null : { payload, appLink: appLinks?.[bankId] ?? null };
 }
 
 /** @throws DomainError 404 for a missing order and for another player's */

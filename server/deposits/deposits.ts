@@ -8,13 +8,13 @@ import {
   includesStatus,
   paidNotCredited,
   statusChanged,
-  transitionDeposit,
   unpaid,
 } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { askGateway, lockDeposit } from './depositPayment';
 import { depositView, findDeposit, pageOfDeposits, waitingDeposits } from './depositViews';
 import { endUnpaid, isOverdue } from './expiry';
+import { endWithoutPayment } from './paymentCalls';
 
 /*
  * Reads never wait for the gateway: an overdue order is returned as it is, and the expiry worker is woken.
@@ -28,14 +28,14 @@ export async function getDeposit(
 ): Promise<DepositOrder> {
   const order = await findDeposit(ctx.database.db, player.id, code);
   wakeIfOverdue(ctx, [order]);
-  return depositView(ctx, order);
+  return depositView(order);
 }
 
 /** The player's waiting orders, newest first. */
 export async function listOpenDeposits(ctx: Context, player: PlayerRow): Promise<DepositOrder[]> {
   const rows = await waitingDeposits(ctx.database.db, player.id);
   wakeIfOverdue(ctx, rows);
-  return rows.map((row) => depositView(ctx, row));
+  return rows.map((row) => depositView(row));
 }
 
 /** A page of the player's orders, newest first. */
@@ -47,7 +47,7 @@ export async function listDeposits(
   const { rows, total } = await pageOfDeposits(ctx.database.db, player.id, query);
   wakeIfOverdue(ctx, rows);
   const { page, pageSize } = query;
-  return { items: rows.map((row) => depositView(ctx, row)), page, pageSize, total };
+  return { items: rows.map((row) => depositView(row)), page, pageSize, total };
 }
 
 function wakeIfOverdue(
@@ -71,7 +71,7 @@ export async function checkDeposit(
   const before = await findDeposit(db, player.id, code);
   if (!isPaid(before)) await syncWithGateway(ctx, player, before);
   const order = await findDeposit(db, player.id, code);
-  if (isPaid(order) || order.late) return depositView(ctx, order);
+  if (isPaid(order) || order.late) return depositView(order);
   throw includesStatus(unpaid, order.status)
     ? conflict('ORDER_NOT_PAID')
     : statusChanged(order.status);
@@ -88,15 +88,17 @@ export async function cancelDeposit(
 ): Promise<DepositOrder> {
   const before = await findDeposit(ctx.database.db, player.id, code);
   if (includesStatus(unpaid, before.status)) await syncWithGateway(ctx, player, before);
-  return ctx.database.transaction(async (tx) => {
+  const order = await ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     const { status } = await lockDeposit(tx, code);
     const paidMeanwhile = includesStatus(unpaid, before.status) && status === credited;
     if (paidMeanwhile || includesStatus(paidNotCredited, status))
       throw conflict('CANCEL_AFTER_PAID');
-    await transitionDeposit(ctx, tx, code, 'cancel');
-    return depositView(ctx, await findDeposit(tx, player.id, code));
+    await endWithoutPayment(ctx, tx, code, 'cancel');
+    return depositView(await findDeposit(tx, player.id, code));
   });
+  if (ctx.gateway.voidPayment) ctx.outbox.wake();
+  return order;
 }
 
 async function syncWithGateway(

@@ -2,10 +2,11 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { deposit, type DepositRow } from '../db/schema';
 import { DomainError } from '../errors';
-import { includesStatus, statusIn, transitionDeposit, unpaid } from '../orders/orderStatus';
+import { includesStatus, statusIn, unpaid } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { askGateway } from './depositPayment';
-import { Worker } from './worker';
+import { endWithoutPayment } from './paymentCalls';
+import { Worker } from '../outbox/worker';
 
 /*
  * Overdue orders end. The gateway is asked first, so that a payment whose notice was lost still counts; while it cannot
@@ -143,14 +144,15 @@ async function expireOne(
 
 /** Ends an overdue order after the gateway was asked; an order that was paid or ended meanwhile stays as it is. */
 export async function endUnpaid(
-  ctx: Pick<Context, 'database' | 'clock' | 'events'>,
+  ctx: Pick<Context, 'database' | 'clock' | 'events' | 'gateway' | 'outbox'>,
   { code, playerId }: Pick<DepositRow, 'code' | 'playerId'>,
 ): Promise<void> {
   try {
     await ctx.database.transaction(async (tx) => {
       await lockPlayer(tx, playerId);
-      await transitionDeposit(ctx, tx, code, 'expire');
+      await endWithoutPayment(ctx, tx, code, 'expire');
     });
+    if (ctx.gateway.voidPayment) ctx.outbox.wake();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }

@@ -21,7 +21,7 @@ import {
   transitionDeposit,
   unpaid,
 } from '../orders/orderStatus';
-import { callProvider } from './outboxCalls';
+import { callProvider } from './creditCalls';
 import { postedId, recordPayment, suspendPayment, type Paid } from './payments';
 import { resolveFlag } from './staffFlags';
 

@@ -26,7 +26,7 @@ export type Notice = z.infer<typeof Notice>;
 
 type Deps = Pick<
   Context,
-  'config' | 'database' | 'clock' | 'events' | 'outbox' | 'noticeKey' | 'log'
+  'config' | 'database' | 'clock' | 'events' | 'outbox' | 'noticeKeys' | 'log'
 >;
 
 /**
@@ -45,9 +45,9 @@ export async function receiveNotice(
   raw: string,
   signature: string | undefined,
 ): Promise<void> {
-  const { config, clock, noticeKey, log } = ctx;
+  const { config, clock, noticeKeys, log } = ctx;
   const window = config.gatewayNoticeWindowSeconds;
-  if (!isSigned(noticeKey, raw, signature, clock.now(), window)) throw unauthorized();
+  if (!isSigned(noticeKeys, raw, signature, clock.now(), window)) throw unauthorized();
   const { id, reference, amount, paidAt } = parse(raw);
   const payment = { id, reference, amount: toMinor(amount, 'LAK'), paidAt: new Date(paidAt) };
   if (await byReference.run(reference, () => applyPayment(ctx, payment))) return;

@@ -19,7 +19,7 @@ import { includesStatus, paidNotCredited } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { lockDeposit } from './depositPayment';
 import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './heldPayments';
-import { endCalls } from './outboxCalls';
+import { endCreditCalls } from './creditCalls';
 import { lockPayment, lockReference, postedId, recordedPayment } from './payments';
 import { hasFlag, resolveConflicts, resolveFlag } from './staffFlags';
 
@@ -196,7 +196,8 @@ async function lockOrders(tx: Tx, codes: string[]): Promise<Map<string, DepositR
 async function hasLeft({ clock, events }: Deps, tx: Tx, order: DepositRow): Promise<void> {
   const { code, playerId, status, amount } = order;
   const isPaid = includesStatus(paidNotCredited, status);
-  if (!isPaid && (await suspendedAmount(tx, code)) < amount) await endCalls(tx, code, clock.now());
+  if (!isPaid && (await suspendedAmount(tx, code)) < amount)
+    await endCreditCalls(tx, code, clock.now());
   if (order.late && !(await hasFlag(tx, code, 'LATE_PAYMENT')))
     await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
   await events.publish(tx, playerId, { type: 'deposit', code, status });

@@ -4,6 +4,8 @@ export interface LaoQrReceiver {
   iin: string;
   /** The receiver's account, up to 32 ASCII characters. */
   id: string;
+  /** Merchant category code (ISO 18245), 4 digits. */
+  mcc: string;
   /** Up to 25 ASCII characters. */
   name: string;
   /** Up to 15 ASCII characters. */
@@ -30,7 +32,7 @@ export function laoQr(receiver: LaoQrReceiver, amount: string, reference: string
           dataObject('02', MERCHANT_PAYMENT) +
           dataObject('03', receiver.id),
       ),
-      dataObject('52', '5999'),
+      dataObject('52', receiver.mcc),
       dataObject('53', '418'),
       dataObject('54', amount),
       dataObject('58', 'LA'),

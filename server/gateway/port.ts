@@ -1,5 +1,28 @@
 import { conflict } from '../errors';
 
+/** A payment that an order waits for. */
+export interface PaymentRequest {
+  /** The order's code: asked for again with the same one, it is still the same payment. */
+  reference: string;
+  /** Kip. */
+  amount: bigint;
+}
+
+/** A payment that can be made. */
+export interface CreatedPayment {
+  /** The text of its QR. */
+  payload: string;
+  /** Links that open it in bank apps, by the bank's id. */
+  appLinks: Readonly<Record<string, string>>;
+  /** The gateway's own id of it. */
+  gatewayReference: string | null;
+  /** When the QR can be paid no longer. */
+  expiresAt: Date;
+}
+
+/** `refused`: why the gateway takes no payment for this order, and never will; the player is told it. */
+export type PaymentOutcome = CreatedPayment | { refused: string };
+
 /** A payment as the gateway knows it. */
 export interface GatewayPayment {
   /** The gateway's id: reported twice, it is still one payment. */
@@ -11,25 +34,34 @@ export interface GatewayPayment {
   paidAt: Date;
 }
 
-/** The payment gateway that an operator connects. Its notices arrive at `POST /gateway/notices`. */
+/**
+ * The payment gateway that an operator connects. Its notices arrive at `POST /gateway/notices`. The signal of a call
+ * aborts when nobody waits for its result any more.
+ */
 export interface PaymentGateway {
   /**
-   * The text of a QR that pays an order.
-   * @param amount kip
-   * @throws DomainError 409 `CANNOT_DEPOSIT_OR_WITHDRAW` when no payment can be taken
+   * `createPayment` asks nobody outside: it is then called in the transaction that makes the order. Otherwise the order
+   * is made first, and waits for its QR.
    */
-  qr(reference: string, amount: bigint): string;
+  isLocal: boolean;
   /**
-   * Payments of an order, whether a notice of them arrived or not.
-   * @param signal aborts when nobody waits for the result any more
+   * Makes the payment of an order, once for its code. A rejected promise is no outcome: it is called again.
+   * @param expiresAt when the order ends
    */
+  createPayment(
+    request: PaymentRequest,
+    expiresAt: Date,
+    signal: AbortSignal,
+  ): Promise<PaymentOutcome>;
+  /** Payments of an order, whether a notice of them arrived or not. */
   findPayments(reference: string, signal: AbortSignal): Promise<GatewayPayment[]>;
+  /** Voids the payment of an order that has ended, made or not: its QR should no longer be payable. */
+  voidPayment?(reference: string, signal: AbortSignal): Promise<void>;
 }
 
 /** For when no gateway is connected: no deposit can be made. */
 export const noGateway: PaymentGateway = {
-  qr: () => {
-    throw conflict('CANNOT_DEPOSIT_OR_WITHDRAW');
-  },
+  isLocal: true,
+  createPayment: () => Promise.reject(conflict('CANNOT_DEPOSIT_OR_WITHDRAW')),
   findPayments: () => Promise.resolve([]),
 };

@@ -1,26 +1,30 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Config } from '../config';
 import type { Database } from '../db/client';
 import { sandboxPayment } from '../db/schema';
-import { laoQr, type LaoQrReceiver } from './laoQr';
+import type { LaoQrReceiver } from './laoQr';
+import { laoQrGateway } from './laoQrGateway';
 import type { PaymentGateway } from './port';
 
 /** A receiver that no bank app can find. */
 const testReceiver: LaoQrReceiver = {
   iin: '00000418',
   id: 'CHAMPASANDBOXTEST',
+  mcc: '5999',
   name: 'CHAMPA TEST',
   city: 'VIENTIANE',
 };
 
 /** The simulated gateway: payments are made in the sandbox. */
-export function createSandboxGateway({ db }: Pick<Database, 'db'>): PaymentGateway {
-  return {
-    qr: (reference, amount) => laoQr(testReceiver, amount.toString(), reference),
-    findPayments: (reference) =>
-      db
-        .select()
-        .from(sandboxPayment)
-        .where(eq(sandboxPayment.reference, reference))
-        .orderBy(asc(sandboxPayment.paidAt)),
-  };
-}
+export const createSandboxGateway = (
+  { bankApps }: Pick<Config, 'bankApps'>,
+  { db }: Pick<Database, 'db'>,
+): PaymentGateway => ({
+  ...laoQrGateway(testReceiver, bankApps),
+  findPayments: (reference) =>
+    db
+      .select()
+      .from(sandboxPayment)
+      .where(eq(sandboxPayment.reference, reference))
+      .orderBy(asc(sandboxPayment.paidAt)),
+});

@@ -18,9 +18,9 @@ export function signNotice(key: string, body: string, at: Date): string {
   return `t=${seconds},v1=${mac(key, seconds, body).toString('hex')}`;
 }
 
-/** True if the signature matches the body and the key, and was made within `windowSeconds` of `now`. */
+/** True if the signature matches the body and one of the keys, and was made within `windowSeconds` of `now`. */
 export function isSigned(
-  key: string,
+  keys: readonly string[],
   body: string,
   header: string | undefined,
   now: Date,
@@ -28,6 +28,7 @@ export function isSigned(
 ): boolean {
   const [, seconds, signature] = FORM.exec(header ?? '') ?? [];
   if (seconds === undefined || signature === undefined) return false;
-  const known = timingSafeEqual(Buffer.from(signature, 'hex'), mac(key, seconds, body));
-  return known && Math.abs(now.getTime() / 1000 - Number(seconds)) <= windowSeconds;
+  const told = Buffer.from(signature, 'hex');
+  const isKnown = keys.some((key) => timingSafeEqual(told, mac(key, seconds, body)));
+  return isKnown && Math.abs(now.getTime() / 1000 - Number(seconds)) <= windowSeconds;
 }

@@ -28,7 +28,9 @@ import { transition } from './transition';
 
 type Deps = Pick<Context, 'clock' | 'events'>;
 
-type DepositChanges = Partial<Pick<DepositRow, 'depositCredit' | 'promoCredit' | 'late'>>;
+type DepositChanges = Partial<
+  Pick<DepositRow, 'depositCredit' | 'promoCredit' | 'late' | 'refusal'>
+>;
 
 /**
  * Applies an event to a deposit, and adds to its timeline.
@@ -170,6 +172,11 @@ export const waiting = transition(depositOrderMachine, 'reject').from;
 
 /** A deposit whose payment has arrived and whose credit has not. */
 export const paidNotCredited = transition(depositOrderMachine, 'credit').from;
+
+/** A deposit that has ended without a credit. */
+export const unsuccessful = ['cancel', 'expire', 'reject'].map(
+  (event) => transition(depositOrderMachine, event as 'cancel').to,
+);
 
 /** A withdrawal under review. */
 export const underReview = transition(withdrawalOrderMachine, 'approve').from;

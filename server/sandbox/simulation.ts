@@ -23,11 +23,11 @@ export async function depositStatus(
 
 /** A notice as the gateway sends it: the body and its signature. */
 export function signedNotice(
-  { clock, noticeKey }: Pick<Context, 'clock' | 'noticeKey'>,
+  { clock, noticeKeys }: Pick<Context, 'clock' | 'noticeKeys'>,
   notice: Notice,
 ): { raw: string; signature: string } {
   const raw = JSON.stringify(notice);
-  return { raw, signature: signNotice(noticeKey, raw, clock.now()) };
+  return { raw, signature: signNotice(noticeKeys[0], raw, clock.now()) };
 }
 
 /**

@@ -43,6 +43,13 @@ describe('a link into the app of a bank', () => {
     );
   });
 
+  test('hands on the text of a QR as it is where nothing follows it', () => {
+    expect(appLinkOf('onepay://qr/{payload}', '0002&CHAMPA TEST+1/2')).toBe(
+      'onepay://qr/0002&CHAMPA%20TEST+1/2',
+    );
+    expect(appLinkOf('ldb://pay?qr={payload}', '00&2')).toBe('ldb://pay?qr=00%262');
+  });
+
   test('needs one place for the payload in its template', () => {
     expect(isAppLinkTemplate('onepay://qr/{payload}')).toBe(true);
     expect(isAppLinkTemplate('onepay://qr/')).toBe(false);

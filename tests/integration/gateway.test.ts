@@ -59,21 +59,29 @@ describe('a notice', () => {
       'was made with another key',
       (raw: string) => signNotice('another key'.repeat(4), raw, money.ctx.clock.now()),
     ],
-    ['is of another body', () => signNotice(money.ctx.noticeKey, '{}', money.ctx.clock.now())],
+    ['is of another body', () => signNotice(money.ctx.noticeKeys[0], '{}', money.ctx.clock.now())],
     [
       'is of five minutes ago and more',
       (raw: string) =>
-        signNotice(money.ctx.noticeKey, raw, new Date(money.ctx.clock.now().getTime() - 302_000)),
+        signNotice(
+          money.ctx.noticeKeys[0],
+          raw,
+          new Date(money.ctx.clock.now().getTime() - 302_000),
+        ),
     ],
     [
       'is of the future',
       (raw: string) =>
-        signNotice(money.ctx.noticeKey, raw, new Date(money.ctx.clock.now().getTime() + 302_000)),
+        signNotice(
+          money.ctx.noticeKeys[0],
+          raw,
+          new Date(money.ctx.clock.now().getTime() + 302_000),
+        ),
     ],
     [
       'has another moment than it was made for',
       (raw: string) =>
-        signNotice(money.ctx.noticeKey, raw, money.ctx.clock.now()).replace(/t=\d+/, () => {
+        signNotice(money.ctx.noticeKeys[0], raw, money.ctx.clock.now()).replace(/t=\d+/, () => {
           const seconds = Math.floor(money.ctx.clock.now().getTime() / 1000);
           return `t=${seconds - 1}`;
         }),

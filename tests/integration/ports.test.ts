@@ -22,7 +22,11 @@ afterEach(async () => {
   await money.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
 
-describe.each(Object.entries(scenesOf(money)))('%s', (_name, { method, limit, begin }) => {
+describe.each(Object.entries(scenesOf(money)))('%s', (_name, { method, limit, wait, begin }) => {
+  const waitBriefly = () => {
+    if (wait) money.ctx.config.portLimitsMs[wait] = briefMs;
+  };
+
   test('is slow: nobody who looks waits for it, and it has its effect', async () => {
     const { player, act, well, settle } = await begin();
     ports.hold(method);
@@ -53,6 +57,7 @@ describe.each(Object.entries(scenesOf(money)))('%s', (_name, { method, limit, be
   ])('%s: it is unavailable, and has its effect once it is well', async (_how, misbehaviour) => {
     const { player, act, ill, settle } = await begin();
     ports.set(method, misbehaviour);
+    waitBriefly();
     expect(await act()).toEqual(ill);
     await looksAround(player);
     await ports.recover();
@@ -72,6 +77,7 @@ describe.each(Object.entries(scenesOf(money)))('%s', (_name, { method, limit, be
     async (how) => {
       const { player, act, ill, settle } = await begin();
       money.ctx.config.portLimitsMs[limit] = briefMs;
+      waitBriefly();
       ports.hold(method);
       const acting = act();
       const call = await ports.nextHeld();
@@ -125,30 +131,5 @@ describe('payments that the gateway tells of', () => {
     expect(await status(`/api/v2/deposits/${code}/check`, player, {})()).toBe(503);
     expect(await rowCounts(money)).toEqual(before);
     expect((await player.order(code)).status).toBe('OPEN');
-  });
-});
-
-describe('a gateway that makes no QR', () => {
-  test.each<[string, () => unknown]>([
-    [
-      'but throws',
-      () => {
-        throw new Error('no connection');
-      },
-    ],
-    ['but nothing', () => ''],
-    ['but a promise', () => Promise.resolve('0002')],
-    ['but more than a QR holds', () => 'x'.repeat(3_000)],
-  ])('%s, has no order made, and those that are there shown', async (_how, misbehaviour) => {
-    const player = await money.player();
-    const { code } = await player.deposit('alphabet', '200000');
-    const before = await rowCounts(money);
-    ports.set('gateway.qr', misbehaviour);
-    expect((await player.tryDeposit('alphabet', '200000')).status).toBe(503);
-    expect(await rowCounts(money)).toEqual(before);
-    await looksAround(player);
-    expect(await player.order(code)).toMatchObject({ status: 'OPEN', qr: null });
-    await ports.recover();
-    expect((await player.order(code)).qr).not.toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DepositOrder } from '../../contract/deposits';
-import { createOutbox } from '../../server/deposits/outbox';
+import { createOutbox } from '../../server/outbox/outbox';
+import { callMakers } from '../../server/outboxCallMakers';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { rowCounts, useMoneyServer } from './support/money';
 
@@ -164,7 +165,7 @@ describe('a payment', () => {
       orders.push(await player.deposit('gclub', '200000'));
       await money.pay(orders[index]?.code ?? '');
     }
-    const workers = Array.from({ length: 6 }, () => createOutbox(money.ctx));
+    const workers = Array.from({ length: 6 }, () => createOutbox(money.ctx, callMakers(money.ctx)));
     await Promise.all([
       money.behave('gclub', 'normal'),
       ...workers.map((worker) => worker.drain()),

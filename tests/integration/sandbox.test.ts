@@ -181,10 +181,10 @@ describe('the sandbox', () => {
   });
 
   test('keeps the key of its gateway and its clock for a second node', async () => {
-    const { config, log, noticeKey, clock } = server.ctx;
+    const { config, log, noticeKeys, clock } = server.ctx;
     if (config.database.kind !== 'postgres') return;
     const second = await createContext(config, log);
-    expect(second.noticeKey).toBe(noticeKey);
+    expect(second.noticeKeys).toBe(noticeKeys);
     expect(second.clock.offset).toBe(clock.offset);
     await second.database.close();
   });

@@ -54,6 +54,7 @@ describe.each([
 /** Every step that a deposit has; all others are refused. */
 const depositSteps = [
   ['OPEN', 'pay', 'PAID'],
+  ['OPEN', 'refuse', 'FAILED'],
   ['OPEN', 'cancel', 'CANCELED'],
   ['OPEN', 'expire', 'FAILED'],
   ['OPEN', 'reject', 'REJECTED'],

@@ -56,7 +56,13 @@ function objectsOf(text: string): Record<string, string> {
 }
 
 test('a LAO QR names receiver, amount, currency and order', () => {
-  const receiver = { iin: '27710418', id: 'RECEIVER', name: 'CHAMPA TEST', city: 'VIENTIANE' };
+  const receiver = {
+    iin: '27710418',
+    id: 'RECEIVER',
+    mcc: '5999',
+    name: 'CHAMPA TEST',
+    city: 'VIENTIANE',
+  };
   const payload = laoQr(receiver, '200000', 'CH-7Q2M4XK');
   const read = objectsOf(payload);
   expect(read).toMatchObject({

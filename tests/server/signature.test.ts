@@ -11,9 +11,17 @@ test('a signature is of a moment and a body', () => {
     't=0,v1=7314351dd949aa7ec06f50fc2c96e618291447672c9b7f10b49d1ce46dad00b3',
   );
   const header = signNotice(key, '{"a":1}', at);
-  expect(isSigned(key, '{"a":1}', header, at, 300)).toBe(true);
-  expect(isSigned(key, '{"a":2}', header, at, 300)).toBe(false);
-  expect(isSigned(`${key}x`, '{"a":1}', header, at, 300)).toBe(false);
+  expect(isSigned([key], '{"a":1}', header, at, 300)).toBe(true);
+  expect(isSigned([key], '{"a":2}', header, at, 300)).toBe(false);
+  expect(isSigned([`${key}x`], '{"a":1}', header, at, 300)).toBe(false);
+});
+
+test('either of two keys is known while one is changed', () => {
+  const [old, next] = [key, `${key} of next year`];
+  for (const used of [old, next])
+    expect(isSigned([old, next], '{}', signNotice(used, '{}', at), at, 300)).toBe(true);
+  expect(isSigned([next], '{}', signNotice(old, '{}', at), at, 300)).toBe(false);
+  expect(isSigned([], '{}', signNotice(old, '{}', at), at, 300)).toBe(false);
 });
 
 test.each([
@@ -24,7 +32,7 @@ test.each([
   [301, false],
 ])('read %d seconds after it was made: %s', (seconds, expected) => {
   const header = signNotice(key, '{}', at);
-  expect(isSigned(key, '{}', header, later(seconds), 300)).toBe(expected);
+  expect(isSigned([key], '{}', header, later(seconds), 300)).toBe(expected);
 });
 
 test.each([
@@ -36,5 +44,5 @@ test.each([
   [`t=1e9,v1=${'0'.repeat(64)}`],
   [`${signNotice(key, '{}', at)},v1=${'0'.repeat(64)}`],
 ])('what is no signature is not believed: %j', (header) => {
-  expect(isSigned(key, '{}', header, at, 300)).toBe(false);
+  expect(isSigned([key], '{}', header, at, 300)).toBe(false);
 });

@@ -43,6 +43,7 @@ export const openDeposit: DepositOrder = {
   totalCredit: thb('312.50'),
   qr: { payload: '000201', appLink: null },
   late: false,
+  refusal: null,
   held: null,
   returned: false,
   timeline: [{ status: 'OPEN', at: '2026-11-20T07:03:11.000Z' }],

@@ -51,6 +51,13 @@ export const deposit = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** A payment arrived after the order had ended, and staff have not settled it yet. */
     late: boolean('late').notNull().default(false),
+    /** The QR, and links that open it in bank apps, by the bank's id; null until the gateway has made them. */
+    payload: text('payload'),
+    appLinks: json('app_links').$type<Record<string, string>>(),
+    /** The gateway's own id of the payment that it waits for. */
+    gatewayReference: text('gateway_reference'),
+    /** Why the gateway takes no payment for it, in the gateway's words. */
+    refusal: text('refusal'),
   },
   (table) => [
     uniqueIndex('deposit_history').on(table.playerId, table.number),
@@ -101,6 +108,8 @@ export const withdrawal = pgTable(
     approvedBy: text('approved_by'),
     sentBy: text('sent_by'),
     bankReference: text('bank_reference'),
+    /** Which transfer it is at the payout port: another one only after the bank has refused the one before. */
+    payoutAttempt: integer('payout_attempt').notNull().default(1),
     /** Why the bank did not pay, the last time. */
     payoutFailure: text('payout_failure'),
   },

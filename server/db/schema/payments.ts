@@ -9,6 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Provider } from '../../../contract/provider';
 import { counter, minor, moment } from './columns';
 import { transfer } from './money';
 
@@ -118,8 +119,11 @@ export const staffFlag = pgTable(
   ],
 );
 
+/** What is called outside: the gateway, the payout port, or a game provider. */
+export type OutboxPort = 'gateway' | 'payout' | Provider;
+
 /**
- * Calls to game providers, by the transactional outbox pattern: written in the transaction that requires the call, made
+ * Calls to the outside, by the transactional outbox pattern: written in the transaction that requires the call, made
  * after it, and retried until they have an outcome. A claim moves `nextAt` ahead, so that the calls of a dead worker
  * become due again.
  */
@@ -127,9 +131,13 @@ export const outbox = pgTable(
   'outbox',
   {
     id: counter('id').primaryKey(),
+    /** Of the deposit or withdrawal that it is about. */
     code: text('code').notNull(),
-    /** The event of the deposit's lifecycle that follows when the provider accepts. */
-    event: text('event').$type<'credit' | 'resolveLate'>().notNull(),
+    /** `credit` and `resolveLate`: the event of the deposit's lifecycle that follows when the provider accepts. */
+    event: text('event')
+      .$type<'credit' | 'resolveLate' | 'createPayment' | 'voidPayment' | 'payout'>()
+      .notNull(),
+    port: text('port').$type<OutboxPort>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: moment('next_at').notNull(),
     doneAt: moment('done_at'),

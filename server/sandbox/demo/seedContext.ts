@@ -2,8 +2,9 @@ import type { Clock } from '../../clock';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/client';
 import { createExpiry } from '../../deposits/expiry';
-import { createOutbox } from '../../deposits/outbox';
 import { createSandboxGateway } from '../../gateway/sandboxGateway';
+import { createOutbox } from '../../outbox/outbox';
+import { callMakers } from '../../outboxCallMakers';
 import { createSandboxProviders } from '../../providers/sandboxProviders';
 
 /** A server context at another time, inside one transaction. */
@@ -43,10 +44,10 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
     clock,
     database,
     events: nobodyListens,
-    gateway: createSandboxGateway(database),
+    gateway: createSandboxGateway(ctx.config, database),
     providers: createSandboxProviders(database, clock),
   };
-  const outbox = createOutbox(parts);
+  const outbox = createOutbox(parts, callMakers(parts));
   return {
     ctx: { ...parts, outbox, expiry: createExpiry({ ...parts, outbox }) },
     goTo: (moment) => {

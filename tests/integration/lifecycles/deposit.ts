@@ -1,4 +1,7 @@
 import type { Provider } from '../../../contract/provider';
+import { callForPayment } from '../../../server/deposits/paymentCalls';
+import { createOutbox } from '../../../server/outbox/outbox';
+import { callMakers } from '../../../server/outboxCallMakers';
 import { depositOrder } from '../../model/machines/depositOrder';
 import type { MoneyServer } from '../support/money';
 import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
@@ -26,6 +29,7 @@ export const depositOnServer = ({
       pay: () => money.pay(code),
       credit: () => credits(money, provider, 'normal'),
       creditFailed: () => credits(money, provider, 'refuse'),
+      refuse: () => gatewayRefuses(money, code),
       cancel: () => player.client.api.deposits.cancel({ params: { code }, body: {} }),
       expire: async () => {
         if (byClock) return money.sandbox.clock({ body: { advanceSeconds: longer } });
@@ -42,6 +46,17 @@ export const depositOnServer = ({
     return ['cancel', 'reject', 'resolveLate'].includes(event) ? 'ORDER_STATUS_CHANGED' : 'nothing';
   },
 });
+
+/** The gateway is asked for the order's payment once more, and refuses it. */
+async function gatewayRefuses({ ctx }: MoneyServer, code: string): Promise<Said> {
+  const createPayment = () => Promise.resolve({ refused: 'Limit of the day' });
+  const makers = callMakers({ ...ctx, gateway: { ...ctx.gateway, createPayment } });
+  const worker = createOutbox(ctx, makers);
+  await ctx.database.transaction((tx) => callForPayment(tx, code, ctx.clock.now()));
+  await worker.drain(code);
+  await worker.close();
+  return nobodyAsked;
+}
 
 /** The provider decides about all that waits, and holds again what comes next. */
 async function credits(

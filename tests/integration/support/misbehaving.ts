@@ -3,13 +3,14 @@ import { createPorts, type Ports } from '../../../server/ports';
 
 /** The methods of the ports that are waited for. */
 export const portMethods = [
+  'gateway.createPayment',
   'gateway.findPayments',
   'alphabet.credit',
   'alphabet.listGames',
   'alphabet.launch',
   'bankDirectory.knows',
 ] as const;
-export type PortMethod = (typeof portMethods)[number];
+export type PortMethod = (typeof portMethods)[number] | 'gateway.voidPayment';
 
 /** One call that came in: when it is answered, and whether its caller still waits. */
 export interface HeldCall {
@@ -32,6 +33,8 @@ export class MisbehavingPorts {
   #held: HeldCall[] = [];
   #plan = new Map<string, Misbehaviour>();
   #waiting: (() => void)[] = [];
+  /** The orders whose payment was voided. */
+  readonly voided: string[] = [];
 
   /** To be given to the server in place of the ports that it joins by itself. */
   readonly connect: typeof createPorts = async (...known): Promise<Ports> => {
@@ -40,8 +43,14 @@ export class MisbehavingPorts {
     return {
       ...ports,
       gateway: {
-        qr: (...args) => this.#now('gateway.qr', () => ports.gateway.qr(...args)) as string,
+        // As one that has to be asked over a network.
+        isLocal: false,
+        createPayment: this.#around('gateway.createPayment', ports.gateway.createPayment),
         findPayments: this.#around('gateway.findPayments', ports.gateway.findPayments),
+        voidPayment: this.#around('gateway.voidPayment', (reference: string) => {
+          this.voided.push(reference);
+          return Promise.resolve();
+        }),
       },
       providers: {
         ...ports.providers,
@@ -56,7 +65,7 @@ export class MisbehavingPorts {
   };
 
   /** From now on this method does something else than its port would. */
-  set(method: PortMethod | 'gateway.qr', misbehaviour: Misbehaviour): void {
+  set(method: PortMethod, misbehaviour: Misbehaviour): void {
     this.#plan.set(method, misbehaviour);
   }
 
@@ -87,11 +96,6 @@ export class MisbehavingPorts {
   async recover(): Promise<void> {
     this.#plan.clear();
     await Promise.all(this.#held.splice(0).map((call) => call.answer()));
-  }
-
-  #now(method: string, well: () => unknown): unknown {
-    const misbehaviour = this.#plan.get(method);
-    return misbehaviour ? misbehaviour(async () => well(), AbortSignal.abort(), []) : well();
   }
 
   #around<Wrapped extends (...args: never[]) => Promise<unknown>>(

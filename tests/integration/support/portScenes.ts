@@ -10,6 +10,10 @@ import type { TestPlayer } from './server';
 
 /** So long that it never ends while a test runs; {@link briefMs} is set for the call that is to be given up. */
 export const patient: Config['portLimitsMs'] = {
+  qr: 60_000,
+  createPayment: 60_000,
+  voidPayment: 60_000,
+  payout: 60_000,
   check: 60_000,
   payments: 60_000,
   credit: 60_000,
@@ -36,6 +40,8 @@ export interface Scene {
 interface Played {
   method: PortMethod;
   limit: keyof Config['portLimitsMs'];
+  /** How long the player waits for what may come later. */
+  wait?: keyof Config['portLimitsMs'];
   begin(): Promise<Scene>;
 }
 
@@ -73,6 +79,28 @@ export async function isCreditedOnce(
 
 /** Every method of a port that is waited for, by what calls it. */
 export const scenesOf = (money: MoneyServer): Record<string, Played> => ({
+  'gateway.createPayment': {
+    method: 'gateway.createPayment',
+    limit: 'createPayment',
+    wait: 'qr',
+    begin: async () => {
+      const player = await money.player();
+      let code = '';
+      const act = async () => {
+        const order = await player.deposit('alphabet', '200000');
+        code = order.code;
+        return { status: order.status, hasQr: order.qr !== null };
+      };
+      const settle = async () => {
+        await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+        expect((await player.order(code)).qr?.payload).toContain(code);
+        await money.pay(code);
+        await isCreditedOnce(money, player, code);
+      };
+      const seen = (hasQr: boolean) => ({ status: 'OPEN', hasQr });
+      return { player, act, well: seen(true), ill: seen(false), settle };
+    },
+  },
   'gateway.findPayments, when a player checks': {
     method: 'gateway.findPayments',
     limit: 'check',

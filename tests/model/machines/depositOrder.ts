@@ -3,7 +3,13 @@ import { lifecycleTable } from './lifecycleTable';
 
 /** A deposit order as the specification, section 4.4, has it. */
 export const depositOrder = lifecycleTable('depositOrder', depositOrderMachine, {
-  OPEN: { pay: 'PAID', cancel: 'CANCELED', expire: 'FAILED', reject: 'REJECTED' },
+  OPEN: {
+    pay: 'PAID',
+    refuse: 'FAILED',
+    cancel: 'CANCELED',
+    expire: 'FAILED',
+    reject: 'REJECTED',
+  },
   PAID: { credit: 'SUCCESS', creditFailed: 'FAILED', reject: 'REJECTED' },
   SUCCESS: {},
   CANCELED: { resolveLate: 'SUCCESS' },

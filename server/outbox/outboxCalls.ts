@@ -1,42 +1,24 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  isNull,
-  lte,
-  notInArray,
-  sql,
-} from 'drizzle-orm';
-import type { Provider } from '../../contract/provider';
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
-import { deposit, outbox, type DepositRow, type OutboxRow } from '../db/schema';
-import { settleBonus } from '../promotions/funding';
+import { outbox, type OutboxPort, type OutboxRow } from '../db/schema';
 
-/**
- * Schedules a call to the order's provider for after this transaction, again if an earlier call has ended. The amount
- * is settled here. Player and order are locked.
- */
-export async function callProvider(
-  tx: Tx,
-  order: DepositRow,
-  event: OutboxRow['event'],
-  at: Date,
-): Promise<void> {
-  await settleBonus(tx, order);
-  await addCall(tx, { code: order.code, event, nextAt: at });
+/** What is called, for which order, and when. */
+export type NewCall = Pick<OutboxRow, 'code' | 'event' | 'port' | 'nextAt'>;
+
+/** Schedules a call for after this transaction, again if an earlier one has ended. The order is locked. */
+export async function addCall(tx: Tx, call: NewCall): Promise<void> {
+  await insertCall(tx, call);
 }
 
-const addCall = prepared<Pick<OutboxRow, 'code' | 'event' | 'nextAt'>, unknown>((db) =>
+const insertCall = prepared<NewCall, unknown>((db) =>
   db
     .insert(outbox)
     .values({
       code: placeholder('code'),
       event: placeholder('event'),
+      port: placeholder('port'),
       nextAt: placeholder('nextAt'),
     })
     .onConflictDoUpdate({
@@ -46,12 +28,17 @@ const addCall = prepared<Pick<OutboxRow, 'code' | 'event' | 'nextAt'>, unknown>(
     }),
 );
 
-/** Ends the order's calls that are no longer wanted. */
-export async function endCalls(tx: Tx, code: string, doneAt: Date): Promise<void> {
+/** Ends the order's calls of these events, which are no longer wanted. */
+export async function endCalls(
+  tx: Tx,
+  code: string,
+  events: readonly OutboxRow['event'][],
+  doneAt: Date,
+): Promise<void> {
   await tx
     .update(outbox)
     .set({ doneAt })
-    .where(and(eq(outbox.code, code), isNull(outbox.doneAt)));
+    .where(and(eq(outbox.code, code), inArray(outbox.event, [...events]), isNull(outbox.doneAt)));
 }
 
 /** Ends one call. @returns false when it had ended before */
@@ -67,33 +54,39 @@ const endById = prepared<{ id: number; doneAt: Date }, unknown[]>((db) =>
     .returning({ id: outbox.id }),
 );
 
-/** How many calls are claimed at once, and how many may run concurrently for each provider. */
+/** How many calls are claimed at once. */
 export const BATCH = 20;
 
 /** How much longer than the call a claim lasts, so that the outcome can be posted. */
 const SETTLING_SECONDS = 20;
 
-/** A claimed call with its order's provider. */
-export interface ClaimedCall extends OutboxRow {
-  provider: Provider;
-}
+/** The time limit of each call. */
+const limits = {
+  credit: 'credit',
+  resolveLate: 'credit',
+  createPayment: 'createPayment',
+  voidPayment: 'voidPayment',
+  payout: 'payout',
+} as const satisfies Record<OutboxRow['event'], string>;
 
 /**
  * Claims due calls for this process by moving their next time ahead: after that time another process takes over the
  * calls of one that died.
- * @param which of one order, and of none of these providers
+ * @param which of one order, and to none of these ports
  */
 export async function claim(
   { database, clock, config }: Pick<Context, 'database' | 'clock' | 'config'>,
-  { code, except }: { code: string | undefined; except: readonly Provider[] },
-): Promise<ClaimedCall[]> {
+  { code, except }: { code: string | undefined; except: readonly OutboxPort[] },
+): Promise<OutboxRow[]> {
   const now = clock.now();
-  const claimSeconds = config.portLimitsMs.credit / 1000 + SETTLING_SECONDS;
+  const until = (event: OutboxRow['event']) =>
+    sql.param(
+      later(now, config.portLimitsMs[limits[event]] / 1000 + SETTLING_SECONDS),
+      outbox.nextAt,
+    );
+  const events = Object.keys(limits) as OutboxRow['event'][];
+  const cases = events.map((event) => sql`when ${event} then ${until(event)}::timestamptz`);
   return database.transaction((tx) => {
-    const ofOthers = tx
-      .select({ code: deposit.code })
-      .from(deposit)
-      .where(and(eq(deposit.code, outbox.code), notInArray(deposit.provider, [...except])));
     const due = tx
       .select({ id: outbox.id })
       .from(outbox)
@@ -102,7 +95,7 @@ export async function claim(
           isNull(outbox.doneAt),
           lte(outbox.nextAt, now),
           code ? eq(outbox.code, code) : undefined,
-          except.length > 0 ? exists(ofOthers) : undefined,
+          except.length > 0 ? notInArray(outbox.port, [...except]) : undefined,
         ),
       )
       .orderBy(asc(outbox.nextAt), asc(outbox.id))
@@ -110,10 +103,12 @@ export async function claim(
       .for('update', { skipLocked: true });
     return tx
       .update(outbox)
-      .set({ nextAt: later(now, claimSeconds), attempts: sql`${outbox.attempts} + 1` })
-      .from(deposit)
-      .where(and(eq(deposit.code, outbox.code), sql`${outbox.id} = any(array(${due}))`))
-      .returning({ ...getTableColumns(outbox), provider: deposit.provider });
+      .set({
+        nextAt: sql`case ${outbox.event} ${sql.join(cases, sql` `)} end`,
+        attempts: sql`${outbox.attempts} + 1`,
+      })
+      .where(sql`${outbox.id} = any(array(${due}))`)
+      .returning();
   });
 }
 

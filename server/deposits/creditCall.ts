@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import { nextStatus } from '../../machines/lifecycle';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { placeholder, prepared } from '../db/prepared';
+import { deposit, type DepositRow, type OutboxRow } from '../db/schema';
+import { DomainError, notFound } from '../errors';
+import { credited } from '../orders/orderStatus';
+import type { MakeCall } from '../outbox/outbox';
+import { endCall } from '../outbox/outboxCalls';
+import { lockPlayer } from '../players/lockPlayer';
+import { giveCredit } from '../portCall';
+import type { CreditOutcome } from '../providers/port';
+import type { CreditEvent } from './creditCalls';
+import { bookCredit, failCredit } from './depositCredit';
+import { lockDeposit } from './depositPayment';
+import { resolveFromSuspense } from './depositStaff';
+import { raiseFlag } from './staffFlags';
+
+type Deps = Pick<
+  Context,
+  'config' | 'database' | 'clock' | 'events' | 'providers' | 'log' | 'stopping'
+>;
+
+/** The call that asks a provider to accept the credit of a paid deposit, for one event of the deposit's lifecycle. */
+export const creditCall =
+  (ctx: Deps, event: CreditEvent): MakeCall =>
+  async (call) => {
+    const order = await findOrder(ctx, call.code);
+    const outcome = await askProvider(ctx, order);
+    if (outcome === 'pending') return 'later';
+    await settle(ctx, call, event, order.playerId, outcome);
+    return 'ended';
+  };
+
+/** The order of a call. @throws DomainError 404 */
+export async function findOrder(
+  { database }: Pick<Context, 'database'>,
+  code: string,
+): Promise<DepositRow> {
+  const [order] = await depositOf(database.db, { code });
+  if (!order) throw notFound();
+  return order;
+}
+
+const depositOf = prepared<{ code: string }, DepositRow[]>((db) =>
+  db
+    .select()
+    .from(deposit)
+    .where(eq(deposit.code, placeholder('code'))),
+);
+
+async function askProvider(ctx: Deps, order: DepositRow): Promise<CreditOutcome> {
+  const { code, playerId, provider, depositCredit, promoCredit } = order;
+  const amount = depositCredit + promoCredit;
+  try {
+    return await giveCredit(ctx, provider, { reference: code, playerId, amount });
+  } catch (error) {
+    if (error instanceof DomainError) return 'pending';
+    throw error;
+  }
+}
+
+/** Posts the provider's outcome. A call that staff or another worker ended meanwhile changes nothing. */
+async function settle(
+  ctx: Deps,
+  call: OutboxRow,
+  event: CreditEvent,
+  playerId: string,
+  outcome: 'done' | 'refused',
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    const order = await lockDeposit(tx, call.code);
+    const ended = await endCall(tx, call.id, ctx.clock.now());
+    const wanted = ended && nextStatus(depositOrderMachine, order.status, event) !== null;
+    if (outcome === 'done') {
+      if (wanted) await creditOrder(ctx, tx, order, event);
+      else if (order.status !== credited)
+        await raiseFlag(tx, order.code, 'CREDITED_AFTER_END', ctx.clock.now());
+    } else if (wanted && event === 'credit') await failCredit(ctx, tx, order);
+    else if (wanted) await raiseFlag(tx, order.code, 'CREDIT_REFUSED', ctx.clock.now());
+  });
+}
+
+async function creditOrder(
+  ctx: Deps,
+  tx: Tx,
+  order: DepositRow,
+  event: CreditEvent,
+): Promise<void> {
+  if (event === 'resolveLate') await resolveFromSuspense(ctx, tx, order);
+  await bookCredit(ctx, tx, order, event);
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { deposit, type DepositRow, type OutboxRow } from '../db/schema';
+import { DomainError } from '../errors';
+import type { PaymentOutcome } from '../gateway/port';
+import { includesStatus, transitionDeposit, unpaid, unsuccessful } from '../orders/orderStatus';
+import type { MakeCall } from '../outbox/outbox';
+import { addCall, endCall } from '../outbox/outboxCalls';
+import { lockPlayer } from '../players/lockPlayer';
+import { createPayment, voidPayment } from '../portCall';
+import { findOrder } from './creditCall';
+import { lockDeposit } from './depositPayment';
+
+/*
+ * Calls about the payment that an order waits for. The gateway is asked to make it once the order is there, and to void
+ * it once the order has ended without it: what is paid all the same is a late payment.
+ */
+
+type Deps = Pick<
+  Context,
+  'config' | 'database' | 'clock' | 'events' | 'gateway' | 'log' | 'stopping'
+>;
+
+/** Schedules the call that makes the payment of a new order. */
+export const callForPayment = (tx: Tx, code: string, at: Date): Promise<void> =>
+  addCall(tx, { code, event: 'createPayment', port: 'gateway', nextAt: at });
+
+/** The call that makes the payment: its QR is stored with the order, and the player's pages are told. */
+export const createPaymentCall =
+  (ctx: Deps): MakeCall =>
+  async (call) => {
+    const order = await findOrder(ctx, call.code);
+    const { code, amount, expiresAt } = order;
+    if (!includesStatus(unpaid, order.status)) {
+      await settle(ctx, call, order.playerId, null);
+      return 'ended';
+    }
+    try {
+      const outcome = await createPayment(ctx, { reference: code, amount }, expiresAt);
+      await settle(ctx, call, order.playerId, outcome);
+      return 'ended';
+    } catch (error) {
+      if (error instanceof DomainError) return 'later';
+      throw error;
+    }
+  };
+
+/**
+ * Stores what the gateway has made. An order that has ended meanwhile stays as it is, and its payment is voided.
+ * @param outcome null: the gateway was not asked this time, but may have been before
+ */
+async function settle(
+  ctx: Deps,
+  call: OutboxRow,
+  playerId: string,
+  outcome: PaymentOutcome | null,
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    const order = await lockDeposit(tx, call.code);
+    if (!(await endCall(tx, call.id, ctx.clock.now()))) return;
+    const { code, status } = order;
+    const isOpen = includesStatus(unpaid, status);
+    if (outcome !== null && 'refused' in outcome) {
+      if (isOpen) await transitionDeposit(ctx, tx, code, 'refuse', { refusal: outcome.refused });
+      return;
+    }
+    if (outcome !== null) await keepPayment(tx, order, outcome);
+    if (isOpen) await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
+    else if (includesStatus(unsuccessful, status) && (outcome !== null || call.attempts > 1))
+      await callToVoid(ctx, tx, code);
+  });
+}
+
+/** The order ends no later than its QR. */
+async function keepPayment(
+  tx: Tx,
+  { code, expiresAt }: DepositRow,
+  { payload, appLinks, gatewayReference, expiresAt: gatewayEnd }: PaymentOutcomeMade,
+): Promise<void> {
+  const end = gatewayEnd < expiresAt ? gatewayEnd : expiresAt;
+  await tx
+    .update(deposit)
+    .set({ payload, appLinks, gatewayReference, expiresAt: end })
+    .where(eq(deposit.code, code));
+}
+type PaymentOutcomeMade = Exclude<PaymentOutcome, { refused: string }>;
+
+/**
+ * Ends an order that was not paid, and has its payment voided.
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED`
+ */
+export async function endWithoutPayment(
+  ctx: Pick<Context, 'clock' | 'events' | 'gateway'>,
+  tx: Tx,
+  code: string,
+  event: 'cancel' | 'expire' | 'reject',
+): Promise<DepositRow> {
+  const row = await transitionDeposit(ctx, tx, code, event);
+  // A QR that is still being made is voided by the call that makes it.
+  if (row.payload !== null) await callToVoid(ctx, tx, code);
+  return row;
+}
+
+async function callToVoid(
+  { gateway, clock }: Pick<Context, 'gateway' | 'clock'>,
+  tx: Tx,
+  code: string,
+): Promise<void> {
+  if (gateway.voidPayment)
+    await addCall(tx, { code, event: 'voidPayment', port: 'gateway', nextAt: clock.now() });
+}
+
+/** The call that voids the payment of an ended order. */
+export const voidPaymentCall =
+  (ctx: Deps): MakeCall =>
+  async ({ id, code }) => {
+    try {
+      await voidPayment(ctx, code);
+    } catch (error) {
+      if (error instanceof DomainError) return 'later';
+      throw error;
+    }
+    await ctx.database.transaction((tx) => endCall(tx, id, ctx.clock.now()));
+    return 'ended';
+  };

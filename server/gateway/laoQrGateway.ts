@@ -1,0 +1,24 @@
+import { appLinkOf } from '../../contract/appLink';
+import type { Config } from '../config';
+import { laoQr, type LaoQrReceiver } from './laoQr';
+import type { PaymentGateway } from './port';
+
+/**
+ * A gateway that needs nobody: it writes the text of a LAO QR to the operator's own account. It knows of no payment;
+ * staff enter those that the bank shows, or somebody sends notices of them.
+ * @param bankApps templates of links, by the bank's id
+ */
+export const laoQrGateway = (
+  receiver: LaoQrReceiver,
+  bankApps: Config['bankApps'],
+): PaymentGateway => ({
+  isLocal: true,
+  createPayment: ({ reference, amount }, expiresAt) => {
+    const payload = laoQr(receiver, amount.toString(), reference);
+    const appLinks = Object.fromEntries(
+      Object.entries(bankApps).map(([bankId, link]) => [bankId, appLinkOf(link, payload)]),
+    );
+    return Promise.resolve({ payload, appLinks, gatewayReference: null, expiresAt });
+  },
+  findPayments: () => Promise.resolve([]),
+});

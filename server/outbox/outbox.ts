@@ -1,0 +1,117 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../context';
+import { outbox, type OutboxPort, type OutboxRow } from '../db/schema';
+import { BATCH, claim, later } from './outboxCalls';
+import { Worker } from './worker';
+
+/** The worker that makes the outbox's calls. Any number of nodes may run one. */
+export interface Outbox {
+  /** Makes due calls soon. */
+  wake(): void;
+  /** Makes due calls, of one order or of all; resolves when they and all running calls have ended. */
+  drain(code?: string): Promise<void>;
+  /** Waits for running calls, and starts no others. */
+  close(): Promise<void>;
+}
+
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
+
+/**
+ * Makes a call and records its outcome; the call may have been made before. Resolves to `later` when there is no outcome
+ * yet: it is then made again.
+ */
+export type MakeCall = (call: OutboxRow) => Promise<'ended' | 'later'>;
+export type CallMakers = Readonly<Record<OutboxRow['event'], MakeCall>>;
+
+const LONGEST_DELAY_SECONDS = 60;
+
+/** How long to wait for fast ports before the next claim. */
+const QUICK_MS = 50;
+
+/** How many calls may run at once in this process, for each port. The gateway may take long for each. */
+const mostCalls = (port: OutboxPort) => (port === 'gateway' ? 5 * BATCH : BATCH);
+
+/** A running call. */
+interface RunningCall {
+  code: string;
+  port: OutboxPort;
+  done: Promise<void>;
+}
+
+/**
+ * Creates the worker of this process. Each port has its own limit of concurrent calls, so that a slow provider does not
+ * delay the others.
+ */
+export function createOutbox(ctx: Deps, makers: CallMakers): Outbox {
+  const running = new Set<RunningCall>();
+  const isBusy = (port: OutboxPort) =>
+    [...running].filter((one) => one.port === port).length >= mostCalls(port);
+  const busyPorts = () => [...new Set([...running].map(({ port }) => port))].filter(isBusy);
+
+  const make = async (call: OutboxRow) => {
+    if ((await makers[call.event](call)) === 'later') await postpone(ctx, call);
+  };
+  const start = (call: OutboxRow): Promise<void> => {
+    const { code, port } = call;
+    const done = make(call)
+      .catch((error: unknown) => {
+        ctx.log.error({ err: error, code, event: call.event }, 'a call of the outbox failed');
+      })
+      .finally(() => {
+        const wasBusy = isBusy(port);
+        running.delete(one);
+        if (wasBusy) worker.wake();
+      });
+    const one = { code, port, done };
+    running.add(one);
+    return done;
+  };
+
+  /** Starts due calls. Waits briefly for fast ports, so that one claim serves many calls under load. */
+  const dispatch = async (code?: string): Promise<number> => {
+    let started = 0;
+    let calls: OutboxRow[];
+    do {
+      calls = worker.isClosed ? [] : await claim(ctx, { code, except: busyPorts() });
+      started += calls.length;
+      const done = Promise.all(calls.map(start));
+      if (calls.length > 0) await Promise.race([done, sleep(QUICK_MS, null, { ref: false })]);
+    } while (calls.length === BATCH);
+    return started;
+  };
+
+  const worker = new Worker(ctx.log, dispatch);
+  const waitForRunning = (code?: string) =>
+    Promise.all(
+      [...running].filter((one) => code === undefined || one.code === code).map((one) => one.done),
+    );
+  return {
+    wake: () => worker.wake(),
+    drain: async (code) => {
+      let started: number;
+      do {
+        started = await worker.run(() => dispatch(code));
+        await waitForRunning(code);
+      } while (started > 0);
+    },
+    close: async () => {
+      await worker.close();
+      await waitForRunning();
+    },
+  };
+}
+
+/** Retries later; at once by the next server, if this one is stopping. */
+async function postpone(
+  { database, clock, stopping }: Deps,
+  { id, attempts }: OutboxRow,
+): Promise<void> {
+  const seconds = stopping.aborted ? 0 : Math.min(2 ** attempts, LONGEST_DELAY_SECONDS);
+  await database.transaction((tx) =>
+    tx
+      .update(outbox)
+      .set({ nextAt: later(clock.now(), seconds) })
+      .where(and(eq(outbox.id, id), isNull(outbox.doneAt))),
+  );
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import type { DepositOrder } from '../../contract/deposits';
+import { outbox } from '../../server/db/schema';
+import type { CreatedPayment } from '../../server/gateway/port';
+import { MisbehavingPorts } from './support/misbehaving';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { briefMs, patient } from './support/portScenes';
+
+const ports = new MisbehavingPorts();
+const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
+
+beforeEach(() => {
+  money.ctx.config.portLimitsMs.qr = briefMs;
+});
+afterEach(async () => {
+  await ports.recover();
+  Object.assign(money.ctx.config.portLimitsMs, patient);
+  await money.sandbox.clock({ body: { advanceSeconds: 120 } });
+});
+
+const end = (player: MoneyPlayer, code: string, how: string) =>
+  how === 'canceled'
+    ? player.client.post(`/api/v2/deposits/${code}/cancel`).then((answer) => answer.status)
+    : how === 'rejected'
+      ? money.rejectDeposit(code).then((answer) => answer.status)
+      : money.fail(code).then((answer) => answer.status);
+
+describe('an order whose QR is not there yet', () => {
+  test('is made all the same, and its player is told when the QR is there', async () => {
+    const player = await money.player();
+    ports.hold('gateway.createPayment');
+    const { code, status, qr } = await player.deposit('alphabet', '200000');
+    expect({ status, qr }).toEqual({ status: 'OPEN', qr: null });
+    const call = await ports.nextHeld();
+    const told = new Promise((resolve) => {
+      const end = money.ctx.events.subscribe(player.id, (event) => {
+        if (event.type !== 'deposit' || event.code !== code) return;
+        end();
+        resolve(event.status);
+      });
+    });
+    await call.answer();
+    expect(await told).toBe('OPEN');
+    expect((await player.order(code)).qr?.payload).toContain(code);
+  });
+
+  test('is the same order when its player asks again under the same key', async () => {
+    const player = await money.player();
+    const key = '2c6b3f3e-4f0e-4b43-9d0b-7f3a0f7a6a11';
+    ports.hold('gateway.createPayment');
+    const first = must<DepositOrder>(await player.tryDeposit('gclub', '20000', key), 201);
+    const call = await ports.nextHeld();
+    await call.answer();
+    await money.ctx.outbox.drain(first.code);
+    const again = must<DepositOrder>(await player.tryDeposit('gclub', '20000', key), 201);
+    expect(again.code).toBe(first.code);
+    expect([first.qr, again.qr?.payload]).toEqual([null, expect.stringContaining(first.code)]);
+  });
+
+  test('is paid by a notice that comes before the QR', async () => {
+    const player = await money.player();
+    ports.hold('gateway.createPayment');
+    const { code } = await player.deposit('alphabet', '200000');
+    const call = await ports.nextHeld();
+    const paying = money.pay(code);
+    await call.answer();
+    expect((await paying).body).toEqual({ status: 'SUCCESS' });
+    await money.ctx.outbox.drain(code);
+    expect(ports.voided).not.toContain(code);
+    expect(await player.credit('alphabet')).toBe('312.50');
+  });
+
+  test.each(['canceled', 'rejected', 'expired'])(
+    'stays %s when the QR comes later: it is voided, and what is paid all the same waits for staff',
+    async (how) => {
+      const player = await money.player();
+      ports.hold('gateway.createPayment');
+      const { code } = await player.deposit('alphabet', '200000');
+      const call = await ports.nextHeld();
+      expect(await end(player, code, how)).toBe(200);
+      const { status } = await player.order(code);
+      await call.answer();
+      await money.ctx.outbox.drain(code);
+      expect(await player.order(code)).toMatchObject({ status, qr: null });
+      expect(ports.voided.filter((one) => one === code)).toEqual([code]);
+      expect((await money.pay(code)).body).toEqual({ status });
+      expect(await player.order(code)).toMatchObject({ late: true, held: { amount: '200000' } });
+      expect(await money.pendingCodes()).toContain(code);
+      expect(await player.credit('alphabet')).toBe('0.00');
+      await money.resolveLate(code, 'return');
+    },
+  );
+
+  test('is not asked for once it has ended', async () => {
+    const player = await money.player();
+    ports.set('gateway.createPayment', () => Promise.reject(new Error('no connection')));
+    const { code } = await player.deposit('alphabet', '200000');
+    expect(await end(player, code, 'canceled')).toBe(200);
+    const asked: unknown[] = [];
+    ports.set('gateway.createPayment', (well, _signal, [request]) => {
+      asked.push(request);
+      return well();
+    });
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect(asked).toEqual([]);
+    // The call that failed may have reached the gateway.
+    expect(ports.voided).toContain(code);
+  });
+});
+
+test.each(['canceled', 'rejected', 'expired'])(
+  'the payment of an order that is %s is voided, again until the gateway has heard it',
+  async (how) => {
+    const player = await money.player();
+    money.ctx.config.portLimitsMs.qr = patient.qr;
+    const { code } = await player.deposit('alphabet', '200000');
+    ports.set('gateway.voidPayment', () => Promise.reject(new Error('no connection')));
+    expect(await end(player, code, how)).toBe(200);
+    await money.ctx.outbox.drain(code);
+    expect(ports.voided).not.toContain(code);
+    await ports.recover();
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect(ports.voided).toContain(code);
+    const waits = and(eq(outbox.code, code), eq(outbox.event, 'voidPayment'));
+    const [row] = await money.ctx.database.db.select().from(outbox).where(waits);
+    expect(row?.doneAt).toBeInstanceOf(Date);
+  },
+);
+
+describe('a gateway that refuses an order', () => {
+  test('fails it, and the player reads why', async () => {
+    const player = await money.player();
+    money.ctx.config.portLimitsMs.qr = patient.qr;
+    ports.set('gateway.createPayment', () => Promise.resolve({ refused: 'Limit of the day' }));
+    const order = await player.deposit('alphabet', '200000');
+    expect(order).toMatchObject({ status: 'FAILED', qr: null, refusal: 'Limit of the day' });
+    expect(order.timeline?.map(({ status }) => status)).toEqual(['OPEN', 'FAILED']);
+    await ports.recover();
+    const other = await player.deposit('alphabet', '200000');
+    expect(other).toMatchObject({ status: 'OPEN', refusal: null });
+  });
+
+  test('after it was canceled changes nothing', async () => {
+    const player = await money.player();
+    let answer = (_outcome: unknown) => undefined as void;
+    ports.set('gateway.createPayment', () => new Promise((resolve) => (answer = resolve)));
+    const { code } = await player.deposit('alphabet', '200000');
+    expect(await end(player, code, 'canceled')).toBe(200);
+    answer({ refused: 'too late' });
+    await money.ctx.outbox.drain(code);
+    expect(await player.order(code)).toMatchObject({ status: 'CANCELED', refusal: null });
+  });
+});
+
+describe('what the gateway answers', () => {
+  const made = (): CreatedPayment => ({
+    payload: '000201',
+    appLinks: { bcel: 'onepay://qr/000201', ldb: 'javascript:alert(1)' },
+    gatewayReference: 'gw-1',
+    expiresAt: new Date(money.ctx.clock.now().getTime() + 60_000),
+  });
+
+  test.each<[string, (payment: CreatedPayment) => unknown]>([
+    ['without a QR', (payment) => ({ ...payment, payload: '' })],
+    ['with more than a QR holds', (payment) => ({ ...payment, payload: 'x'.repeat(3_000) })],
+    ['with links that are no texts', (payment) => ({ ...payment, appLinks: { bcel: 1 } })],
+    ['without an end', (payment) => ({ ...payment, expiresAt: new Date(NaN) })],
+    ['with a refusal without a reason', () => ({ refused: ' ' })],
+    ['with a refusal beside a QR', (payment) => ({ ...payment, refused: 'no' })],
+  ])('%s is no answer', async (_what, spoil) => {
+    const player = await money.player();
+    ports.set('gateway.createPayment', () => Promise.resolve(spoil(made())));
+    const { code, qr, status } = await player.deposit('alphabet', '200000');
+    expect([status, qr]).toEqual(['OPEN', null]);
+    await ports.recover();
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect((await player.order(code)).qr).not.toBeNull();
+  });
+
+  test('ends the order no later than its QR, and only links into apps are shown', async () => {
+    money.ctx.config.portLimitsMs.qr = patient.qr;
+    const payment = made();
+    ports.set('gateway.createPayment', () => Promise.resolve(payment));
+    const [first, second] = [await money.player(), await money.player('ldb')];
+    expect(await first.deposit('alphabet', '200000')).toMatchObject({
+      expiresAt: payment.expiresAt.toISOString(),
+      qr: { payload: '000201', appLink: 'onepay://qr/000201' },
+    });
+    expect((await second.deposit('alphabet', '200000')).qr?.appLink).toBeNull();
+  });
+});
