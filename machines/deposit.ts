@@ -1,4 +1,4 @@
-import { assign, raise, type SnapshotFrom } from 'xstate';
+import { assign, not, raise, stateIn, type SnapshotFrom } from 'xstate';
 import { DepositCreate } from '../contract/deposits';
 import { assertPresent } from './assertPresent';
 import { depositOrderMachine, stillWaits } from './depositOrder';
@@ -22,23 +22,43 @@ const depositFlow = order.orderFlow.extend({
       isAcceptableDeposit(draft, terms),
     isNewer: ({ context }, fact: order.OrderFact) =>
       order.isNewer(depositOrderMachine, context.order, fact),
-    /** The known status, with the time left as it is now: the device may have slept, or its clock been set. */
-    tellsTimeLeft: ({ context: { order: known } }, { code, status, timeLeft }: order.OrderFact) =>
-      code === known?.code && status === known.status && timeLeft !== undefined,
+    /**
+     * The known status, with more: the time left as it is now, because the device may have slept, or its clock been set;
+     * or that the QR is there.
+     */
+    tellsMore: ({ context: { order: known } }, fact: order.OrderFact) =>
+      fact.code === known?.code &&
+      fact.status === known.status &&
+      (fact.timeLeft !== undefined || (fact.hasQr !== undefined && fact.hasQr !== known.hasQr)),
+    isPreparing: ({ context }) => context.order?.hasQr === false,
+    isPayable: not(stateIn({ following: { OPEN: { payment: 'preparing' } } })),
     isOverdue: ({ context }) => context.order?.timeLeft === 0,
     /** Nothing more is waited for, or the status is one that this page does not know. */
     isOver: ({ context }) => !stillWaits(assertPresent(context.order).status),
   },
 });
 
-/** While it waits: whether it can still be paid, and what the player asks for meanwhile. */
+/** Waits until the time to pay is over. */
+const deadline = depositFlow.createStateConfig({
+  invoke: {
+    id: 'deadline',
+    src: 'timer',
+    input: ({ context }) => ({
+      ms: Math.min(context.order?.timeLeft ?? longestDelay, longestDelay),
+      event: { type: 'order.overdue' },
+    }),
+  },
+  on: { 'order.overdue': 'overdue' },
+});
+
+/** While it waits: whether it can be paid yet and still, and what the player asks for meanwhile. */
 const open = depositFlow.createStateConfig({
   type: 'parallel',
   states: {
     payment: {
       on: {
         'order.changed': {
-          guard: { type: 'tellsTimeLeft', params: ({ event }) => event },
+          guard: { type: 'tellsMore', params: ({ event }) => event },
           target: '.due',
           actions: { type: 'keepOrder', params: ({ event }) => event },
         },
@@ -46,17 +66,13 @@ const open = depositFlow.createStateConfig({
       initial: 'due',
       states: {
         due: {
-          always: { guard: 'isOverdue', target: 'overdue' },
-          invoke: {
-            id: 'deadline',
-            src: 'timer',
-            input: ({ context }) => ({
-              ms: Math.min(context.order?.timeLeft ?? longestDelay, longestDelay),
-              event: { type: 'order.overdue' },
-            }),
-          },
-          on: { 'order.overdue': 'overdue' },
+          ...deadline,
+          always: [
+            { guard: 'isOverdue', target: 'overdue' },
+            { guard: 'isPreparing', target: 'preparing' },
+          ],
         },
+        preparing: deadline,
         overdue: {},
       },
     },
@@ -65,7 +81,11 @@ const open = depositFlow.createStateConfig({
       states: {
         waiting: {
           on: {
-            'deposit.check': { target: 'checkingPayment', actions: 'clearFailure' },
+            'deposit.check': {
+              guard: 'isPayable',
+              target: 'checkingPayment',
+              actions: 'clearFailure',
+            },
             'deposit.cancel': { target: 'cancelConfirming', actions: 'clearFailure' },
           },
         },
@@ -105,7 +125,7 @@ const open = depositFlow.createStateConfig({
 
 /**
  * A deposit by QR: while it is open the player may ask whether it was paid, or cancel it, also when it is `overdue` and
- * the server has not ended it yet. See {@link order.orderFlow}.
+ * the server has not ended it yet. Until the gateway has made its QR it is `preparing`. See {@link order.orderFlow}.
  */
 export const depositMachine = depositFlow.createMachine({
   id: 'deposit',
@@ -179,6 +199,9 @@ export const isMissing = (snapshot: DepositSnapshot) => snapshot.matches('missin
 export const isUnlocated = (snapshot: DepositSnapshot) => snapshot.matches('unlocated');
 /** Unknown whether the order was made; `order.retry` finds out without making another. */
 export const isUncertain = (snapshot: DepositSnapshot) => snapshot.matches('uncertain');
+/** The gateway has not made its QR yet; it comes by itself. */
+export const isPreparing = (snapshot: DepositSnapshot) =>
+  snapshot.matches({ following: { OPEN: { payment: 'preparing' } } });
 /** The time to pay is over; the server will end the order, or tell of a payment. */
 export const isOverdue = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: { payment: 'overdue' } } });

@@ -15,6 +15,8 @@ export interface OrderFact {
   status: string;
   /** How long it may still be paid, ms, measured by the server's clock when this was told. */
   timeLeft?: number;
+  /** Of an open deposit: can it be paid yet? A status alone does not tell. */
+  hasQr?: boolean;
 }
 
 type OrderEvent =
@@ -99,8 +101,13 @@ export const orderFlow = setup({
     openForm: assign(() => beginOrder({ code: null })),
     keepBody: assign(({ context }, body: OrderBody) => keepBody(context, body)),
     makeKey: unimplementedAction('makeKey'),
-    keepOrder: assign((_, { code, status, timeLeft }: OrderFact) => ({
-      order: timeLeft === undefined ? { code, status } : { code, status, timeLeft },
+    keepOrder: assign((_, { code, status, timeLeft, hasQr }: OrderFact) => ({
+      order: {
+        code,
+        status,
+        ...(timeLeft === undefined ? {} : { timeLeft }),
+        ...(hasQr === undefined ? {} : { hasQr }),
+      },
     })),
     refreshOrder: sendTo('followOrder', { type: 'order.refresh' }),
     stopFollowing: stopChild('followOrder'),

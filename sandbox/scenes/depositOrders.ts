@@ -31,6 +31,18 @@ const paidOther = lak('190000');
 
 /** A deposit order in each of its states. */
 export const depositOrderScenes: readonly Scene[] = [
+  order(
+    'preparing',
+    'Waiting for the QR',
+    depositIn('OPEN', { qr: null }),
+    'OPEN.payment.preparing',
+  ),
+  order(
+    'refused',
+    'The gateway took no payment for it',
+    depositIn('FAILED', { refusal: 'Daily limit reached' }),
+    'FAILED',
+  ),
   order('open', 'Waiting for the payment', open, 'OPEN.payment.due', { sees: '[role=img]' }),
   order(
     'open.lastPart',

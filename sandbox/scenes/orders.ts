@@ -40,6 +40,7 @@ export function depositIn(
     promoCredit: thb('0.00'),
     totalCredit: credit,
     qr: status === 'OPEN' ? { payload, appLink: null } : null,
+    refusal: null,
     late: false,
     held: null,
     returned: false,

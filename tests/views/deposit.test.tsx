@@ -111,7 +111,7 @@ test('an order counts as money on its way until its answer is there', async () =
   let answer: (order: Answer) => void = () => {};
   const server = depositServer();
   server.on(create, () => new Promise((resolve) => (answer = resolve)));
-  server.on(one, { body: openDeposit });
+  server.on(one, { body: { ...openDeposit, expiresAt: inMinutes(10) } });
   const { user } = await renderPage(<DepositPage />);
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   await user.type(await amount(), '200000');
@@ -204,6 +204,12 @@ const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
     /Staff have your payment/,
     /Make a new deposit/,
   ],
+  [
+    'refused by the gateway',
+    { status: 'FAILED', refusal: 'Daily limit reached' },
+    /There is no QR for this deposit/,
+    /Make a new deposit/,
+  ],
   ['unknown', { status: 'MOON' }, /being looked after/, /Make a new deposit/],
 ];
 test.each(outcomes)('%s has its own words and next action', async (_, order, words, action) => {
@@ -213,6 +219,24 @@ test.each(outcomes)('%s has its own words and next action', async (_, order, wor
   const next = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')];
   expect(next.some((element) => action.test(element.textContent))).toBe(true);
   expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
+});
+
+test('an order whose QR is being made can be canceled, and shows the QR once it is there', async () => {
+  const server = orderServer({ qr: null });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByRole('heading', { name: 'Your QR is being made' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I have paid, check' })).toBeNull();
+  expect((await button('Cancel this deposit')).hasAttribute('disabled')).toBe(false);
+  server.on(one, { body: { ...openDeposit, expiresAt: inMinutes(10) } });
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
+  expect((await button('I have paid, check')).hasAttribute('disabled')).toBe(false);
+});
+
+test('the reason why the gateway refused an order is shown as it is', async () => {
+  orderServer({ status: 'FAILED', qr: null, refusal: '<b>Daily limit</b>' });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByText('<b>Daily limit</b>')).toBeTruthy();
 });
 
 test('an order without an end of its time keeps its QR and counts nothing down', async () => {

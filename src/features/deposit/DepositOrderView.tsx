@@ -42,7 +42,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
   const { i18n } = useLingui();
   const text = useOrderText(order);
   const { situation } = text;
-  const secondsLeft = useSecondsLeft(order.expiresAt, situation === 'open');
+  const secondsLeft = useSecondsLeft(order.expiresAt, order.status === 'OPEN');
   const isOver = useSelector(flow, isOverdue);
   return (
     <>
@@ -73,7 +73,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
           </>
         }
       >
-        {situation === 'open' ? (
+        {situation === 'open' || (situation === 'preparing' && isOver) ? (
           <QrPanel order={order} text={text} isOver={isOver} />
         ) : (
           <OutcomePanel order={order} text={text} />
@@ -150,6 +150,7 @@ function OutcomePanel({ order, text }: { order: ReadDepositOrder; text: OrderTex
           <Heading>{text.title}</Heading>
           {isCredited && <Amount of={order.totalCredit} size="hero" tone="gain" />}
           <Text tone="soft">{text.text}</Text>
+          {text.situation === 'refused' && <Text size="sm">{order.refusal}</Text>}
         </Stack>
         {text.needsStaff && <ContactLinks />}
         {isCredited && (

@@ -6,6 +6,7 @@ import { Provider } from '../../../contract/provider';
 import {
   isCheckingPayment,
   isConfirmingCancel,
+  isPreparing,
   type depositMachine,
 } from '../../../machines/deposit';
 import { providerName } from '../../i18n/providerNames';
@@ -29,6 +30,7 @@ export interface OrderActionsProps {
 export function OrderActions({ flow, order, situation, isOver }: OrderActionsProps) {
   const { t } = useLingui();
   const isChecking = useSelector(flow, isCheckingPayment);
+  const isWithoutQr = useSelector(flow, isPreparing);
   const canCheck = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.check' }));
   const canCancel = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.cancel' }));
   const isAsking = useSelector(flow, isConfirmingCancel);
@@ -45,17 +47,20 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
   );
 
   switch (situation) {
+    case 'preparing':
     case 'open':
       return (
         <>
-          <OnlineButton
-            variant="main"
-            isPending={isChecking}
-            isDisabled={!canCheck && !isChecking}
-            onPress={() => flow.send({ type: 'deposit.check' })}
-          >
-            <Trans>I have paid, check</Trans>
-          </OnlineButton>
+          {(!isWithoutQr || isChecking) && (
+            <OnlineButton
+              variant="main"
+              isPending={isChecking}
+              isDisabled={!canCheck && !isChecking}
+              onPress={() => flow.send({ type: 'deposit.check' })}
+            >
+              <Trans>I have paid, check</Trans>
+            </OnlineButton>
+          )}
           {order.qr && !isOver && (
             <>
               {order.qr.appLink !== null && <BankAppLink href={order.qr.appLink} />}
@@ -63,7 +68,7 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
             </>
           )}
           <OnlineButton
-            hidesReason
+            hidesReason={!isWithoutQr}
             {...dialogIntent}
             variant="plain"
             // The dialog returns the focus to this button.
@@ -98,6 +103,7 @@ export function OrderActions({ flow, order, situation, isOver }: OrderActionsPro
     case 'canceled':
     case 'expired':
     case 'failed':
+    case 'refused':
     case 'returned':
       return begin('main', t`Make a new deposit`);
     default:

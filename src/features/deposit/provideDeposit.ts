@@ -22,10 +22,12 @@ import { pendingDepositStorage } from './pendingDepositStorage';
 function factOf(order: ReadDepositOrder): OrderFact {
   pendingDepositStorage.note(order);
   const { code, status, createdAt, expiresAt } = order;
+  const fact: OrderFact = { code, status };
+  if (status === 'OPEN') fact.hasQr = order.qr !== null;
   serverClock.observePast(createdAt);
   const timeLeft = timeUntil(expiresAt, serverClock.now());
   const isUnknown = timeLeft === null || (timeLeft === 0 && !serverClock.isKnown());
-  return isUnknown ? { code, status } : { code, status, timeLeft };
+  return isUnknown ? fact : { ...fact, timeLeft };
 }
 
 /** The deposit flow with its calls; each answer of the server also reaches the views, by the query cache. */

@@ -5,6 +5,7 @@ import type { OutcomeMark } from '../orders/OutcomeSign';
 
 /** The situation of a deposit for its player: its status, and how it got there. */
 export type OrderSituation =
+  | 'preparing'
   | 'open'
   | 'paid'
   | 'credited'
@@ -12,6 +13,7 @@ export type OrderSituation =
   | 'canceled'
   | 'expired'
   | 'failed'
+  | 'refused'
   | 'notCredited'
   | 'rejected'
   | 'rejectedAfterPayment'
@@ -19,21 +21,21 @@ export type OrderSituation =
   | 'returned'
   | 'unknown';
 
-type Told = Pick<ReadDepositOrder, 'status' | 'held' | 'returned' | 'timeline'>;
+type Told = Pick<ReadDepositOrder, 'status' | 'qr' | 'refusal' | 'held' | 'returned' | 'timeline'>;
 
 /**
  * Determines the situation. The payment matters more than how the order ended; why an order failed only its timeline
  * tells. `sawPaid`: this page saw that it was paid.
  */
 export function situationOf(
-  { status, held, returned, timeline }: Told,
+  { status, qr, refusal, held, returned, timeline }: Told,
   sawPaid = false,
 ): OrderSituation {
   const was = (before: string) =>
     (sawPaid && before === 'PAID') || !!timeline?.some((change) => change.status === before);
   switch (status) {
     case 'OPEN':
-      return 'open';
+      return qr === null ? 'preparing' : 'open';
     case 'PAID':
       return 'paid';
     case 'SUCCESS':
@@ -43,6 +45,7 @@ export function situationOf(
     case 'REJECTED':
       if (was('PAID')) return returned && !held ? 'returned' : endOf[status].paid;
       if (held) return 'held';
+      if (refusal !== null && !returned) return 'refused';
       if (status === 'FAILED' && !timeline?.length && !returned) return 'failed';
       return returned ? 'returned' : endOf[status].unpaid;
     default:
@@ -66,6 +69,12 @@ export interface OrderWords {
 
 /** What happened, and what to do next. `{provider}` and `{status}` are filled by the view. */
 export const statusMessages: Record<OrderSituation, OrderWords> = {
+  preparing: {
+    mark: 'breathing',
+    title: msg`Your QR is being made`,
+    text: msg`The payment service takes a moment. There is nothing for you to do: the QR appears here by itself.`,
+    needsStaff: false,
+  },
   open: {
     mark: 'breathing',
     title: msg`Scan and transfer exactly this amount`,
@@ -111,6 +120,12 @@ export const statusMessages: Record<OrderSituation, OrderWords> = {
     mark: { icon: 'warning', tone: 'yellow' },
     title: msg`This deposit was not completed`,
     text: msg`Please do not pay this QR any more, make a new deposit instead. If you have already paid, tell staff the reference.`,
+    needsStaff: true,
+  },
+  refused: {
+    mark: { icon: 'warning', tone: 'yellow' },
+    title: msg`There is no QR for this deposit`,
+    text: msg`The payment service did not accept it, and nothing was paid. Try another amount, or try again later. Staff can help you with the reference.`,
     needsStaff: true,
   },
   notCredited: {

@@ -21,7 +21,7 @@ const happenings = [
   ...['is to be checked', 'is not paid', 'is seen as paid'],
   ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
   ...['is paid, so not canceled', 'another is wanted'],
-  ...['is open, its time over', 'is open as long as before'],
+  ...['is open, its time over', 'is open as long as before', 'is open, without its QR'],
   ...heard.map((status) => `${status} is heard`),
 ];
 const wish = { provider: 'alphabet', amount: '20000' } as const;
@@ -114,6 +114,10 @@ export const walksDeposit = () =>
             lies.begin({ expiresAt: '2020-01-01T00:00:00Z' });
             await looksAgain();
           },
+          'is open, without its QR': async () => {
+            lies.begin({ qr: null });
+            await looksAgain();
+          },
           'is open as long as before': async () => {
             lies.end();
             await looksAgain();
@@ -171,8 +175,17 @@ export const walksDeposit = () =>
       /** How an open order is seen, in time and later: then its QR is gone. */
       function seenOpen(request: string, isSeen: () => Promise<boolean>) {
         const isOver = () => see.text(msg`The time to pay is over`);
+        const isPreparing = () => see.heading(msg`Your QR is being made`);
         return {
-          [openState('due', request)]: async () => (await isSeen()) && !(await isOver()),
+          [openState('due', request)]: async () =>
+            (await isSeen()) && !(await isOver()) && !(await isPreparing()),
+          [openState('preparing', request)]: async () => {
+            // There is nothing to check while there is no QR.
+            const isWaiting = request === 'waiting' && !(await see.question(asks));
+            return (
+              (await isPreparing()) && (isWaiting ? !(await see.button(pressesCheck)) : isSeen())
+            );
+          },
           [openState('overdue', request)]: async () => (await isSeen()) && isOver(),
         };
       }

@@ -24,7 +24,7 @@ const longestDelay = 2 ** 31 - 1;
 /** How long an open order may still be paid, ms. */
 const timeLeft = 900_000;
 const fact = (status: string) =>
-  status === 'OPEN' ? { code, status, timeLeft } : { code, status };
+  status === 'OPEN' ? { code, status, timeLeft, hasQr: true } : { code, status };
 const body = { provider: 'gclub', bankAccountId: 'bank-1', amount: '200000' };
 const other = { ...body, amount: '300000' };
 const outOfRange = refused('AMOUNT_OUT_OF_RANGE');
@@ -32,9 +32,9 @@ const missing = refused('NOT_FOUND');
 const notPaid = refused('ORDER_NOT_PAID');
 const paid = refused('CANCEL_AFTER_PAID');
 
-type Payment = 'due' | 'overdue';
-const payments: readonly Payment[] = ['due', 'overdue'];
-/** An open order: whether its time is over, and what the player asks for. */
+type Payment = 'due' | 'preparing' | 'overdue';
+const payments: readonly Payment[] = ['due', 'preparing', 'overdue'];
+/** An open order: whether it has its QR and its time is over, and what the player asks for. */
 export const openState = (payment: Payment, request: string) =>
   `following.OPEN.payment.${payment} + request.${request}`;
 const waiting = openState('due', 'waiting');
@@ -82,25 +82,32 @@ const measurements = (request: string, set: (before: View) => View = () => ({}))
     when: isFresh,
     set: (before: View) => ({ order: { ...fact('OPEN'), timeLeft: 0 }, ...set(before) }),
   },
+  'is open, without its QR': {
+    to: openState('preparing', request),
+    when: isFresh,
+    set: (before: View) => ({ order: { ...fact('OPEN'), hasQr: false }, ...set(before) }),
+  },
 });
+
+const marks = { due: [], preparing: ['isPreparing'], overdue: ['isOverdue'] };
 
 /** The rows of what the player asks for, in time and later. */
 function rowsOf(
   request: string,
-  rowOf: (goesTo: (request: string) => string) => Row<unknown>,
+  rowOf: (goesTo: (request: string) => string, payment: Payment) => Row<unknown>,
 ): Record<string, Row<unknown>> {
   const rows = payments.map((payment): [string, Row<unknown>] => {
-    const { is = [], runs = {}, on } = rowOf((other) => openState(payment, other));
+    const { is = [], runs = {}, on } = rowOf((other) => openState(payment, other), payment);
     return [
       openState(payment, request),
       {
-        is: payment === 'overdue' ? [...is, 'isOverdue'] : is,
+        is: [...is, ...marks[payment]],
         runs: { ...followed, ...runs },
         on: {
           ...whileOpen,
           ...on,
           ...measurements(request),
-          ...(payment === 'due' ? { 'its time is over': openState('overdue', request) } : {}),
+          ...(payment === 'overdue' ? {} : { 'its time is over': openState('overdue', request) }),
         },
       },
     ];
@@ -122,6 +129,7 @@ export const depositTable = table({
     isMissing: deposit.isMissing,
     isUnlocated: deposit.isUnlocated,
     isUncertain: deposit.isUncertain,
+    isPreparing: deposit.isPreparing,
     isOverdue: deposit.isOverdue,
     isCheckingPayment: deposit.isCheckingPayment,
     isConfirmingCancel: deposit.isConfirmingCancel,
@@ -158,8 +166,9 @@ export const depositTable = table({
     'is paid, so not canceled': fails('cancelOrder', paid),
     'another is wanted': sends({ type: 'order.again' }),
     ...hearings(code, statuses),
-    'is open as long as before': hears(code, 'OPEN', { timeLeft }),
-    'is open, its time over': hears(code, 'OPEN', { timeLeft: 0 }),
+    'is open as long as before': hears(code, 'OPEN', { timeLeft, hasQr: true }),
+    'is open, its time over': hears(code, 'OPEN', { timeLeft: 0, hasQr: true }),
+    'is open, without its QR': hears(code, 'OPEN', { timeLeft, hasQr: false }),
     'its time is over': waits(
       ({ order }) => (order as OrderFact | null)?.timeLeft ?? longestDelay,
       () => ({ type: 'order.overdue' }),
@@ -214,9 +223,11 @@ export const depositTable = table({
       is: ['isForm', 'isUncertain'],
       on: { 'is tried again': { to: 'submitting', set: { failure: null } } },
     },
-    ...rowsOf('waiting', (goesTo) => ({
+    ...rowsOf('waiting', (goesTo, payment) => ({
       on: {
-        'is to be checked': { to: goesTo('checkingPayment'), set: { failure: null } },
+        ...(payment === 'preparing'
+          ? {}
+          : { 'is to be checked': { to: goesTo('checkingPayment'), set: { failure: null } } }),
         'is to be canceled': { to: goesTo('cancelConfirming'), set: { failure: null } },
       },
     })),

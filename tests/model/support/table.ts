@@ -14,7 +14,7 @@ export type Happening =
   | { kind: 'send'; event: (view: View) => Event }
   | { kind: 'answer'; call: string; output: unknown }
   | { kind: 'fail'; call: string; error: unknown }
-  | { kind: 'hear'; code: string; status: string; timeLeft?: number }
+  | { kind: 'hear'; code: string; status: string; timeLeft?: number; hasQr?: boolean }
   | { kind: 'wait'; ms: (view: View) => number; event: (view: View) => Event };
 
 export const sends = (event: Event | ((view: View) => Event)): Happening => ({
@@ -30,7 +30,7 @@ export const fails = (call: string, error: unknown): Happening => ({ kind: 'fail
 export const hears = (
   code: string,
   status: string,
-  more: { timeLeft?: number } = {},
+  more: { timeLeft?: number; hasQr?: boolean } = {},
 ): Happening => ({
   kind: 'hear',
   code,
