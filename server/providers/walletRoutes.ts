@@ -57,8 +57,7 @@ function isFrom(
   raw: string,
   signature: string | undefined,
 ): boolean {
-  const window = config.providerCallWindowSeconds;
-  return keys.some((key) => isSigned(key, raw, signature, clock.now(), window));
+  return isSigned(keys, raw, signature, clock.now(), config.providerCallWindowSeconds);
 }
 
 async function balanceOf(

@@ -32,7 +32,7 @@ test.each<[string, (raw: string) => string | null]>([
   ['nonsense', () => 't=1,v1=00'],
   ['of another body', (raw) => gclub().sign(`${raw} `)],
   ['of another provider', (raw) => new TestProvider(money.server, 'alphabet').sign(raw)],
-  ['of the gateway', (raw) => signNotice(money.ctx.noticeKey, raw, money.ctx.clock.now())],
+  ['of the gateway', (raw) => signNotice(money.ctx.noticeKeys[0], raw, money.ctx.clock.now())],
   ['too old', (raw) => gclub().sign(raw, new Date(money.ctx.clock.now().getTime() - 301_000))],
 ])('a signature that is %s is refused', async (_, sign) => {
   const player = await rich();
