@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlayerEvent } from '../../contract/events';
 import type { Provider } from '../../contract/provider';
-import type { Database, Tx } from '../db/client';
+import type { Database } from '../db/client';
 import type { EventBus } from './eventBus';
 
 /*
@@ -14,10 +14,10 @@ const intervalMs = 250;
 
 export interface CreditNews {
   /**
-   * The transaction, once committed, has changed the player's credit at the provider.
+   * A committed transaction has changed the player's credit at the provider.
    * @param usageId a promotion whose round has ended with it
    */
-  add(tx: Tx, changed: { playerId: string; provider: Provider }, usageId: string | null): void;
+  add(changed: { playerId: string; provider: Provider }, usageId: string | null): void;
   /** Tells what is left. Close it before the events and the database. */
   close(): Promise<void>;
 }
@@ -56,11 +56,10 @@ export function createCreditNews({ database, events, log }: Deps): CreditNews {
   };
 
   return {
-    add: (tx, { playerId, provider }, usageId) =>
-      database.afterCommit(tx, () => {
-        note(playerId, { type: 'credit', provider });
-        if (usageId !== null) note(playerId, { type: 'promotion', usageId, status: 'ACTIVE' });
-      }),
+    add: ({ playerId, provider }, usageId) => {
+      note(playerId, { type: 'credit', provider });
+      if (usageId !== null) note(playerId, { type: 'promotion', usageId, status: 'ACTIVE' });
+    },
     close: async () => {
       clearTimeout(timer);
       await next();

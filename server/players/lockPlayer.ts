@@ -11,12 +11,7 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await playerLock(tx, { playerId });
 }
 
-/** Locks a player of whom somebody else has told. @returns false when there is none */
-export async function lockKnownPlayer(tx: Tx, playerId: string): Promise<boolean> {
-  return (await playerLock(tx, { playerId })).length > 0;
-}
-
-const playerLock = prepared<{ playerId: string }, unknown[]>((db) =>
+const playerLock = prepared<{ playerId: string }, unknown>((db) =>
   db
     .select({ id: player.id })
     .from(player)

@@ -1,20 +1,35 @@
-import type { Money } from '../../contract/money';
-import { money } from '../../contract/money';
+import { sql } from 'drizzle-orm';
+import { money, type Money } from '../../contract/money';
+import type { Provider } from '../../contract/provider';
 import type { WalletErrorCode } from '../../contract/wallet';
+import { initialStatus, nextStatus } from '../../machines/lifecycle';
+import { roundMachine } from '../../machines/round';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Db } from '../db/client';
 import { isUniqueViolation } from '../db/failures';
-import { walletIncident } from '../db/schema';
+import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
+import { walletTransaction, type WalletTransactionRow } from '../db/schema';
 import { DomainError } from '../errors';
 import { KeyedMutex } from '../keyedMutex';
-import { lockKnownPlayer } from '../players/lockPlayer';
-import { book, recordCall, stateOf, type WalletCall, type WalletState } from './walletRecords';
-import { isSame, judge, playable, type Judgement } from './walletRules';
+import { house } from '../ledger/accounts';
 
 type Deps = Pick<Context, 'database' | 'clock' | 'creditNews'>;
 
-/** What a call is answered with. `balance` in satang. */
-type Answer = { balance: bigint } | { refusal: WalletErrorCode };
+/** A provider's call that moves credit. */
+export interface WalletCall {
+  provider: Provider;
+  kind: WalletTransactionRow['kind'];
+  /** The provider and its id of the call. */
+  id: string;
+  playerId: string;
+  roundRef: string;
+  /** Of a rollback. */
+  betId: string | null;
+  /** Satang; zero for a rollback. */
+  amount: bigint;
+  /** Of a win: the round is over. */
+  final: boolean;
+}
 
 /** Calls about one player run one after the other: each would hold a connection while it waits for the lock. */
 const byPlayer = new KeyedMutex();
@@ -25,14 +40,15 @@ const byPlayer = new KeyedMutex();
  * @throws DomainError 404 `PLAYER_UNKNOWN`; 409 with the reason of a refusal, after which nothing is booked
  */
 export async function answerCall(ctx: Deps, call: WalletCall): Promise<Money> {
-  const answer = await byPlayer.run(call.playerId, () => bookOnce(ctx, call));
-  if ('refusal' in answer) throw walletRefusal(answer.refusal);
-  return money(answer.balance, 'THB');
+  const outcome = await byPlayer.run(call.playerId, () => bookOnce(ctx, call));
+  if (outcome.isNew) ctx.creditNews.add(call, outcome.endedUsage);
+  if (outcome.refusal !== null) throw walletRefusal(outcome.refusal);
+  return money(BigInt(outcome.balance ?? '0'), 'THB');
 }
 
 /** The same id may be under way for another player, whose lock is another one: then it has come before. */
-async function bookOnce(ctx: Deps, call: WalletCall): Promise<Answer> {
-  const attempt = () => ctx.database.transaction((tx) => bookIn(ctx, tx, call));
+async function bookOnce({ database, clock }: Deps, call: WalletCall): Promise<Outcome> {
+  const attempt = () => callWallet(database.db, { ...call, at: clock.now() });
   try {
     return await attempt();
   } catch (error) {
@@ -41,71 +57,52 @@ async function bookOnce(ctx: Deps, call: WalletCall): Promise<Answer> {
   }
 }
 
-async function bookIn(ctx: Deps, tx: Tx, call: WalletCall): Promise<Answer> {
-  if (!(await lockKnownPlayer(tx, call.playerId))) return { refusal: 'PLAYER_UNKNOWN' };
-  const state = await stateOf(tx, call);
-  if (state.known) {
-    if (!isSame(call, state)) return refuse(ctx, tx, call, 'TRANSACTION_CONFLICT');
-    const { refusal, balance } = state.known;
-    return refusal === null ? { balance } : { refusal };
-  }
-  return carryOut(ctx, tx, call, state, judge(call, state));
+/** What became of a call. */
+export interface Outcome {
+  refusal: WalletErrorCode | null;
+  /** Satang; null for an unknown player. */
+  balance: string | null;
+  /** The promotion of the round that has ended with it. */
+  endedUsage: string | null;
+  /** It was booked now. */
+  isNew: boolean;
 }
 
-async function carryOut(
-  ctx: Deps,
-  tx: Tx,
-  call: WalletCall,
-  state: WalletState,
-  judgement: Judgement,
-): Promise<Answer> {
-  const { amount, ...rest } = call;
-  const first = { ...rest, amount, bonus: 0n, refusal: null, at: ctx.clock.now() };
-  if ('booking' in judgement) {
-    const { booking } = judgement;
-    const { cash, bonus } = booking;
-    const moved = bonus.change < 0n ? -bonus.change : bonus.change;
-    const balance = playable(state) + cash.change + bonus.change;
-    await book(tx, { ...first, amount: judgement.amount, bonus: moved, balance }, booking);
-    ctx.creditNews.add(tx, call, booking.round.isEnded ? booking.round.usageId : null);
-    return { balance };
-  }
-  const { refusal } = judgement;
-  const balance = playable(state);
-  if (refusal === 'ROUND_UNKNOWN') return refuse(ctx, tx, call, refusal);
-  await recordCall(tx, { ...first, refusal, balance });
-  if (refusal === null) return { balance };
-  return isForStaff.has(refusal) ? refuse(ctx, tx, call, refusal) : { refusal };
+/**
+ * Books a call by one function of the database (`server/db/migrations/0017_wallet_call.sql`), which is a transaction of
+ * its own: these are by far the most frequent calls of the service. The lifecycle says which statuses it sets.
+ */
+export async function callWallet(db: Db, call: WalletCall & { at: Date }): Promise<Outcome> {
+  const [outcome] = await statement(db, { ...call, ...statuses });
+  if (!outcome) throw new Error('a call of a provider had no outcome');
+  return outcome;
 }
 
-/** Refusals of what a provider may count on. */
-const isForStaff: ReadonlySet<WalletErrorCode> = new Set<WalletErrorCode>([
-  'TRANSACTION_CONFLICT',
-  'ROUND_UNKNOWN',
-  'ROUND_ENDED',
-]);
+const opened = initialStatus(roundMachine);
+const statuses = {
+  opened,
+  settled: nextStatus(roundMachine, opened, 'settle'),
+  takenBack: nextStatus(roundMachine, opened, 'rollBack'),
+};
 
-/** Refuses a call, and keeps it for staff. */
-async function refuse(
-  { clock }: Deps,
-  tx: Tx,
-  { id, playerId, amount, ...content }: WalletCall,
-  reason: WalletErrorCode,
-): Promise<Answer> {
-  await tx
-    .insert(walletIncident)
-    .values({
-      transactionId: id,
-      reason,
-      playerId,
-      content: { ...content, amount: money(amount, 'THB').amount },
-      at: clock.now(),
+const statement = prepared<Record<string, unknown>, Outcome[]>((db) =>
+  db
+    .select({
+      refusal: sql<WalletErrorCode | null>`refusal`,
+      balance: sql<string | null>`balance::text`,
+      endedUsage: sql<string | null>`ended_usage`,
+      isNew: sql<boolean>`is_new`,
     })
-    .onConflictDoNothing();
-  return { refusal: reason };
-}
+    .from(
+      sql`wallet_call(${placeholder('id')}, ${placeholder('provider')}, ${placeholder('kind')},
+        ${placeholder('playerId')}, ${placeholder('roundRef')}, ${placeholder('betId')},
+        ${columnPlaceholder(walletTransaction.amount, 'amount')}, ${placeholder('final')},
+        ${columnPlaceholder(walletTransaction.at, 'at')}, ${sql.raw(String(house.play.id))},
+        ${placeholder('opened')}, ${placeholder('settled')}, ${placeholder('takenBack')})`,
+    ),
+);
 
-const statuses: Partial<Record<WalletErrorCode, 401 | 404>> = {
+const httpStatuses: Partial<Record<WalletErrorCode, 401 | 404>> = {
   SIGNATURE_INVALID: 401,
   PROVIDER_UNKNOWN: 404,
   PLAYER_UNKNOWN: 404,
@@ -113,4 +110,4 @@ const statuses: Partial<Record<WalletErrorCode, 401 | 404>> = {
 
 /** The refusal of a provider's call. */
 export const walletRefusal = (code: WalletErrorCode): DomainError =>
-  new DomainError(statuses[code] ?? 409, { code });
+  new DomainError(httpStatuses[code] ?? 409, { code });

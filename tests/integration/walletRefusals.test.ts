@@ -1,7 +1,8 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { walletIncident, walletTransaction } from '../../server/db/schema';
 import { signNotice } from '../../server/gateway/signature';
+import { callWallet } from '../../server/providers/wallet';
 import { notAmounts, useMoneyServer } from './support/money';
 import { TestProvider, withWallets } from './support/walletCalls';
 
@@ -118,30 +119,31 @@ test.each(['', 'null', '[]', '{', '"bet"'])('%p is no call', async (raw) => {
   expect(await gclub().send('bet', raw)).toMatchObject({ status: 400, code: 'VALIDATION' });
 });
 
-test('a call whose answer was lost is booked once, and told so when it is repeated', async () => {
-  const player = await rich();
-  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+/** While `work` runs, the statement that books calls fails as told, after it was executed or instead of it. */
+async function failing(code: string, isExecuted: boolean, work: () => Promise<void>) {
   const { database } = money.ctx;
-  const commit = database.transaction.bind(database);
-  const lost = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
-    await commit(work);
-    throw Object.assign(new Error('connection terminated'), { code: 'ECONNRESET' });
-  });
-  expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 503, code: 'UNAVAILABLE' });
-  lost.mockRestore();
-  expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 200, balance: '212.50' });
-  expect(await player.credit('gclub')).toBe('212.50');
-});
+  const { db } = database;
+  const execute = async (call: Parameters<typeof callWallet>[1]) => {
+    if (isExecuted) await callWallet(db, call);
+    throw Object.assign(new Error('the connection is gone'), { code });
+  };
+  const query = { toSQL: () => ({ sql: code }), prepare: () => ({ execute }) };
+  database.db = { select: () => ({ from: () => query }) } as unknown as typeof db;
+  await work().finally(() => (database.db = db));
+}
 
-test('while the database is away a call is answered 503, and books nothing', async () => {
+test.each([
+  ['whose answer was lost', 'ECONNRESET', true],
+  ['that comes while the database is away', 'ECONNREFUSED', false],
+])('a call %s is answered 503, and booked once when it is repeated', async (_, code, executed) => {
   const player = await rich();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
-  const away = jest
-    .spyOn(money.ctx.database, 'transaction')
-    .mockRejectedValueOnce(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
-  expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 503, code: 'UNAVAILABLE' });
-  away.mockRestore();
-  expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 200, balance: '212.50' });
+  await failing(code, executed, async () => {
+    expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 503, code: 'UNAVAILABLE' });
+  });
+  for (let time = 0; time < 2; time += 1)
+    expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 200, balance: '212.50' });
+  expect(await player.credit('gclub')).toBe('212.50');
 });
 
 test('neither calls nor what staff must look at can be changed or deleted', async () => {

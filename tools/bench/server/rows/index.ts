@@ -7,11 +7,13 @@ import { historyRow } from './history';
 import { nodesRow } from './nodes';
 import { readsRow } from './reads';
 import { startRow } from './start';
+import { walletRow } from './wallet';
 
 /** Every row, in the order of the table. */
 export const rows: readonly Row[] = [
   depositsRow,
   embeddedDepositsRow,
+  walletRow,
   readsRow,
   historyRow,
   filesRow,
