@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { readApiBase } from '../contract/apiBase';
 import { documentsFolderOf } from '../server/page/documents';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
+import { writeInstallable } from './installable';
 import { precompress } from './precompress';
 import { writeRobots } from './robots';
 import { outputOf, recordStamp, stampOf, type BuildKind } from './stamp';
@@ -27,6 +28,7 @@ export async function build(kind: BuildKind): Promise<void> {
   await bundle(kind, fresh);
   await writeTranslationFiles(fresh, catalogs);
   await writeRobots(kind, fresh);
+  await writeInstallable(fresh);
   for (const folder of [fresh, documentsFolderOf(fresh)]) await precompress(folder);
   await remove(outputOf(kind));
   await rename(documentsFolderOf(fresh), documentsFolderOf(outputOf(kind)));

@@ -4,7 +4,16 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readApiBase } from '../contract/apiBase';
-import { withApiBase, writeDocuments, type PageFiles, type Prerenderer } from './documents';
+import {
+  filesOf,
+  withApiBase,
+  withHeadLinks,
+  writeDocuments,
+  type PageFiles,
+  type Prerenderer,
+} from './documents';
+import { installLinks } from './installable';
+import { writeServiceWorker } from './serviceWorker';
 
 /**
  * `bundle.ts KIND DIRECTORY`: bundles the page for browsers into DIRECTORY, then for Node to write
@@ -59,11 +68,12 @@ await bundle({
 });
 
 const { API_BASE } = process.env;
+const index = path.join(directory, 'index.html');
+await writeFile(index, withHeadLinks(await readFile(index, 'utf8'), installLinks));
 if (API_BASE) {
   const base = readApiBase(API_BASE, { anyHttp: kind === 'sandbox' });
   if (base === null) throw new Error(`${API_BASE} is no address of an API`);
-  const file = path.join(directory, 'index.html');
-  await writeFile(file, withApiBase(await readFile(file, 'utf8'), base));
+  await writeFile(index, withApiBase(await readFile(index, 'utf8'), base));
 }
 
 const distDir = `${directory}.prerender`;
@@ -85,7 +95,12 @@ await bundle({
 process.env.CHAMPA_SANDBOX = '';
 const entry = pathToFileURL(path.resolve(distDir, 'index.js')).href;
 const prerenderer = (await import(entry)) as Prerenderer;
-await writeDocuments(directory, filesOfParts(page), prerenderer);
+const parts = filesOfParts(page);
+await writeDocuments(directory, parts, prerenderer);
 await rm(distDir, { recursive: true });
+await writeServiceWorker(directory, [
+  ...filesOf(await readFile(index, 'utf8')),
+  ...Object.keys(parts).flatMap((part) => (part.startsWith('src/') ? (parts[part] ?? []) : [])),
+]);
 // Parcel's workers would keep the process alive.
 process.exit(0);

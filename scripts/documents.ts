@@ -59,6 +59,7 @@ const isStyle = (file: string) => file.endsWith('.css');
 /** The tags of the app's script and style sheet in `index.html`. */
 const appTag = /<script type=module src=([^ >]+)><\/script>/;
 const sheetTag = /<link rel=stylesheet href=([^ >]+)>/;
+const markTag = /<img src=([^ >]+)/;
 
 /**
  * Tells the page that the server sets the session hint. Without that cookie the page need not ask
@@ -67,6 +68,16 @@ const sheetTag = /<link rel=stylesheet href=([^ >]+)>/;
 const hintMark = `<meta name=${keepsSessionHint} content=${sessionHint}>`;
 
 const withHead = (html: string, more: string) => replaced(html, /(?=<body>)/, hintMark + more);
+
+/** Adds links to the head of a document. */
+export const withHeadLinks = (html: string, links: string) => replaced(html, /(?=<body>)/, links);
+
+/** The app's script, its style sheet and the mark that stands until they are there. */
+export const filesOf = (html: string): string[] => [
+  found(html, appTag),
+  found(html, sheetTag),
+  found(html, markTag),
+];
 
 const apiBaseTag = new RegExp(`(?<=<meta name=${apiBaseName} content=)"?([^">]*)"?(?=>)`);
 
@@ -162,7 +173,7 @@ export async function prerenderedDocument(
 }
 
 /** The files of a page, by the name of its component. */
-function filesOf(parts: PageFiles, { component }: PageDescription): string[] {
+function filesOfPage(parts: PageFiles, { component }: PageDescription): string[] {
   const source = Object.keys(parts).find((file) => file.endsWith(`/${component}.tsx`));
   if (source === undefined) throw new Error(`${component} is no part that is loaded by itself`);
   return parts[source] ?? [];
@@ -193,7 +204,7 @@ export async function writeDocuments(
   };
   for (const page of await prerenderer.describePages()) {
     const { path: pathname, access, isPrerendered, calls } = page;
-    const files = filesOf(parts, page);
+    const files = filesOfPage(parts, page);
     const css = (await Promise.all([sheet, ...files.filter(isStyle)].map(read))).join('\n');
     const documents: BuiltDocuments['fallback'] = {};
     for (const language of languages)

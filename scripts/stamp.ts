@@ -22,6 +22,8 @@ const inputs = [
   'scripts/localesResolver.cjs',
   'scripts/noTexts.mjs',
   'scripts/laoWords.ts',
+  'scripts/installable.ts',
+  'scripts/serviceWorker.ts',
   'scripts/precompress.ts',
   'scripts/robots.ts',
   'scripts/stamp.ts',

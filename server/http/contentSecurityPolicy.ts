@@ -29,6 +29,8 @@ export const policyOf = ({ sandbox, scripts = [], styles = [], api = null }: All
     ["style-src 'self'", ...libraryStyles.map(allowed), ...styles].join(' '),
     "img-src 'self' data: blob:",
     `connect-src 'self'${api === null ? '' : ` ${api}`}${sandbox ? receiver : ''}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -16,6 +16,9 @@ export async function whileOrdering<Result>(request: Promise<Result>): Promise<R
   }
 }
 
+/** True while an order is being made. */
+export const isOrdering = (): boolean => count > 0;
+
 /** Resolves once no order is being made: until then the page must not reload. */
 export function whenNotOrdering(): Promise<void> {
   return count === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));

@@ -112,6 +112,15 @@ export function createApp(
     channel.close,
   ];
 
+  if (process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator)
+    whenAtRest(() => {
+      void import('./serviceWorker')
+        .then(({ startServiceWorker }) =>
+          startServiceWorker((toast) => toasts.send({ type: 'toast.show', toast })),
+        )
+        .catch(() => {});
+    });
+
   void client.agency.info.prefetchQuery(operatorQueries.agency());
   // Needed in the footer of every page: prefetched, so that no page waits for another round trip.
   void client.bankAccounts.banks.prefetchQuery(operatorQueries.banks());
@@ -128,6 +137,16 @@ export function createApp(
       for (const actor of [toasts, connection, auth, fingerprint]) actor.stop();
     },
   };
+}
+
+/** Time after the page has loaded in which it fetches and draws what it shows, ms. */
+const restAfter = 3_000;
+
+/** Runs what would only disturb a page that is still loading. */
+function whenAtRest(work: () => void): void {
+  const wait = () => void setTimeout(() => whenIdle(work), restAfter);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
 }
 
 /** Runs low-priority work when the browser is idle; after a second in Safari, which cannot tell. */

@@ -23,6 +23,8 @@ export interface Device {
   motion?: boolean;
   /** False to switch scripts off. */
   scripts?: boolean;
+  /** True to let the page register its service worker, which `page.route` does not see through. */
+  worker?: boolean;
   /** The address of another site than the worker's. */
   at?: string;
 }
@@ -104,12 +106,14 @@ export async function offerVisitors(
 const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
 
 function contextOptions(device: Device, baseURL: string) {
-  const { width = 360, height = 780, scheme = 'dark', motion = false, scripts = true } = device;
+  const { width = 360, height = 780, scheme = 'dark', motion = false } = device;
+  const { scripts = true, worker = false } = device;
   return {
     baseURL,
     viewport: { width, height },
     hasTouch: width < 768,
     javaScriptEnabled: scripts,
+    serviceWorkers: worker ? ('allow' as const) : ('block' as const),
     colorScheme: scheme,
     reducedMotion: motion ? ('no-preference' as const) : ('reduce' as const),
   };

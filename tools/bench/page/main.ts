@@ -12,6 +12,7 @@ import { serveFloors, type Floors } from './floors/serve';
 import { measureLoads } from './rows/loads';
 import { measureMemory } from './rows/memory';
 import { measureMoves } from './rows/moves';
+import { measureReturns } from './rows/returns';
 import { measureTaps } from './rows/taps';
 import { measureVisits } from './rows/visits';
 import { measureWork } from './rows/work';
@@ -31,6 +32,8 @@ interface Terms {
 const rows: Record<string, (terms: Terms) => Promise<Measure[]>> = {
   loads: ({ browser, site, floors, cookies, runs }) =>
     measureLoads(browser, site.url, floors, cookies, runs),
+  returns: ({ browser, site, floors, cookies, runs }) =>
+    measureReturns(browser, site.url, floors, cookies, runs),
   visits: ({ browser, site, cookies }) => measureVisits(browser, site.url, cookies),
   moves: ({ browser, site, cookies, runs }) => measureMoves(browser, site.url, cookies, runs),
   taps: ({ browser, site, runs }) => measureTaps(browser, site.url, site.sandbox, runs),

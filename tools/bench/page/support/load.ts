@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
 /** A slow line and a slow phone: 150 ms a request, 1.6 Mbit/s down, a processor four times slower. */
-const line = {
+export const line = {
   offline: false,
   latency: 150,
   downloadThroughput: 1.6e6 / 8,
@@ -77,16 +77,21 @@ const observed = (page: Page) =>
   });
 
 /** Makes the page's line and processor slow. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+export async function slowDown(page: Page, { offline = false } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Network.emulateNetworkConditions', { ...line, offline });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return session;
 }
 
-/** A phone with an empty cache. */
-export const newPhone = (browser: Browser): Promise<BrowserContext> => browser.newContext(phone);
+/** A phone with an empty cache, which never gets a service worker. */
+export const newPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ ...phone, serviceWorkers: 'block' });
+
+/** A phone that may come back: the service worker is registered as on a real one. */
+export const newReturningPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ ...phone, serviceWorkers: 'allow' });
 
 /** Loads a page on a slow phone and waits until nothing happens any more. */
 export async function load(context: BrowserContext, url: string): Promise<Load> {

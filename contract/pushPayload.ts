@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Language } from './provider';
+
+/** What a push tells of. */
+export const pushEvents = [
+  'depositPaid',
+  'depositCredited',
+  'withdrawalPaid',
+  'withdrawalRejected',
+] as const;
+export const PushEvent = z.enum(pushEvents);
+export type PushEvent = z.infer<typeof PushEvent>;
+
+/**
+ * What a push carries: no amount and no name, because it is shown on a locked phone. The words are the service worker's.
+ */
+export const PushPayload = z.object({
+  event: PushEvent,
+  /** The player's language when they subscribed. */
+  language: Language,
+  /** The order; a later push of it replaces the one before. */
+  code: z.string().regex(/^[\w-]{1,64}$/),
+});
+export type PushPayload = z.infer<typeof PushPayload>;

@@ -1,0 +1,47 @@
+import { build as esbuild } from 'esbuild';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { injectManifest } from 'workbox-build';
+
+/** Names of files with a content hash. */
+const hashed = /\.[0-9a-f]{8,}\./;
+
+/** The document that is shown where the network has none. */
+const shell = 'index.html';
+
+/**
+ * Builds `sw.js` into `directory`, which holds the built page. It brings the offline shell and `files` with it, so that
+ * the next visit needs the network for its document and its data only.
+ * @param files URLs that every player's page may need
+ * @throws Error when a file is missing
+ */
+export async function writeServiceWorker(
+  directory: string,
+  files: readonly string[],
+): Promise<void> {
+  // Not by Parcel, which keeps unused code of this worker's libraries.
+  const bundled = path.join(directory, 'worker.js');
+  await esbuild({
+    entryPoints: ['src/serviceWorker/worker.ts'],
+    outfile: bundled,
+    bundle: true,
+    minify: true,
+    target: ['chrome100', 'firefox100', 'safari15.4'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const wanted = new Set([shell, ...files.map((file) => file.slice(1))]);
+  const { count, warnings } = await injectManifest({
+    swSrc: bundled,
+    swDest: path.join(directory, 'sw.js'),
+    globDirectory: directory,
+    globPatterns: ['*.{html,js,css,svg}'],
+    globIgnores: ['worker.js'],
+    dontCacheBustURLsMatching: hashed,
+    manifestTransforms: [
+      (all) => ({ manifest: all.filter(({ url }) => wanted.has(url)), warnings: [] }),
+    ],
+  });
+  await rm(bundled);
+  if (count !== wanted.size) warnings.push(`${count} of ${wanted.size} files were found`);
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+}

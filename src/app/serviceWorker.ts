@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro';
+import type { ToastDraft } from '../../machines/toasts';
+import { isOrdering } from '../api/ordering';
+import { paths } from '../lib/paths';
+import type { WorkerMessage } from '../serviceWorker/messages';
+import { onRouteEntered } from './navigation';
+
+/** How often an open page looks for a new release, ms. */
+const lookEvery = 3_600_000;
+
+const isReady: ToastDraft = {
+  kind: 'info',
+  title: msg`A new version is ready`,
+  description: msg`It is loaded when you open another page. Nothing you typed is lost.`,
+  duration: 8_000,
+};
+
+/** Pages with a form about money: none of them is reloaded. */
+const formPaths: readonly string[] = [paths.deposit, paths.withdraw, paths.bank];
+
+/** A release may replace the page that was just entered: nothing can be typed there yet, and no order is on its way. */
+export const mayTakeOver = (path: string): boolean => !formPaths.includes(path) && !isOrdering();
+
+/** Hashed files that this page was loaded with. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => url.startsWith(`${location.origin}/`) && /\.[0-9a-f]{8,}\.\w+$/.test(url));
+
+const say = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
+  worker.postMessage(message, ports);
+
+/** Is a file of the worker's own release? */
+function hasFile(worker: ServiceWorker, url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    say(worker, { type: 'HAS_FILE', url }, [port2]);
+  });
+}
+
+/** Has the page been loaded from the release of this worker? Its script says so. */
+async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
+  const script = [...document.scripts].find(({ src }) => src.startsWith(location.origin))?.src;
+  return script === undefined || (await hasFile(worker, script));
+}
+
+/**
+ * Registers the service worker, and lets a new release take over: at once where the page is of that release already,
+ * else with the next page that is no form, after a toast. A browser without service workers, or without space for its
+ * files, goes on without.
+ */
+export async function startServiceWorker(tell: (toast: ToastDraft) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+
+  const onReady = async (worker: ServiceWorker) => {
+    if (await isOfRelease(worker)) return say(worker, { type: 'TAKE_OVER' });
+    tell(isReady);
+    onRouteEntered((path) => {
+      if (!mayTakeOver(path)) return;
+      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      say(worker, { type: 'TAKE_OVER' });
+    });
+  };
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      // Without a controller it is the first one, which needs no permission.
+      if (worker.state === 'installed' && serviceWorker.controller) void onReady(worker);
+    });
+
+  if (registration.waiting) void onReady(registration.waiting);
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+  const look = () => void registration.update().catch(() => {});
+  setInterval(look, lookEvery);
+  document.addEventListener('visibilitychange', () => document.hidden || look());
+
+  // What was loaded before there was a worker, such as the texts of the chosen language
+  const { active } = await serviceWorker.ready;
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
+}

@@ -1,0 +1,11 @@
+/** What a page says to the worker. `HAS_FILE` asks whether a file is of the worker's release; it answers on the port. */
+export type WorkerMessage = { type: 'TAKE_OVER' } | { type: 'HAS_FILE'; url: string };
+
+/** The message in an event's data; null for anything else, like those of the library. */
+export function readMessage(data: unknown): WorkerMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'TAKE_OVER') return { type: 'TAKE_OVER' };
+  if (data.type === 'HAS_FILE' && 'url' in data && typeof data.url === 'string')
+    return { type: 'HAS_FILE', url: data.url };
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { Language } from '../../contract/provider';
+import type { PushEvent } from '../../contract/pushPayload';
+
+interface PushText {
+  title: string;
+  body: string;
+}
+
+/**
+ * What a notification says. It stands here and not in the catalogs, because the worker shows it without the page; the
+ * type demands every event in every language.
+ */
+export const pushTexts: Record<Language, Record<PushEvent, PushText>> = {
+  lo: {
+    depositPaid: { title: 'ໄດ້ຮັບການໂອນຂອງທ່ານແລ້ວ', body: 'ກຳລັງເຕີມເຄຣດິດໃຫ້ທ່ານ.' },
+    depositCredited: { title: 'ເຄຣດິດເຂົ້າແລ້ວ', body: 'ພ້ອມຫຼິ້ນໄດ້ເລີຍ.' },
+    withdrawalPaid: { title: 'ໂອນເງິນໃຫ້ທ່ານແລ້ວ', body: 'ການຖອນຂອງທ່ານສຳເລັດ.' },
+    withdrawalRejected: { title: 'ລາຍການຖອນຖືກປະຕິເສດ', body: 'ເຄຣດິດຄືນແລ້ວ. ກົດເພື່ອເບິ່ງເຫດຜົນ.' },
+  },
+  cn: {
+    depositPaid: { title: '已收到您的付款', body: '正在为您充入额度。' },
+    depositCredited: { title: '额度已到账', body: '现在就可以开始游戏。' },
+    withdrawalPaid: { title: '已向您转账', body: '您的提现已完成。' },
+    withdrawalRejected: { title: '您的提现被拒绝', body: '额度已退回，点击查看原因。' },
+  },
+  vn: {
+    depositPaid: { title: 'Đã nhận được khoản thanh toán', body: 'Đang cộng điểm cho bạn.' },
+    depositCredited: { title: 'Điểm đã vào tài khoản', body: 'Bạn có thể chơi ngay.' },
+    withdrawalPaid: { title: 'Đã chuyển tiền cho bạn', body: 'Lệnh rút của bạn đã hoàn tất.' },
+    withdrawalRejected: {
+      title: 'Lệnh rút bị từ chối',
+      body: 'Điểm đã được hoàn lại. Nhấn để xem lý do.',
+    },
+  },
+  th: {
+    depositPaid: { title: 'ได้รับยอดโอนของคุณแล้ว', body: 'กำลังเติมเครดิตให้คุณ' },
+    depositCredited: { title: 'เครดิตเข้าแล้ว', body: 'พร้อมเล่นได้เลย' },
+    withdrawalPaid: { title: 'โอนเงินให้คุณแล้ว', body: 'รายการถอนของคุณสำเร็จ' },
+    withdrawalRejected: { title: 'รายการถอนถูกปฏิเสธ', body: 'คืนเครดิตให้แล้ว แตะเพื่อดูเหตุผล' },
+  },
+};

@@ -1,0 +1,89 @@
+/// <reference lib="webworker" />
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { readMessage } from './messages';
+import { openNotification, showNotification } from './notifications';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+/*
+ * The service worker: hashed files come from the cache, documents from the network, or from the offline shell when the
+ * network has none. It never touches a call of the API. `scripts/serviceWorker.ts` builds it.
+ */
+
+/** Files with a content hash in their name never change. */
+const hashed = /\.[0-9a-f]{8,}\.\w+$/;
+
+type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>;
+
+/** Paths that are no screen of the page. */
+const notOurs = /^\/(?:api|sandbox|desk|docs|gateway|providers|healthz|readyz)(?:\/|$)/;
+
+/** How long a document may take until the shell is shown in its place, s. */
+const documentTimeout = 5;
+
+/** Files beside those that every page needs: texts of the chosen language, parts of older releases. */
+const mostFiles = 60;
+
+precacheAndRoute(self.__WB_MANIFEST, {
+  // Otherwise `/` would be answered with index.html.
+  directoryIndex: null as unknown as string,
+  cleanURLs: false,
+  ignoreURLParametersMatching: [],
+});
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && hashed.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'files',
+    // Its type says `undefined` where the other one says optional.
+    plugins: [
+      new ExpirationPlugin({ maxEntries: mostFiles, purgeOnQuotaError: true }),
+    ] as unknown as Plugins,
+  }),
+);
+
+const network = new NetworkOnly({ networkTimeoutSeconds: documentTimeout });
+const shell = createHandlerBoundToURL('/index.html');
+
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      try {
+        const response = await network.handle(options);
+        return response.status >= 500 ? await shell(options) : response;
+      } catch {
+        return shell(options);
+      }
+    },
+    { denylist: [notOurs] },
+  ),
+);
+
+self.addEventListener('activate', (event) => {
+  // The document is requested while the worker starts.
+  event.waitUntil(
+    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  const message = readMessage(event.data);
+  if (message?.type === 'TAKE_OVER') void self.skipWaiting();
+  if (message?.type === 'HAS_FILE')
+    event.ports[0]?.postMessage(getCacheKeyForURL(message.url) !== undefined);
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotification(self, event.data?.text() ?? ''));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotification(self, event.notification));
+});

@@ -1,0 +1,225 @@
+import { msg } from '@lingui/core/macro';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { documentsFolderOf } from '../../server/page/documents';
+import { paths } from '../../src/lib/paths';
+import { openSite } from '../support/site';
+import { fillsDeposit, logsIn, qrOf, seesQr } from './support/journeys';
+import { loadsOf } from './support/network';
+import type { Player } from './support/player';
+import { expect, test } from './support/test';
+
+const noNetwork = msg`No internet connection.`;
+const down = msg`Our service does not answer.`;
+
+/** Waits until the service worker answers for the page, and keeps the texts of its language. */
+async function hasWorker({ page }: Player): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const files = await caches.open('files');
+        return navigator.serviceWorker.controller !== null && (await files.keys()).length > 0;
+      }),
+    )
+    .toBe(true);
+}
+
+test(
+  'without network the player is told at once, nothing about money can be sent, and all comes back by itself',
+  { tag: '@core' },
+  async ({ visitor, backoffice }) => {
+    const rich = await visitor({ worker: true });
+    await logsIn(rich, 'rich');
+    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    await hasWorker(rich);
+    const context = rich.page.context();
+    const calls: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url());
+    });
+
+    await context.setOffline(true);
+    await rich.canSee(noNetwork);
+    await expect(rich.find('button', msg`Get the QR`)).toBeDisabled();
+    await rich.canSee(msg`This works again as soon as you are connected.`);
+    await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
+    expect(calls).toEqual([]);
+
+    await rich.follows(msg`History`);
+    await rich.isAt(msg`Deposit history`);
+    await rich.canSee(msg`No connection. Check your internet and try again.`);
+    await expect(rich.page.getByText(/CallError|Something went wrong/)).toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect(rich.page.getByText(rich.says(noNetwork))).toHaveCount(0);
+    await expect(
+      rich.page.getByText(rich.says(msg`No connection. Check your internet and try again.`)),
+    ).toHaveCount(0);
+    await rich.goesTo(paths.deposit);
+    await rich.presses(msg`Get the QR`);
+    await seesQr(rich);
+    await backoffice.auditPasses();
+  },
+);
+
+test('without network a page that is opened or reloaded says so, and comes when the network is back', async ({
+  visitor,
+}) => {
+  const rich = await visitor({ worker: true, language: 'th' });
+  await logsIn(rich, 'rich');
+  await hasWorker(rich);
+  const context = rich.page.context();
+  await context.setOffline(true);
+  await rich.page.goto(paths.deposit);
+  await rich.isAt(msg`You are offline`);
+  await rich.page.reload();
+  await rich.isAt(msg`You are offline`);
+  await context.setOffline(false);
+  await rich.isAt(msg`Deposit`);
+  await rich.field(msg`Amount`).waitFor();
+  expect(new URL(rich.page.url()).pathname).toBe(paths.deposit);
+});
+
+test('a service that is down is worded apart from no network', async ({ visitor, site }) => {
+  const rich = await visitor({ worker: true });
+  await logsIn(rich, 'rich');
+  await hasWorker(rich);
+  await site.stop();
+  await rich.canSee(down);
+  await rich.page.reload();
+  await rich.isAt(msg`Our service does not answer`);
+  await site.start();
+  await rich.page.getByRole('banner').waitFor();
+  await expect(rich.page.getByText(rich.says(down))).toHaveCount(0);
+});
+
+test('an update waits for a page that is no form, and no form is lost', async ({ visitor }) => {
+  const spaDir = mkdtempSync(join(tmpdir(), 'champa-update-'));
+  const parts = [spaDir, documentsFolderOf(spaDir)];
+  const whole = { recursive: true, filter: (file: string) => !/sw\.js\.(br|gz)$/.test(file) };
+  cpSync('dist/sandbox', spaDir, whole);
+  cpSync(documentsFolderOf('dist/sandbox'), documentsFolderOf(spaDir), whole);
+  const site = await openSite({ spaDir });
+  try {
+    await site.sandbox.reset({ body: {} });
+    const rich = await visitor({ worker: true, at: site.url });
+    await logsIn(rich, 'rich');
+    await hasWorker(rich);
+    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    const loads = loadsOf(rich.page);
+
+    // The next release: the app's script has another name, which this page does not have.
+    const worker = join(spaDir, 'sw.js');
+    const text = readFileSync(worker, 'utf8');
+    const script = await rich.page.evaluate(
+      () =>
+        [...document.scripts]
+          .find(({ src }) => src !== '')
+          ?.src.split('/')
+          .at(-1) ?? '',
+    );
+    const next = `next-${script}`;
+    cpSync(join(spaDir, script), join(spaDir, next));
+    writeFileSync(worker, text.replaceAll(script, next));
+    await rich.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+
+    await rich.canSee(msg`A new version is ready`);
+    await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
+    expect(loads.count).toBe(0);
+    await rich.walksTo(paths.home);
+    await expect.poll(() => loads.count).toBe(1);
+    await rich.goesTo(paths.deposit);
+    await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
+  } finally {
+    await site.close();
+    for (const part of parts) rmSync(part, { recursive: true, force: true });
+  }
+});
+
+test('the site can be installed: manifest, icons of the brand, a worker', async ({
+  visitor,
+  site,
+}) => {
+  const someone = await visitor({ worker: true });
+  await someone.goesTo(paths.register);
+  await hasWorker(someone);
+  const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
+    name: string;
+    display: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Champa', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  const sizes = await someone.page.evaluate(
+    (icons) =>
+      Promise.all(
+        icons.map(async (src) => {
+          const picture = new Image();
+          picture.src = src;
+          await picture.decode();
+          return `${picture.naturalWidth}x${picture.naturalHeight}`;
+        }),
+      ),
+    [...manifest.icons.map(({ src }) => src), '/apple-touch-icon.png'],
+  );
+  expect(sizes).toEqual(['192x192', '512x512', '512x512', '180x180']);
+  const session = await someone.page.context().newCDPSession(someone.page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('a push is shown in the player’s language without an amount, and opens its order', async ({
+  visitor,
+  site,
+}) => {
+  const rich = await visitor({ worker: true });
+  await rich.page.context().grantPermissions(['notifications'], { origin: site.url });
+  await logsIn(rich, 'rich');
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await rich.presses(msg`Get the QR`);
+  const code = await seesQr(rich);
+  await hasWorker(rich);
+  await rich.goesTo(paths.home);
+
+  const session = await rich.page.context().newCDPSession(rich.page);
+  const registrations: string[] = [];
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: all }) =>
+    registrations.push(...all.map(({ registrationId }) => registrationId)),
+  );
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: site.url,
+    registrationId: registrations[0] ?? '',
+    data: JSON.stringify({ event: 'depositPaid', language: 'th', code }),
+  });
+  const shown = () =>
+    rich.page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ title, body, tag, data }) => ({ title, body, tag, data: String(data) }));
+    });
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  expect(await shown()).toEqual([
+    {
+      title: 'ได้รับยอดโอนของคุณแล้ว',
+      body: 'กำลังเติมเครดิตให้คุณ',
+      tag: code,
+      data: `/player/deposit?code=${code}`,
+    },
+  ]);
+
+  const [worker] = rich.page.context().serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+    const [notification] = await scope.registration.getNotifications();
+    if (notification)
+      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+  await rich.arrivesAt(paths.deposit);
+  await qrOf(rich, code).waitFor();
+});

@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
+import { paths } from '../../../../src/lib/paths';
+import type { Measure } from '../../server/row';
+import { median } from '../../server/support/stats';
+import type { Floors } from '../floors/serve';
+import { newReturningPhone, line, load, newPhone, slowDown } from '../support/load';
+import { limitRow, ms } from '../support/measures';
+
+/** Runs in the page: notes when something that matches is first visible. */
+function watchFor(selector: string): void {
+  const look = () => {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (found?.checkVisibility()) Object.assign(window, { seenAt: performance.now() });
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Time until something is visible after a navigation, ms. */
+async function timeUntil(page: Page, url: string, selector: string): Promise<number> {
+  // The compiler names functions by this helper, which the page has not.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(watchFor, selector);
+  await page.goto(url, { waitUntil: 'commit' });
+  const seen = await page.waitForFunction(() => (window as { seenAt?: number }).seenAt);
+  return (await seen.jsonValue()) ?? Number.NaN;
+}
+
+/** The line of a page is not that of its service worker, which fetches documents. */
+async function slowWorker(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets');
+  for (const { targetId, type } of targetInfos) {
+    if (type !== 'service_worker') continue;
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+    const send = (id: number, method: string, params: object) =>
+      session.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id, method, params }),
+      });
+    await send(1, 'Network.enable', {});
+    await send(2, 'Network.emulateNetworkConditions', line);
+  }
+}
+
+/** A phone that has been on the page before, with all that its service worker keeps. */
+async function returningPhone(browser: Browser, url: string, cookies: Cookie[]) {
+  const context: BrowserContext = await newReturningPhone(browser);
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    // The texts of the language are the last that it keeps.
+    while ((await (await caches.open('files')).keys()).length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await page.close();
+  return context;
+}
+
+const amountField = 'main input[inputmode=numeric]';
+
+/** The next visit to the deposit on a slow phone: on a slow line, and without any. */
+export async function measureReturns(
+  browser: Browser,
+  site: string,
+  floors: Floors,
+  cookies: Cookie[],
+  runs: number,
+): Promise<Measure[]> {
+  const url = site + paths.deposit;
+  const online: number[] = [];
+  const offline: number[] = [];
+  const react: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const context = await returningPhone(browser, url, cookies);
+    const page = await context.newPage();
+    await slowDown(page);
+    await slowWorker(browser);
+    online.push(await timeUntil(page, url, amountField));
+    await page.close();
+    await context.setOffline(true);
+    const cut = await context.newPage();
+    await slowDown(cut, { offline: true });
+    offline.push(await timeUntil(cut, url, 'main h1'));
+    await context.close();
+    const fresh = await newPhone(browser);
+    react.push((await load(fresh, floors.react)).largestPaint);
+    await fresh.close();
+  }
+  const floor = `react ${ms(median(react))}`;
+  return [
+    limitRow('second visit: deposit until its amount', median(online), 800, ms, { floor }),
+    limitRow('no network: deposit until it says so', median(offline), 800, ms, { floor }),
+  ];
+}
