@@ -7,6 +7,7 @@ import { pageOf, PageQuery } from './page';
 import { PaymentId } from './payments';
 import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
+import { reconciliation } from './reconciliation';
 import { Result, staffPlayers } from './staffPlayers';
 
 /**
@@ -247,6 +248,7 @@ export const staffContract = c.router(
         responses: { 200: Result },
       },
     },
+    reconciliation,
     log: {
       list: {
         method: 'GET',

@@ -15,6 +15,7 @@ export const nightlyFiles = [
   'integration/lifecycles.test.ts',
   'integration/flows.test.ts',
   'integration/walks.test.ts',
+  'integration/largeStatement.test.ts',
   'security/fuzz.test.ts',
 ];
 

@@ -94,6 +94,8 @@ const operator = {
   claimSeconds: 10 * 60,
   /** A payout of more than this, LAK, is sent by somebody else than who approved it. */
   fourEyesAbove: '10000000',
+  /** Payments and payouts this near to an end of a bank statement may be in the one before or after. */
+  settlingSeconds: 2 * 3600,
   /** How long an invitation of somebody of the staff is good. */
   staffInviteSeconds: 30 * 60,
   /** How long a link is good with which a player sets a new password. */

@@ -6,6 +6,7 @@ import { purgeIdempotencyKeys } from './orders/idempotency';
 import { purgePasswordLinks } from './players/passwordLinks';
 import { purgeSessions } from './players/sessions';
 import { endPaidOut } from './promotions/usageEnd';
+import { purgeStatements } from './reconciliation/statements';
 import { purgeStaffSessions } from './staff/sessions';
 
 /** Recurring work. A failed run is logged, and the next one comes all the same. */
@@ -18,7 +19,10 @@ export interface Job {
   run(ctx: Context): Promise<void> | void;
 }
 
-/** Deletes what has expired: sessions, links to set a password, idempotency keys, counted attempts, browsers and devices not seen for long. */
+/**
+ * Deletes what has expired: sessions, links to set a password, idempotency keys, counted attempts, browsers and devices
+ * not seen for long, and bank statements that were not imported.
+ */
 const purge: Job = {
   name: 'purge',
   every: 3600,
@@ -26,6 +30,7 @@ const purge: Job = {
     await purgeSessions(ctx);
     await purgeStaffSessions(ctx);
     await purgePasswordLinks(ctx);
+    await purgeStatements(ctx);
     await purgeIdempotencyKeys(ctx);
     const now = ctx.clock.now();
     const longAgo = new Date(now.getTime() - ctx.config.deviceSeconds * 1000);

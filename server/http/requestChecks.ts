@@ -65,6 +65,7 @@ function hasUnstorableText(value: unknown): boolean {
 }
 
 function assertStorable(part: unknown): void {
+  if (part instanceof Uint8Array) return;
   if (typeof part !== 'object' || part === null) {
     if (hasUnstorableText(part)) throw invalid();
     return;

@@ -37,6 +37,7 @@ import {
 } from './accounts';
 import { actionsAbout, exportOfActions, logged, pageOfActions, type Done } from './actions';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
+import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
 import {
   addStaffSessions,
   logInStaff,
@@ -218,6 +219,7 @@ const staffRoutes = (ctx: Context) => {
           return { done: { subject, after, reason }, result: statusOf(after) };
         }),
     },
+    reconciliation: reconciliationRoutes(ctx),
     log: {
       list: async ({ query }) => ok(await pageOfActions(db, query)),
       export: async ({ query, reply }) => {
@@ -242,6 +244,7 @@ async function statusIn(tx: Tx, code: string): Promise<string | null> {
 export async function addStaff(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {
     addStaffSessions(scope, ctx);
+    addFileParts(scope);
     await scope.register(contractServer.plugin(staffRoutes(ctx)), {
       logInitialization: false,
       responseValidation: true,

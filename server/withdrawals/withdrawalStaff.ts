@@ -31,6 +31,7 @@ type Changes = Partial<
     | 'claimedAt'
     | 'approvedBy'
     | 'sentBy'
+    | 'sentAt'
     | 'bankReference'
     | 'payoutFailure'
     | 'reason'
@@ -148,18 +149,23 @@ async function move(
     throw nextStatus(payoutMachine, from, event.type) === null
       ? statusChanged(isEnded(payoutMachine, from) ? order.status : from)
       : new DomainError(409, { code: 'FOUR_EYES' });
-  const changes = { ...unclaimed, ...whoDid(event, by), ...more, payoutStatus: to };
+  const changes = {
+    ...unclaimed,
+    ...whoDid(event, by, ctx.clock.now()),
+    ...more,
+    payoutStatus: to,
+  };
   if (to === 'SETTLED') return settle(ctx, tx, order, changes);
   if (to === 'REJECTED') return giveBack(ctx, tx, order, changes);
   return update(tx, code, changes);
 }
 
-/** Who answers for a step; what was undone has nobody. */
-function whoDid({ type }: PayoutEvent, by: string): Changes {
+/** Who answers for a step, and when it was sent; what was undone has nobody. */
+function whoDid({ type }: PayoutEvent, by: string, at: Date): Changes {
   if (type === 'approve' || type === 'retry') return { approvedBy: by };
   if (type === 'undo') return { approvedBy: null };
-  if (type === 'send') return { sentBy: by };
-  return type === 'fail' ? { sentBy: null, bankReference: null } : {};
+  if (type === 'send') return { sentBy: by, sentAt: at };
+  return type === 'fail' ? { sentBy: null, sentAt: null, bankReference: null } : {};
 }
 
 async function settle(

@@ -1,4 +1,4 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp with the precision of JavaScript dates. */
 export const moment = (name: string) =>
@@ -10,3 +10,8 @@ export const minor = (name: string) => bigint(name, { mode: 'bigint' });
 /** A counter made by the database; it also orders rows with equal timestamps. */
 export const counter = (name: string) =>
   bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity();
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});

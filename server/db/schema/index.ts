@@ -4,6 +4,7 @@ export * from './money';
 export * from './orders';
 export * from './payments';
 export * from './promotions';
+export * from './reconciliation';
 export * from './rounds';
 export * from './sandbox';
 export * from './staff';

@@ -75,6 +75,9 @@ export const transfer = pgTable(
     unique('transfer_once').on(table.orderId, table.kind, table.leg),
     index('transfer_debit').on(table.debitId),
     index('transfer_credit').on(table.creditId),
+    index('transfer_given_back')
+      .on(table.at)
+      .where(sql`${table.kind} = 'giveBack'`),
     check('transfer_amount_positive', sql`${table.amount} > 0`),
     check('transfer_two_accounts', sql`${table.debitId} <> ${table.creditId}`),
   ],

@@ -107,6 +107,7 @@ export const withdrawal = pgTable(
     claimedAt: moment('claimed_at'),
     approvedBy: text('approved_by'),
     sentBy: text('sent_by'),
+    sentAt: moment('sent_at'),
     bankReference: text('bank_reference'),
     /** Which transfer it is at the payout port: another one only after the bank has refused the one before. */
     payoutAttempt: integer('payout_attempt').notNull().default(1),

@@ -15,7 +15,7 @@ export interface Answer {
 /** What a request may carry besides its address. */
 export interface RequestOptions {
   headers?: Record<string, string>;
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON; a string goes as it is, and so do bytes. */
   body?: unknown;
   /** The network address it comes from. */
   from?: string;
@@ -28,7 +28,7 @@ export interface Doorway {
     url: string;
     remoteAddress: string;
     headers: Record<string, string>;
-    payload?: string;
+    payload?: string | Buffer;
   }): Promise<{
     statusCode: number;
     headers: Record<string, number | string | string[] | undefined>;
@@ -75,13 +75,16 @@ export class TestClient {
       url: path,
       remoteAddress: from,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type':
+            body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+        }),
         ...(cookie && { cookie }),
         ...this.headers,
         ...headers,
       },
       ...(body !== undefined && {
-        payload: typeof body === 'string' ? body : JSON.stringify(body),
+        payload: payloadOf(body),
       }),
     });
     const cookies = [response.headers['set-cookie'] ?? []].flat().map(String);
@@ -103,6 +106,11 @@ export class TestClient {
     if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
+}
+
+function payloadOf(body: unknown): string | Buffer {
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 function headersOf(raw: Record<string, number | string | string[] | undefined>): Headers {

@@ -1,0 +1,77 @@
+import { parse, type Info } from 'csv-parse';
+import { Readable } from 'node:stream';
+import type { StatementFormat } from '../../contract/reconciliation';
+
+/** A line of a CSV file, or several where a cell has line ends. */
+export interface CsvRecord {
+  /** From 1, as an editor counts them. */
+  line: number;
+  cells: string[];
+}
+
+/** Nothing can be read from this line on: quotes are not closed, or the line is longer than {@link mostOfALine}. */
+export class UnreadableRest extends Error {
+  constructor(readonly line: number) {
+    super(`unreadable from line ${line} on`);
+  }
+}
+
+const mostOfALine = 64 * 1024;
+
+/** So much is parsed at once; the server answers others between. */
+const pieceLength = 32 * 1024;
+
+/**
+ * The records of a file. Bytes that the encoding does not have become U+FFFD. Line ends are made the same before the
+ * parser sees them, because it counts CRLF within quotes twice.
+ * @throws UnreadableRest after the records before it
+ */
+export async function* csvRecords(
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { encoding, separator }: Pick<StatementFormat, 'encoding' | 'separator'>,
+): AsyncGenerator<CsvRecord> {
+  let brokenAt: number | null = null;
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: '\n',
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: mostOfALine,
+    skip_records_with_error: true,
+    // It would go on somewhere in the middle of a line.
+    on_skip: (error) => {
+      brokenAt ??= Number((error as { lines?: number } | undefined)?.lines ?? 0);
+    },
+  });
+  let [lines, empty] = [0, 0];
+  const records = Readable.from(pieces(parts, encoding)).pipe(parser);
+  for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: Info }>) {
+    if (brokenAt !== null && info.lines >= brokenAt) break;
+    yield { line: lines + 1 + info.empty_lines - empty, cells: record };
+    [lines, empty] = [info.lines, info.empty_lines];
+  }
+  if (brokenAt !== null) throw new UnreadableRest(lines + 1);
+}
+
+/** The text of a file, in pieces. */
+async function* pieces(
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  encoding: string,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  let held = '';
+  for await (const part of parts) {
+    const text = held + decoder.decode(part, { stream: true });
+    // Its LF may be in the next part.
+    held = text.endsWith('\r') ? '\r' : '';
+    yield* cut(text.slice(0, text.length - held.length));
+  }
+  yield* cut(held + decoder.decode());
+}
+
+function* cut(text: string): Generator<string> {
+  const plain = text.replaceAll(/\r\n?/g, '\n');
+  for (let at = 0; at < plain.length; at += pieceLength) yield plain.slice(at, at + pieceLength);
+}

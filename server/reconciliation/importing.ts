@@ -1,0 +1,139 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import {
+  statement,
+  statementFormat,
+  statementPart,
+  statementProblem,
+  statementRow,
+  type StatementFileRow,
+} from '../db/schema';
+import { conflict, invalid } from '../errors';
+import { matchRows } from './matching';
+import { importedBefore } from './read';
+import { changeFile, lockFile } from './statements';
+
+type Deps = Pick<Context, 'database' | 'clock'>;
+
+/** An advisory lock: one import or matching at a time. */
+const reconciliationLock = 7_022_023;
+
+/** Matching a large file is one statement, which may take longer than others. */
+async function alone(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '60s'`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${reconciliationLock})`);
+}
+
+/** What an import did. */
+export interface Imported {
+  file: StatementFileRow;
+  /** False: the file was imported before, and nothing was done. */
+  isNew: boolean;
+}
+
+/**
+ * Makes the rows of a file count, except for those that an earlier file has, and matches them. Books nothing.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was not read; 400 `withoutBroken` when rows are broken and
+ * nobody said to leave them out, `file` when it could not be read to its end or has no row
+ */
+export async function importFile(
+  { database, clock }: Deps,
+  id: string,
+  { withoutBroken, by }: { withoutBroken: boolean; by: string },
+): Promise<Imported> {
+  return database.transaction(async (tx) => {
+    await alone(tx);
+    const file = await lockFile(tx, id);
+    const { status, format, digest, head } = file;
+    if (status === 'IMPORTED') return { file, isNew: false };
+    if (status !== 'READ' || !format || digest === null)
+      throw conflict('ORDER_STATUS_CHANGED', { params: { status } });
+    const before = await importedBefore(tx, digest);
+    if (before) return { file: before, isNew: false };
+    if (file.good === 0 || (await isCut(tx, id))) throw invalid('file');
+    if (file.broken > 0 && !withoutBroken) throw invalid('withoutBroken');
+    const known = await countRows(tx, file);
+    const now = clock.now();
+    await tx.delete(statementPart).where(eq(statementPart.statementId, id));
+    await remember(tx, { account: format.account, format, head: head ?? [], changedAt: now });
+    const imported = await changeFile(tx, id, {
+      ...{ status: 'IMPORTED', known, importedAt: now, importedBy: by, matchedAt: now },
+    });
+    await matchRows(tx, imported);
+    return { file: imported, isNew: true };
+  });
+}
+
+/** Whether its end could not be read. */
+async function isCut(tx: Tx, id: string): Promise<boolean> {
+  const rest = and(eq(statementProblem.statementId, id), eq(statementProblem.problem, 'REST'));
+  return (await tx.$count(statementProblem, rest)) > 0;
+}
+
+/** So many lines are changed by one statement: a connection that is silent for long is given up. */
+const linesAtOnce = 20_000;
+
+/** @returns how many rows do not count, because an earlier file has them */
+async function countRows(tx: Tx, { id, good }: StatementFileRow): Promise<number> {
+  const [end] = await tx
+    .select({ line: max(statementRow.line) })
+    .from(statementRow)
+    .where(eq(statementRow.statementId, id));
+  // Found before anything changes: looking up an index that grows meanwhile takes quadratic time.
+  await tx.execute(sql`
+    create temporary table known_row on commit drop as
+    select r.id from statement_row r join statement_row other on other.identity = r.identity and other.counts
+    where r.statement_id = ${id}`);
+  await tx.execute(sql`analyze known_row`);
+  let counted = 0;
+  for (let line = 0; line <= (end?.line ?? 0); line += linesAtOnce) {
+    const { rows } = await tx.execute<{ counted: number }>(sql`
+      with counted as (
+        update statement_row set counts = true
+        where statement_id = ${id} and line >= ${line} and line < ${line + linesAtOnce}
+          and not exists (select 1 from known_row where known_row.id = statement_row.id)
+        returning 1)
+      select count(*)::int as counted from counted`);
+    counted += rows[0]?.counted ?? 0;
+  }
+  return good - counted;
+}
+
+async function remember(tx: Tx, row: typeof statementFormat.$inferInsert): Promise<void> {
+  await tx
+    .insert(statementFormat)
+    .values(row)
+    .onConflictDoUpdate({ target: statementFormat.account, set: row });
+}
+
+/**
+ * Matches an imported file again.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it is not imported
+ */
+export async function matchAgain({ database, clock }: Deps, id: string): Promise<StatementFileRow> {
+  return database.transaction(async (tx) => {
+    await alone(tx);
+    const file = await lockFile(tx, id);
+    const { status } = file;
+    if (status !== 'IMPORTED') throw conflict('ORDER_STATUS_CHANGED', { params: { status } });
+    await matchRows(tx, file);
+    return changeFile(tx, id, { matchedAt: clock.now() });
+  });
+}
+
+/**
+ * Removes a file with its rows. Rows of other files that were known from it stay left out: those files can be removed
+ * and imported again.
+ * @returns the file as it was
+ * @throws DomainError 404
+ */
+export async function removeFile({ database }: Deps, id: string): Promise<StatementFileRow> {
+  return database.transaction(async (tx) => {
+    await alone(tx);
+    const file = await lockFile(tx, id);
+    await tx.delete(statementRow).where(eq(statementRow.statementId, id));
+    await tx.delete(statement).where(eq(statement.id, id));
+    return file;
+  });
+}

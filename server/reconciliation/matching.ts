@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import type { StatementFileRow } from '../db/schema';
+import { shortestName } from './cells';
+
+/*
+ * The rules of matching are explained in README.md. All of it is done by the database, so that a file of any size needs
+ * no memory here, and writes to `statement_match` alone.
+ */
+
+/** A bank may book days later; a reference may come again after months. */
+const windowDays = 7;
+
+/** A name that is shorter does not show that two different amounts belong together. */
+const tellingName = 6;
+
+/** Matches the rows of an imported file, in place of what they were matched with before. */
+export async function matchRows(
+  tx: Tx,
+  { id, fromAt, toAt }: Pick<StatementFileRow, 'id' | 'fromAt' | 'toAt'>,
+): Promise<void> {
+  await tx.execute(sql`
+    delete from statement_match using statement_row
+    where statement_row.id = statement_match.row_id and statement_row.statement_id = ${id}`);
+  if (!fromAt || !toAt) return;
+  await tx.execute(sql`set local work_mem = '64MB'`);
+  const file = { id, from: fromAt.toISOString(), to: toAt.toISOString() };
+  await matchByName(tx, file, { differs: false });
+  await matchByName(tx, file, { differs: true });
+}
+
+/**
+ * Pairs rows with entries that have a name in common: the first row of a name with its first entry, the second with the
+ * second. No entry and no row is taken twice.
+ * @param differs false: only those of the same amount
+ */
+async function matchByName(
+  tx: Tx,
+  { id, from, to }: { id: string; from: string; to: string },
+  { differs }: { differs: boolean },
+): Promise<void> {
+  const group = differs ? sql`name, direction` : sql`name, direction, amount`;
+  const sameAmount = differs ? sql`` : sql`and entry.amount = line.amount`;
+  // Tables of their own, so that the planner knows how many there are.
+  await tx.execute(sql`drop table if exists free_entry, free_line`);
+  await tx.execute(sql`
+    create temporary table free_entry on commit drop as
+    select e.kind, e.key, e.direction, e.amount, e.at, name
+    from book_entry e cross join lateral unnest(e.names) as name
+    where e.at >= ${from}::timestamptz - make_interval(days => ${windowDays})
+      and e.at < ${to}::timestamptz + make_interval(days => ${windowDays})
+      and length(name) >= ${differs ? tellingName : shortestName}
+      and not exists (select 1 from statement_match m where m.kind = e.kind and m.key = e.key)`);
+  await tx.execute(sql`analyze free_entry`);
+  await tx.execute(sql`
+    create temporary table free_line on commit drop as
+    select r.id, r.line, r.at, r.direction, r.amount, name
+    from statement_row r cross join lateral unnest(r.names) as name
+    where r.statement_id = ${id} and r.counts and name in (select free_entry.name from free_entry)
+      and not exists (select 1 from statement_match m where m.row_id = r.id)`);
+  await tx.execute(sql`analyze free_line`);
+  await tx.execute(sql`
+    with entry as (
+      select *, row_number() over (partition by ${group} order by at, kind, key) as place
+      from (select distinct * from free_entry) as one
+    ), line as (
+      select *, row_number() over (partition by ${group} order by at, line) as place from free_line
+    ), pair as (
+      select distinct on (line.id) line.id, entry.kind, entry.key
+      from line join entry on entry.name = line.name and entry.direction = line.direction and entry.place = line.place
+        ${sameAmount}
+      order by line.id, length(line.name) desc, entry.kind, entry.key
+    )
+    insert into statement_match (row_id, kind, key, differs)
+    select distinct on (kind, key) id, kind, key, ${differs}::boolean from pair order by kind, key, id
+    on conflict do nothing`);
+}

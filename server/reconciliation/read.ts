@@ -1,0 +1,194 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
+import { statementZone, type BrokenRow, type StatementFormat } from '../../contract/reconciliation';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { statement, statementProblem, statementRow, type StatementFileRow } from '../db/schema';
+import { conflict } from '../errors';
+import { csvRecords, UnreadableRest } from './csvRecords';
+import { rowReader, type ReadRow } from './rows';
+import { changeFile, findFile, lockFile } from './statements';
+import { assertComplete, partsOf } from './upload';
+
+type Deps = Pick<Context, 'database' | 'clock'>;
+
+/** Rows that are stored at once. Between two batches the server answers others, also on an embedded database. */
+const batchSize = 1000;
+
+/** Broken rows that are kept; all are counted. */
+const mostProblems = 1000;
+
+interface ReadFile {
+  /** `SAME_FILE`: it was imported before, as this statement, and is not stored again. */
+  outcome: 'READ' | 'SAME_FILE';
+  file: StatementFileRow;
+}
+
+/**
+ * Reads a whole file and stores its rows, in place of those of an earlier reading. Nothing of it counts before the
+ * import.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it has been imported, or is read again meanwhile
+ */
+export async function readFile(ctx: Deps, id: string, format: StatementFormat): Promise<ReadFile> {
+  const { db } = ctx.database;
+  const file = await findFile(db, id);
+  await assertComplete(db, file);
+  const digest = await digestOf(partsOf(db, file));
+  const before = await importedBefore(db, digest);
+  if (before) {
+    await ctx.database.transaction((tx) => tx.delete(statement).where(eq(statement.id, id)));
+    return { outcome: 'SAME_FILE', file: before };
+  }
+  const reading = await beginReading(ctx, file, format, digest);
+  const counted = await storeRows(ctx, reading);
+  return { outcome: 'READ', file: await endReading(ctx, reading, counted) };
+}
+
+async function digestOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const part of parts) digest.update(part);
+  return digest.digest('hex');
+}
+
+/** The imported statement of the same file. */
+export async function importedBefore(
+  db: Deps['database']['db'] | Tx,
+  digest: string,
+): Promise<StatementFileRow | null> {
+  const same = and(eq(statement.digest, digest), eq(statement.status, 'IMPORTED'));
+  return (await db.select().from(statement).where(same))[0] ?? null;
+}
+
+interface Reading {
+  file: StatementFileRow;
+  format: StatementFormat;
+  reader: string;
+}
+
+async function beginReading(
+  { database }: Deps,
+  { id }: StatementFileRow,
+  format: StatementFormat,
+  digest: string,
+): Promise<Reading> {
+  const reader = randomUUID();
+  const file = await database.transaction(async (tx) => {
+    // First, so that no batch of another reader comes after the deletion.
+    const { status } = await lockFile(tx, id);
+    if (status === 'IMPORTED') throw conflict('ORDER_STATUS_CHANGED', { params: { status } });
+    await tx.delete(statementRow).where(eq(statementRow.statementId, id));
+    await tx.delete(statementProblem).where(eq(statementProblem.statementId, id));
+    return changeFile(tx, id, {
+      ...{ digest, format, reader, account: format.account, status: 'UPLOADING' },
+      ...{ good: 0, broken: 0, known: 0, fromAt: null, toAt: null },
+    });
+  });
+  return { file, format, reader };
+}
+
+/** @returns how many rows are broken */
+async function storeRows(ctx: Deps, reading: Reading): Promise<{ broken: number; head: string[] }> {
+  const { format, file } = reading;
+  const read = rowReader(format, ctx.clock.now());
+  let [rows, problems, broken]: [ReadRow[], BrokenRow[], number] = [[], [], 0];
+  const addBroken = (row: BrokenRow) => {
+    if (broken < mostProblems) problems.push(row);
+    broken += 1;
+  };
+  const store = async () => {
+    await storeBatch(ctx, reading, rows, problems);
+    [rows, problems] = [[], []];
+  };
+  let head: string[] = [];
+  try {
+    for await (const record of csvRecords(partsOf(ctx.database.db, file), format)) {
+      if (record.line <= format.headLines) {
+        head = record.cells;
+        continue;
+      }
+      const row = read(record);
+      if ('problem' in row) addBroken(row);
+      else rows.push(row);
+      if (rows.length + problems.length >= batchSize) await store();
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableRest)) throw error;
+    addBroken({ line: error.line, problem: 'REST', text: '' });
+  }
+  await store();
+  return { broken, head };
+}
+
+async function storeBatch(
+  { database }: Deps,
+  { file: { id }, reader }: Reading,
+  rows: readonly ReadRow[],
+  problems: readonly BrokenRow[],
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await assertReader(tx, id, reader);
+    if (problems.length > 0)
+      await tx
+        .insert(statementProblem)
+        .values(problems.map((problem) => ({ statementId: id, ...problem })));
+    if (rows.length === 0) return;
+    // One parameter for all rows: building a thousand rows of parameters costs more than storing them.
+    const json = JSON.stringify(
+      rows.map(({ at, amount, names, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        amount: amount.toString(),
+        names: names.join(' '),
+      })),
+    );
+    await tx.execute(sql`
+      insert into statement_row (statement_id, line, at, has_time, day, direction, amount, text, names, identity)
+      select ${id}, line, at, "hasTime", day, direction, amount, text, string_to_array(names, ' '), identity
+      from json_to_recordset(${json}::json) as row(line int, at timestamptz, "hasTime" boolean, day date, direction text,
+        amount bigint, text text, names text, identity text)`);
+  });
+}
+
+/** @throws DomainError 409 when somebody reads the file again, with another format */
+async function assertReader(tx: Tx, id: string, reader: string): Promise<StatementFileRow> {
+  const file = await lockFile(tx, id);
+  if (file.reader !== reader)
+    throw conflict('ORDER_STATUS_CHANGED', { params: { status: file.status } });
+  return file;
+}
+
+const dayMs = 24 * 3_600_000;
+
+async function endReading(
+  { database, clock }: Deps,
+  { file: { id }, reader }: Reading,
+  { broken, head }: { broken: number; head: string[] },
+): Promise<StatementFileRow> {
+  return database.transaction(async (tx) => {
+    await assertReader(tx, id, reader);
+    // A large file changes what the planner must know, long before it finds out by itself.
+    await tx.execute(sql`analyze statement_row`);
+    const {
+      rows: [sums],
+    } = await tx.execute<{
+      good: number;
+      known: number;
+      first: string | null;
+      last: string | null;
+    }>(sql`
+      select count(*)::int as good, min(day)::text as first, max(day)::text as last,
+        (count(*) filter (where exists (
+          select 1 from statement_row other where other.identity = statement_row.identity and other.counts)))::int as known
+      from statement_row where statement_id = ${id}`);
+    const { good = 0, known = 0, first = null, last = null } = sums ?? {};
+    const midnight = (day: string) =>
+      Date.parse(`${day}T00:00:00Z`) - statementZone.offsetHours * 3_600_000;
+    // It tells nothing of what comes after it was made.
+    const end = last === null ? null : Math.min(midnight(last) + dayMs, clock.now().getTime());
+    return changeFile(tx, id, {
+      ...{ status: 'READ', reader: null, good, known, broken, head },
+      fromAt: first === null ? null : new Date(midnight(first)),
+      toAt: end === null ? null : new Date(end),
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { statementLimits, type Preview, type StatementFormat } from '../../contract/reconciliation';
+import type { Context } from '../context';
+import type { Db } from '../db/client';
+import { statement, statementFormat, statementPart, type StatementFileRow } from '../db/schema';
+import { conflict, invalid } from '../errors';
+import type { CsvRecord } from './csvRecords';
+import { firstRecords, guessFormat } from './guess';
+import { rowReader } from './rows';
+import { findFile, lockFile } from './statements';
+
+type Deps = Pick<Context, 'database' | 'clock'>;
+
+/** Begins to take a file. @param by the name of who sends it */
+export async function beginUpload(
+  { database, clock }: Deps,
+  { fileName, size }: { fileName: string; size: number },
+  by: string,
+): Promise<StatementFileRow> {
+  const [row] = await database.db
+    .insert(statement)
+    .values({ fileName, size, status: 'UPLOADING', createdAt: clock.now(), createdBy: by })
+    .returning();
+  if (!row) throw new Error('no file was begun');
+  return row;
+}
+
+const { partBytes } = statementLimits;
+
+/**
+ * Stores a part of a file.
+ * @returns how many bytes it has
+ * @throws DomainError 400 for a part of another length, 409 `ORDER_STATUS_CHANGED` when the file was read
+ */
+export async function storePart(
+  { database }: Deps,
+  { id, part }: { id: string; part: number },
+  content: unknown,
+): Promise<number> {
+  if (!(content instanceof Uint8Array)) throw invalid('body');
+  return database.transaction(async (tx) => {
+    const { size, status } = await lockFile(tx, id);
+    if (status !== 'UPLOADING') throw conflict('ORDER_STATUS_CHANGED', { params: { status } });
+    const length = Math.min(partBytes, size - part * partBytes);
+    if (content.length !== length) throw invalid('body');
+    await tx
+      .insert(statementPart)
+      .values({ statementId: id, part, content })
+      .onConflictDoUpdate({
+        target: [statementPart.statementId, statementPart.part],
+        set: { content },
+      });
+    return content.length;
+  });
+}
+
+/** @throws DomainError 409 `ORDER_STATUS_CHANGED` when it has been imported, 400 `file` when parts are missing */
+export async function assertComplete(
+  db: Db,
+  { id, size, status }: Pick<StatementFileRow, 'id' | 'size' | 'status'>,
+): Promise<void> {
+  if (status === 'IMPORTED') throw conflict('ORDER_STATUS_CHANGED', { params: { status } });
+  const [found] = await db
+    .select({ parts: count() })
+    .from(statementPart)
+    .where(eq(statementPart.statementId, id));
+  if (found?.parts !== Math.ceil(size / partBytes)) throw invalid('file');
+}
+
+/** The parts of a file, one after the other. */
+export async function* partsOf(
+  db: Db,
+  { id, size }: Pick<StatementFileRow, 'id' | 'size'>,
+): AsyncGenerator<Uint8Array> {
+  for (let part = 0; part * partBytes < size; part += 1) {
+    const [row] = await db
+      .select({ content: statementPart.content })
+      .from(statementPart)
+      .where(and(eq(statementPart.statementId, id), eq(statementPart.part, part)));
+    if (!row) throw invalid('file');
+    yield row.content;
+  }
+}
+
+/** So much of the beginning is shown and guessed from. */
+const previewed = { bytes: 48 * 1024, records: 20, cell: 60 };
+
+/**
+ * The beginning of a file as it would be read.
+ * @param asked null: by the format of an account whose files have the same head, or else guessed
+ */
+export async function previewFile(
+  { database: { db }, clock }: Deps,
+  id: string,
+  asked: StatementFormat | null,
+): Promise<Preview> {
+  await findFile(db, id);
+  const [first] = await db
+    .select({
+      content: sql<Uint8Array>`substring(${statementPart.content} for ${previewed.bytes})`,
+    })
+    .from(statementPart)
+    .where(and(eq(statementPart.statementId, id), eq(statementPart.part, 0)));
+  if (!first) throw invalid('file');
+  const bytes = withoutLastLine(first.content);
+  const known = asked ? null : await knownFormat(db, bytes);
+  const guessed = asked ?? known ?? (await guessFormat(bytes));
+  const format = guessed && { account: '', ...guessed };
+  const records = await firstRecords(
+    bytes,
+    format ?? { encoding: 'utf-8', separator: ',' },
+    previewed.records + (format?.headLines ?? 0),
+  );
+  const results = format ? rowsOf(records, format, clock.now()) : [];
+  return {
+    format,
+    isKnown: known !== null,
+    records: records.map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell) => cell.slice(0, previewed.cell)),
+    })),
+    rows: results.flatMap((result) =>
+      'problem' in result
+        ? []
+        : {
+            line: result.line,
+            at: result.at.toISOString(),
+            hasTime: result.hasTime,
+            direction: result.direction,
+            amount: result.amount.toString(),
+            text: result.text,
+          },
+    ),
+    broken: results.flatMap((result) => ('problem' in result ? result : [])),
+  };
+}
+
+function rowsOf(records: readonly CsvRecord[], format: StatementFormat, now: Date) {
+  const read = rowReader(format, now);
+  return records.filter(({ line }) => line > format.headLines).map((record) => read(record));
+}
+
+/** A line that is cut in its middle would be shown as broken. */
+function withoutLastLine(bytes: Uint8Array): Uint8Array {
+  const end = bytes.length < previewed.bytes ? -1 : bytes.lastIndexOf(0x0a);
+  // The line end of UTF-16 BE begins with a zero.
+  const start = end % 2 === 1 && bytes[end - 1] === 0 ? end - 1 : end;
+  return end > 0 ? bytes.subarray(0, start) : bytes;
+}
+
+/** The format of an account whose files begin with the same head. */
+async function knownFormat(db: Db, bytes: Uint8Array): Promise<StatementFormat | null> {
+  for (const { format, head } of await db.select().from(statementFormat))
+    if (head.length > 0 && sameCells(head, await headOf(bytes, format))) return format;
+  return null;
+}
+
+const sameCells = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((cell, at) => cell === other[at]);
+
+/** The cells of the line above the first row; none when there is no such line. */
+export async function headOf(bytes: Uint8Array, format: StatementFormat): Promise<string[]> {
+  const records = await firstRecords(bytes, format, format.headLines);
+  return records.filter(({ line }) => line <= format.headLines).at(-1)?.cells ?? [];
+}

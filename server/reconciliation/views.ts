@@ -1,0 +1,273 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { csvLine, csvStart } from '../../contract/csv';
+import type { PageQuery } from '../../contract/page';
+import {
+  statementZone,
+  type BookEntry,
+  type DaySums,
+  type Direction,
+  type MissedEntry,
+  type RowCategory,
+  type StatementRow,
+  type StatementWithSums,
+} from '../../contract/reconciliation';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/client';
+import type { StatementFileRow } from '../db/schema';
+import { findFile, statementView } from './statements';
+
+type Deps = Pick<Context, 'database' | 'config'>;
+
+/** Both drivers return numbers beyond 32 bits as text. */
+interface EntryRecord {
+  kind: BookEntry['kind'];
+  key: string;
+  code: string;
+  reference: string | null;
+  direction: Direction;
+  amount: string;
+  at: string;
+}
+
+const iso = (column: SQL) =>
+  sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const entryColumns = sql`e.kind, e.key, e.code, e.reference, e.direction, e.amount::text as amount, ${iso(sql`e.at`)} as at`;
+
+/** `known` and `statement` need no join to be told apart from what is matched, and the columns are those of `r` and `m`. */
+const category = sql`case when not r.counts then 'known' when m.row_id is null then 'statement' when m.differs then 'differs' else 'matched' end`;
+
+const rowsOf = (id: string) =>
+  sql`from statement_row r left join statement_match m on m.row_id = r.id where r.statement_id = ${id}`;
+
+interface RowRecord {
+  line: number;
+  at: string;
+  hasTime: boolean;
+  direction: Direction;
+  amount: string;
+  text: string;
+  category: RowCategory;
+  kind: BookEntry['kind'] | null;
+  key: string | null;
+}
+
+/** A page of the rows of a file, by line. */
+export async function pageOfRows(
+  { database: { db } }: Deps,
+  id: string,
+  { page, pageSize, category: wanted }: PageQuery & { category?: RowCategory | undefined },
+) {
+  const file = await findFile(db, id);
+  const isWanted = wanted ? sql`and ${category} = ${wanted}` : sql``;
+  const {
+    rows: [counted],
+  } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total ${rowsOf(id)} ${isWanted}`,
+  );
+  const after = sql`order by r.line limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const items = await rowsBy(db, file, sql`${isWanted} ${after}`);
+  return { items, page, pageSize, total: counted?.total ?? 0 };
+}
+
+async function rowsBy(db: Db | Tx, file: StatementFileRow, which: SQL): Promise<StatementRow[]> {
+  const { rows } = await db.execute<RowRecord & Record<string, unknown>>(sql`
+    select r.line, ${iso(sql`r.at`)} as at, r.has_time as "hasTime", r.direction, r.amount::text as amount, r.text,
+      ${category} as category, m.kind, m.key ${rowsOf(file.id)} ${which}`);
+  const entries = await entriesOf(db, rows);
+  const suggestions = file.status === 'IMPORTED' ? await suggestionsFor(db, rows) : new Map();
+  return rows.map(({ kind, key, ...row }) => ({
+    ...row,
+    entry: (kind && entries.get(`${kind} ${key}`)) ?? null,
+    suggestions: (suggestions.get(row.line) as BookEntry[] | undefined) ?? [],
+  }));
+}
+
+/** What rows were matched with. A payout that failed since is no entry any more. */
+async function entriesOf(db: Db | Tx, rows: readonly RowRecord[]): Promise<Map<string, BookEntry>> {
+  const found = new Map<string, BookEntry>();
+  for (const kind of ['payment', 'return', 'payout'] as const) {
+    const keys = rows.filter((row) => row.kind === kind).map(({ key }) => sql`${key}`);
+    if (keys.length === 0) continue;
+    const { rows: entries } = await db.execute<EntryRecord & Record<string, unknown>>(
+      sql`select ${entryColumns} from book_entry e where e.kind = ${kind} and e.key in (${sql.join(keys, sql`, `)})`,
+    );
+    for (const entry of entries) found.set(`${kind} ${entry.key}`, entry);
+  }
+  return found;
+}
+
+/** How far apart a row and an entry may be to be suggested, and how many are. */
+const suggested = { hours: 24, most: 3 };
+
+/** Entries of the same amount and about the same time as rows that were not matched. It is for people to judge them. */
+async function suggestionsFor(
+  db: Db | Tx,
+  rows: readonly RowRecord[],
+): Promise<Map<number, BookEntry[]>> {
+  const found = new Map<number, BookEntry[]>();
+  const open = rows.filter((row) => row.category === 'statement');
+  if (open.length === 0) return found;
+  const json = JSON.stringify(
+    open.map(({ line, at, direction, amount }) => ({ line, at, direction, amount })),
+  );
+  const { rows: entries } = await db.execute<
+    EntryRecord & Record<string, unknown> & { line: number }
+  >(sql`
+    with line as materialized (
+      select * from json_to_recordset(${json}::json) as l(line int, at timestamptz, direction text, amount bigint)
+    ), near as (
+      select l.line, ${entryColumns},
+        row_number() over (partition by l.line order by abs(extract(epoch from e.at - l.at)), e.key) as place
+      from line l join book_entry e on e.direction = l.direction and e.amount = l.amount
+        and e.at between l.at - make_interval(hours => ${suggested.hours}) and l.at + make_interval(hours => ${suggested.hours})
+      where e.at between (select min(at) from line) - make_interval(hours => ${suggested.hours})
+          and (select max(at) from line) + make_interval(hours => ${suggested.hours})
+        and not exists (select 1 from statement_match m where m.kind = e.kind and m.key = e.key)
+    )
+    select line, kind, key, code, reference, direction, amount, at from near where place <= ${suggested.most}
+    order by line, place`);
+  for (const { line, ...entry } of entries) found.set(line, [...(found.get(line) ?? []), entry]);
+  return found;
+}
+
+/** Entries of the period of a file that no statement has, of the directions that its account carries. */
+function missedBy({ fromAt, toAt, format }: StatementFileRow): SQL {
+  const carries = format?.carries ?? 'both';
+  const direction = carries === 'both' ? sql`` : sql`and e.direction = ${carries}`;
+  return sql`from book_entry e
+    where e.at >= ${fromAt?.toISOString() ?? null}::timestamptz and e.at < ${toAt?.toISOString() ?? null}::timestamptz
+      ${direction} and not exists (select 1 from statement_match m where m.kind = e.kind and m.key = e.key)`;
+}
+
+/** A page of what is only in the books, by time. */
+export async function pageOfMissed(ctx: Deps, id: string, { page, pageSize }: PageQuery) {
+  const { db } = ctx.database;
+  const file = await findFile(db, id);
+  const {
+    rows: [counted],
+  } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${missedBy(file)}`);
+  const items = await missed(ctx, db, file, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  return { items, page, pageSize, total: counted?.total ?? 0 };
+}
+
+async function missed(
+  { config: { settlingSeconds } }: Deps,
+  db: Db | Tx,
+  file: StatementFileRow,
+  which: SQL,
+): Promise<MissedEntry[]> {
+  const { rows } = await db.execute<EntryRecord & Record<string, unknown>>(
+    sql`select ${entryColumns} ${missedBy(file)} order by e.at, e.kind, e.key ${which}`,
+  );
+  const edges = [file.fromAt, file.toAt].map((edge) => edge?.getTime() ?? 0);
+  return rows.map((entry) => ({
+    ...entry,
+    isAtEdge: edges.some((edge) => Math.abs(Date.parse(entry.at) - edge) < settlingSeconds * 1000),
+  }));
+}
+
+const nothing = () => ({ count: 0, amount: '0' });
+const noSums = () => ({
+  matched: nothing(),
+  differs: nothing(),
+  statement: nothing(),
+  books: nothing(),
+});
+
+interface SumRecord extends Record<string, unknown> {
+  day: string;
+  direction: Direction;
+  category: keyof DaySums['in'];
+  count: number;
+  amount: string;
+}
+
+/** A file with the sums of each of its days. @throws DomainError 404 */
+export async function statementWithSums(
+  { database: { db } }: Deps,
+  id: string,
+): Promise<StatementWithSums> {
+  const file = await findFile(db, id);
+  const sums =
+    file.status === 'IMPORTED' ? [...(await rowSums(db, id)), ...(await bookSums(db, file))] : [];
+  const days = new Map<string, DaySums>();
+  for (const { day, direction, category, count, amount } of sums) {
+    const one = days.get(day) ?? { day, in: noSums(), out: noSums() };
+    one[direction][category] = { count, amount };
+    days.set(day, one);
+  }
+  return {
+    ...statementView(file),
+    days: [...days.values()].sort((a, b) => a.day.localeCompare(b.day)),
+  };
+}
+
+async function rowSums(db: Db, id: string): Promise<SumRecord[]> {
+  const { rows } = await db.execute<SumRecord>(sql`
+    select r.day::text as day, r.direction, ${category} as category, count(*)::int as count, sum(r.amount)::text as amount
+    ${rowsOf(id)} and r.counts group by 1, 2, 3`);
+  return rows;
+}
+
+async function bookSums(db: Db, file: StatementFileRow): Promise<SumRecord[]> {
+  const { rows } = await db.execute<SumRecord>(sql`
+    select (e.at at time zone ${statementZone.name})::date::text as day, e.direction, 'books' as category,
+      count(*)::int as count, sum(e.amount)::text as amount
+    ${missedBy(file)} group by 1, 2`);
+  return rows;
+}
+
+const exportedAtOnce = 1000;
+
+/** All that is not matched, as lines of CSV. Amounts are numbers; below zero is money out. */
+export async function* differencesCsv(ctx: Deps, file: StatementFileRow): AsyncGenerator<string> {
+  const { db } = ctx.database;
+  yield (
+    csvStart +
+    csvLine([
+      'what',
+      'line',
+      'time',
+      'amount',
+      'text',
+      'entry',
+      'code',
+      'reference',
+      'entry time',
+      'entry amount',
+    ])
+  );
+  for (const wanted of ['differs', 'statement'] as const) {
+    let last = 0;
+    for (;;) {
+      const page = sql`and ${category} = ${wanted} and r.line > ${last} order by r.line limit ${exportedAtOnce}`;
+      const rows = await rowsBy(db, file, page);
+      yield rows.map((row) => csvLine(rowCells(row))).join('');
+      last = rows.at(-1)?.line ?? 0;
+      if (rows.length < exportedAtOnce) break;
+    }
+  }
+  for (let offset = 0; ; offset += exportedAtOnce) {
+    const rows = await missed(ctx, db, file, sql`limit ${exportedAtOnce} offset ${offset}`);
+    yield rows
+      .map((entry) => csvLine(['only in the books', null, null, null, null, ...entryCells(entry)]))
+      .join('');
+    if (rows.length < exportedAtOnce) break;
+  }
+}
+
+const signed = ({ direction, amount }: { direction: Direction; amount: string }) =>
+  direction === 'in' ? BigInt(amount) : -BigInt(amount);
+
+const entryCells = (entry: BookEntry | null) =>
+  entry ? [entry.kind, entry.code, entry.reference, entry.at, signed(entry)] : [];
+
+const rowCells = (row: StatementRow) => [
+  row.category === 'differs' ? 'amount differs' : 'only in the statement',
+  row.line,
+  row.at,
+  signed(row),
+  row.text,
+  ...entryCells(row.entry),
+];

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { statementLimits } from '../../contract/reconciliation';
+import { staffContract } from '../../contract/staff';
+import type { Context } from '../context';
+import { contractServer, ok } from '../http/contractServer';
+import { importFile, matchAgain, removeFile } from '../reconciliation/importing';
+import { readFile } from '../reconciliation/read';
+import {
+  findFile,
+  pageOfBroken,
+  pageOfStatements,
+  statementView,
+} from '../reconciliation/statements';
+import { beginUpload, previewFile, storePart } from '../reconciliation/upload';
+import {
+  differencesCsv,
+  pageOfMissed,
+  pageOfRows,
+  statementWithSums,
+} from '../reconciliation/views';
+import { logged } from './actions';
+import { requireStaff } from './sessions';
+
+/** Parts of files come as they are. */
+export function addFileParts(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: statementLimits.partBytes },
+    (_request, body, done) => done(null, body),
+  );
+}
+
+/** The calls about bank statements. What is logged: import, matching and removal. */
+export const reconciliationRoutes = (ctx: Context) => {
+  const { db } = ctx.database;
+  const nameOf = (request: FastifyRequest) => requireStaff(request).name;
+  return contractServer.router(staffContract.reconciliation, {
+    list: async ({ query }) => ok(await pageOfStatements(db, query)),
+    get: async ({ params }) => ok(await statementWithSums(ctx, params.id)),
+    rows: async ({ params, query }) => ok(await pageOfRows(ctx, params.id, query)),
+    broken: async ({ params, query }) => ok(await pageOfBroken(db, params.id, query)),
+    books: async ({ params, query }) => ok(await pageOfMissed(ctx, params.id, query)),
+    differences: async ({ params, reply }) => {
+      const file = await findFile(db, params.id);
+      void reply.header('content-disposition', `attachment; filename="differences-${file.id}.csv"`);
+      return ok(Readable.from(differencesCsv(ctx, file)));
+    },
+    begin: async ({ body, request }) =>
+      ok(statementView(await beginUpload(ctx, body, nameOf(request)))),
+    part: async ({ params, body }) => ok({ received: await storePart(ctx, params, body) }),
+    preview: async ({ params, body }) => ok(await previewFile(ctx, params.id, body.format)),
+    read: async ({ params, body }) => {
+      const { outcome, file } = await readFile(ctx, params.id, body.format);
+      return ok({ outcome, statement: statementView(file) });
+    },
+    import: ({ params: { id }, body: { withoutBroken }, request }) =>
+      logged(ctx, request, async (inner) => {
+        const by = nameOf(request);
+        const { file, isNew } = await importFile(inner, id, { withoutBroken, by });
+        const { fileName, account, good, known, broken } = file;
+        const after = isNew
+          ? `IMPORTED ${account}: ${good - known} rows, ${known} known, ${broken} left out`
+          : 'SAME_FILE';
+        const done = { subject: file.id, after, reason: fileName };
+        return { done, result: ok(statementView(file)) };
+      }),
+    match: ({ params: { id }, request }) =>
+      logged(ctx, request, async (inner) => {
+        const file = await matchAgain(inner, id);
+        return { done: { subject: id, after: 'MATCHED' }, result: ok(statementView(file)) };
+      }),
+    remove: ({ params: { id }, body: { reason }, request }) =>
+      logged(ctx, request, async (inner) => {
+        const { status, fileName } = await removeFile(inner, id);
+        const done = { subject: id, before: `${status} ${fileName}`, after: 'REMOVED', reason };
+        return { done, result: ok({ status: 'REMOVED' }) };
+      }),
+  });
+};

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { statementLimits } from '../../contract/reconciliation';
+import { house } from '../../server/ledger/accounts';
+import { createTestServer, type TestServer } from './support/server';
+import { newStaff, type TestStaff } from './support/staff';
+import { bodyOf, lineOf, plainFormat, plainHead } from './support/statements';
+
+jest.setTimeout(300_000);
+
+const rowCount = 200_000;
+const paymentCount = 100_000;
+
+let server: TestServer;
+let member: TestStaff;
+beforeAll(async () => {
+  server = await createTestServer();
+  member = await newStaff(server, 'cashier');
+  await writePayments();
+}, 120_000);
+// The payments here belong to no order.
+afterAll(() => server.close({ audited: false }), 60_000);
+
+/** Payments of `PAY-000000` and so on, an hour ago. */
+async function writePayments(): Promise<void> {
+  const at = new Date(server.ctx.clock.now().getTime() - 3_600_000).toISOString();
+  await server.ctx.database.db.execute(sql`
+    with posted as (
+      insert into transfer (order_id, kind, leg, debit_id, credit_id, ccy, amount, at)
+      select 'PAY-' || lpad(n::text, 6, '0'), 'suspend', 0, ${house.qrClearing.id}, ${house.suspense.id}, 'LAK', 10000 + n, ${at}::timestamptz
+      from generate_series(0, ${paymentCount - 1}) n returning id, order_id, amount)
+    insert into payment_event (id, code, amount, paid_at, received_at, transfer_id)
+    select 'gateway-' || order_id, order_id, amount, ${at}::timestamptz, ${at}::timestamptz, id from posted`);
+}
+
+/** The file, part by part: the test holds no more of it than the server does. */
+function* parts(): Generator<Buffer> {
+  const { partBytes } = statementLimits;
+  const at = new Date(server.ctx.clock.now().getTime() - 3_600_000);
+  const line = lineOf({
+    at,
+    text: 'LAO QR incoming transfer to merchant account, ref NAME',
+    in: '0',
+  });
+  const [before = '', behind = ''] = line.split('NAME');
+  let text = `${plainHead}\n`;
+  for (let n = 0; n < rowCount; n += 1) {
+    const name = `PAY-${n.toString().padStart(6, '0')}`;
+    text += `${before}${name}${behind.replace('0', String(10_000 + n))}${n}\n`;
+    if (text.length >= partBytes) {
+      yield Buffer.from(text.slice(0, partBytes));
+      text = text.slice(partBytes);
+    }
+  }
+  yield Buffer.from(text);
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** What is in use now, bytes. */
+function heapInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+/** Calls the server all the time until the work is done. @returns the longest that one took, ms, and the most memory */
+async function beside<Result>(work: Promise<Result>) {
+  const most = { wait: 0, heap: 0 };
+  let isDone = false;
+  const result = work.finally(() => {
+    isDone = true;
+  });
+  const client = server.client();
+  for (let call = 0; !isDone; call += 1) {
+    const begun = performance.now();
+    const { status } = await client.get('/api/v2/limits');
+    if (status !== 200) throw new Error(`answered ${status}`);
+    most.wait = Math.max(most.wait, performance.now() - begun);
+    if (call % 100 === 0) most.heap = Math.max(most.heap, heapInUse());
+    await sleep(5);
+  }
+  return { ...(await result), most };
+}
+
+test('200,000 rows are read, imported and matched while others are answered, in bounded memory', async () => {
+  const { reconciliation } = member.api;
+  const size = [...parts()].reduce((sum, part) => sum + part.length, 0);
+  const { id } = bodyOf(await reconciliation.begin({ body: { fileName: 'year.csv', size } }));
+  let number = 0;
+  for (const part of parts()) {
+    const path = `/api/staff/v1/reconciliation/statements/${id}/parts/${number}`;
+    bodyOf(await member.client.post(path, part));
+    number += 1;
+  }
+  const before = heapInUse();
+  const params = { id };
+  const begun = performance.now();
+  const reading = await beside(reconciliation.read({ params, body: { format: plainFormat } }));
+  const read = performance.now();
+  const importing = await beside(reconciliation.import({ params, body: { withoutBroken: false } }));
+  const imported = performance.now();
+  const { days, rows } = bodyOf(await reconciliation.get({ params }));
+  const shown = performance.now();
+  const last = bodyOf(
+    await reconciliation.rows({
+      params,
+      query: { page: 1000, pageSize: 100, category: 'statement' },
+    }),
+  );
+  console.log({
+    megabytes: Math.round(size / 1e6),
+    readMs: Math.round(read - begun),
+    importMs: Math.round(imported - read),
+    showMs: Math.round(shown - imported),
+    pageMs: Math.round(performance.now() - shown),
+    waitedMs: [reading.most.wait, importing.most.wait].map(Math.round),
+    heapMB: [before, reading.most.heap, importing.most.heap].map((bytes) =>
+      Math.round(bytes / 1e6),
+    ),
+  });
+  expect(reading.status).toBe(200);
+  expect(importing.status).toBe(200);
+  expect(rows).toEqual({ good: rowCount, broken: 0, known: 0 });
+  expect(days.reduce((sum, day) => sum + day.in.matched.count, 0)).toBe(paymentCount);
+  expect(last.items).toHaveLength(100);
+  // Far less than the 300 MB that the rows are as objects.
+  expect(Math.max(reading.most.heap, importing.most.heap) - before).toBeLessThan(100e6);
+  expect(Math.max(reading.most.wait, importing.most.wait)).toBeLessThan(1000);
+});

@@ -1,0 +1,523 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import { statementLimits, type StatementRow } from '../../contract/reconciliation';
+import {
+  staffAction,
+  statement,
+  statementFormat,
+  statementMatch,
+  statementPart,
+  statementRow,
+} from '../../server/db/schema';
+import { purgeStatements } from '../../server/reconciliation/statements';
+import { failureOf } from './support/client';
+import { rowCounts, useMoneyServer } from './support/money';
+import { newStaff, type TestStaff } from './support/staff';
+import {
+  bodyOf,
+  fileOf,
+  importStatement,
+  lineOf,
+  plainFormat,
+  plainHead,
+  read,
+  send,
+  type Line,
+} from './support/statements';
+
+// Days pass between the tests, and staff stay logged in.
+const money = useMoneyServer({ staffIdleSeconds: 1e9, staffSessionSeconds: 1e8 });
+
+let cashier: TestStaff;
+let checker: TestStaff;
+beforeAll(async () => {
+  cashier = await newStaff(money.server, 'cashier');
+  checker = await newStaff(money.server, 'checker');
+});
+beforeEach(async () => {
+  await money.ctx.database.db.delete(statement);
+  await money.ctx.database.db.delete(statementFormat);
+  // Each test has a day of its own: what the tests before it paid is in no period of it.
+  money.ctx.clock.advance(10 * 24 * 3600);
+});
+
+const now = () => money.ctx.clock.now();
+const calls = () => cashier.api.reconciliation;
+const rowsOf = async (id: string, category?: StatementRow['category']) =>
+  bodyOf(
+    await calls().rows({ params: { id }, query: { pageSize: 100, ...(category && { category }) } }),
+  ).items;
+const missedBy = async (id: string) =>
+  bodyOf(await calls().books({ params: { id }, query: { pageSize: 100 } })).items;
+
+/** A player pays a deposit. @returns its code, and what the bank shows of it */
+async function paidDeposit(kip = '50000'): Promise<{ code: string; line: Line }> {
+  const player = await money.player();
+  const { code } = await player.deposit('gclub', kip);
+  await money.pay(code);
+  return { code, line: { at: now(), text: `QR ${code} LAO QR`, in: kip } };
+}
+
+/** A payout that was sent. @returns its code, kip and number at the bank */
+async function sentPayout(bankReference: string) {
+  const player = await money.playerWithCredit('gclub');
+  const { code } = await player.withdraw('gclub', '100');
+  const params = { code };
+  await checker.api.withdrawals.approve({ params, body: {} });
+  const sent = bodyOf(await cashier.api.withdrawals.send({ params, body: { bankReference } }));
+  return { code, kip: sent.payout.amount };
+}
+
+describe('matching', () => {
+  test('finds payments by the code of the order or the id of the payment, whatever is around it', async () => {
+    const [one, other] = [await paidDeposit(), await paidDeposit()];
+    const spaced = other.code.replace('-', '').toLowerCase();
+    const { id } = await importStatement(
+      cashier,
+      fileOf([one.line, { ...other.line, text: `from phone:${spaced}/thanks` }]),
+    );
+    expect(await rowsOf(id)).toEqual([
+      expect.objectContaining({
+        category: 'matched',
+        entry: expect.objectContaining({ kind: 'payment', code: one.code }),
+      }),
+      expect.objectContaining({
+        category: 'matched',
+        entry: expect.objectContaining({ code: other.code, amount: '50000' }),
+      }),
+    ]);
+    expect(await missedBy(id)).toEqual([]);
+  });
+
+  test('finds payouts by the number of the transfer or by the code', async () => {
+    const [one, other] = [await sentPayout('BCEL 88-41'), await sentPayout('FT-771')];
+    const { id } = await importStatement(
+      cashier,
+      fileOf([
+        { at: now(), text: 'Transfer bcel 8841 to Khamla', out: one.kip },
+        { at: now(), text: `MB ${other.code}`, out: other.kip },
+      ]),
+      { ...plainFormat, carries: 'out' },
+    );
+    expect((await rowsOf(id, 'matched')).map(({ entry }) => entry?.code)).toEqual([
+      one.code,
+      other.code,
+    ]);
+    expect(await missedBy(id)).toEqual([]);
+  });
+
+  test('finds a payment that was returned', async () => {
+    const body = { reference: 'NO-ORDER-77', amount: '70000' };
+    const paid = (await money.server.client().post('/sandbox/payments', body)).body as {
+      id: string;
+    };
+    await cashier.api.payments.return({
+      params: { id: paid.id },
+      body: { reason: 'unknown payer' },
+    });
+    const { id } = await importStatement(
+      cashier,
+      fileOf([
+        { at: now(), text: 'no-order-77', in: '70000' },
+        { at: now(), text: `Return ${paid.id}`, out: '70000' },
+      ]),
+    );
+    expect((await rowsOf(id, 'matched')).map(({ entry }) => entry?.kind)).toEqual([
+      'payment',
+      'return',
+    ]);
+  });
+
+  test('shows another amount, what is only here and what is only there, with sums of the day', async () => {
+    const [exact, less, missing] = [
+      await paidDeposit(),
+      await paidDeposit('60000'),
+      await paidDeposit('70000'),
+    ];
+    const { id } = await importStatement(
+      cashier,
+      fileOf([
+        exact.line,
+        { ...less.line, in: '59000' },
+        { at: now(), text: 'Cash at the desk', in: '70000' },
+        { at: now(), text: 'Fee', out: '1500' },
+      ]),
+    );
+    expect(
+      (await rowsOf(id, 'differs')).map(({ amount, entry }) => [amount, entry?.amount]),
+    ).toEqual([['59000', '60000']]);
+    const [cash, fee] = await rowsOf(id, 'statement');
+    expect(cash?.suggestions.map(({ code }) => code)).toEqual([missing.code]);
+    expect(fee).toMatchObject({ direction: 'out', amount: '1500', suggestions: [] });
+    expect(await missedBy(id)).toEqual([
+      expect.objectContaining({ code: missing.code, isAtEdge: true }),
+    ]);
+    const { days } = bodyOf(await calls().get({ params: { id } }));
+    expect(days.map((day) => day.in)).toEqual([
+      {
+        matched: { count: 1, amount: '50000' },
+        differs: { count: 1, amount: '59000' },
+        statement: { count: 1, amount: '70000' },
+        books: { count: 1, amount: '70000' },
+      },
+    ]);
+    expect(days[0]?.out.statement).toEqual({ count: 1, amount: '1500' });
+  });
+
+  test('takes a payment once, also when the bank shows it twice', async () => {
+    const { code, line } = await paidDeposit();
+    const { id } = await importStatement(cashier, fileOf([line, { ...line, balance: '7' }]));
+    expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['matched', 'statement']);
+    const later = await importStatement(cashier, fileOf([{ ...line, text: `again ${code}` }]));
+    expect((await rowsOf(later.id)).map(({ category }) => category)).toEqual(['statement']);
+  });
+
+  test('finds two payments of one order, each with its own row', async () => {
+    const { code, line } = await paidDeposit();
+    await money.pay(code);
+    const { id } = await importStatement(cashier, fileOf([line, { ...line, balance: '7' }]));
+    const matched = await rowsOf(id, 'matched');
+    expect(new Set(matched.map(({ entry }) => entry?.key)).size).toBe(2);
+  });
+
+  test('does not take money out for money in', async () => {
+    const { line } = await paidDeposit();
+    const { id } = await importStatement(
+      cashier,
+      fileOf([{ at: line.at, text: line.text, out: '50000' }]),
+    );
+    expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['statement']);
+  });
+
+  test('does not miss payouts in the statement of an account for money in', async () => {
+    await sentPayout('FT-900');
+    const [{ line }] = [await paidDeposit()];
+    const { id } = await importStatement(cashier, fileOf([line]), {
+      ...plainFormat,
+      carries: 'in',
+    });
+    expect((await missedBy(id)).map(({ kind }) => kind)).not.toContain('payout');
+  });
+
+  test('again finds what the books have learned since', async () => {
+    const line = { at: now(), text: 'late notice LATE-5521', in: '40000' };
+    const { id } = await importStatement(cashier, fileOf([line]));
+    expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['statement']);
+    await money.server
+      .client()
+      .post('/sandbox/payments', { reference: 'LATE-5521', amount: '40000' });
+    expect((await calls().match({ params: { id }, body: {} })).status).toBe(200);
+    expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['matched']);
+  });
+
+  test('of a payout that failed since shows it no more, and again gives the row back', async () => {
+    const { code, kip } = await sentPayout('FT-4411');
+    const { id } = await importStatement(
+      cashier,
+      fileOf([{ at: now(), text: 'FT-4411', out: kip }]),
+    );
+    await checker.api.withdrawals.fail({ params: { code }, body: { reason: 'closed' } });
+    await calls().match({ params: { id }, body: {} });
+    expect((await rowsOf(id)).map(({ category, entry }) => [category, entry])).toEqual([
+      ['statement', null],
+    ]);
+  });
+
+  test('books nothing', async () => {
+    const { line } = await paidDeposit();
+    const before = await rowCounts(money);
+    const { id } = await importStatement(
+      cashier,
+      fileOf([line, { ...line, in: '1' }, { at: now(), text: 'x', in: '5' }]),
+    );
+    await calls().match({ params: { id }, body: {} });
+    await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'test' } });
+    expect(await rowCounts(money)).toEqual(before);
+  });
+});
+
+describe('the same rows again', () => {
+  test('in the same file change nothing, and it says so', async () => {
+    const { line } = await paidDeposit();
+    const file = fileOf([line]);
+    const first = await importStatement(cashier, file);
+    const again = await read(cashier, file);
+    expect(again).toEqual({ outcome: 'SAME_FILE', statement: first });
+    const { db } = money.ctx.database;
+    expect([
+      await db.$count(statement),
+      await db.$count(statementRow),
+      await db.$count(statementPart),
+    ]).toEqual([1, 1, 0]);
+  });
+
+  test('in the same file, read by two at once, count once', async () => {
+    const { line } = await paidDeposit();
+    const file = fileOf([line]);
+    const both = [await read(cashier, file), await read(checker, file)];
+    const answers = await Promise.all(
+      [cashier, checker].map(({ api }, at) =>
+        api.reconciliation.import({
+          params: { id: both[at]?.statement.id ?? '' },
+          body: { withoutBroken: false },
+        }),
+      ),
+    );
+    const [one, other] = answers.map((answer) => bodyOf(answer));
+    expect(one).toEqual(other);
+    expect(await money.ctx.database.db.$count(statementRow, eq(statementRow.counts, true))).toBe(1);
+  });
+
+  test('in an overlapping file are known, and only the new ones count', async () => {
+    const [one, two, three] = [await paidDeposit(), await paidDeposit(), await paidDeposit()];
+    await importStatement(cashier, fileOf([one.line, two.line]));
+    const draft = await read(cashier, fileOf([two.line, three.line]));
+    expect(draft.statement.rows).toEqual({ good: 2, broken: 0, known: 1 });
+    const { id, rows } = await importStatement(
+      cashier,
+      fileOf([two.line, three.line, { at: now(), text: 'x', in: '5' }]),
+    );
+    expect(rows).toEqual({ good: 3, broken: 0, known: 1 });
+    expect((await rowsOf(id)).map(({ category }) => category)).toEqual([
+      'known',
+      'matched',
+      'statement',
+    ]);
+    const { days } = bodyOf(await calls().get({ params: { id } }));
+    expect(days[0]?.in.matched.count).toBe(1);
+  });
+
+  test('that are equal within one file are two rows', async () => {
+    const line = { at: now(), text: 'Cash', in: '5000' };
+    const { rows } = await importStatement(cashier, fileOf([line, line]));
+    expect(rows).toEqual({ good: 2, broken: 0, known: 0 });
+    expect((await importStatement(cashier, fileOf([line, line, line]))).rows).toEqual({
+      good: 3,
+      broken: 0,
+      known: 2,
+    });
+  });
+
+  test('imported again by the same call change nothing', async () => {
+    const { id } = await importStatement(cashier, fileOf([(await paidDeposit()).line]));
+    const before = await rowsOf(id);
+    expect((await calls().import({ params: { id }, body: { withoutBroken: false } })).status).toBe(
+      200,
+    );
+    expect(await rowsOf(id)).toEqual(before);
+  });
+
+  test('of a file that was removed are new', async () => {
+    const file = fileOf([(await paidDeposit()).line]);
+    const { id } = await importStatement(cashier, file);
+    expect(
+      failureOf(await calls().remove({ params: { id }, body: { reason: 'wrong columns' } })),
+    ).toEqual({ code: 'FORBIDDEN' });
+    await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'wrong columns' } });
+    expect(await money.ctx.database.db.$count(statementMatch)).toBe(0);
+    expect((await importStatement(cashier, file)).rows.known).toBe(0);
+  });
+});
+
+describe('broken rows', () => {
+  const broken = async () => {
+    const { line } = await paidDeposit();
+    return [
+      plainHead,
+      lineOf(line),
+      '31/11/2026,10:00:00,x,5,,',
+      '',
+      lineOf({ at: now(), text: 'x', in: '12.50' }),
+      'short,row',
+      lineOf({ at: now(), text: 'y', in: '6' }),
+    ].join('\n');
+  };
+
+  test('are named by their line, the good ones are shown, and neither counts', async () => {
+    const file = await broken();
+    const before = await rowCounts(money);
+    const { statement: draft } = await read(cashier, file);
+    const { id } = draft;
+    expect(draft.rows).toEqual({ good: 2, broken: 3, known: 0 });
+    expect(bodyOf(await calls().broken({ params: { id }, query: {} })).items).toEqual([
+      { line: 3, problem: 'DATE', text: '31/11/2026,10:00:00,x,5,,' },
+      expect.objectContaining({ line: 5, problem: 'DECIMALS' }),
+      { line: 6, problem: 'COLUMNS', text: 'short,row' },
+    ]);
+    expect((await rowsOf(id)).map(({ line }) => line)).toEqual([2, 7]);
+    expect(await money.ctx.database.db.$count(statementMatch)).toBe(0);
+    expect(await rowCounts(money)).toEqual(before);
+  });
+
+  test('are left out only when somebody says so', async () => {
+    const { statement: draft } = await read(cashier, await broken());
+    const params = { id: draft.id };
+    const refused = await calls().import({ params, body: { withoutBroken: false } });
+    expect([refused.status, failureOf(refused)]).toEqual([
+      400,
+      { code: 'VALIDATION', fields: ['withoutBroken'] },
+    ]);
+    expect((await calls().import({ params, body: { withoutBroken: true } })).status).toBe(200);
+  });
+
+  test('at the end that cannot be read at all keep the file out', async () => {
+    const { statement: draft } = await read(
+      cashier,
+      `${plainHead}\n${lineOf({ at: now(), text: 'x', in: '5' })}\n24/11/2026,"open`,
+    );
+    const params = { id: draft.id };
+    expect(bodyOf(await calls().broken({ params, query: {} })).items).toEqual([
+      { line: 3, problem: 'REST', text: '' },
+    ]);
+    const answer = await calls().import({ params, body: { withoutBroken: true } });
+    expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: ['file'] });
+  });
+});
+
+describe('a file', () => {
+  test('can be read again with other columns before it is imported', async () => {
+    const file = fileOf([(await paidDeposit()).line]);
+    const id = await send(cashier, file);
+    const wrong = { ...plainFormat, amount: { kind: 'signed' as const, column: 2 } };
+    const first = bodyOf(await calls().read({ params: { id }, body: { format: wrong } }));
+    expect(first.statement.rows).toEqual({ good: 0, broken: 1, known: 0 });
+    const second = bodyOf(await calls().read({ params: { id }, body: { format: plainFormat } }));
+    expect(second.statement.rows).toEqual({ good: 1, broken: 0, known: 0 });
+  });
+
+  test('read by two at once is read by the last one alone', async () => {
+    const lines = Array.from({ length: 3000 }, (_, i) => ({ at: now(), text: `x${i}`, in: '5' }));
+    const id = await send(cashier, fileOf(lines));
+    const answers = await Promise.all(
+      [1, 2].map(() => calls().read({ params: { id }, body: { format: plainFormat } })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.length).toBeGreaterThan(0);
+    for (const answer of answers) expect([200, 409]).toContain(answer.status);
+    expect(await money.ctx.database.db.$count(statementRow, eq(statementRow.statementId, id))).toBe(
+      3000,
+    );
+  });
+
+  test('is complete before it is read; parts have their length', async () => {
+    const { partBytes } = statementLimits;
+    const { id } = bodyOf(
+      await calls().begin({ body: { fileName: 'x.csv', size: partBytes + 3 } }),
+    );
+    const part = (number: number, bytes: Uint8Array) =>
+      cashier.client.post(`/api/staff/v1/reconciliation/statements/${id}/parts/${number}`, bytes);
+    expect(
+      failureOf(await calls().read({ params: { id }, body: { format: plainFormat } })),
+    ).toEqual({ code: 'VALIDATION', fields: ['file'] });
+    expect((await part(0, new Uint8Array(5))).status).toBe(400);
+    expect((await part(1, new Uint8Array(4))).status).toBe(400);
+    expect((await part(2, new Uint8Array(0))).status).toBe(400);
+    expect((await part(0, new Uint8Array(partBytes + 1))).status).toBe(413);
+    expect((await part(1, new Uint8Array(3))).status).toBe(200);
+    expect((await part(0, new Uint8Array(partBytes))).status).toBe(200);
+    const size = statementLimits.bytes + 1;
+    expect((await calls().begin({ body: { fileName: 'x.csv', size } })).status).toBe(400);
+  });
+
+  test('has a preview by a guess, and the second time by what was remembered of its account', async () => {
+    const { line } = await paidDeposit();
+    const out = { at: now(), text: 'x', out: '"1,500.00"', balance: '48500' };
+    const id = await send(cashier, `\ufeff${fileOf([{ ...line, balance: '50000' }, out])}`);
+    const guess = bodyOf(await calls().preview({ params: { id }, body: { format: null } }));
+    expect(guess).toMatchObject({
+      isKnown: false,
+      format: { ...plainFormat, account: '', texts: [2] },
+      rows: [
+        { line: 2, direction: 'in', amount: '50000' },
+        { line: 3, direction: 'out', amount: '1500' },
+      ],
+      broken: [],
+    });
+    expect(guess.records[0]).toEqual({ line: 1, cells: plainHead.split(',') });
+    const changed = { ...plainFormat, carries: 'in' as const };
+    await importStatement(cashier, fileOf([line]), changed);
+    const next = await send(cashier, fileOf([{ at: now(), text: 'y', in: '5' }]));
+    expect(
+      bodyOf(await calls().preview({ params: { id: next }, body: { format: null } })),
+    ).toMatchObject({ isKnown: true, format: changed });
+  });
+
+  test('that is no statement has a preview without a format', async () => {
+    const id = await send(cashier, 'hello\nworld\n');
+    expect(bodyOf(await calls().preview({ params: { id }, body: { format: null } }))).toMatchObject(
+      { format: null, rows: [], broken: [] },
+    );
+  });
+
+  test.each([
+    ['UTF-16', 'utf-16le', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-8 with BOM', 'utf-8', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ] as const)('in %s is matched as well', async (_name, encoding, encode) => {
+    const { line, code } = await paidDeposit();
+    const file = encode(fileOf([{ ...line, text: `ໂອນ ${code}` }]).replaceAll(',', ';'));
+    const { id } = await importStatement(cashier, file, {
+      ...plainFormat,
+      encoding,
+      separator: ';',
+    });
+    expect(await rowsOf(id)).toEqual([
+      expect.objectContaining({ category: 'matched', text: `ໂອນ ${code}` }),
+    ]);
+  });
+
+  test('that nobody imports is deleted after a day', async () => {
+    await send(cashier, 'x');
+    await importStatement(cashier, fileOf([(await paidDeposit()).line]));
+    money.ctx.clock.advance(24 * 3600 + 1);
+    await purgeStatements(money.ctx);
+    const left = await money.ctx.database.db.select({ status: statement.status }).from(statement);
+    expect(left).toEqual([{ status: 'IMPORTED' }]);
+  });
+});
+
+test('every import, matching and removal is in the log', async () => {
+  const { id } = await importStatement(cashier, fileOf([(await paidDeposit()).line]));
+  await calls().match({ params: { id }, body: {} });
+  await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'twice' } });
+  const entries = await money.ctx.database.db
+    .select()
+    .from(staffAction)
+    .where(and(eq(staffAction.subject, id)))
+    .orderBy(staffAction.id);
+  expect(entries.map(({ actor, action, after, reason }) => [actor, action, after, reason])).toEqual(
+    [
+      [
+        cashier.name,
+        'reconciliation.import',
+        'IMPORTED BCEL 010-12-00: 1 rows, 0 known, 0 left out',
+        'statement.csv',
+      ],
+      [cashier.name, 'reconciliation.match', 'MATCHED', null],
+      [checker.name, 'reconciliation.remove', 'REMOVED', 'twice'],
+    ],
+  );
+});
+
+test('the differences are a file of CSV that runs no formula', async () => {
+  const missing = await paidDeposit('80000');
+  const { id } = await importStatement(
+    cashier,
+    fileOf([
+      { at: now(), text: '=HYPERLINK(1)', in: '5' },
+      { at: now(), text: 'Fee', out: '1500' },
+    ]),
+  );
+  const answer = await cashier.client.get(
+    `/api/staff/v1/reconciliation/statements/${id}/differences.csv`,
+  );
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="differences-/);
+  const lines = answer.text.trimEnd().split('\r\n');
+  expect(answer.text.startsWith('\ufeff')).toBe(true);
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toMatch(/^only in the statement,2,[^,]+,5,"'=HYPERLINK\(1\)"$/);
+  expect(lines[2]).toMatch(/^only in the statement,3,[^,]+,-1500,Fee$/);
+  expect(lines[3]).toMatch(
+    new RegExp(`^only in the books,,,,,payment,${missing.code},[^,]+,[^,]+,80000$`),
+  );
+});

@@ -1,0 +1,110 @@
+import { DateTime } from 'luxon';
+import {
+  statementLimits,
+  statementZone,
+  type Statement,
+  type StatementFormat,
+} from '../../../contract/reconciliation';
+import { paymentEvent } from '../../../server/db/schema';
+import type { MoneyServer } from './money';
+import type { TestStaff } from './staff';
+
+/** A statement with a head, two columns of amounts, and a time. */
+export const plainFormat: StatementFormat = {
+  account: 'BCEL 010-12-00',
+  carries: 'both',
+  encoding: 'utf-8',
+  separator: ',',
+  headLines: 1,
+  date: 0,
+  time: 1,
+  dateOrder: 'DMY',
+  amount: { kind: 'two', in: 3, out: 4 },
+  decimal: '.',
+  texts: [2],
+  balance: 5,
+};
+export const plainHead = 'Date,Time,Description,Credit,Debit,Balance';
+
+export interface Line {
+  at: Date;
+  text: string;
+  in?: string | bigint;
+  out?: string | bigint;
+  balance?: string;
+}
+
+/** A line of a statement in {@link plainFormat}. */
+export function lineOf({ at, text, in: came = '', out = '', balance = '' }: Line): string {
+  const time = DateTime.fromJSDate(at, { zone: statementZone.name });
+  return `${time.toFormat('dd/MM/yyyy,HH:mm:ss')},"${text}",${came},${out},${balance}`;
+}
+
+/** The body of a call that must succeed. */
+export function bodyOf<A extends { status: number; body: unknown }>(
+  answer: A,
+): Extract<A, { status: 200 }>['body'] {
+  if (answer.status !== 200)
+    throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+export const fileOf = (lines: readonly Line[]): string =>
+  [plainHead, ...lines.map(lineOf)].join('\r\n');
+
+/** Sends a file. @returns its id */
+export async function send(
+  { api, client }: TestStaff,
+  content: string | Uint8Array,
+  fileName = 'statement.csv',
+): Promise<string> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const begun = await api.reconciliation.begin({ body: { fileName, size: bytes.length } });
+  const { id } = bodyOf(begun);
+  const { partBytes } = statementLimits;
+  for (let part = 0; part * partBytes < bytes.length; part += 1)
+    bodyOf(
+      await client.post(
+        `/api/staff/v1/reconciliation/statements/${id}/parts/${part}`,
+        bytes.subarray(part * partBytes, (part + 1) * partBytes),
+      ),
+    );
+  return id;
+}
+
+/** Sends and reads a file. */
+export async function read(
+  member: TestStaff,
+  content: string | Uint8Array,
+  format: StatementFormat = plainFormat,
+) {
+  const id = await send(member, content);
+  const answer = await member.api.reconciliation.read({ params: { id }, body: { format } });
+  return bodyOf(answer);
+}
+
+/** Sends, reads and imports a file. */
+export async function importStatement(
+  member: TestStaff,
+  content: string | Uint8Array,
+  format: StatementFormat = plainFormat,
+): Promise<Statement> {
+  const { statement } = await read(member, content, format);
+  const { id } = statement;
+  const answer = await member.api.reconciliation.import({
+    params: { id },
+    body: { withoutBroken: true },
+  });
+  return bodyOf(answer);
+}
+
+/** What a bank shows of each payment in the books. */
+export async function paymentLines({ ctx }: MoneyServer): Promise<(Line & { id: string })[]> {
+  const rows = await ctx.database.db.select().from(paymentEvent);
+  return rows.map(({ id, code, amount, paidAt }) => ({
+    id,
+    at: paidAt,
+    text: `QR ${code}`,
+    in: amount,
+  }));
+}
