@@ -23,7 +23,9 @@ import { deskPaths } from './paths';
 import { PaymentsPage } from './PaymentsPage';
 import { PlayerPage } from './PlayerPage';
 import { QueuePage } from './QueuePage';
+import { ReconciliationPage } from './ReconciliationPage';
 import { StaffPage } from './StaffPage';
+import { StatementPage } from './StatementPage';
 import { errorText, roleWords } from './texts';
 import { WithdrawalPage } from './WithdrawalPage';
 
@@ -87,6 +89,11 @@ function Frame({ me }: { me: Me }) {
     { href: deskPaths.queue, label: t`Withdrawals`, route: 'withdrawals.list' },
     { href: deskPaths.payments, label: t`Payments`, route: 'payments.list' },
     { href: deskPaths.players, label: t`Players`, route: 'players.get' },
+    {
+      href: deskPaths.reconciliation,
+      label: t`Reconciliation`,
+      route: 'reconciliation.list',
+    },
     { href: deskPaths.staff, label: t`Staff`, route: 'staff.list' },
     { href: deskPaths.log, label: t`Log`, route: 'log.list' },
   ].filter(({ route }) => mayCall(me, route));
@@ -136,6 +143,12 @@ function Frame({ me }: { me: Me }) {
           </Route>
           <Route path={deskPaths.players}>
             <PlayerPage me={me} />
+          </Route>
+          <Route path="/desk/reconciliation/:id">
+            {({ id }) => <StatementPage key={id} id={id} me={me} />}
+          </Route>
+          <Route path={deskPaths.reconciliation}>
+            <ReconciliationPage me={me} />
           </Route>
           <Route path={deskPaths.staff}>
             <StaffPage />

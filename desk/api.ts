@@ -16,11 +16,24 @@ export class StaffCallError extends Error {
 /** Timeout of a call, ms. */
 const callTimeout = 15_000;
 
-const callServer: ApiFetcher = async ({ path, method, headers, body, route }) => {
-  const init = { method, headers, signal: AbortSignal.timeout(callTimeout) };
+/** For calls that may take longer. */
+export const patiently = () => ({ fetchOptions: { signal: AbortSignal.timeout(10 * 60_000) } });
+
+const callServer: ApiFetcher = async (call) => {
+  const { path, method, headers, body, rawBody, route, fetchOptions } = call;
+  const init = {
+    method,
+    headers,
+    signal: fetchOptions?.signal ?? AbortSignal.timeout(callTimeout),
+  };
   const response = await fetch(path, {
     ...init,
     ...(typeof body === 'string' && { body }),
+    // A part of a file goes as it is
+    ...(rawBody instanceof Blob && {
+      body: rawBody,
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+    }),
   }).catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
   if (!response) throw new StaffCallError(null);

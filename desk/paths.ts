@@ -4,8 +4,10 @@ export const deskPaths = {
   join: '/desk/join',
   payments: '/desk/payments',
   players: '/desk/players',
+  reconciliation: '/desk/reconciliation',
   staff: '/desk/staff',
   log: '/desk/log',
+  statement: (id: string) => `/desk/reconciliation/${id}`,
   withdrawal: (code: string) => `/desk/withdrawals/${code}`,
 } as const;
 
