@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnswerId, c } from './base';
-import { lenient } from './reader';
+import { addition, lenient } from './reader';
 
 const Link = lenient(z.string(), '');
 const noLinks = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
@@ -12,6 +12,8 @@ export const Agency = z.object({
     z.object({ telegram: Link, whatsapp: Link, facebook: Link, twitter: Link, line: Link }),
     noLinks,
   ),
+  /** Whose licence the site is run under, in the operator's words; null where none is told. */
+  licenceNote: addition(z.string().nullable()),
 });
 export type Agency = z.infer<typeof Agency>;
 
@@ -21,6 +23,8 @@ export const agencyContract = c.router({
     method: 'GET',
     path: '/v2/agency/info',
     summary: 'The agency that runs this site',
-    responses: { 200: z.object({ agency: lenient(Agency, { id: '', social: noLinks }) }) },
+    responses: {
+      200: z.object({ agency: lenient(Agency, { id: '', social: noLinks, licenceNote: null }) }),
+    },
   },
 });

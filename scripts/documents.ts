@@ -194,12 +194,15 @@ export async function writeDocuments(
   const template = await read('index.html');
   const app = found(template, appTag);
   const sheet = found(template, sheetTag);
-  const responses = frameResponses(loadConfig({}, process.cwd()));
+  const { LICENCE_NOTE } = process.env;
+  const config = loadConfig({ LICENCE_NOTE }, process.cwd());
+  const responses = frameResponses(config);
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];
 
   const built: BuiltDocuments = {
     pages: [],
     fallback: {},
+    licenceNote: config.agency.licenceNote,
     apiOrigin: apiOrigin(apiBaseOf(template)),
   };
   for (const page of await prerenderer.describePages()) {

@@ -29,6 +29,8 @@ export async function startServer(
   connect?: typeof createPorts,
 ): Promise<RunningServer> {
   const log = pino(loggerOptions(config.logLevel), logDestination());
+  if (!config.sandbox && !config.agency.licenceNote)
+    log.warn('LICENCE_NOTE is not set: a licence where your players are is yours to have');
   const ctx = await createContext(config, log, connect);
   const app = await prepare(ctx).catch(async (error: unknown) => {
     await ctx.database.close();

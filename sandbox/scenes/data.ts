@@ -14,6 +14,7 @@ export const lak = (amount: string): Money => ({ amount, currency: 'LAK' });
 
 export const agency: Agency = {
   id: 'agency-1',
+  licenceNote: 'Licensed by the Example Gaming Commission, no. 0417',
   social: {
     telegram: 'https://t.me/agency',
     whatsapp: 'https://wa.me/1',

@@ -37,6 +37,8 @@ export const BuiltDocuments = z.object({
   ),
   /** For every other address, and for readers whom a page will redirect. */
   fallback: InLanguages,
+  /** The note of the licence in the prerendered pages. */
+  licenceNote: z.string().nullable(),
   /** Where the calls go, if not to the server of the documents. */
   apiOrigin: z.string().nullable(),
 });

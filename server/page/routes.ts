@@ -60,13 +60,16 @@ export async function addPage(app: FastifyInstance, config: Config): Promise<voi
   const folder = documentsFolderOf(spaDir);
   const documents = existsSync(folder) ? await readDocuments(spaDir) : null;
 
+  // A page that was built with another note of the licence is rendered by the app.
+  const isAsBuilt = documents?.licenceNote === config.agency.licenceNote;
+
   function sendDocument(built: BuiltDocuments, request: FastifyRequest, reply: FastifyReply): void {
     const { url, hostname, headers, cookies } = request;
     const document = findDocument(built, {
       pathname: url.split('?', 1)[0] ?? '/',
       language: Language.catch(defaultLanguage).parse(cookies[languageKey]),
       mayBePlayer: hints.some((name) => cookies[name] !== undefined),
-      mayBePrerendered: isAgencyHost(config, hostname) && !(sandbox && isSteered(url)),
+      mayBePrerendered: isAsBuilt && isAgencyHost(config, hostname) && !(sandbox && isSteered(url)),
     });
     if (!document) return sendNotBuilt(reply);
     const { file, scripts, styles } = document;

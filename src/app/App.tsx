@@ -46,7 +46,11 @@ function Surroundings({ services }: { services: Services }) {
             <InPageLanguage>
               <LinkProvider navigate={navigate} onIntent={onIntent}>
                 <ErrorBoundary>
-                  <AgencyGate>{({ social }) => <Frame social={social} />}</AgencyGate>
+                  <AgencyGate>
+                    {({ social, licenceNote }) => (
+                      <Frame social={social} licenceNote={licenceNote} />
+                    )}
+                  </AgencyGate>
                 </ErrorBoundary>
                 <Toasts />
               </LinkProvider>

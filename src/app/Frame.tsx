@@ -36,7 +36,7 @@ const changePasswordDialog = partOf(
 const textsMissing = msg`The texts could not be loaded. Check your connection and try again.`;
 
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
-export function Frame({ social }: { social: Agency['social'] }) {
+export function Frame({ social, licenceNote }: Pick<Agency, 'social' | 'licenceNote'>) {
   const services = useServices();
   const { auth, toasts } = services;
   const { i18n } = useLingui();
@@ -70,6 +70,7 @@ export function Frame({ social }: { social: Agency['social'] }) {
       language={languageOf(i18n.locale)}
       onLanguageChange={changeLanguage}
       social={social}
+      licenceNote={licenceNote}
       banks={banks.data?.banks}
       menu={menu}
       contact={contact}

@@ -20,10 +20,12 @@ export interface FooterProps {
   /** Undefined until they are known. */
   banks: readonly Bank[] | undefined;
   year: number;
+  /** Whose licence the site is run under; null where the operator tells none. */
+  licenceNote: string | null;
 }
 
 /** Games, providers and banks. Columns from 769 px wide, stacked below that. */
-export const Footer = memo(function Footer({ banks, year }: FooterProps) {
+export const Footer = memo(function Footer({ banks, year, licenceNote }: FooterProps) {
   const { t, i18n } = useLingui();
   return (
     <footer className={styles.footer}>
@@ -31,6 +33,7 @@ export const Footer = memo(function Footer({ banks, year }: FooterProps) {
         <div className={styles.brand}>
           <Logo />
           <p className={styles.soft}>{t`Deposit by QR, play, withdraw to your own account.`}</p>
+          {licenceNote !== null && <p className={styles.soft}>{licenceNote}</p>}
         </div>
         <section className={styles.part}>
           <h2 className={styles.heading}>{t`Games`}</h2>

@@ -37,6 +37,7 @@ export interface ShellProps {
   onChangePassword: () => void;
   onLogout: () => void;
   year: number;
+  licenceNote: string | null;
   /** Below the navbar: what every page has to say. */
   banner?: ReactNode;
   children: ReactNode;
@@ -67,7 +68,7 @@ export function Shell(props: ShellProps) {
         <div id="content" tabIndex={-1} className={styles.content}>
           {children}
         </div>
-        <Footer banks={props.banks} year={props.year} />
+        <Footer banks={props.banks} year={props.year} licenceNote={props.licenceNote} />
         <BottomBar
           path={path}
           isContactOpen={contact.isOpen}

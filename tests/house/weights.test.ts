@@ -21,7 +21,12 @@ function writeBuild(bytes: number): void {
     scripts,
     documents: {},
   } as const;
-  const documents: BuiltDocuments = { pages: [page], fallback: {}, apiOrigin: null };
+  const documents: BuiltDocuments = {
+    pages: [page],
+    fallback: {},
+    apiOrigin: null,
+    licenceNote: null,
+  };
   const folder = documentsFolderOf(directory);
   mkdirSync(folder);
   writeFileSync(path.join(folder, documentsIndex), JSON.stringify(documents));

@@ -135,6 +135,7 @@ describe('a prerendered page', () => {
     ],
     fallback: { lo: document('fallback.html') },
     apiOrigin: null,
+    licenceNote: null,
   };
   let site: TestServer;
   beforeAll(async () => {

@@ -22,6 +22,7 @@ const passwords: PasswordChangeBody = {
 };
 const agency: Agency = {
   id: 'agency-1',
+  licenceNote: null,
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
 };
 const submit = { type: 'password.submit', passwords, agency, limits } as const;

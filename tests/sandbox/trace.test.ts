@@ -18,6 +18,7 @@ const written = (trace: Trace) => readTrace(JSON.stringify(trace));
 
 const agency: Agency = {
   id: 'agency-1',
+  licenceNote: null,
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
 };
 

@@ -128,6 +128,7 @@ const built: BuiltDocuments = {
   ],
   fallback: { lo: named('fallback'), th: named('fallback th') },
   apiOrigin: null,
+  licenceNote: null,
 };
 const visitor: DocumentRequest = {
   pathname: '/',

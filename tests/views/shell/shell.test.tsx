@@ -13,6 +13,7 @@ import { ErrorView } from '../../../src/components/ErrorView';
 import { menuGroups, isActive, type MenuEntry } from '../../../src/shell/menuEntries';
 import { NotFoundView } from '../../../src/components/NotFoundView';
 import { Page } from '../../../src/components/Page';
+import { Footer } from '../../../src/shell/Footer';
 import { Shell } from '../../../src/shell/Shell';
 import { paths } from '../../../src/lib/paths';
 import { LinkProvider } from '../../../src/ui/buttons/LinkProvider';
@@ -59,6 +60,7 @@ function Framed({ account, path, links = social }: FramedProps) {
           onChangePassword={onChangePassword}
           onLogout={onLogout}
           year={2026}
+          licenceNote="Licensed by the Example Commission"
         >
           <Page key={path} title={`Page of ${path}`}>
             content
@@ -276,6 +278,19 @@ test('an error is shown on request, and can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
+
+test('the footer tells whose licence the site is run under, as the operator wrote it', () => {
+  const { rerender } = render(footer('<b>Licence 0417</b>'));
+  expect(screen.getByText('<b>Licence 0417</b>')).toBeTruthy();
+  rerender(footer(null));
+  expect(screen.queryByText(/Licence/)).toBeNull();
+});
+
+const footer = (licenceNote: string | null) => (
+  <I18nProvider i18n={i18n}>
+    <Footer banks={undefined} year={2026} licenceNote={licenceNote} />
+  </I18nProvider>
+);
 
 test('an address without a page reads Not Found', () => {
   render(
