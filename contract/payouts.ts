@@ -137,9 +137,9 @@ export const staffWithdrawals = c.router({
     method: 'POST',
     path: '/withdrawals/:code/send',
     summary:
-      'The transfer was made at the bank, under this number; 409 FOUR_EYES when whoever approved it may not send it',
+      'The transfer was made at the bank, under this number; without one the payout service makes it, 400 when there is none. 409 FOUR_EYES when somebody else than who approved it must send it',
     pathParams: byCode,
-    body: z.object({ bankReference: BankReference }).strict(),
+    body: z.object({ bankReference: BankReference.optional() }).strict(),
     responses: { 200: StaffWithdrawal },
   },
   settle: {

@@ -9,6 +9,7 @@ import type { Config } from './config';
 import type { Context } from './context';
 import { DomainError } from './errors';
 import type { GatewayPayment, PaymentOutcome, PaymentRequest } from './gateway/port';
+import { PayoutAnswer, PayoutState, type Payout, type PayoutRequest } from './payouts/port';
 import type { Ports } from './ports';
 import { CreditOutcome, type CreditRequest } from './providers/port';
 
@@ -95,6 +96,18 @@ export const findPayments = (
   call(ctx, 'gateway.findPayments', limit, paymentsOf(reference), (signal) =>
     ctx.gateway.findPayments(reference, signal),
   );
+
+/** Has the payout port make a transfer. @throws DomainError 503 when the outcome is not known */
+export const sendPayout = (
+  ctx: Deps,
+  payout: Payout,
+  request: PayoutRequest,
+): Promise<PayoutAnswer> =>
+  call(ctx, 'payout.send', 'payout', PayoutAnswer, (signal) => payout.send(request, signal));
+
+/** What became of a transfer. @throws DomainError 503 when it is not known */
+export const payoutStatus = (ctx: Deps, payout: Payout, reference: string): Promise<PayoutState> =>
+  call(ctx, 'payout.status', 'payout', PayoutState, (signal) => payout.status(reference, signal));
 
 /** Asks a provider to accept credit. @throws DomainError */
 export const giveCredit = (

@@ -129,8 +129,8 @@ const staffRoutes = (ctx: Context) => {
         payout(
           request,
           params.code,
-          (inner, code, by) => sendPayout(inner, code, by, bankReference),
-          bankReference,
+          (inner, code, by) => sendPayout(inner, code, by, bankReference ?? null),
+          bankReference ?? null,
         ),
       settle: ({ params, request }) => payout(request, params.code, settlePayout),
       fail: ({ params, body: { reason }, request }) =>

@@ -5,11 +5,13 @@ import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { withdrawal, type WithdrawalRow } from '../db/schema';
-import { DomainError, notFound } from '../errors';
+import { staffAction, withdrawal, type WithdrawalRow } from '../db/schema';
+import { DomainError, invalid, notFound } from '../errors';
 import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
 import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
+import { addCall } from '../outbox/outboxCalls';
+import type { PayoutAnswer } from '../payouts/port';
 import { lockPlayer } from '../players/lockPlayer';
 import { addOtherCredit, addPaidOut } from '../promotions/funding';
 import { usageInUse } from '../promotions/promotionViews';
@@ -22,6 +24,7 @@ import { endIfOver } from '../promotions/usageEnd';
  */
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
+type SendDeps = Deps & Pick<Context, 'payout' | 'outbox'>;
 
 type Changes = Partial<
   Pick<
@@ -34,6 +37,7 @@ type Changes = Partial<
     | 'sentAt'
     | 'bankReference'
     | 'payoutFailure'
+    | 'payoutAttempt'
     | 'reason'
   >
 >;
@@ -73,11 +77,72 @@ export const undoApproval = (ctx: Deps, code: string, by: string) =>
   decide(ctx, code, by, { type: 'undo' });
 
 /**
- * @param bankReference the number of the transfer at the bank
- * @throws DomainError 409 `FOUR_EYES` when a large amount was approved by the same person
+ * @param bankReference the number of the transfer that was made at the bank by hand; null: the payout port makes it
+ * @throws DomainError 409 `FOUR_EYES` when a large amount was approved by the same person; 400 when there is neither a
+ * number nor a port
  */
-export const sendPayout = (ctx: Deps, code: string, by: string, bankReference: string) =>
-  decide(ctx, code, by, { type: 'send' }, { bankReference });
+export async function sendPayout(
+  ctx: SendDeps,
+  code: string,
+  by: string,
+  bankReference: string | null,
+): Promise<WithdrawalRow> {
+  if (bankReference !== null) return decide(ctx, code, by, { type: 'send' }, { bankReference });
+  if (ctx.payout === null) throw invalid('bankReference');
+  const row = await withOrder(ctx, code, by, (tx, order) => sendByPort(ctx, tx, order, by));
+  ctx.outbox.wake();
+  return row;
+}
+
+async function sendByPort(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  by: string,
+): Promise<WithdrawalRow> {
+  const row = await move(ctx, tx, order, by, { type: 'send' }, { bankReference: null });
+  const nextAt = ctx.clock.now();
+  await addCall(tx, { code: order.code, event: 'payout', port: 'payout', nextAt });
+  return row;
+}
+
+/**
+ * What the bank says of a payout that is SENT: it is settled, or fails and may be sent once more, as another transfer. Of
+ * one that staff have decided meanwhile it is kept in the log. Player and order are locked.
+ */
+export async function bankAnswered(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  answer: Exclude<PayoutAnswer, { status: 'pending' }>,
+): Promise<void> {
+  const { code, payoutStatus: before, payoutAttempt } = order;
+  const isAccepted = answer.status === 'accepted';
+  const after = isAccepted
+    ? nextStatus(payoutMachine, before, 'settle')
+    : nextStatus(payoutMachine, before, 'fail');
+  if (after !== null)
+    await (isAccepted
+      ? move(ctx, tx, order, 'bank', { type: 'settle' }, { bankReference: answer.bankReference })
+      : move(
+          ctx,
+          tx,
+          order,
+          'bank',
+          { type: 'fail' },
+          { payoutFailure: answer.reason, payoutAttempt: payoutAttempt + 1 },
+        ));
+  await tx.insert(staffAction).values({
+    at: ctx.clock.now(),
+    actor: 'bank',
+    action: `payout.${answer.status}`,
+    subject: code,
+    before,
+    after: after ?? before,
+    reason: isAccepted ? answer.bankReference : answer.reason,
+    requestId: 'outbox',
+  });
+}
 
 /** The held credit is used up, and the promotion it came with ends as soon as no game begun with it may still pay. */
 export const settlePayout = (ctx: Deps, code: string, by: string) =>
@@ -106,19 +171,28 @@ export const rejectPayout = (
     return move(ctx, tx, order, by, { type: 'reject' }, { reason });
   });
 
-/** All steps that are left until the bank has paid, in one transaction: for the sandbox, which has no bank. */
-export async function payOutAtOnce(ctx: Deps, code: string): Promise<WithdrawalRow> {
+/**
+ * All steps that are left until the bank has paid, in one transaction: for the sandbox, which has no bank. With a payout
+ * port, all until it is called.
+ */
+export async function payOutAtOnce(ctx: SendDeps, code: string): Promise<WithdrawalRow> {
   const next = { REVIEW: 'approve', APPROVED: 'send', SENT: 'settle', FAILED: 'retry' } as const;
-  return withOrder(ctx, code, 'sandbox', async (tx, order) => {
+  const paid = await withOrder(ctx, code, 'sandbox', async (tx, order) => {
     if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
     let row = order;
     while (row.payoutStatus in next) {
       const type = next[row.payoutStatus as keyof typeof next];
       const by = type === 'send' ? 'sandbox bank' : 'sandbox';
-      row = await move(ctx, tx, row, by, { type }, {});
+      if (ctx.payout !== null && type === 'settle') return row;
+      row =
+        ctx.payout !== null && type === 'send'
+          ? await sendByPort(ctx, tx, row, by)
+          : await move(ctx, tx, row, by, { type }, {});
     }
     return row;
   });
+  ctx.outbox.wake();
+  return paid;
 }
 
 const decide = (

@@ -1,4 +1,5 @@
 import type { Provider } from '../../../contract/provider';
+import type { Payout, PayoutRequest } from '../../../server/payouts/port';
 import { createPorts, type Ports } from '../../../server/ports';
 
 /** The methods of the ports that are waited for. */
@@ -10,7 +11,8 @@ export const portMethods = [
   'alphabet.launch',
   'bankDirectory.knows',
 ] as const;
-export type PortMethod = (typeof portMethods)[number] | 'gateway.voidPayment';
+export type PortMethod =
+  (typeof portMethods)[number] | 'gateway.voidPayment' | 'payout.send' | 'payout.status';
 
 /** One call that came in: when it is answered, and whether its caller still waits. */
 export interface HeldCall {
@@ -33,8 +35,26 @@ export class MisbehavingPorts {
   #held: HeldCall[] = [];
   #plan = new Map<string, Misbehaviour>();
   #waiting: (() => void)[] = [];
+  /** The transfers that were made, by their references. */
+  readonly transfers = new Map<string, PayoutRequest>();
+  /** A bank that makes each transfer at once, and remembers it. */
+  readonly bank: Payout = {
+    send: (request) => {
+      this.transfers.set(request.reference, this.transfers.get(request.reference) ?? request);
+      return Promise.resolve({ status: 'accepted', bankReference: `FT-${request.reference}` });
+    },
+    status: (reference) =>
+      Promise.resolve(
+        this.transfers.has(reference)
+          ? { status: 'accepted', bankReference: `FT-${reference}` }
+          : { status: 'unknown' },
+      ),
+  };
   /** The orders whose payment was voided. */
   readonly voided: string[] = [];
+
+  /** @param hasPayout a bank sends payouts; else staff do */
+  constructor(private readonly hasPayout = false) {}
 
   /** To be given to the server in place of the ports that it joins by itself. */
   readonly connect: typeof createPorts = async (...known): Promise<Ports> => {
@@ -60,6 +80,12 @@ export class MisbehavingPorts {
           launch: this.#around('alphabet.launch', alphabet.launch),
         },
       } satisfies Record<Provider, unknown>,
+      payout: this.hasPayout
+        ? {
+            send: this.#around('payout.send', this.bank.send),
+            status: this.#around('payout.status', this.bank.status),
+          }
+        : null,
       bankDirectory: { knows: this.#around('bankDirectory.knows', ports.bankDirectory.knows) },
     };
   };

@@ -1,0 +1,16 @@
+import { callSigned, type SignedHttpOptions } from '../gateway/signedHttp';
+import { PayoutAnswer, PayoutState, type Payout } from './port';
+
+/** A service that sends payouts over HTTP, as docs/gateway.md has it. */
+export const httpPayout = (options: SignedHttpOptions): Payout => ({
+  send: ({ reference, amount, account }, signal) => {
+    const body = { reference, amount: amount.toString(), currency: 'LAK', account };
+    const call = { method: 'POST', path: '/payouts', body, answer: PayoutAnswer } as const;
+    return callSigned(options, call, signal);
+  },
+  status: (reference, signal) => {
+    const path = `/payouts/${encodeURIComponent(reference)}`;
+    const call = { method: 'GET', path, answer: PayoutState } as const;
+    return callSigned(options, call, signal);
+  },
+});

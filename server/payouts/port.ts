@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** A transfer to a player's bank account. */
+export interface PayoutRequest {
+  /** Sent again with the same one, it is still the same transfer. */
+  reference: string;
+  /** Kip. */
+  amount: bigint;
+  account: { bankId: string; accountNumber: string; accountName: string };
+}
+
+/**
+ * `accepted`: the money is on its way and comes back no more. `refused`: it has not left, and never will under this
+ * reference. `pending`: neither is known; it is asked for again.
+ */
+export const PayoutAnswer = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('accepted'),
+    /** The number of the transfer at the bank. */
+    bankReference: z.string().trim().min(1).max(100).nullable().default(null),
+  }),
+  z.object({ status: z.literal('refused'), reason: z.string().trim().min(1).max(500) }),
+  z.object({ status: z.literal('pending') }),
+]);
+export type PayoutAnswer = z.output<typeof PayoutAnswer>;
+
+/** `unknown`: nobody has sent a transfer under this reference. */
+export const PayoutState = z.union([PayoutAnswer, z.object({ status: z.literal('unknown') })]);
+export type PayoutState = z.output<typeof PayoutState>;
+
+/**
+ * Sends payouts that staff have approved. Without one, staff send them at the bank by hand. The signal of a call aborts
+ * when nobody waits for its result any more; a rejected promise leaves the outcome open.
+ */
+export interface Payout {
+  send(request: PayoutRequest, signal: AbortSignal): Promise<PayoutAnswer>;
+  /** What became of a transfer. */
+  status(reference: string, signal: AbortSignal): Promise<PayoutState>;
+}

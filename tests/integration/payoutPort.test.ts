@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { staffAction, withdrawal } from '../../server/db/schema';
+import {
+  approvePayout,
+  failPayout,
+  retryPayout,
+  sendPayout,
+} from '../../server/withdrawals/withdrawalStaff';
+import { MisbehavingPorts, givenUp, twice } from './support/misbehaving';
+import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { briefMs, patient } from './support/portScenes';
+
+const ports = new MisbehavingPorts(true);
+const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
+
+afterEach(async () => {
+  await ports.recover();
+  Object.assign(money.ctx.config.portLimitsMs, patient);
+  await money.sandbox.clock({ body: { advanceSeconds: 120 } });
+});
+
+async function approved(): Promise<{ player: MoneyPlayer; code: string }> {
+  const player = await money.playerWithCredit('alphabet');
+  const { code } = await player.withdraw('alphabet', '100.00');
+  await approvePayout(money.ctx, code, 'khamla');
+  return { player, code };
+}
+async function sent() {
+  const { player, code } = await approved();
+  await sendPayout(money.ctx, code, 'noy', null);
+  return { player, code };
+}
+async function payoutOf(code: string) {
+  const { db } = money.ctx.database;
+  const [row] = await db.select().from(withdrawal).where(eq(withdrawal.code, code));
+  return row;
+}
+const transfersOf = (code: string) =>
+  [...ports.transfers.keys()].filter((reference) => reference.startsWith(code));
+const bankSays = async (code: string) => {
+  const { db } = money.ctx.database;
+  const rows = await db.select().from(staffAction).where(eq(staffAction.subject, code));
+  return rows
+    .filter(({ actor }) => actor === 'bank')
+    .map(({ action, before, after }) => [action, before, after]);
+};
+
+describe('a payout that staff send through the port', () => {
+  test('is settled with the word of the bank, and its number kept', async () => {
+    const { player, code } = await sent();
+    await money.ctx.outbox.drain(code);
+    expect(await payoutOf(code)).toMatchObject({
+      payoutStatus: 'SETTLED',
+      sentBy: 'noy',
+      bankReference: `FT-${code}-1`,
+    });
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    expect(ports.transfers.get(`${code}-1`)).toMatchObject({ amount: 64_000n });
+    expect(await bankSays(code)).toEqual([['payout.accepted', 'SENT', 'SETTLED']]);
+  });
+
+  test('is SENT, and no transaction waits, while the bank is being asked', async () => {
+    ports.hold('payout.send');
+    const { player, code } = await sent();
+    const call = await ports.nextHeld();
+    expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
+    expect((await player.withdrawal(code)).status).toBe('OPEN');
+    await call.answer();
+    await money.ctx.outbox.drain(code);
+    expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
+  });
+
+  test.each<[string, Parameters<MisbehavingPorts['set']>[1]]>([
+    ['fails', () => Promise.reject(new Error('no connection'))],
+    ['answers nothing', () => undefined],
+    ['answers something else', () => Promise.resolve({ status: 'ok' })],
+    ['refuses without a reason', () => Promise.resolve({ status: 'refused', reason: ' ' })],
+    ['does not know', () => Promise.resolve({ status: 'pending' })],
+    [
+      'has done it, and fails',
+      async (well) => {
+        await well();
+        throw new Error('the answer is lost');
+      },
+    ],
+  ])('stays SENT when the bank %s, and is paid once', async (_how, misbehaviour) => {
+    ports.set('payout.send', misbehaviour);
+    const { player, code } = await sent();
+    await money.ctx.outbox.drain(code);
+    expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
+    await ports.recover();
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    expect(transfersOf(code)).toEqual([`${code}-1`]);
+  });
+
+  test.each(['never answers', 'answers late'] as const)(
+    'is given up when the bank %s',
+    async (how) => {
+      money.ctx.config.portLimitsMs.payout = briefMs;
+      ports.hold('payout.send');
+      const { player, code } = await sent();
+      const call = await ports.nextHeld();
+      await givenUp(call);
+      if (how === 'answers late') await call.answer();
+      await money.ctx.outbox.drain(code);
+      expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
+      Object.assign(money.ctx.config.portLimitsMs, patient);
+      await ports.recover();
+      await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+      expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+      expect(transfersOf(code)).toEqual([`${code}-1`]);
+    },
+  );
+
+  test('is asked about before it is sent again', async () => {
+    ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
+    const { code } = await sent();
+    await money.ctx.outbox.drain(code);
+    let sends = 0;
+    ports.set('payout.send', () => Promise.reject(new Error(`sent again, ${++sends}`)));
+    ports.set('payout.status', () => Promise.resolve({ status: 'pending' }));
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect([sends, (await payoutOf(code))?.payoutStatus]).toEqual([0, 'SENT']);
+  });
+
+  test('settles once when the bank tells it twice', async () => {
+    ports.set('payout.send', twice);
+    const { player, code } = await sent();
+    await money.ctx.outbox.drain(code);
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    expect(await bankSays(code)).toHaveLength(1);
+  });
+});
+
+describe('a payout that the bank refuses', () => {
+  test('fails with its reason, and is sent again under another reference', async () => {
+    ports.set('payout.send', () =>
+      Promise.resolve({ status: 'refused', reason: 'Account closed' }),
+    );
+    const { player, code } = await sent();
+    await money.ctx.outbox.drain(code);
+    expect(await payoutOf(code)).toMatchObject({
+      payoutStatus: 'FAILED',
+      payoutFailure: 'Account closed',
+    });
+    expect((await player.withdrawal(code)).status).toBe('OPEN');
+    await ports.recover();
+    await retryPayout(money.ctx, code, 'khamla');
+    await sendPayout(money.ctx, code, 'noy', null);
+    await money.ctx.outbox.drain(code);
+    expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
+    expect(transfersOf(code)).toEqual([`${code}-2`]);
+  });
+
+  test('by the word of staff alone keeps its reference: it cannot be paid twice', async () => {
+    ports.set('payout.send', async (well) => {
+      await well();
+      throw new Error('the answer is lost');
+    });
+    const { player, code } = await sent();
+    await money.ctx.outbox.drain(code);
+    await failPayout(money.ctx, code, 'noy', 'The bank knows nothing of it');
+    await ports.recover();
+    await retryPayout(money.ctx, code, 'khamla');
+    await sendPayout(money.ctx, code, 'noy', null);
+    await money.ctx.outbox.drain(code);
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    expect(transfersOf(code)).toEqual([`${code}-1`]);
+  });
+
+  test('and that staff have ended meanwhile: the word of the bank is kept in the log', async () => {
+    ports.hold('payout.send');
+    const { code } = await sent();
+    const call = await ports.nextHeld();
+    await failPayout(money.ctx, code, 'noy', 'The bank knows nothing of it');
+    await call.answer();
+    await money.ctx.outbox.drain(code);
+    expect((await payoutOf(code))?.payoutStatus).toBe('FAILED');
+    expect(await bankSays(code)).toEqual([['payout.accepted', 'FAILED', 'FAILED']]);
+  });
+});
+
+test('with a number it was sent by hand, and the port is not called', async () => {
+  const { code } = await approved();
+  await sendPayout(money.ctx, code, 'noy', 'FT2632500017');
+  await money.ctx.outbox.drain(code);
+  expect(await payoutOf(code)).toMatchObject({
+    payoutStatus: 'SENT',
+    bankReference: 'FT2632500017',
+  });
+  expect(transfersOf(code)).toEqual([]);
+});
+
+test('without a port and without a number nothing is sent', async () => {
+  const { code } = await approved();
+  const byHand = { ...money.ctx, payout: null };
+  await expect(sendPayout(byHand, code, 'noy', null)).rejects.toMatchObject({
+    status: 400,
+    failure: { code: 'VALIDATION', fields: ['bankReference'] },
+  });
+  expect((await payoutOf(code))?.payoutStatus).toBe('APPROVED');
+});
