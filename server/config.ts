@@ -7,6 +7,7 @@ import type { CurrencyRate } from '../contract/currencyRates';
 import type { Limits } from '../contract/limits';
 import { providers, type Provider } from '../contract/provider';
 import { StartupError } from './errors';
+import type { LaoQrReceiver } from './gateway/laoQr';
 
 /** At most `max` tries in `seconds`. */
 export interface RateLimit {
@@ -14,7 +15,7 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** What an operator configures. */
+/** What an operator configures. The note of the licence comes from the environment. */
 const operator = {
   agency: {
     id: 'champa',
@@ -25,7 +26,7 @@ const operator = {
       twitter: 'https://wa.me/8562055550002',
       line: 'https://line.me/R/ti/p/@champa',
     },
-  } satisfies Agency,
+  } satisfies Omit<Agency, 'licenceNote'>,
   limits: {
     username: { minLength: 4, maxLength: 32 },
     displayName: { minLength: 2, maxLength: 40 },
@@ -143,6 +144,10 @@ export type DatabaseConfig =
 
 export type Operator = typeof operator;
 
+/** `laoQr`: QRs to the operator's own account, written here. `http`: a service that makes them (docs/gateway.md). */
+export type GatewayConfig =
+  { kind: 'laoQr'; receiver: LaoQrReceiver } | { kind: 'http'; url: string };
+
 /** How a game provider is connected. */
 export interface ProviderLink {
   /** HMAC keys: a call is signed with the first one, and one signed with any of them is accepted. */
@@ -155,6 +160,7 @@ export interface ProviderLink {
 
 /** The whole configuration of the server. */
 export interface Config extends Operator {
+  agency: Agency;
   /** The root folder of the program; migrations are found from here. */
   root: string;
   port: number;
@@ -172,12 +178,32 @@ export interface Config extends Operator {
   providerLinks: Partial<Record<Provider, ProviderLink>>;
   /** A second key that is accepted, while the first is being replaced. */
   gatewayKeyNext: string | null;
+  /** The payment gateway; null: the sandbox's, and elsewhere none. */
+  gateway: GatewayConfig | null;
+  /** The service that sends payouts; null: staff send them at the bank by hand. */
+  payoutUrl: string | null;
   /** Hosts that belong to the agency; null: any host. */
   agencyHosts: string[] | null;
 }
 
 const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** Signed is not secret: what is sent holds names and account numbers. */
+const ServiceUrl = z
+  .string()
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      (new URL(text).protocol === 'https:' ||
+        /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text)),
+    'an https:// address (or http:// of this machine)',
+  )
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** What a QR can hold in one field: EMVCo counts bytes. */
+const qrField = (most: number) =>
+  z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${most}}$`), `1 to ${most} ASCII characters`);
 
 const Environment = z.object({
   PORT: optional(
@@ -202,8 +228,48 @@ const Environment = z.object({
   TRUST_PROXY: optional(z.string()),
   GATEWAY_KEY: optional(z.string().min(32, 'at least 32 characters')),
   GATEWAY_KEY_NEXT: optional(z.string().min(32, 'at least 32 characters')),
+  GATEWAY: optional(z.enum(['laoqr', 'http'])),
+  GATEWAY_URL: optional(ServiceUrl),
+  PAYOUT_URL: optional(ServiceUrl),
+  LAO_QR_IIN: optional(z.string().regex(/^\d{8}$/, '8 digits')),
+  LAO_QR_RECEIVER: optional(qrField(32)),
+  LAO_QR_MCC: optional(z.string().regex(/^\d{4}$/, '4 digits')),
+  LAO_QR_NAME: optional(qrField(25)),
+  LAO_QR_CITY: optional(qrField(15)),
   AGENCY_HOSTS: optional(z.string()),
+  LICENCE_NOTE: optional(z.string().trim().max(500, 'at most 500 characters')),
 });
+type Environment = z.output<typeof Environment>;
+
+function needed(variables: Environment, name: keyof Environment, by: string): string {
+  const value = variables[name];
+  if (typeof value !== 'string') throw new StartupError(`${name} is not set: ${by} needs it`);
+  return value;
+}
+
+function gatewayOf(variables: Environment): GatewayConfig | null {
+  const { GATEWAY: kind } = variables;
+  if (kind === undefined) return null;
+  const value = (name: keyof Environment) => needed(variables, name, `GATEWAY=${kind}`);
+  if (kind === 'http') {
+    value('GATEWAY_KEY');
+    return { kind, url: value('GATEWAY_URL') };
+  }
+  const receiver = {
+    iin: value('LAO_QR_IIN'),
+    id: value('LAO_QR_RECEIVER'),
+    mcc: value('LAO_QR_MCC'),
+    name: value('LAO_QR_NAME'),
+    city: variables.LAO_QR_CITY ?? 'VIENTIANE',
+  };
+  return { kind: 'laoQr', receiver };
+}
+
+function payoutUrlOf(variables: Environment): string | null {
+  if (variables.PAYOUT_URL === undefined) return null;
+  needed(variables, 'GATEWAY_KEY', 'PAYOUT_URL');
+  return variables.PAYOUT_URL;
+}
 
 /** `PROVIDER_GCLUB_LIVE_KEYS`, `…_URL`, `…_WALLET`. */
 const ProviderEnvironment = z.object({
@@ -278,6 +344,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
   return {
     ...operator,
+    agency: { ...operator.agency, licenceNote: variables.LICENCE_NOTE || null },
     root,
     port: variables.PORT ?? 3000,
     host: variables.HOST ?? '127.0.0.1',
@@ -291,6 +358,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
     gatewayKey: variables.GATEWAY_KEY ?? null,
     providerLinks: providerLinksOf(env),
     gatewayKeyNext: variables.GATEWAY_KEY_NEXT ?? null,
+    gateway: gatewayOf(variables),
+    payoutUrl: payoutUrlOf(variables),
     agencyHosts:
       variables.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,
   };

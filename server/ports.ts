@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/client';
+import { httpGateway } from './gateway/httpGateway';
+import { laoQrGateway } from './gateway/laoQrGateway';
 import { noGateway, type PaymentGateway } from './gateway/port';
 import { createSandboxGateway } from './gateway/sandboxGateway';
+import type { SignedHttpOptions } from './gateway/signedHttp';
+import { httpPayout } from './payouts/httpPayout';
+import type { Payout } from './payouts/port';
 import { noProviders, type GameProviders } from './providers/port';
 import { createSandboxProviders } from './providers/sandboxProviders';
 import { sandboxNoticeKey } from './sandbox/settings';
@@ -13,31 +18,53 @@ export interface Ports {
   gateway: PaymentGateway;
   providers: GameProviders;
   bankDirectory: BankDirectory;
+  /** Null: staff send payouts at the bank by hand. */
+  payout: Payout | null;
   /** HMAC keys of payment notices: the first one signs, each is accepted. */
   noticeKeys: readonly [string, ...string[]];
 }
 
-/** Simulated in the sandbox, not connected otherwise. */
+/** What the configuration names; else simulated in the sandbox, and not connected otherwise. */
 export async function createPorts(
   config: Config,
   database: Database,
   clock: Clock,
 ): Promise<Ports> {
+  // With a random key nobody can sign a notice, so each one is refused.
+  const noticeKeys = keysOf(
+    config,
+    config.sandbox ? await sandboxNoticeKey(database) : randomBytes(32).toString('hex'),
+  );
+  // The outside lives in its own time, whatever the clock of a sandbox says.
+  const http = (url: string) => ({ url, keys: noticeKeys, now: () => new Date() });
+  const payout = config.payoutUrl === null ? null : httpPayout(http(config.payoutUrl));
+  const gateway = gatewayOf(config, http);
   if (!config.sandbox) {
     return {
-      gateway: noGateway,
+      gateway: gateway ?? noGateway,
       providers: noProviders,
       bankDirectory: noBankDirectory,
-      // With a random key nobody can sign a notice, so each one is refused.
-      noticeKeys: keysOf(config, randomBytes(32).toString('hex')),
+      payout,
+      noticeKeys,
     };
   }
   return {
-    gateway: createSandboxGateway(config, database),
+    gateway: gateway ?? createSandboxGateway(config, database),
     providers: createSandboxProviders(database, clock),
     bankDirectory: sandboxBankDirectory,
-    noticeKeys: keysOf(config, await sandboxNoticeKey(database)),
+    payout,
+    noticeKeys,
   };
+}
+
+function gatewayOf(
+  { gateway, bankApps }: Config,
+  http: (url: string) => SignedHttpOptions,
+): PaymentGateway | null {
+  if (gateway === null) return null;
+  return gateway.kind === 'http'
+    ? httpGateway(http(gateway.url))
+    : laoQrGateway(gateway.receiver, bankApps);
 }
 
 const keysOf = (

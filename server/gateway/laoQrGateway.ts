@@ -4,8 +4,8 @@ import { laoQr, type LaoQrReceiver } from './laoQr';
 import type { PaymentGateway } from './port';
 
 /**
- * A gateway that needs nobody: it writes the text of a LAO QR to the operator's own account. It knows of no payment;
- * staff enter those that the bank shows, or somebody sends notices of them.
+ * A gateway that needs nobody: it writes the text of a LAO QR to the operator's own account. It knows of no payment: a
+ * notice has to tell of each that the bank shows.
  * @param bankApps templates of links, by the bank's id
  */
 export const laoQrGateway = (

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * The signature covers a notice's time of sending and its body, so that neither can be changed and an old notice cannot
+ * What is exchanged with a gateway is signed in both directions: docs/gateway.md. The signature of a notice covers its time of sending and its body, so that neither can be changed and an old notice cannot
  * be replayed: `gateway-signature: t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`.
  */
 
@@ -31,4 +31,35 @@ export function isSigned(
   const told = Buffer.from(signature, 'hex');
   const isKnown = keys.some((key) => timingSafeEqual(told, mac(key, seconds, body)));
   return isKnown && Math.abs(now.getTime() / 1000 - Number(seconds)) <= windowSeconds;
+}
+
+/** A request as it is sent: the path with its query, and the body as text. */
+export interface SignedRequest {
+  method: string;
+  path: string;
+  body: string;
+}
+
+/** The header's value for a request sent at a moment. */
+export function signRequest(key: string, { method, path, body }: SignedRequest, at: Date): string {
+  const seconds = String(Math.floor(at.getTime() / 1000));
+  const signature = mac(key, seconds, `${method} ${path}\n${body}`).toString('hex');
+  return `t=${seconds},v1=${signature}`;
+}
+
+/**
+ * True if the signature of an answer matches its body and one of the keys, and was made for this request: so it cannot be
+ * the answer to another one.
+ */
+export function isAnswerSigned(
+  keys: readonly string[],
+  requestHeader: string,
+  body: string,
+  header: string | undefined,
+): boolean {
+  const [, , request] = FORM.exec(requestHeader) ?? [];
+  const [, seconds, signature] = FORM.exec(header ?? '') ?? [];
+  if (request === undefined || seconds === undefined || signature === undefined) return false;
+  const told = Buffer.from(signature, 'hex');
+  return keys.some((key) => timingSafeEqual(told, mac(key, seconds, `${request}\n${body}`)));
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { LakAmount, toMinor } from '../../contract/money';
+import { PaymentId, PaymentReference } from '../../contract/payments';
+import type { PaymentGateway } from './port';
+import { callSigned, type SignedHttpOptions } from './signedHttp';
+
+const Moment = z
+  .string()
+  .datetime({ offset: true })
+  .transform((text) => new Date(text));
+const Amount = LakAmount.transform((amount) => toMinor(amount, 'LAK'));
+
+const Created = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('created'),
+    payload: z.string(),
+    appLinks: z.record(z.string()).default({}),
+    gatewayReference: z.string().nullable().default(null),
+    expiresAt: Moment,
+  }),
+  z.object({ status: z.literal('refused'), reason: z.string() }),
+  z.object({ status: z.literal('pending') }),
+]);
+
+const Payments = z.object({
+  payments: z.array(
+    z.object({
+      id: PaymentId,
+      reference: PaymentReference,
+      amount: Amount,
+      currency: z.literal('LAK'),
+      paidAt: Moment,
+    }),
+  ),
+});
+
+/** A gateway that issues QRs over HTTP, as docs/gateway.md has it. */
+export const httpGateway = (options: SignedHttpOptions): PaymentGateway => ({
+  isLocal: false,
+  createPayment: async ({ reference, amount }, expiresAt, signal) => {
+    const body = {
+      reference,
+      amount: amount.toString(),
+      currency: 'LAK',
+      expiresAt: expiresAt.toISOString(),
+    };
+    const call = { method: 'POST', path: '/payments', body, answer: Created } as const;
+    const { status, ...told } = await callSigned(options, call, signal);
+    if (status === 'pending') throw new Error(`the payment ${reference} is not made yet`);
+    return 'reason' in told ? { refused: told.reason } : (told as Made);
+  },
+  findPayments: async (reference, signal) => {
+    const path = `/payments/${encodeURIComponent(reference)}`;
+    const call = { method: 'GET', path, answer: Payments } as const;
+    return (await callSigned(options, call, signal)).payments;
+  },
+  voidPayment: async (reference, signal) => {
+    const path = `/payments/${encodeURIComponent(reference)}/void`;
+    const call = { method: 'POST', path, body: {}, answer: z.object({}) } as const;
+    await callSigned(options, call, signal);
+  },
+});
+
+type Made = Omit<Extract<z.output<typeof Created>, { status: 'created' }>, 'status'>;

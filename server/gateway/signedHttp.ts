@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { isAnswerSigned, signatureHeader, signRequest } from './signature';
+
+/*
+ * Calls of an operator's service over HTTP as docs/gateway.md has it: JSON, signed in both directions.
+ */
+
+/** Where the service is, and the keys that it shares with this server: the first one signs, each is accepted. */
+export interface SignedHttpOptions {
+  /** Without a slash at its end. */
+  url: string;
+  keys: readonly [string, ...string[]];
+  now: () => Date;
+}
+
+export interface SignedCall<Answer> {
+  method: 'GET' | 'POST';
+  /** Below the service's URL: `/payments`. */
+  path: string;
+  body?: object;
+  answer: z.ZodType<Answer, z.ZodTypeDef, unknown>;
+}
+
+/** How often a call is made while its caller waits, and the pause after the first failure, ms; it doubles. */
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_ANSWER = 256 * 1024;
+
+/** The service has answered, and will not answer otherwise when it is asked again at once. */
+class FinalError extends Error {}
+
+/**
+ * Makes a call, and again after a failure that may pass: no connection, an answer of 429 or 5xx, one that cannot be read
+ * or whose signature is wrong. Calls may therefore arrive more than once.
+ * @throws when there is no answer that can be used, or the signal aborts
+ */
+export async function callSigned<Answer>(
+  options: SignedHttpOptions,
+  call: SignedCall<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await callOnce(options, call, signal);
+    } catch (error) {
+      if (signal.aborted || error instanceof FinalError || attempt === ATTEMPTS) throw error;
+      const pause = FIRST_PAUSE_MS * 2 ** (attempt - 1);
+      await sleep(pause * (0.5 + Math.random()), undefined, { signal });
+    }
+  }
+}
+
+async function callOnce<Answer>(
+  { url, keys, now }: SignedHttpOptions,
+  { method, path, body, answer }: SignedCall<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const target = new URL(url + path);
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const signature = signRequest(
+    keys[0],
+    { method, path: target.pathname + target.search, body: text },
+    now(),
+  );
+  const response = await fetch(target, {
+    method,
+    headers: {
+      accept: 'application/json',
+      [signatureHeader]: signature,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: text }),
+    // A redirect could lead a signed request to somebody else.
+    redirect: 'error',
+    signal,
+  });
+  const raw = await textOf(response);
+  const { status } = response;
+  if (status !== 200) {
+    const message = `${method} ${path}: ${status}`;
+    throw status === 429 || status >= 500 ? new Error(message) : new FinalError(message);
+  }
+  if (!isAnswerSigned(keys, signature, raw, response.headers.get(signatureHeader) ?? undefined))
+    throw new Error(`${method} ${path}: the signature of the answer is wrong`);
+  return answer.parse(JSON.parse(raw));
+}
+
+/** The body, if it is not too long. */
+async function textOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    length += next.value.length;
+    if (length > LONGEST_ANSWER) throw new FinalError('the answer is too long');
+    pieces.push(next.value);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}

@@ -1,0 +1,145 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/*
+ * A process that plays a gateway and a bank, written from docs/gateway.md alone. It prints its address. What is posted
+ * to `/control` says how it behaves from now on; `GET /control` tells what it has done.
+ */
+
+/** How requests are answered: by the first part of their path. */
+interface Behaviour {
+  /** `late`: does it, and answers when the caller has gone. `cut`: does it, and closes the line. */
+  how: 'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
+  /** Milliseconds before it answers. */
+  delayMs: number;
+}
+interface Transfer {
+  reference: string;
+  amount: string;
+  account: unknown;
+  paid: boolean;
+}
+
+const keys = (process.env.GATEWAY_KEYS ?? '').split(',').filter(Boolean);
+const well: Behaviour = { how: 'well', delayMs: 0 };
+const behaviours: Record<string, Behaviour> = { payments: well, payouts: well };
+const payments = new Map<string, object>();
+const notices = new Map<string, object[]>();
+const voided: string[] = [];
+const transfers = new Map<string, Transfer>();
+/** Requests by method and path, as often as they came. */
+const requests: string[] = [];
+let refusedSignatures = 0;
+
+const mac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
+
+/** The signature's `v1` if the request is signed with a known key; else null. */
+function signatureOf({ method, url, headers }: IncomingMessage, body: string): string | null {
+  const [, t = '', v1 = ''] =
+    /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['gateway-signature'])) ?? [];
+  const isFresh = Math.abs(Date.now() / 1000 - Number(t)) <= 300;
+  const isKnown = keys.some((key) => mac(key, `${t}.${method} ${url}\n${body}`) === v1);
+  return isFresh && isKnown ? v1 : null;
+}
+
+/** Does what is asked. @returns the answer */
+function work(method: string, path: string[], body: Record<string, string>): object | null {
+  const [what, reference = '', verb] = path;
+  if (what === 'payments' && method === 'POST' && !reference) {
+    const { reference: code = '', expiresAt } = body;
+    const made = payments.get(code) ?? {
+      status: 'created',
+      payload: `PAY ${code} ${body.amount}`,
+      appLinks: { bcel: `onepay://qr/PAY-${code}` },
+      gatewayReference: randomUUID(),
+      expiresAt,
+    };
+    payments.set(code, made);
+    return made;
+  }
+  if (what === 'payments' && method === 'GET') return { payments: notices.get(reference) ?? [] };
+  if (what === 'payments' && verb === 'void') {
+    voided.push(reference);
+    return {};
+  }
+  if (what === 'payouts' && method === 'POST') {
+    const { reference: own = '', amount = '', account } = body;
+    const known = transfers.get(own) ?? { reference: own, amount, account, paid: true };
+    transfers.set(own, known);
+    return { status: 'accepted', bankReference: `BANK-${own}` };
+  }
+  if (what === 'payouts') {
+    const known = transfers.has(reference);
+    return known
+      ? { status: 'accepted', bankReference: `BANK-${reference}` }
+      : { status: 'unknown' };
+  }
+  return null;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = '';
+  for await (const piece of request.setEncoding('utf8')) body += String(piece);
+  const { method = '', url = '' } = request;
+  const path = url.split('/').slice(1).map(decodeURIComponent);
+  if (path[0] === 'control') return control(method, body, response);
+  const signature = signatureOf(request, body);
+  if (signature === null) {
+    refusedSignatures += 1;
+    return void response.writeHead(401).end('{}');
+  }
+  requests.push(`${method} ${url}`);
+  const { how, delayMs } = behaviours[path[0] ?? ''] ?? well;
+  if (how === 'never') return;
+  if (how === 'error') return void response.writeHead(500).end('{}');
+  const parsed = (body ? JSON.parse(body) : {}) as Record<string, string>;
+  const isDecided = how !== 'refuse' && how !== 'pending';
+  const told =
+    isDecided || method === 'GET'
+      ? work(method, path, parsed)
+      : { status: how === 'refuse' ? 'refused' : 'pending', reason: 'Daily limit reached' };
+  await sleep(delayMs);
+  if (how === 'cut') return void request.socket.destroy();
+  if (how === 'late') await new Promise((resolve) => response.once('close', resolve));
+  if (told === null) return void response.writeHead(404).end('{}');
+  const raw = how === 'nonsense' ? '<html>maintenance' : JSON.stringify(told);
+  const t = Math.floor(Date.now() / 1000);
+  const key = how === 'unsigned' ? 'somebody else' : (keys.at(-1) ?? '');
+  response.setHeader('gateway-signature', `t=${t},v1=${mac(key, `${t}.${signature}\n${raw}`)}`);
+  response.writeHead(200, { 'content-type': 'application/json' }).end(raw);
+}
+
+/** `{ payments?: Behaviour, payouts?: Behaviour, keys?, payment?: a payment that was made }` */
+function control(method: string, body: string, response: ServerResponse): void {
+  if (method === 'POST') {
+    const told = JSON.parse(body) as {
+      payments?: Partial<Behaviour>;
+      payouts?: Partial<Behaviour>;
+      keys?: string[];
+      payment?: { reference: string };
+    };
+    for (const name of ['payments', 'payouts'] as const)
+      if (told[name]) behaviours[name] = { ...well, ...told[name] };
+    if (told.keys) keys.splice(0, keys.length, ...told.keys);
+    if (told.payment) {
+      const { reference } = told.payment;
+      notices.set(reference, [...(notices.get(reference) ?? []), told.payment]);
+    }
+  }
+  const done = {
+    payments: [...payments.keys()],
+    voided,
+    transfers: [...transfers.values()],
+    requests,
+    refusedSignatures,
+  };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(done));
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch(() => response.destroy());
+}).listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});

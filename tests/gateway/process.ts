@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How the gateway's process answers: see `main.ts`. */
+export interface Behaviour {
+  how?:
+    'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
+  delayMs?: number;
+}
+
+/** What it has done. */
+export interface Done {
+  /** The references of the payments that it made. */
+  payments: string[];
+  voided: string[];
+  transfers: { reference: string; amount: string; account: unknown }[];
+  requests: string[];
+  refusedSignatures: number;
+}
+
+/** The gateway that runs in a process of its own. */
+export interface GatewayProcess {
+  url: string;
+  tell(control: {
+    payments?: Behaviour;
+    payouts?: Behaviour;
+    keys?: string[];
+    payment?: object;
+  }): Promise<Done>;
+  done(): Promise<Done>;
+  stop(): Promise<void>;
+}
+
+/** Starts it. @param keys the keys that it accepts; it signs with the last one */
+export async function startGateway(...keys: string[]): Promise<GatewayProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/gateway/main.ts'], {
+    env: { PATH: process.env.PATH, GATEWAY_KEYS: keys.join(',') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  const url = line.trim();
+  const ask = async (init?: RequestInit) =>
+    (await (await fetch(`${url}/control`, init)).json()) as Done;
+  return {
+    url,
+    tell: (control) => ask({ method: 'POST', body: JSON.stringify(control) }),
+    done: () => ask(),
+    stop: async () => {
+      process.off('exit', end);
+      const exit = once(child, 'close');
+      end();
+      await exit;
+    },
+  };
+}

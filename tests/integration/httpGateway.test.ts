@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createPorts } from '../../server/ports';
+import { startGateway, type Behaviour, type GatewayProcess } from '../gateway/process';
+import { useMoneyServer } from './support/money';
+import { briefMs, patient } from './support/portScenes';
+
+const key = 'the key of this year that is long enough';
+const nextKey = 'the key of next year that is long enough';
+
+let gateway: GatewayProcess;
+beforeAll(async () => {
+  gateway = await startGateway(key);
+});
+afterAll(() => gateway.stop());
+
+const money = useMoneyServer({ portLimitsMs: patient }, (config, ...rest) =>
+  createPorts(
+    {
+      ...config,
+      gateway: { kind: 'http', url: gateway.url },
+      payoutUrl: gateway.url,
+      gatewayKey: key,
+      gatewayKeyNext: nextKey,
+    },
+    ...rest,
+  ),
+);
+
+afterEach(async () => {
+  await gateway.tell({ payments: {}, payouts: {}, keys: [key] });
+  Object.assign(money.ctx.config.portLimitsMs, patient);
+  await money.sandbox.clock({ body: { advanceSeconds: 120 } });
+});
+
+const requestsOf = async (code: string) =>
+  (await gateway.done()).requests.filter((one) => one.includes(code));
+
+describe('a gateway over HTTP', () => {
+  test('makes the QR, the link into the app of the bank, and is asked once', async () => {
+    const player = await money.player();
+    const before = (await gateway.done()).requests.length;
+    const { code, qr, status } = await player.deposit('alphabet', '200000');
+    expect({ status, qr }).toEqual({
+      status: 'OPEN',
+      qr: { payload: `PAY ${code} 200000`, appLink: `onepay://qr/PAY-${code}` },
+    });
+    await player.order(code);
+    await player.client.get('/api/v2/deposits?page=1&pageSize=10');
+    expect((await gateway.done()).requests.slice(before)).toEqual(['POST /payments']);
+  });
+
+  test('tells of a payment whose notice was lost', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    const paidAt = money.ctx.clock.now().toISOString();
+    const payment = {
+      id: randomUUID(),
+      reference: code,
+      amount: '200000',
+      currency: 'LAK',
+      paidAt,
+    };
+    await gateway.tell({ payment });
+    expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(200);
+    await money.ctx.outbox.drain(code);
+    expect((await player.order(code)).status).toBe('SUCCESS');
+  });
+
+  test('voids what is canceled', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    await player.client.post(`/api/v2/deposits/${code}/cancel`);
+    await money.ctx.outbox.drain(code);
+    expect((await gateway.done()).voided).toContain(code);
+  });
+
+  test('refuses, and the player reads its reason', async () => {
+    await gateway.tell({ payments: { how: 'refuse' } });
+    const player = await money.player();
+    expect(await player.deposit('alphabet', '200000')).toMatchObject({
+      status: 'FAILED',
+      qr: null,
+      refusal: 'Daily limit reached',
+    });
+  });
+
+  test.each<[string, Behaviour]>([
+    ['never answers', { how: 'never' }],
+    ['answers when nobody listens any more', { how: 'late' }],
+    ['closes the line', { how: 'cut' }],
+    ['fails', { how: 'error' }],
+    ['answers nonsense', { how: 'nonsense' }],
+    ['signs with a key that nobody knows', { how: 'unsigned' }],
+    ['has not made it yet', { how: 'pending' }],
+  ])(
+    '%s: the order waits, and has its QR once the gateway is well, made once',
+    async (_how, payments) => {
+      await gateway.tell({ payments });
+      const player = await money.player();
+      Object.assign(money.ctx.config.portLimitsMs, { qr: briefMs, createPayment: 1_500 });
+      const { code, qr, status } = await player.deposit('alphabet', '200000');
+      expect([status, qr]).toEqual(['OPEN', null]);
+      await money.ctx.outbox.drain(code);
+      expect((await player.order(code)).qr).toBeNull();
+      await gateway.tell({ payments: {} });
+      await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+      expect((await player.order(code)).qr?.payload).toBe(`PAY ${code} 200000`);
+      const made = (await gateway.done()).payments.filter((one) => one === code);
+      expect(made).toEqual([code]);
+    },
+  );
+
+  test('that is slow is waited for, in the background', async () => {
+    await gateway.tell({ payments: { how: 'well', delayMs: 1_000 } });
+    const player = await money.player();
+    money.ctx.config.portLimitsMs.qr = briefMs;
+    const before = (await gateway.done()).requests.length;
+    const { code, qr } = await player.deposit('alphabet', '200000');
+    expect(qr).toBeNull();
+    await money.ctx.outbox.drain(code);
+    expect((await player.order(code)).qr).not.toBeNull();
+    expect((await gateway.done()).requests.slice(before)).toEqual(['POST /payments']);
+  });
+
+  test('that does not know our key refuses to listen, and is asked again', async () => {
+    await gateway.tell({ keys: ['a key that only the gateway has and is long'] });
+    const player = await money.player();
+    money.ctx.config.portLimitsMs.qr = briefMs;
+    const { code } = await player.deposit('alphabet', '200000');
+    await money.ctx.outbox.drain(code);
+    expect((await gateway.done()).refusedSignatures).toBeGreaterThan(0);
+    await gateway.tell({ keys: [key] });
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect((await player.order(code)).qr).not.toBeNull();
+  });
+
+  test('is understood when it signs with the next key already', async () => {
+    await gateway.tell({ keys: [key, nextKey] });
+    const player = await money.player();
+    expect((await player.deposit('alphabet', '200000')).qr).not.toBeNull();
+  });
+});
+
+describe('a payout over HTTP', () => {
+  const send = async () => {
+    const player = await money.playerWithCredit('alphabet');
+    const { code } = await player.withdraw('alphabet', '100.00');
+    expect((await money.sandbox.approveWithdrawal({ params: { code }, body: {} })).status).toBe(
+      200,
+    );
+    const transfers = async () =>
+      (await gateway.done()).transfers.filter(({ reference }) => reference.startsWith(code));
+    return { player, code, transfers };
+  };
+
+  test('is sent once, and succeeds with the word of the bank', async () => {
+    const { player, code, transfers } = await send();
+    await money.ctx.outbox.drain(code);
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    expect(await transfers()).toMatchObject([{ reference: `${code}-1`, amount: '64000' }]);
+    expect((await requestsOf(code)).length).toBe(0);
+  });
+
+  test.each<[string, Behaviour]>([
+    ['never answers', { how: 'never' }],
+    ['answers when nobody listens any more', { how: 'late' }],
+    ['closes the line', { how: 'cut' }],
+    ['fails', { how: 'error' }],
+    ['answers nonsense', { how: 'nonsense' }],
+    ['signs with a key that nobody knows', { how: 'unsigned' }],
+    ['does not know yet', { how: 'pending' }],
+  ])('whose bank %s stays sent, and is paid once', async (_how, payouts) => {
+    await gateway.tell({ payouts });
+    money.ctx.config.portLimitsMs.payout = 1_500;
+    const { player, code, transfers } = await send();
+    await money.ctx.outbox.drain(code);
+    expect((await player.withdrawal(code)).status).toBe('OPEN');
+    await gateway.tell({ payouts: {} });
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    expect(await transfers()).toHaveLength(1);
+  });
+});
