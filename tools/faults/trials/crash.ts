@@ -66,7 +66,7 @@ export const crash: Trial = {
 };
 
 /** A database that outlives the server. */
-async function databaseOf(
+export async function databaseOf(
   terms: Terms,
 ): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
   if (terms.stage.place === 'pglite') {

@@ -10,6 +10,7 @@ import { databaseAway } from './databaseAway';
 import { deadlock } from './deadlock';
 import { doubleSpend } from './doubleSpend';
 import { idempotentCreate } from './idempotentCreate';
+import { outsideCalls } from './outsideCalls';
 import { promotionRaces } from './promotionRaces';
 import { staffRaces } from './staffRaces';
 
@@ -20,6 +21,7 @@ export const trials: readonly Trial[] = [
   idempotentCreate,
   payCancelExpire,
   gatewayNotices,
+  outsideCalls,
   promotionRaces,
   bankAccountRaces,
   staffRaces,

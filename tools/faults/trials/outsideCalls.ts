@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DepositOrder } from '../../../contract/deposits';
+import { startGateway, type Behaviour, type GatewayProcess } from '../../../tests/gateway/process';
+import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
+import { newPayment } from '../payments';
+import { atOnce, until, Verdict } from '../rounds';
+import { startBalancer } from '../stage/balancer';
+import { doorAt, patiently } from '../stage/httpDoor';
+import { startProcess } from '../stage/serverProcess';
+import { callsThrough, settings } from '../stage/service';
+import { times, type Trial } from '../trial';
+import { databaseOf } from './crash';
+
+const players = 4;
+/** Kip that bring 100 THB; and what is withdrawn of them. */
+const kip = '64000';
+const thb = '60.00';
+
+const faults: Behaviour[] = [
+  { how: 'well' },
+  { how: 'cut' },
+  { how: 'late' },
+  { how: 'error' },
+  { how: 'pending' },
+  { how: 'nonsense' },
+  { how: 'unsigned' },
+  { how: 'well', delayMs: 300 },
+];
+
+/**
+ * QRs and payouts through a gateway in another process that misbehaves, while the server is killed: every deposit is
+ * credited once, every payout is sent once.
+ */
+export const outsideCalls: Trial = {
+  row: 'gateway and payouts',
+  on: ['pglite', 'postgres'],
+  run: async (terms) => {
+    const kills = times(terms.length, 4, 40);
+    const gateway = await startGateway(settings.GATEWAY_KEY);
+    const database = await databaseOf(terms);
+    const outside = { GATEWAY: 'http', GATEWAY_URL: gateway.url, PAYOUT_URL: gateway.url };
+    const env = { ...database.env, ...outside };
+    let server = await startProcess(env);
+    const balancer = await startBalancer([server.url]);
+    const calls = callsThrough(patiently(doorAt(balancer.url)));
+    const verdict = new Verdict();
+    const done: Done = { paid: [], sent: [] };
+    let isStopped = false;
+    try {
+      const crowd = await atOnce(players, () => calls.player());
+      const loops = crowd.map(async (player) => {
+        while (!isStopped) await goesRound(calls, player, done);
+      });
+      // A failure is thrown where the loops are awaited.
+      for (const loop of loops) loop.catch(() => undefined);
+      const sampled = { seed: terms.seed, numRuns: kills };
+      const moments = fc.sample(fc.integer({ min: 300, max: 2_000 }), sampled);
+      for (const [index, moment] of moments.entries()) {
+        const [payments = {}, payouts = {}] = [faults[index % 8], faults[(index * 3 + 1) % 8]];
+        await gateway.tell({ payments, payouts });
+        const before = done.paid.length;
+        await until(() => done.paid.length >= before + players);
+        await sleep(moment);
+        await server.kill();
+        server = await startProcess(env);
+        balancer.targets = [server.url];
+      }
+      isStopped = true;
+      await gateway.tell({ payments: {}, payouts: {} });
+      await Promise.all(loops);
+      verdict.holds(done.paid.length > 0 && done.sent.length > 0, 'nothing was done');
+      await comesToItsEnd(calls, done, verdict);
+      await sentOnce(gateway, done, verdict);
+      const { body } = await calls.sandbox.audit();
+      verdict.holds('ok' in body && body.ok, `in the end: ${JSON.stringify(body)}`);
+      return {
+        done: `${kills} × SIGKILL, a gateway and a bank with ${faults.length} faults, each notice three times and in any order`,
+        figure: `${done.paid.length} deposits credited once, ${done.sent.length} payouts sent once, 0 lost, 0 doubled`,
+        broken: verdict.broken,
+      };
+    } finally {
+      isStopped = true;
+      await balancer.close();
+      await server.stop();
+      await gateway.stop();
+      await database.remove();
+    }
+  },
+};
+
+type Calls = ReturnType<typeof callsThrough>;
+
+/** What was done, to be found again. */
+interface Done {
+  paid: { player: MoneyPlayer; code: string }[];
+  sent: { player: MoneyPlayer; code: string }[];
+}
+
+/** One deposit, paid as soon as it is made, also before its QR is there; and one withdrawal of part of it. */
+async function goesRound(calls: Calls, player: MoneyPlayer, { paid, sent }: Done): Promise<void> {
+  const answer = await player.tryDeposit('alphabet', kip, randomUUID());
+  if (answer.status !== 201) return void (await sleep(200));
+  const { code } = answer.body as DepositOrder;
+  const notice = newPayment(code, kip);
+  paid.push({ player, code });
+  await Promise.all([0, 20, 5].map((ms) => sleep(ms).then(() => heard(calls, notice))));
+  const withdrawal = await player.tryWithdraw('alphabet', thb, randomUUID());
+  if (withdrawal.status !== 201) return;
+  const { code: out } = withdrawal.body as { code: string };
+  const params = { code: out };
+  if ((await calls.sandbox.approveWithdrawal({ params, body: {} })).status === 200)
+    sent.push({ player, code: out });
+}
+
+/** A gateway tells again until it is heard. */
+async function heard(calls: Calls, notice: ReturnType<typeof newPayment>): Promise<void> {
+  while ((await calls.tell(notice)).status !== 200) await sleep(100);
+}
+
+/** Time passes until no call is waiting any more. */
+async function comesToItsEnd(calls: Calls, { paid, sent }: Done, verdict: Verdict): Promise<void> {
+  const isOver = async () => {
+    await calls.sandbox.clock({ body: { advanceSeconds: 70 } });
+    const deposits = await Promise.all(paid.map(({ player, code }) => player.order(code)));
+    const payouts = await Promise.all(sent.map(({ player, code }) => player.withdrawal(code)));
+    return [...deposits, ...payouts].every(({ status }) => status === 'SUCCESS');
+  };
+  await until(isOver).catch(async () => {
+    for (const { player, code } of paid) {
+      const { status } = await player.order(code);
+      verdict.holds(status === 'SUCCESS', `${code} is ${status}`);
+    }
+    for (const { player, code } of sent) {
+      const { status } = await player.withdrawal(code);
+      verdict.holds(status === 'SUCCESS', `${code} is ${status}`);
+    }
+  });
+}
+
+/** The bank has made one transfer for each payout that was sent, and no other. */
+async function sentOnce(gateway: GatewayProcess, { sent }: Done, verdict: Verdict): Promise<void> {
+  const { transfers } = await gateway.done();
+  const codes = transfers.map(({ reference }) => reference.replace(/-\d+$/, ''));
+  verdict.holds(new Set(codes).size === codes.length, 'a payout was sent under two references');
+  for (const { code } of sent)
+    verdict.holds(codes.includes(code), `${code} was not sent, but is settled`);
+  verdict.holds(
+    transfers.every(({ amount }) => amount === '38400'),
+    'another amount was sent',
+  );
+}
