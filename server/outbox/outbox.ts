@@ -82,18 +82,20 @@ export function createOutbox(ctx: Deps, makers: CallMakers): Outbox {
   };
 
   const worker = new Worker(ctx.log, dispatch);
-  const waitForRunning = (code?: string) =>
-    Promise.all(
-      [...running].filter((one) => code === undefined || one.code === code).map((one) => one.done),
-    );
+  /** @returns how many calls it has waited for: their outcomes may require others */
+  const waitForRunning = async (code?: string): Promise<number> => {
+    const calls = [...running].filter((one) => code === undefined || one.code === code);
+    await Promise.all(calls.map(({ done }) => done));
+    return calls.length;
+  };
   return {
     wake: () => worker.wake(),
     drain: async (code) => {
-      let started: number;
+      let ended: number;
       do {
-        started = await worker.run(() => dispatch(code));
-        await waitForRunning(code);
-      } while (started > 0);
+        const started = await worker.run(() => dispatch(code));
+        ended = started + (await waitForRunning(code));
+      } while (ended > 0);
     },
     close: async () => {
       await worker.close();
