@@ -45,6 +45,8 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
     database,
     events: nobodyListens,
     gateway: createSandboxGateway(ctx.config, database),
+    // What was paid out in the past, no bank is told of.
+    payout: null,
     providers: createSandboxProviders(database, clock),
   };
   const outbox = createOutbox(parts, callMakers(parts));
