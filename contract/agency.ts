@@ -14,8 +14,10 @@ export const Agency = z.object({
   ),
   /** Whose licence the site is run under, in the operator's words; null where none is told. */
   licenceNote: addition(z.string().nullable()),
+  /** Players may log in by passkey (`security.ts`). */
+  passkeys: addition(z.boolean(), false),
 });
-export type Agency = z.infer<typeof Agency>;
+export type Agency = z.input<typeof Agency>;
 
 /** Public. 404 when the host is no agency's: the site then shows its full-page error. */
 export const agencyContract = c.router({
@@ -24,7 +26,14 @@ export const agencyContract = c.router({
     path: '/v2/agency/info',
     summary: 'The agency that runs this site',
     responses: {
-      200: z.object({ agency: lenient(Agency, { id: '', social: noLinks, licenceNote: null }) }),
+      200: z.object({
+        agency: lenient(Agency, {
+          id: '',
+          social: noLinks,
+          licenceNote: null,
+          passkeys: false,
+        }),
+      }),
     },
   },
 });

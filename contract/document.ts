@@ -6,6 +6,9 @@
 /** Local storage and a cookie keep the chosen language under this name (specification, section 1). */
 export const languageKey = 'i18nextLng';
 
+/** Local storage keeps the chosen color scheme under this name: `dark` or `light`; nothing: as the system has it. */
+export const colorSchemeKey = 'color-scheme';
+
 /** The id of a `<script type="application/json">`: response bodies of GET requests by path. */
 export const initialDataId = 'initial-data';
 

@@ -11,6 +11,7 @@ import { gamesContract } from './games';
 import { limitsContract } from './limits';
 import { playersContract } from './players';
 import { promotionsContract } from './promotions';
+import { securityContract } from './security';
 import { withdrawalsContract } from './withdrawals';
 
 /**
@@ -21,6 +22,7 @@ export const contract = c.router(
   {
     agency: agencyContract,
     players: playersContract,
+    security: securityContract,
     bankAccounts: bankAccountsContract,
     fingerprint: fingerprintContract,
     limits: limitsContract,
@@ -34,3 +36,6 @@ export const contract = c.router(
   },
   { pathPrefix: '/api', strictStatusCodes: true, commonResponses },
 );
+
+/** Resources of ours that the specification does not have: a backend may answer 404 to their calls. */
+export const addedResources: readonly (keyof typeof contract)[] = ['events', 'security'];

@@ -86,7 +86,7 @@ function sameValue<Field extends string>(original: Field, confirmation: Field) {
 }
 
 /** The specification leaves open what login and registration answer: the current-player call tells the rest. */
-const LoggedIn = addition(z.object({ player: addition(Player) }), { player: null });
+export const LoggedIn = addition(z.object({ player: addition(Player) }), { player: null });
 
 /** Registration and login set the session cookie; logout and a change of password end sessions. */
 export const playersContract = c.router({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contract } from '../contract';
+import { addedResources, contract } from '../contract';
 import { providers } from '../contract/provider';
 import { markOf, withoutAdditions } from '../contract/reader';
 import { routesOf, type AppRoute } from '../contract/tsRest';
@@ -10,8 +10,10 @@ import {
   credits,
   games,
   limits,
+  passkey,
   playerInfo,
   rates,
+  sessions,
 } from '../sandbox/scenes/data';
 import { depositIn, withdrawalIn } from '../sandbox/scenes/orders';
 import { funded, welcome } from '../sandbox/scenes/promotions';
@@ -32,6 +34,8 @@ const answers: Record<string, unknown> = {
   'players.register': { player: playerInfo.player },
   'players.validateUsername': { available: true },
   'players.backlist': { blocked: false },
+  'security.sessions': { sessions },
+  'security.passkeys': { passkeys: [passkey] },
   'bankAccounts.banks': { banks: banks.slice(0, 2) },
   'bankAccounts.list': { bankAccounts: [bankAccount] },
   'bankAccounts.create': bankAccount,
@@ -96,6 +100,10 @@ function sectionOf(name: string, route: AppRoute): string {
 }
 
 const routes = routesOf(contract).filter(({ name }) => name !== 'events.stream');
+const isAdded = ({ name }: { name: string }) =>
+  addedResources.some((resource) => name.startsWith(`${resource}.`));
+const sections = (some: typeof routes) =>
+  some.map(({ name, route }) => sectionOf(name, route)).join('\n\n');
 
 const text = `# A backend for this page
 
@@ -142,6 +150,7 @@ Everything else may be missing or odd: the page leaves out the field or the row,
 | texts as \`{"lo", "cn", "vn", "th"}\`          | one text for all players                               | the player's language                          |
 | \`expiresAt\` of a deposit                     | no countdown                                           | a countdown, and no QR after it                |
 | \`rate\`, \`timeline\`, \`payout\`, \`reason\`       | the part of the page is left out                       | what was converted, when, and why              |
+| \`passkeys\` of the agency                     | login by password                                      | also by passkey, which needs the calls below   |
 | \`limits\`                                     | the backend alone refuses                              | amounts are checked while they are typed       |
 
 ## At another origin
@@ -180,7 +189,13 @@ ${readTried()
 
 The least that is needed of each answer. A page takes 200 and 201 alike.
 
-${routes.map(({ name, route }) => sectionOf(name, route)).join('\n\n')}
+${sections(routes.filter((route) => !isAdded(route)))}
+
+## Calls that it may have
+
+Where they answer 404 the page leaves out what they are for.
+
+${sections(routes.filter(isAdded))}
 `;
 
 keepCurrent('docs/backend.md', text, 'npm run backend-docs');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { contract } from '../contract';
 import { apiAddress, apiBaseName, apiOrigin } from '../contract/apiBase';
 import {
+  colorSchemeKey,
   initialDataId,
   languageKey,
   prerenderedAttribute,
@@ -148,6 +149,7 @@ export async function prerenderedDocument(
     language,
     defaultLanguage,
     languageKey,
+    colorSchemeKey,
     prerenderedAttribute,
     waitingAttribute,
   };

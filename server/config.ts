@@ -26,6 +26,7 @@ const operator = {
       twitter: 'https://wa.me/8562055550002',
       line: 'https://line.me/R/ti/p/@champa',
     },
+    passkeys: true,
   } satisfies Omit<Agency, 'licenceNote'>,
   limits: {
     username: { minLength: 4, maxLength: 32 },
@@ -64,6 +65,8 @@ const operator = {
     /** Failed logins. */
     loginByAccount: { max: 10, seconds: 15 * 60 },
     loginByAddress: { max: 100, seconds: 15 * 60 },
+    /** Logins by passkey, each of two calls. */
+    passkeyByAddress: { max: 200, seconds: 15 * 60 },
     registerByAddress: { max: 300, seconds: 10 * 60 },
     validateUsernameByAddress: { max: 240, seconds: 60 },
     /** Each attempt reveals whether an account exists and whether another player uses it. */
@@ -74,6 +77,7 @@ const operator = {
   } satisfies Record<string, RateLimit> as Record<
     | 'loginByAccount'
     | 'loginByAddress'
+    | 'passkeyByAddress'
     | 'registerByAddress'
     | 'validateUsernameByAddress'
     | 'addBankAccountByPlayer'
@@ -88,6 +92,9 @@ const operator = {
   sessionIdleSeconds: 3 * 24 * 3600,
   /** Concurrent sessions of a player: a further login ends the oldest. */
   maxSessions: 10,
+  /** Passkeys of a player, and how long an attempt to add or use one may take. */
+  maxPasskeys: 10,
+  passkeySeconds: 5 * 60,
   /** The same of a session of staff. */
   staffSessionSeconds: 12 * 3600,
   staffIdleSeconds: 30 * 60,

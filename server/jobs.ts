@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from './context';
-import { attempt, device, knownDevice } from './db/schema';
+import { attempt, device, knownDevice, passkeyChallenge } from './db/schema';
 import { purgeIdempotencyKeys } from './orders/idempotency';
 import { purgePasswordLinks } from './players/passwordLinks';
 import { purgeSessions } from './players/sessions';
@@ -20,8 +20,8 @@ export interface Job {
 }
 
 /**
- * Deletes what has expired: sessions, links to set a password, idempotency keys, counted attempts, browsers and devices
- * not seen for long, and bank statements that were not imported.
+ * Deletes what has expired: sessions, links to set a password, idempotency keys, counted attempts, challenges of
+ * passkeys, browsers and devices not seen for long, and bank statements that were not imported.
  */
 const purge: Job = {
   name: 'purge',
@@ -36,6 +36,7 @@ const purge: Job = {
     const longAgo = new Date(now.getTime() - ctx.config.deviceSeconds * 1000);
     await ctx.database.transaction(async (tx) => {
       await tx.delete(attempt).where(lte(attempt.resetsAt, now));
+      await tx.delete(passkeyChallenge).where(lte(passkeyChallenge.expiresAt, now));
       await tx.delete(knownDevice).where(lte(knownDevice.seenAt, longAgo));
       await tx.delete(device).where(lte(device.seenAt, longAgo));
     });

@@ -11,6 +11,7 @@ import { creditsRoutes } from './ledger/routes';
 import { operatorRoutes } from './operator/routes';
 import { addSessions } from './players/authentication';
 import { bankAccountsRoutes, fingerprintRoutes, playersRoutes } from './players/routes';
+import { securityRoutes } from './players/securityRoutes';
 import { promotionsRoutes } from './promotions/routes';
 import { gamesRoutes } from './providers/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
@@ -22,6 +23,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
   const routes = contractServer.router(contract, {
     ...operatorRoutes(ctx.config),
     players: playersRoutes(ctx),
+    security: securityRoutes(ctx),
     bankAccounts: bankAccountsRoutes(ctx),
     fingerprint: fingerprintRoutes(ctx),
     events: eventsRoutes(streams),

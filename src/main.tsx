@@ -7,6 +7,7 @@ import { canHydrate, whenRenderable } from './app/hydration';
 import { createReloadOnce } from './app/loading';
 import { actorOptions } from './app/sandbox';
 import { activateStoredLanguage } from './i18n/i18n';
+import { applyStoredScheme } from './lib/colorScheme';
 import './styles/global.css';
 import './app/start.css';
 
@@ -14,6 +15,7 @@ import './app/start.css';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  applyStoredScheme();
   const langOfDocument = document.documentElement.lang;
   const texts = activateStoredLanguage();
   const { services } = createApp(await actorOptions());

@@ -6,6 +6,7 @@ import type { Limits } from '../../contract/limits';
 import type { Money } from '../../contract/money';
 import type { PlayerInfo } from '../../contract/players';
 import type { Provider } from '../../contract/provider';
+import type { LoginSession, Passkey } from '../../contract/security';
 
 /** Sample data of a fictional service, for scenes and for tests of views. */
 
@@ -22,6 +23,7 @@ export const agency: Agency = {
     twitter: 'https://wa.me/2',
     line: 'https://line.me/agency',
   },
+  passkeys: true,
 };
 
 export const limits: Limits = {
@@ -98,3 +100,27 @@ export const games: Game[] = [
   game('derby', 'Longboat Derby', 'Sport'),
   game('draw', 'Morning Draw', 'Lottery'),
 ];
+
+export const sessions: LoginSession[] = [
+  {
+    id: 'session-1',
+    browser: 'Chrome, Android',
+    createdAt: '2026-11-18T02:00:00.000Z',
+    seenAt: '2026-11-20T07:00:00.000Z',
+    isCurrent: true,
+  },
+  {
+    id: 'session-2',
+    browser: 'Safari, iOS',
+    createdAt: '2026-11-17T02:00:00.000Z',
+    seenAt: '2026-11-19T12:30:00.000Z',
+    isCurrent: false,
+  },
+];
+
+export const passkey: Passkey = {
+  id: 'passkey-1',
+  browser: 'Chrome, Android',
+  createdAt: '2026-11-18T02:05:00.000Z',
+  usedAt: '2026-11-20T06:59:00.000Z',
+};

@@ -1,3 +1,4 @@
+import { accountScenes } from './account';
 import { authScenes } from './auth';
 import { bankScenes } from './bank';
 import { changePasswordScenes } from './changePassword';
@@ -16,6 +17,7 @@ import { withdrawScenes } from './withdraw';
 export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[] = [
   { title: 'Site', scenes: shellScenes },
   { title: 'Visitor and player', scenes: authScenes },
+  { title: 'Account', scenes: accountScenes },
   { title: 'Change of password', scenes: changePasswordScenes },
   { title: 'Forgotten password', scenes: setPasswordScenes },
   { title: 'Home', scenes: homeScenes },

@@ -10,8 +10,10 @@ import {
   credits,
   games,
   limits,
+  passkey,
   playerInfo,
   rates,
+  sessions,
   type Credits,
 } from './data';
 import { promotions } from './promotions';
@@ -39,6 +41,8 @@ const player: Answers = {
   'players.info': { body: playerInfo },
   'players.backlist': { body: { blocked: false } },
   'players.logout': { body: {} },
+  'security.sessions': { body: { sessions } },
+  'security.passkeys': { body: { passkeys: [passkey] } },
   'bankAccounts.list': { body: { bankAccounts: [bankAccount] } },
   'fingerprint.send': { body: {} },
   'credits.get': creditsOf(credits),

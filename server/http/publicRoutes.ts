@@ -12,4 +12,6 @@ export const publicRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.players.register,
   contract.players.setPassword,
   contract.players.validateUsername,
+  contract.security.prepareLogin,
+  contract.security.login,
 ]);

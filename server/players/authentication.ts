@@ -7,6 +7,7 @@ import { unauthorized } from '../errors';
 import type { AppRoute } from '../../contract/tsRest';
 import { publicRoutes } from '../http/publicRoutes';
 import { addressOf } from '../http/rateLimits';
+import { browserOf } from './browser';
 import type { FreshLogin, Origin } from './login';
 import { findLogin, type Login } from './sessions';
 
@@ -61,6 +62,7 @@ export function originOf(request: FastifyRequest): Origin {
     address: addressOf(request),
     deviceToken: readCookie(request, 'device'),
     sessionId: request.login?.session.id ?? null,
+    browser: browserOf(request.headers['user-agent']),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Origin {
   deviceToken: string | null;
   /** The browser's current session, which the new login ends. */
   sessionId: string | null;
+  /** Browser and system in words; null when unknown. */
+  browser: string | null;
 }
 
 /** A new login: the player, and the secrets for the cookies. */
@@ -74,7 +76,7 @@ export async function beginLogin(
   if (from.sessionId) await endSession(ctx, tx, from.sessionId);
   return {
     player: row,
-    sessionToken: await startSession(ctx, tx, row.id),
+    sessionToken: await startSession(ctx, tx, row.id, from.browser),
     deviceToken: await rememberDevice(ctx, tx, row.id, from.deviceToken),
   };
 }

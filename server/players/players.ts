@@ -99,6 +99,28 @@ export async function isUsernameAvailable(
   return !(await isTaken(ctx, username));
 }
 
+const passwordIncorrect = () => conflict('PASSWORD_INCORRECT', { fields: ['currentPassword'] });
+
+/**
+ * Asks a player who is logged in for their password again.
+ * @throws DomainError 409 `PASSWORD_INCORRECT`, 429 after too many wrong ones
+ */
+export async function assertCurrentPassword(
+  ctx: Context,
+  row: PlayerRow,
+  password: string,
+): Promise<void> {
+  const limit = ctx.config.rateLimits.loginByAccount;
+  const counter = { bucket: 'password.player', key: row.id, limit };
+  const verdict = await checkPassword({
+    hash: row.passwordHash,
+    password,
+    allowed: () => assertAttemptAllowed(ctx, counter),
+    failed: () => recordAttempt(ctx, counter),
+  });
+  if (verdict === 'wrong') throw passwordIncorrect();
+}
+
 /**
  * Changes the password, ends every session of the player and starts a new one.
  * @returns the secret of the new session
@@ -109,19 +131,11 @@ export async function changePassword(
   ctx: Context,
   row: PlayerRow,
   body: PasswordChangeBody,
+  browser: string | null,
 ): Promise<string> {
-  const { limits, rateLimits } = ctx.config;
-  assertNoProblems({ newPassword: passwordProblem(body.newPassword, limits) });
+  assertNoProblems({ newPassword: passwordProblem(body.newPassword, ctx.config.limits) });
   await assertNotGuessable(ctx, row.username, 'newPassword', body.newPassword);
-  const counter = { bucket: 'password.player', key: row.id, limit: rateLimits.loginByAccount };
-  const incorrect = () => conflict('PASSWORD_INCORRECT', { fields: ['currentPassword'] });
-  const verdict = await checkPassword({
-    hash: row.passwordHash,
-    password: body.currentPassword,
-    allowed: () => assertAttemptAllowed(ctx, counter),
-    failed: () => recordAttempt(ctx, counter),
-  });
-  if (verdict === 'wrong') throw incorrect();
+  await assertCurrentPassword(ctx, row, body.currentPassword);
   const passwordHash = await hashPassword(body.newPassword);
   return ctx.database.transaction(async (tx) => {
     const changed = await tx
@@ -129,8 +143,8 @@ export async function changePassword(
       .set({ passwordHash, passwordChangedAt: ctx.clock.now() })
       .where(isPasswordStill(row))
       .returning({ id: player.id });
-    if (changed.length === 0) throw incorrect();
+    if (changed.length === 0) throw passwordIncorrect();
     await endSessionsOf(ctx, tx, row.id);
-    return startSession(ctx, tx, row.id);
+    return startSession(ctx, tx, row.id, browser);
   });
 }

@@ -66,7 +66,8 @@ export const playersRoutes = (ctx: Context) =>
     validateUsername: async ({ request, body }) =>
       ok({ available: await isUsernameAvailable(ctx, body.username, addressOf(request)) }),
     changePassword: async ({ request, reply, body }) => {
-      const token = await changePassword(ctx, requirePlayer(request), body);
+      const { browser } = originOf(request);
+      const token = await changePassword(ctx, requirePlayer(request), body, browser);
       setSessionCookie(ctx, request, reply, token);
       return ok({});
     },

@@ -4,6 +4,7 @@ import type { Tx } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
 import { player, session, type PlayerRow, type SessionRow } from '../db/schema';
 import { digest, newSecret } from '../secrets';
+import { sameId } from '../db/sameId';
 import { lockPlayer } from './lockPlayer';
 
 /** The logged in player, and their session. */
@@ -20,9 +21,15 @@ const idleSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
 
 /**
  * Starts a session, and ends the player's oldest ones beyond the limit.
+ * @param browser in words, for the player's list of sessions
  * @returns the cookie's secret, of which only a hash is stored
  */
-export async function startSession(ctx: Context, tx: Tx, playerId: string): Promise<string> {
+export async function startSession(
+  ctx: Context,
+  tx: Tx,
+  playerId: string,
+  browser: string | null,
+): Promise<string> {
   // Serializes concurrent logins, so that each sees the sessions of the others.
   await lockPlayer(tx, playerId);
   await endOldest(ctx, tx, playerId);
@@ -35,6 +42,7 @@ export async function startSession(ctx: Context, tx: Tx, playerId: string): Prom
     createdAt,
     expiresAt,
     seenAt: createdAt,
+    browser,
   });
   return token;
 }
@@ -105,6 +113,32 @@ export async function isSessionAlive(ctx: Context, sessionId: string): Promise<b
       ),
     );
   return rows.length > 0;
+}
+
+/** The sessions of a player that have not ended, the newest use first. */
+export function listSessions(ctx: Context, playerId: string): Promise<SessionRow[]> {
+  return ctx.database.db
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.playerId, playerId),
+        gt(session.expiresAt, ctx.clock.now()),
+        gt(session.seenAt, idleSince(ctx)),
+      ),
+    )
+    .orderBy(desc(session.seenAt), desc(session.createdAt));
+}
+
+/** Ends one session of a player; that of another player, or an ended one, stays as it is. */
+export async function endSessionOf(ctx: Context, playerId: string, id: string): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const ended = await tx
+      .delete(session)
+      .where(and(sameId(session.id, id), eq(session.playerId, playerId)))
+      .returning({ id: session.id });
+    if (ended.length > 0) await ctx.events.publishSessionEnd(tx, id);
+  });
 }
 
 export async function endSession(ctx: Context, tx: Tx, sessionId: string): Promise<void> {

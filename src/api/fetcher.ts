@@ -20,6 +20,7 @@ const asksWhoIsThere = new Set<unknown>([
   contract.players.info.path,
   contract.players.current.path,
   contract.players.login.path,
+  contract.security.login.path,
 ]);
 
 interface Answer {

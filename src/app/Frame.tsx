@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { Route, Switch, useLocation } from 'wouter';
@@ -13,8 +12,7 @@ import { serverClock } from '../api/serverClock';
 import { useServices } from '../api/services';
 import { useFlow } from '../api/useFlow';
 import { provideChangePassword } from '../features/account/provideChangePassword';
-import { chooseLanguage } from '../i18n/i18n';
-import { type Language, languageOf } from '../i18n/languages';
+import { languageOf } from '../i18n/languages';
 import type { Account } from '../shell/Navbar';
 import { type DrawerControl, Shell } from '../shell/Shell';
 import { LazyPart, partOf } from '../ui/overlays/LazyPart';
@@ -22,6 +20,7 @@ import { ConnectionBar } from './ConnectionBar';
 import { ErrorBoundary } from './ErrorBoundary';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { NotFoundView } from '../components/NotFoundView';
+import { useChooseLanguage } from '../components/useChooseLanguage';
 import { paths } from '../lib/paths';
 import { Hydrated } from './hydration';
 import { Guard } from './guards';
@@ -33,12 +32,10 @@ const changePasswordDialog = partOf(
   'changePasswordDialog',
 );
 
-const textsMissing = msg`The texts could not be loaded. Check your connection and try again.`;
-
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
 export function Frame({ social, licenceNote }: Pick<Agency, 'social' | 'licenceNote'>) {
   const services = useServices();
-  const { auth, toasts } = services;
+  const { auth } = services;
   const { i18n } = useLingui();
   const [path] = useLocation();
   const account = useAccount();
@@ -53,14 +50,7 @@ export function Frame({ social, licenceNote }: Pick<Agency, 'social' | 'licenceN
     if (!isPlayer && isPasswordAsked) password.send({ type: 'password.close' });
   }, [isPlayer, isPasswordAsked, password]);
   // Stable callbacks: the bars do not render again on each navigation.
-  const changeLanguage = useCallback(
-    (language: Language) => {
-      chooseLanguage(language).catch(() =>
-        toasts.send({ type: 'toast.show', toast: { kind: 'failure', title: textsMissing } }),
-      );
-    },
-    [toasts],
-  );
+  const changeLanguage = useChooseLanguage();
   const changePassword = useCallback(() => password.send({ type: 'password.open' }), [password]);
   const logOut = useCallback(() => auth.send({ type: 'auth.logout' }), [auth]);
   return (

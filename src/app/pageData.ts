@@ -45,6 +45,8 @@ const backlist = (client: ApiClient) =>
   client.players.backlist.prefetchQuery(playerQueries.backlist());
 const everCredited = (client: ApiClient) =>
   client.deposits.list.prefetchQuery(depositQueries.list(creditedDeposits));
+const playerInfo = (client: ApiClient) =>
+  client.players.info.prefetchQuery(playerQueries.info());
 const usages = (client: ApiClient) =>
   client.promotions.usages.prefetchQuery(promotionQueries.usages(recentUsages));
 
@@ -62,6 +64,7 @@ export const pageData = {
   home: all(credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts),
   deposit: all(limits, banks, bankAccounts, rates, inUse, openDeposits, credits),
   withdraw: all(limits, banks, bankAccounts, rates, inUse, credits),
+  account: all(playerInfo),
   bank: all(limits, banks, bankAccounts),
   promotions: all(promotions, inUse, openDeposits, backlist, everCredited, usages),
   depositHistory: (client) =>

@@ -66,6 +66,9 @@ export const routes: readonly RouteEntry[] = [
   route(paths.withdrawHistory, 'player', () => import('../features/history/WithdrawHistoryPage'), {
     fetchData: pageData.withdrawHistory,
   }),
+  route(paths.account, 'player', () => import('../features/account/AccountPage'), {
+    fetchData: pageData.account,
+  }),
   route(paths.bank, 'player', () => import('../features/bank/BankPage'), {
     fetchData: pageData.bank,
   }),

@@ -15,6 +15,11 @@ export function timeText(value: string | null | undefined): string {
   return read(value)?.toFormat('HH:mm:ss') ?? noDate;
 }
 
+/** `DD/MM/YYYY`, or null for a date that is missing or malformed. */
+export function dateText(value: string | null | undefined): string | null {
+  return read(value)?.toFormat('dd/MM/yyyy') ?? null;
+}
+
 /** `DD/MM/YYYY HH:mm:ss`, or N/A for a date that is missing, empty or malformed. */
 export function dateTimeText(value: string | null | undefined): string {
   return read(value)?.toFormat('dd/MM/yyyy HH:mm:ss') ?? noDate;

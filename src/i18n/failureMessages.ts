@@ -74,6 +74,12 @@ export const failureMessages = {
   PASSWORD_TOO_COMMON: {
     message: msg`Many people use this password, so it is easy to guess. Please choose another one.`,
   },
+  PASSKEY_NOT_ACCEPTED: {
+    message: msg`This passkey was not accepted. Please use your password.`,
+  },
+  TOO_MANY_PASSKEYS: {
+    message: msg`You have too many passkeys. Remove one that you no longer use.`,
+  },
   CONTACT_SUPPORT: {
     message: msg`Something went wrong on our side. Try again, or contact support if it stays.`,
     needsStaff: true,

@@ -11,6 +11,7 @@ export const paths = {
   depositHistory: '/player/deposit/history',
   withdraw: '/player/withdraw',
   withdrawHistory: '/player/withdraw/history',
+  account: '/player/account',
   bank: '/player/bank',
   promotions: '/player/promotion',
   promotionHistory: '/player/promotion/history',

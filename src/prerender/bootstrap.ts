@@ -7,6 +7,7 @@ export interface BootstrapOptions {
   defaultLanguage: string;
   /** Names from `contract/document.ts`. */
   languageKey: string;
+  colorSchemeKey: string;
   prerenderedAttribute: string;
   waitingAttribute: string;
 }
@@ -71,6 +72,8 @@ export function bootstrap(options: BootstrapOptions): void {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem(languageKey);
+    const scheme = localStorage.getItem(options.colorSchemeKey);
+    if (scheme) document.documentElement.dataset['theme'] = scheme;
   } catch {
     // Blocked by the browser: then no language is kept.
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Avatar } from '../ui/display/Avatar';
 import { Icon } from '../ui/display/Icon';
 import { MenuButton } from '../ui/overlays/MenuButton';
+import { paths } from '../lib/paths';
 import * as styles from './Navbar.module.css';
 
 export interface UserMenuProps {
@@ -18,6 +19,12 @@ export function UserMenu({ displayName, onChangePassword, onLogout }: UserMenuPr
       look="bare"
       label={t`Account of ${displayName}`}
       entries={[
+        {
+          id: 'account',
+          label: t`Account`,
+          icon: <Icon name="user" size={22} />,
+          href: paths.account,
+        },
         {
           id: 'password',
           label: t`Change password`,

@@ -30,6 +30,7 @@ export const menuGroups: readonly (readonly MenuEntry[])[] = [
   ],
   [
     { id: 'promotion', icon: 'promo', label: msg`Promotion`, href: paths.promotions },
+    { id: 'account', icon: 'user', label: msg`Account`, href: paths.account },
     { id: 'bank', icon: 'bank', label: msg`Bank account`, href: paths.bank },
     {
       id: 'history',

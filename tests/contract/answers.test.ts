@@ -52,6 +52,15 @@ const needed = {
   'promotions.list': ['promotions'],
   'promotions.usages': ['items'],
   'promotions.using': ['usage', 'usage.usageId', 'usage.status'],
+  'security.sessions': ['sessions'],
+  'security.passkeys': [
+    'passkeys',
+    // The only row
+    ...['', '.id', '.browser', '.createdAt', '.usedAt'].map((field) => `passkeys.0${field}`),
+  ],
+  'security.preparePasskey': ['options'],
+  'security.addPasskey': ['id', 'browser', 'createdAt', 'usedAt'],
+  'security.prepareLogin': ['options'],
   'withdrawals.create': order,
   'withdrawals.list': ['items'],
   'withdrawals.get': order,

@@ -24,6 +24,7 @@ const agency: Agency = {
   id: 'agency-1',
   licenceNote: null,
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
+  passkeys: false,
 };
 const submit = { type: 'password.submit', passwords, agency, limits } as const;
 

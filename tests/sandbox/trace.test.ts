@@ -20,6 +20,7 @@ const agency: Agency = {
   id: 'agency-1',
   licenceNote: null,
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
+  passkeys: false,
 };
 
 const device: DevicePayload = {

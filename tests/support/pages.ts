@@ -7,6 +7,7 @@ export const playerPages = [
   paths.depositHistory,
   paths.withdraw,
   paths.withdrawHistory,
+  paths.account,
   paths.bank,
   paths.promotions,
   paths.promotionHistory,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -38,6 +39,8 @@ export const session = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** The last request, to within a few minutes. */
     seenAt: moment('seen_at').notNull().defaultNow(),
+    /** Browser and system in words, `Chrome, Android`. */
+    browser: text('browser'),
   },
   (table) => [
     index('session_player_id_idx').on(table.playerId),
@@ -124,4 +127,39 @@ export const knownDevice = pgTable(
     index('known_device_player_id_idx').on(table.playerId),
     index('known_device_seen_at_idx').on(table.seenAt),
   ],
+);
+
+/** A passkey (WebAuthn). Its private key never leaves the player's device. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id, { onDelete: 'cascade' }),
+    /** Both base64url. */
+    credentialId: text('credential_id').notNull().unique('passkey_credential_id_key'),
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, as the device counts; 0 where it does not. */
+    uses: bigint('uses', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** Where it was made: `Chrome, Android`. */
+    browser: text('browser'),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('passkey_player_id_idx').on(table.playerId)],
+);
+export type PasskeyRow = typeof passkey.$inferSelect;
+
+/** A random value that a passkey has to sign, good once. Only its SHA-256 is stored. */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    hash: text('hash').primaryKey(),
+    /** Who adds a passkey; null for a login. */
+    playerId: uuid('player_id').references(() => player.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenge_expires_at_idx').on(table.expiresAt)],
 );

@@ -30,7 +30,7 @@ export async function seedPlayers(ctx: Context): Promise<(name: DemoName) => Pla
         confirmPassword: demoPassword,
         fingerprint: `demo-${username}`,
       },
-      { address, deviceToken: null, sessionId: null },
+      { address, deviceToken: null, sessionId: null, browser: null },
     );
     rows.set(username, row);
     if (bankId)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { authFailure, type authMachine, isPending, returnPath } from '../../../machines/auth';
 import { paths } from '../../lib/paths';
+import { useAgency } from '../../api/resources/operator';
 import { useServices } from '../../api/services';
 import { AuthPage } from './AuthPage';
 import * as styles from './AuthPage.module.css';
@@ -13,18 +14,21 @@ import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useDraft } from '../../components/form/useDraft';
 import { Button } from '../../ui/buttons/Button';
 import { Disclosure } from '../../ui/buttons/Disclosure';
+import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 import { Form } from '../../ui/fields/Form';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
 import { namedAfter } from './authFailure';
 import { isClean, loginProblems, ownMessage } from './authProblems';
+import { PasskeyLogin } from './PasskeyLogin';
 import { useRefusal } from './useRefusal';
 
 /** Login, for visitors. */
 export default function LoginPage() {
   const { t } = useLingui();
   const { auth } = useServices();
+  const hasPasskeys = useAgency().data?.agency.passkeys ?? false;
   const isOnTheWay = useSelector(auth, returnPath) !== null;
   return (
     <AuthPage
@@ -38,7 +42,10 @@ export default function LoginPage() {
         href: paths.register,
       }}
     >
-      <LoginForm auth={auth} />
+      <Stack>
+        <LoginForm auth={auth} />
+        {hasPasskeys && <PasskeyLogin auth={auth} />}
+      </Stack>
       <ForgotPassword />
     </AuthPage>
   );

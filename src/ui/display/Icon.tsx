@@ -23,6 +23,12 @@ const shapes = {
       <path d="M8 9.7v3M6.5 11.2h3M15.5 10h.01m2 2.2h.01" />
     </>
   ),
+  device: (
+    <>
+      <rect x="7" y="3.5" width="10" height="17" rx="2.5" />
+      <path d="M11 17.5h2" />
+    </>
+  ),
   menu: <path d="M4 7h16M4 12h16M4 17h10" />,
   search: <path d="M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
@@ -84,6 +90,12 @@ const shapes = {
   history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4L4.5 8.8m0-4.8v4.8h4.8M12 8v4.3l3 1.8" />,
   promo: (
     <path d="M4.5 11.5h15v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7Zm-1-4h17v4h-17v-4Zm8.5 0v13m0-13S10.5 3 8 3.5 7.5 7.5 12 7.5Zm0 0S13.5 3 16 3.5s.5 4-4 4Z" />
+  ),
+  user: (
+    <>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />
+    </>
   ),
   userAdd: (
     <>

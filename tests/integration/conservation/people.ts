@@ -50,7 +50,7 @@ export async function newPerson({ ctx, client }: TestServer, name: string): Prom
       .values({ ...newBankAccount(), playerId: one.id, createdAt: now })
       .returning({ id: bankAccount.id });
     if (!account) throw new Error('a bank account was not stored');
-    const token = await startSession(ctx, tx, one.id);
+    const token = await startSession(ctx, tx, one.id, null);
     return { id: one.id, bankAccountId: account.id, token };
   });
   const browser = client();

@@ -174,6 +174,7 @@ describe('the side drawer', () => {
       '/player/deposit',
       '/player/withdraw',
       '/player/promotion',
+      '/player/account',
       '/player/bank',
       '/player/deposit/history',
       '/player/withdraw/history',

@@ -1,0 +1,225 @@
+import type * as WebAuthn from '@simplewebauthn/server';
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { PasskeyCreated, PasskeyUsed } from '../../contract/security';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { isUniqueViolation } from '../db/failures';
+import { sameId } from '../db/sameId';
+import { passkey, passkeyChallenge, player, type PasskeyRow, type PlayerRow } from '../db/schema';
+import { conflict, unauthorized } from '../errors';
+import { enforceRateLimit } from '../http/rateLimits';
+import { digest } from '../secrets';
+import { lockPlayer } from './lockPlayer';
+import { beginLogin, type FreshLogin, type Origin } from './login';
+import { assertCurrentPassword } from './players';
+
+/**
+ * Passkeys (WebAuthn Level 3), by @simplewebauthn/server. A passkey is good in place of the password, so the password
+ * is asked for before one is added. What the device signs is a challenge of ours, good once and for a few minutes, and
+ * the site: a passkey cannot be used from another one.
+ */
+
+/** The site that passkeys belong to. */
+export interface Site {
+  /** Its host, without port: the relying party's id. */
+  host: string;
+  /** `https://agency.example` */
+  origin: string;
+}
+
+/** Loaded at the first use: a server that nobody uses a passkey on does without. */
+const library = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
+
+const notAccepted = () => conflict('PASSKEY_NOT_ACCEPTED');
+const loginNotAccepted = () => unauthorized('PASSKEY_NOT_ACCEPTED');
+
+/** Newest first. */
+export const listPasskeys = ({ database }: Context, playerId: string): Promise<PasskeyRow[]> =>
+  database.db
+    .select()
+    .from(passkey)
+    .where(eq(passkey.playerId, playerId))
+    .orderBy(desc(passkey.createdAt));
+
+/**
+ * What the browser needs to make a passkey.
+ * @throws DomainError 409 `PASSWORD_INCORRECT`, `TOO_MANY_PASSKEYS`; 429
+ */
+export async function preparePasskey(ctx: Context, row: PlayerRow, password: string, site: Site) {
+  await assertCurrentPassword(ctx, row, password);
+  const existing = await listPasskeys(ctx, row.id);
+  if (existing.length >= ctx.config.maxPasskeys) throw conflict('TOO_MANY_PASSKEYS');
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: site.host,
+    rpID: site.host,
+    userName: row.username,
+    userDisplayName: row.displayName,
+    userID: new TextEncoder().encode(row.id),
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports,
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    timeout: ctx.config.passkeySeconds * 1000,
+  });
+  await keepChallenge(ctx, options.challenge, row.id);
+  return options;
+}
+
+/**
+ * Adds a passkey that was made with these options.
+ * @throws DomainError 409 `PASSKEY_NOT_ACCEPTED` when it was not, or is known already; `TOO_MANY_PASSKEYS`
+ */
+export async function addPasskey(
+  ctx: Context,
+  playerId: string,
+  response: PasskeyCreated,
+  { site, browser }: { site: Site; browser: string | null },
+): Promise<PasskeyRow> {
+  const { verifyRegistrationResponse } = await library();
+  const verified = await verifyRegistrationResponse({
+    response: response as WebAuthn.RegistrationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(ctx, challenge, playerId),
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+  }).catch(() => null);
+  if (!verified?.verified) throw notAccepted();
+  const { credential } = verified.registrationInfo;
+  try {
+    return await ctx.database.transaction(async (tx) => {
+      await lockPlayer(tx, playerId);
+      if ((await countPasskeys(tx, playerId)) >= ctx.config.maxPasskeys)
+        throw conflict('TOO_MANY_PASSKEYS');
+      const [added] = await tx
+        .insert(passkey)
+        .values({
+          playerId,
+          credentialId: credential.id,
+          publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+          uses: credential.counter,
+          transports: credential.transports ?? [],
+          browser,
+          createdAt: ctx.clock.now(),
+        })
+        .returning();
+      if (!added) throw new Error('a passkey was not stored');
+      return added;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'passkey_credential_id_key')) throw notAccepted();
+    throw error;
+  }
+}
+
+async function countPasskeys(tx: Tx, playerId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(passkey)
+    .where(eq(passkey.playerId, playerId));
+  return row?.count ?? 0;
+}
+
+/** Removes a passkey of the player; another player's stays. */
+export async function removePasskey(ctx: Context, playerId: string, id: string): Promise<void> {
+  await ctx.database.transaction((tx) =>
+    tx.delete(passkey).where(and(sameId(passkey.id, id), eq(passkey.playerId, playerId))),
+  );
+}
+
+/** What the browser needs to log in by passkey; it knows itself whose it has. @throws DomainError 429 */
+export async function preparePasskeyLogin(ctx: Context, address: string, site: Site) {
+  await limitLogins(ctx, address);
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    rpID: site.host,
+    userVerification: 'required',
+    timeout: ctx.config.passkeySeconds * 1000,
+  });
+  await keepChallenge(ctx, options.challenge, null);
+  return options;
+}
+
+/**
+ * Logs in by passkey.
+ * @throws DomainError 401 `PASSKEY_NOT_ACCEPTED`, the same for an unknown one and a wrong signature; 429
+ */
+export async function logInByPasskey(
+  ctx: Context,
+  response: PasskeyUsed,
+  from: Origin,
+  site: Site,
+): Promise<FreshLogin> {
+  await limitLogins(ctx, from.address);
+  const [found] = await ctx.database.db
+    .select({ passkey, player })
+    .from(passkey)
+    .innerJoin(player, eq(player.id, passkey.playerId))
+    .where(eq(passkey.credentialId, response.id));
+  if (!found) throw loginNotAccepted();
+  const { verifyAuthenticationResponse } = await library();
+  const verified = await verifyAuthenticationResponse({
+    response: response as WebAuthn.AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(ctx, challenge, null),
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    credential: {
+      id: found.passkey.credentialId,
+      publicKey: Buffer.from(found.passkey.publicKey, 'base64url'),
+      counter: found.passkey.uses,
+      transports: found.passkey.transports,
+    },
+  }).catch(() => null);
+  if (!verified?.verified) throw loginNotAccepted();
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, found.player.id);
+    const used = await tx
+      .update(passkey)
+      .set({ uses: verified.authenticationInfo.newCounter, usedAt: ctx.clock.now() })
+      .where(eq(passkey.id, found.passkey.id))
+      .returning({ id: passkey.id });
+    // It was removed while it was checked
+    if (used.length === 0) throw loginNotAccepted();
+    return beginLogin(ctx, tx, found.player, from);
+  });
+}
+
+const limitLogins = (ctx: Context, address: string) =>
+  enforceRateLimit(ctx, {
+    bucket: 'passkey.address',
+    key: address,
+    limit: ctx.config.rateLimits.passkeyByAddress,
+  });
+
+async function keepChallenge(
+  ctx: Context,
+  challenge: string,
+  playerId: string | null,
+): Promise<void> {
+  const expiresAt = new Date(ctx.clock.now().getTime() + ctx.config.passkeySeconds * 1000);
+  await ctx.database.transaction((tx) =>
+    tx.insert(passkeyChallenge).values({ hash: digest(challenge), playerId, expiresAt }),
+  );
+}
+
+/** Whether a challenge is ours, for this purpose and still good. It is used up by asking. */
+async function takeChallenge(
+  ctx: Context,
+  challenge: string,
+  playerId: string | null,
+): Promise<boolean> {
+  const isFor = playerId ? eq(passkeyChallenge.playerId, playerId) : isNull(passkeyChallenge.playerId);
+  const taken = await ctx.database.transaction((tx) =>
+    tx
+      .delete(passkeyChallenge)
+      .where(
+        and(
+          eq(passkeyChallenge.hash, digest(challenge)),
+          isFor,
+          gt(passkeyChallenge.expiresAt, ctx.clock.now()),
+        ),
+      )
+      .returning({ hash: passkeyChallenge.hash }),
+  );
+  return taken.length > 0;
+}

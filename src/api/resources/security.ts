@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PasskeyCreated, PasskeyUsed } from '../../../contract/security';
+import { CallError } from '../callError';
+import { bodyOf, tsr } from '../client';
+import { invalidate, toBody } from '../query';
+import { useServices } from '../services';
+
+const keys = {
+  sessions: ['player', 'sessions'],
+  passkeys: ['player', 'passkeys'],
+} as const;
+
+/** A backend without such calls is no failure: there is nothing to show. */
+const isMissing = (error: unknown) =>
+  error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
+const retry = (count: number, error: unknown) => !isMissing(error) && count < 3;
+
+/** Where the player is logged in. `isMissing`: the backend does not tell. */
+export function useSessions() {
+  const query = tsr.security.sessions.useQuery({
+    queryKey: keys.sessions,
+    select: toBody,
+    staleTime: 0,
+    retry,
+  });
+  return { ...query, isMissing: isMissing(query.error) };
+}
+
+/** Logs the player out somewhere else. */
+export function useEndSession() {
+  const { client } = useServices();
+  return useMutation({
+    mutationFn: (id: string) =>
+      bodyOf(tsr.security.endSession.mutate({ params: { id }, body: {} })),
+    onSettled: () => invalidate(client, keys.sessions),
+  });
+}
+
+/** The player's passkeys. `isMissing`: the backend has none. */
+export function usePasskeys() {
+  const query = tsr.security.passkeys.useQuery({
+    queryKey: keys.passkeys,
+    select: toBody,
+    retry,
+  });
+  return { ...query, isMissing: isMissing(query.error) };
+}
+
+export function useRemovePasskey() {
+  const { client } = useServices();
+  return useMutation({
+    mutationFn: (id: string) =>
+      bodyOf(tsr.security.removePasskey.mutate({ params: { id }, body: {} })),
+    onSettled: () => invalidate(client, keys.passkeys),
+  });
+}
+
+/** The library that talks to the browser; fetched when a passkey is made or used. */
+const library = () => import('@simplewebauthn/browser');
+
+/** The player closed the browser's dialog, or let it run out. */
+const isGivenUp = (error: unknown) =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+/** What the browser refused becomes the refusal that the server would give. @throws CallError */
+function refuse(error: unknown): never {
+  if (error instanceof CallError) throw error;
+  throw new CallError({ kind: 'refused', failure: { code: 'PASSKEY_NOT_ACCEPTED' } });
+}
+
+/**
+ * Adds a passkey of this device; resolves with false when the player gives up.
+ * @param password is asked for again; it is no variable of the mutation, which would keep it
+ */
+export function useAddPasskey(password: string) {
+  const { client } = useServices();
+  return useMutation({
+    mutationFn: async () => {
+      const body = { currentPassword: password };
+      const { options } = await bodyOf(tsr.security.preparePasskey.mutate({ body }));
+      const { startRegistration } = await library();
+      try {
+        const passkey = await startRegistration({ optionsJSON: options as never });
+        await bodyOf(
+          tsr.security.addPasskey.mutate({ body: { passkey: passkey as PasskeyCreated } }),
+        );
+        return true;
+      } catch (error) {
+        return isGivenUp(error) ? false : refuse(error);
+      }
+    },
+    onSettled: () => invalidate(client, keys.passkeys),
+  });
+}
+
+/**
+ * Logs in by a passkey that the browser has for this site. Resolves with the answer, or with null when the player gives
+ * up.
+ */
+export function usePasskeyLogin() {
+  return useMutation({
+    mutationFn: async () => {
+      const { options } = await bodyOf(tsr.security.prepareLogin.mutate({ body: {} }));
+      const { startAuthentication } = await library();
+      try {
+        const passkey = await startAuthentication({ optionsJSON: options as never });
+        return await bodyOf(
+          tsr.security.login.mutate({ body: { passkey: passkey as PasskeyUsed } }),
+        );
+      } catch (error) {
+        return isGivenUp(error) ? null : refuse(error);
+      }
+    },
+  });
+}

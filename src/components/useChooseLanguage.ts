@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { msg } from '@lingui/core/macro';
+import { useServices } from '../api/services';
+import { chooseLanguage } from '../i18n/i18n';
+import type { Language } from '../i18n/languages';
+
+const textsMissing = msg`The texts could not be loaded. Check your connection and try again.`;
+
+/** Shows the page in another language; a toast tells when its texts cannot be fetched. The callback is stable. */
+export function useChooseLanguage(): (language: Language) => void {
+  const { toasts } = useServices();
+  return useCallback(
+    (language) => {
+      chooseLanguage(language).catch(() =>
+        toasts.send({ type: 'toast.show', toast: { kind: 'failure', title: textsMissing } }),
+      );
+    },
+    [toasts],
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Passkey } from '../../../contract/security';
+import { toCallFailure } from '../../../machines/failure';
+import { useAgency } from '../../api/resources/operator';
+import { usePasskeys, useRemovePasskey } from '../../api/resources/security';
+import { useFlow } from '../../api/useFlow';
+import { FailureNotice } from '../../components/FailureNotice';
+import { LoadError } from '../../components/LoadError';
+import { dateTimeText } from '../../i18n/dates';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/display/Card';
+import { Icon } from '../../ui/display/Icon';
+import { List, ListRow } from '../../ui/display/List';
+import { Row, Stack } from '../../ui/display/Stack';
+import { Heading, Text } from '../../ui/display/Text';
+import { AlertDialog } from '../../ui/overlays/Dialog';
+import { AddPasskeyDialog } from './AddPasskeyDialog';
+import ChangePasswordDialog from './ChangePasswordDialog';
+import { provideChangePassword } from './provideChangePassword';
+
+/** Password and passkeys. */
+export function SecurityCard() {
+  const { t } = useLingui();
+  const password = useFlow(provideChangePassword);
+  const hasPasskeys = useAgency().data?.agency.passkeys ?? false;
+  return (
+    <Card labelledBy="security">
+      <Stack>
+        <Heading id="security">
+          <Trans>Logging in</Trans>
+        </Heading>
+        <List label={t`Logging in`}>
+          <ListRow
+            mark={<Icon name="key" />}
+            title={t`Change password`}
+            subtitle={t`You are logged out everywhere else.`}
+            onPress={() => password.send({ type: 'password.open' })}
+          />
+        </List>
+        {hasPasskeys && <Passkeys />}
+      </Stack>
+      <ChangePasswordDialog actor={password} />
+    </Card>
+  );
+}
+
+function Passkeys() {
+  const { t } = useLingui();
+  const { data, error, isMissing, isFetching, refetch } = usePasskeys();
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  if (isMissing) return null;
+  return (
+    <Stack>
+      <Heading level={3}>
+        <Trans>Passkeys</Trans>
+      </Heading>
+      <Text tone="soft">
+        <Trans>
+          With a passkey you log in by fingerprint, face or screen lock. Your password stays good
+          as well.
+        </Trans>
+      </Text>
+      {error && !data && (
+        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data && data.passkeys.length > 0 && (
+        <List label={t`Passkeys`}>
+          {data.passkeys.map((passkey) => (
+            <ListRow
+              key={passkey.id}
+              mark={<Icon name="key" />}
+              title={passkey.browser ?? t`Unknown device`}
+              subtitle={
+                passkey.usedAt
+                  ? t`Last used ${dateTimeText(passkey.usedAt)}`
+                  : t`Added ${dateTimeText(passkey.createdAt)}`
+              }
+              trailing={
+                <Button variant="plain" onPress={() => setRemoving(passkey)}>
+                  <Trans>Remove</Trans>
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      )}
+      <Row>
+        <Button
+          icon={<Icon name="key" size={20} />}
+          data-adds-passkey
+          onPress={() => setAdding(true)}
+        >
+          <Trans>Add a passkey</Trans>
+        </Button>
+      </Row>
+      <AddPasskeyDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} />
+    </Stack>
+  );
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useRemovePasskey();
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <AlertDialog
+      isOpen={passkey !== null}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t`Remove this passkey?`}
+      actions={
+        <>
+          <Button size="large" isDisabled={remove.isPending} onPress={close}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button
+            variant="danger"
+            size="large"
+            isPending={remove.isPending}
+            onPress={() => passkey && remove.mutate(passkey.id, { onSuccess: close })}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {remove.error && <FailureNotice failure={toCallFailure(remove.error)} />}
+        <Text>
+          <Trans>It no longer logs you in. You can add a new one at any time.</Trans>
+        </Text>
+      </Stack>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { colorSchemeKey } from '../../contract/document';
+import { localStore, type SafeStorage } from './storage';
+
+/** `system`: as the phone or computer has it. */
+export const colorSchemes = ['system', 'light', 'dark'] as const;
+export type ColorScheme = (typeof colorSchemes)[number];
+
+/** The scheme that was chosen here before. */
+export function storedScheme(storage: SafeStorage = localStore): ColorScheme {
+  const stored = storage.get(colorSchemeKey);
+  return colorSchemes.find((scheme) => scheme === stored) ?? 'system';
+}
+
+/** Shows the page in a scheme and keeps the choice. */
+export function chooseScheme(scheme: ColorScheme, storage: SafeStorage = localStore): void {
+  if (scheme === 'system') storage.remove(colorSchemeKey);
+  else storage.set(colorSchemeKey, scheme);
+  apply(scheme);
+}
+
+/** Shows the page in the scheme kept from the last visit. */
+export const applyStoredScheme = (storage: SafeStorage = localStore): void =>
+  apply(storedScheme(storage));
+
+/** `brand.css` reads the attribute; the browser's own bars follow the tags that apply to the chosen scheme. */
+function apply(scheme: ColorScheme): void {
+  const { dataset } = document.documentElement;
+  if (scheme === 'system') delete dataset['theme'];
+  else dataset['theme'] = scheme;
+  for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = (tag.dataset['scheme'] ??= /light/.test(tag.media) ? 'light' : 'dark');
+    const isChosen = scheme === own ? 'all' : 'not all';
+    tag.media = scheme === 'system' ? `(prefers-color-scheme: ${own})` : isChosen;
+  }
+}

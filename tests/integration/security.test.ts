@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { passkeyChallenge } from '../../server/db/schema';
+import { jobs } from '../../server/jobs';
+import { Authenticator } from './support/authenticator';
+import type { TestClient } from './support/client';
+import { createTestServer, password, type TestPlayer, type TestServer } from './support/server';
+
+const chrome =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36';
+const origin = 'http://champa.example';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+function browser(): TestClient {
+  const client = server.client();
+  client.headers = { host: 'champa.example', 'user-agent': chrome };
+  return client;
+}
+
+async function newPlayer(): Promise<TestPlayer> {
+  const player = await server.newPlayer();
+  player.client.headers = browser().headers;
+  return player;
+}
+
+async function logsIn({ username }: TestPlayer): Promise<TestClient> {
+  const client = browser();
+  const { status } = await client.api.players.login({ body: { username, password } });
+  expect(status).toBe(200);
+  return client;
+}
+
+const isIn = async (client: TestClient) => (await client.api.players.current()).status === 200;
+
+async function sessionsOf(client: TestClient) {
+  const answer = await client.api.security.sessions();
+  if (answer.status !== 200) throw new Error(`sessions: ${answer.status}`);
+  return answer.body.sessions;
+}
+
+describe('sessions', () => {
+  test('are listed with the browser, without its versions, and which one asks', async () => {
+    const player = await newPlayer();
+    const here = await logsIn(player);
+    const [first, second] = await sessionsOf(here);
+    expect(first).toMatchObject({ browser: 'Chrome, Android', isCurrent: true });
+    expect(second).toMatchObject({ isCurrent: false });
+  });
+
+  test('are ended one by one, and what is open under one is told', async () => {
+    const player = await newPlayer();
+    const here = await logsIn(player);
+    const other = (await sessionsOf(here)).find(({ isCurrent }) => !isCurrent);
+    const told = new Promise<void>((resolve) =>
+      server.ctx.events.onSessionEnd(other?.id ?? '', resolve),
+    );
+    const end = () => here.api.security.endSession({ params: { id: other?.id ?? '' }, body: {} });
+    expect((await end()).status).toBe(200);
+    await told;
+    expect(await isIn(player.client)).toBe(false);
+    expect(await isIn(here)).toBe(true);
+    expect((await end()).status).toBe(200);
+  });
+
+  test('of another player go on', async () => {
+    const [one, other] = [await newPlayer(), await newPlayer()];
+    const [session] = await sessionsOf(other.client);
+    for (const id of [session?.id ?? '', 'no-uuid'])
+      expect((await one.client.api.security.endSession({ params: { id }, body: {} })).status).toBe(
+        200,
+      );
+    expect(await isIn(other.client)).toBe(true);
+  });
+});
+
+/** The challenge of the options for a new passkey. */
+async function prepares(client: TestClient, currentPassword = password): Promise<string> {
+  const answer = await client.api.security.preparePasskey({ body: { currentPassword } });
+  if (answer.status !== 200) throw new Error(answer.body.code);
+  return String(answer.body.options['challenge']);
+}
+
+async function adds(client: TestClient, device = new Authenticator(origin)) {
+  const passkey = device.create(await prepares(client));
+  const answer = await client.api.security.addPasskey({ body: { passkey } });
+  expect(answer.status).toBe(201);
+  return device;
+}
+
+async function challengeOfLogin(client: TestClient): Promise<string> {
+  const answer = await client.api.security.prepareLogin({ body: {} });
+  if (answer.status !== 200) throw new Error(answer.body.code);
+  return String(answer.body.options['challenge']);
+}
+
+const notAccepted = (status: 401 | 409) => ({ status, body: { code: 'PASSKEY_NOT_ACCEPTED' } });
+
+describe('a passkey', () => {
+  test('logs in, as often as it is used, and its uses are listed', async () => {
+    const player = await newPlayer();
+    const device = await adds(player.client);
+    for (let time = 0; time < 2; time++) {
+      const client = browser();
+      const passkey = device.use(await challengeOfLogin(client));
+      const answer = await client.api.security.login({ body: { passkey } });
+      expect(answer).toMatchObject({ status: 200, body: { player: { id: player.id } } });
+      expect(await isIn(client)).toBe(true);
+    }
+    const listed = await player.client.api.security.passkeys();
+    expect(listed.body).toMatchObject({
+      passkeys: [{ browser: 'Chrome, Android', usedAt: expect.any(String) as unknown }],
+    });
+  });
+
+  test('is added only with the password', async () => {
+    const { client } = await newPlayer();
+    await expect(prepares(client, 'wrong password')).rejects.toThrow('PASSWORD_INCORRECT');
+  });
+
+  test('is not added for another challenge, site or player, nor twice', async () => {
+    const [one, other] = [await newPlayer(), await newPlayer()];
+    const device = new Authenticator(origin);
+    const tried = async (client: TestClient, challenge: string, by = device) =>
+      client.api.security.addPasskey({ body: { passkey: by.create(challenge) } });
+    expect(await tried(one.client, 'bm9uZSBvZiBvdXJz')).toMatchObject(notAccepted(409));
+    expect(await tried(one.client, await prepares(other.client))).toMatchObject(notAccepted(409));
+    const elsewhere = new Authenticator('http://champa.evil');
+    expect(await tried(one.client, await prepares(one.client), elsewhere)).toMatchObject(
+      notAccepted(409),
+    );
+    const challenge = await prepares(one.client);
+    expect(await tried(one.client, challenge)).toMatchObject({ status: 201 });
+    expect(await tried(one.client, challenge)).toMatchObject(notAccepted(409));
+    expect(await tried(other.client, await prepares(other.client))).toMatchObject(
+      notAccepted(409),
+    );
+  });
+
+  test('does not log in by an old signature, from another site, unknown, or removed', async () => {
+    const player = await newPlayer();
+    const device = await adds(player.client);
+    const client = browser();
+    const tried = async (challenge: string, by = device) =>
+      client.api.security.login({ body: { passkey: by.use(challenge) } });
+    const challenge = await challengeOfLogin(client);
+    expect(await tried(challenge)).toMatchObject({ status: 200 });
+    expect(await tried(challenge)).toMatchObject(notAccepted(401));
+    expect(await tried(await challengeOfLogin(client), new Authenticator(origin))).toMatchObject(
+      notAccepted(401),
+    );
+    client.headers = { ...client.headers, host: 'other.example' };
+    expect(await tried(await challengeOfLogin(client))).toMatchObject(notAccepted(401));
+    client.headers = browser().headers;
+
+    const listed = await player.client.api.security.passkeys();
+    const [kept] = listed.status === 200 ? listed.body.passkeys : [];
+    const removing = { params: { id: kept?.id ?? '' }, body: {} };
+    const stranger = await newPlayer();
+    await stranger.client.api.security.removePasskey(removing);
+    expect(await tried(await challengeOfLogin(client))).toMatchObject({ status: 200 });
+    expect((await player.client.api.security.removePasskey(removing)).status).toBe(200);
+    expect(await tried(await challengeOfLogin(client))).toMatchObject(notAccepted(401));
+  });
+
+  test('is one of so many at most, however many are added at once', async () => {
+    const { client } = await newPlayer();
+    const { maxPasskeys } = server.ctx.config;
+    for (let count = 1; count < maxPasskeys; count++) await adds(client);
+    const ready = await Promise.all(
+      Array.from({ length: 3 }, async () =>
+        new Authenticator(origin).create(await prepares(client)),
+      ),
+    );
+    const answers = await Promise.all(
+      ready.map((passkey) => client.api.security.addPasskey({ body: { passkey } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    await expect(prepares(client)).rejects.toThrow('TOO_MANY_PASSKEYS');
+  });
+
+  test('is asked for in time: its challenge runs out and is deleted', async () => {
+    const player = await newPlayer();
+    const device = await adds(player.client);
+    const client = browser();
+    const passkey = device.use(await challengeOfLogin(client));
+    server.ctx.clock.advance(server.ctx.config.passkeySeconds + 1);
+    expect(await client.api.security.login({ body: { passkey } })).toMatchObject(notAccepted(401));
+    await jobs.find(({ name }) => name === 'purge')?.run(server.ctx);
+    const { db } = server.ctx.database;
+    expect(await db.$count(passkeyChallenge, eq(passkeyChallenge.playerId, player.id))).toBe(0);
+    expect(await db.$count(passkeyChallenge)).toBe(0);
+  });
+});
