@@ -27,7 +27,7 @@ const operator = {
       line: 'https://line.me/R/ti/p/@champa',
     },
     passkeys: true,
-  } satisfies Omit<Agency, 'licenceNote'>,
+  } satisfies Omit<Agency, 'licenceNote'> as Omit<Agency, 'licenceNote'>,
   limits: {
     username: { minLength: 4, maxLength: 32 },
     displayName: { minLength: 2, maxLength: 40 },
