@@ -99,9 +99,7 @@ export const securityContract = c.router({
     method: 'POST',
     path: '/v2/players/security/passkeys/options',
     summary: 'Begins to add a passkey; 409 PASSWORD_INCORRECT, TOO_MANY_PASSKEYS',
-    body: z
-      .object({ currentPassword: typedText(passwordLengths.maxLength).min(1) })
-      .strict(),
+    body: z.object({ currentPassword: typedText(passwordLengths.maxLength).min(1) }).strict(),
     responses: { 200: Options },
   },
   addPasskey: {

@@ -55,7 +55,9 @@ export const accountScenes: readonly Scene[] = [
     title: 'Account, a passkey with a wrong password',
     path,
     answers: {
-      'security.preparePasskey': refused('PASSWORD_INCORRECT', 409, { fields: ['currentPassword'] }),
+      'security.preparePasskey': refused('PASSWORD_INCORRECT', 409, {
+        fields: ['currentPassword'],
+      }),
     },
     acts: addsPasskey,
     sees: '[role=dialog] [data-invalid]',

@@ -208,7 +208,9 @@ async function takeChallenge(
   challenge: string,
   playerId: string | null,
 ): Promise<boolean> {
-  const isFor = playerId ? eq(passkeyChallenge.playerId, playerId) : isNull(passkeyChallenge.playerId);
+  const isFor = playerId
+    ? eq(passkeyChallenge.playerId, playerId)
+    : isNull(passkeyChallenge.playerId);
   const taken = await ctx.database.transaction((tx) =>
     tx
       .delete(passkeyChallenge)

@@ -29,7 +29,12 @@ function apply(scheme: ColorScheme): void {
   else dataset['theme'] = scheme;
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = (tag.dataset['scheme'] ??= /light/.test(tag.media) ? 'light' : 'dark');
-    const isChosen = scheme === own ? 'all' : 'not all';
-    tag.media = scheme === 'system' ? `(prefers-color-scheme: ${own})` : isChosen;
+    tag.media = mediaOf(own, scheme);
   }
+}
+
+/** The media query under which a tag for one scheme applies. */
+function mediaOf(own: 'light' | 'dark', chosen: ColorScheme): string {
+  if (chosen === 'system') return `(prefers-color-scheme: ${own})`;
+  return chosen === own ? 'all' : `(width < 0)`;
 }

@@ -136,9 +136,7 @@ describe('a passkey', () => {
     const challenge = await prepares(one.client);
     expect(await tried(one.client, challenge)).toMatchObject({ status: 201 });
     expect(await tried(one.client, challenge)).toMatchObject(notAccepted(409));
-    expect(await tried(other.client, await prepares(other.client))).toMatchObject(
-      notAccepted(409),
-    );
+    expect(await tried(other.client, await prepares(other.client))).toMatchObject(notAccepted(409));
   });
 
   test('does not log in by an old signature, from another site, unknown, or removed', async () => {

@@ -60,7 +60,7 @@ const library = () => import('@simplewebauthn/browser');
 
 /** The player closed the browser's dialog, or let it run out. */
 const isGivenUp = (error: unknown) =>
-  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+  error instanceof Error && /^(NotAllowed|Abort)Error$/.test(error.name);
 
 /** What the browser refused becomes the refusal that the server would give. @throws CallError */
 function refuse(error: unknown): never {

@@ -57,7 +57,9 @@ function AddPasskeyForm({ onAdded }: { onAdded: () => void }) {
   return (
     <Form onSubmit={submit} label={t`Add a passkey`}>
       <Text tone="soft">
-        <Trans>First your password, so that nobody else can add one. Then this device asks you.</Trans>
+        <Trans>
+          First your password, so that nobody else can add one. Then this device asks you.
+        </Trans>
       </Text>
       {failure && !isHandled && <FailureNotice failure={failure} />}
       <PasswordField

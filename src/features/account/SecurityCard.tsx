@@ -58,8 +58,8 @@ function Passkeys() {
       </Heading>
       <Text tone="soft">
         <Trans>
-          With a passkey you log in by fingerprint, face or screen lock. Your password stays good
-          as well.
+          With a passkey you log in by fingerprint, face or screen lock. Your password stays good as
+          well.
         </Trans>
       </Text>
       {error && !data && (
@@ -68,21 +68,7 @@ function Passkeys() {
       {data && data.passkeys.length > 0 && (
         <List label={t`Passkeys`}>
           {data.passkeys.map((passkey) => (
-            <ListRow
-              key={passkey.id}
-              mark={<Icon name="key" />}
-              title={passkey.browser ?? t`Unknown device`}
-              subtitle={
-                passkey.usedAt
-                  ? t`Last used ${dateTimeText(passkey.usedAt)}`
-                  : t`Added ${dateTimeText(passkey.createdAt)}`
-              }
-              trailing={
-                <Button variant="plain" onPress={() => setRemoving(passkey)}>
-                  <Trans>Remove</Trans>
-                </Button>
-              }
-            />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
           ))}
         </List>
       )}
@@ -98,6 +84,23 @@ function Passkeys() {
       <AddPasskeyDialog isOpen={isAdding} onClose={() => setAdding(false)} />
       <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} />
     </Stack>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { t } = useLingui();
+  const time = dateTimeText(passkey.usedAt ?? passkey.createdAt);
+  return (
+    <ListRow
+      mark={<Icon name="key" />}
+      title={passkey.browser ?? t`Unknown device`}
+      subtitle={passkey.usedAt ? t`Last used ${time}` : t`Added ${time}`}
+      trailing={
+        <Button variant="plain" onPress={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      }
+    />
   );
 }
 

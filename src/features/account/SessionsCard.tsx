@@ -59,13 +59,12 @@ interface SessionRowProps {
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { t } = useLingui();
   const browser = session.browser ?? t`Unknown device`;
+  const time = dateTimeText(session.seenAt);
   return (
     <ListRow
       mark={<Icon name="device" />}
       title={browser}
-      subtitle={
-        session.isCurrent ? t`This device` : t`Last seen ${dateTimeText(session.seenAt)}`
-      }
+      subtitle={session.isCurrent ? t`This device` : t`Last seen ${time}`}
       trailing={
         !session.isCurrent && (
           <Button
