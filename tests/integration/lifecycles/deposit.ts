@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import type { Provider } from '../../../contract/provider';
+import { outbox } from '../../../server/db/schema';
 import { callForPayment } from '../../../server/deposits/paymentCalls';
 import { createOutbox } from '../../../server/outbox/outbox';
 import { callMakers } from '../../../server/outboxCallMakers';
@@ -55,6 +57,9 @@ async function gatewayRefuses({ ctx }: MoneyServer, code: string): Promise<Said>
   await ctx.database.transaction((tx) => callForPayment(tx, code, ctx.clock.now()));
   await worker.drain(code);
   await worker.close();
+  // The call was added here, not by the server.
+  const own = and(eq(outbox.code, code), eq(outbox.event, 'createPayment'));
+  await ctx.database.transaction((tx) => tx.delete(outbox).where(own));
   return nobodyAsked;
 }
 
