@@ -93,7 +93,7 @@ export function StatementResult({ statement, me }: { statement: StatementWithSum
           )}
           {matching.error && (
             <Notice tone="error" isAnnounced>
-              {i18n._(errorText(matching.error))}
+              {errorText(i18n, matching.error)}
             </Notice>
           )}
           <Days days={days} />
