@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Route, Switch, useLocation } from 'wouter';
 import { Logo } from '../src/brand/Logo';
+import { brandName } from '../src/brand/name';
 import { Button } from '../src/ui/buttons/Button';
 import { Link } from '../src/ui/buttons/Link';
 import { Notice } from '../src/ui/feedback/Notice';
@@ -107,7 +108,7 @@ function Bar({ me }: { me: Me }) {
       .then(() => location.assign(deskPaths.queue));
   return (
     <header className={styles.bar}>
-      <Link href={deskPaths.queue} look="bare" className={styles.brand}>
+      <Link href={deskPaths.queue} look="bare" className={styles.brand} aria-label={brandName}>
         <Logo size={26} nameClassName={styles.brandName} />
       </Link>
       <nav className={styles.nav} aria-label={t`Desk`}>

@@ -47,32 +47,32 @@ async function opensFirst(page: Page): Promise<string> {
   return code;
 }
 
-test('staff review a withdrawal, another person sends it, and it is settled', async ({
-  site,
-  visitor,
-  backoffice,
-}) => {
-  const checker = await member({ site, visitor }, 'checker');
-  const complaints = complaintsOf(checker);
-  const code = await opensFirst(checker);
-  await press(checker, 'I am working on it');
-  await expect(checker.getByRole('button', { name: 'Somebody else may take it' })).toBeVisible();
+test(
+  'staff review a withdrawal, another person sends it, and it is settled',
+  { tag: '@core' },
+  async ({ site, visitor, backoffice }) => {
+    const checker = await member({ site, visitor }, 'checker');
+    const complaints = complaintsOf(checker);
+    const code = await opensFirst(checker);
+    await press(checker, 'I am working on it');
+    await expect(checker.getByRole('button', { name: 'Somebody else may take it' })).toBeVisible();
 
-  // Two people on one order see each other's claim
-  const cashier = await member({ site, visitor }, 'staff', `/desk/withdrawals/${code}`);
-  await expect(cashier.getByText('checker is working on it')).toBeVisible();
-  await press(checker, 'Approve');
-  await cashier.getByRole('button', { name: 'I have sent it at the bank' }).click();
-  await cashier.getByLabel('Number of the transfer').fill('BCEL 8841');
-  await cashier.getByRole('button', { name: 'I have sent it at the bank' }).click();
-  await expect(cashier.getByRole('button', { name: 'The bank has paid' })).toBeVisible();
+    // Two people on one order see each other's claim
+    const cashier = await member({ site, visitor }, 'staff', `/desk/withdrawals/${code}`);
+    await expect(cashier.getByText('checker is working on it')).toBeVisible();
+    await press(checker, 'Approve');
+    await cashier.getByRole('button', { name: 'I have sent it at the bank' }).click();
+    await cashier.getByLabel('Number of the transfer').fill('BCEL 8841');
+    await cashier.getByRole('button', { name: 'I have sent it at the bank' }).click();
+    await expect(cashier.getByRole('button', { name: 'The bank has paid' })).toBeVisible();
 
-  await press(checker, 'The bank has paid');
-  await expect(checker.getByText('It is done: the player has their money.')).toBeVisible();
-  await expect(checker.getByRole('list').getByText('Settled a payout')).toBeVisible();
-  await backoffice.auditPasses();
-  expect(complaints).toEqual([]);
-});
+    await press(checker, 'The bank has paid');
+    await expect(checker.getByText('It is done: the player has their money.')).toBeVisible();
+    await expect(checker.getByRole('list').getByText('Settled a payout')).toBeVisible();
+    await backoffice.auditPasses();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('of two who decide at once one is told, and what they typed stays', async ({
   site,
@@ -121,7 +121,7 @@ test('a session that ends leaves what was typed, and the login leads back to it'
   await backoffice.timePasses(31 * 60);
   const dialog = checker.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
-  expect(await barriers(checker)).toEqual([]);
+  await expect.poll(() => barriers(checker)).toEqual([]);
   await fillsLogin(checker, site, 'checker');
   await expect(dialog).toBeHidden();
   await expect(heading(checker, code)).toBeVisible();
@@ -182,7 +182,7 @@ test('somebody joins by an invitation, with the secret of the picture', async ({
   const { page } = await visitor(desk);
   await page.goto((await link.textContent()) ?? '');
   await expect(page.getByRole('img', { name: 'Secret for the app' })).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  await expect.poll(() => barriers(page)).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill('three words together');
   await page.getByLabel('Code').fill('000000');
   await press(page, 'Join');
@@ -217,7 +217,8 @@ for (const [width, scheme, language] of [
       await page.goto(path);
       await page.locator('h1').waitFor();
       await expect(page.locator('main svg[data-breathing]')).toHaveCount(0);
-      expect({ path, barriers: await barriers(page) }).toEqual({ path, barriers: [] });
+      // What react-aria announces stays in the page for some seconds
+      await expect.poll(() => barriers(page), { message: path }).toEqual([]);
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(wide).toBeLessThanOrEqual(0);
     }
