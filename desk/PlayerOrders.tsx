@@ -9,7 +9,7 @@ import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
 import { deskPaths } from './paths';
 import { Table } from './Table';
-import { orderTone, orderWord, payoutTones, payoutWords } from './texts';
+import { orderTone, orderWord, payoutTones, payoutWords, usageWord } from './texts';
 
 /** A player's newest withdrawals and deposits. */
 export function PlayerOrders({ player }: { player: StaffPlayer }) {
@@ -133,7 +133,7 @@ export function PlayerUsages({ player }: { player: StaffPlayer }) {
             id: 'status',
             head: t`Status`,
             cell: ({ status }) => (
-              <StatusChip tone={orderTone(status)}>{orderWord(i18n, status)}</StatusChip>
+              <StatusChip tone={orderTone(status)}>{usageWord(i18n, status)}</StatusChip>
             ),
           },
         ]}

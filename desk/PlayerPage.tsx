@@ -91,10 +91,10 @@ function Found({ username, me }: { username: string; me: Me }) {
             <Identity player={data} me={me} />
             <Credits player={data} />
             <PlayerAccess player={data} me={me} />
+            <PlayerUsages player={data} />
           </Stack>
           <Stack>
             <PlayerOrders player={data} />
-            <PlayerUsages player={data} />
           </Stack>
         </div>
       )}

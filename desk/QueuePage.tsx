@@ -17,7 +17,7 @@ import { LoadError } from './LoadError';
 import { Pages } from './Pages';
 import { deskPaths, playerPath } from './paths';
 import { Table, type Column } from './Table';
-import { payoutTones, payoutWords } from './texts';
+import { openStatuses, payoutTones, payoutWords } from './texts';
 
 const pageSize = 50;
 
@@ -49,7 +49,8 @@ export function QueuePage({ me }: { me: Me }) {
       isCurrent: one === (status ?? 'ALL'),
     };
   });
-  const columns = useColumns(me, isAll);
+  const isWaiting = openStatuses.some((one) => one === status);
+  const columns = useColumns(me, { isAll, isWaiting });
   return (
     <DeskPage title={t`Withdrawals`} count={status ? counts?.[status] : undefined}>
       <Stack>
@@ -83,7 +84,10 @@ export function QueuePage({ me }: { me: Me }) {
   );
 }
 
-function useColumns(me: Me, withStatus: boolean): Column<StaffWithdrawal>[] {
+function useColumns(
+  me: Me,
+  { isAll, isWaiting }: { isAll: boolean; isWaiting: boolean },
+): Column<StaffWithdrawal>[] {
   const { t, i18n } = useLingui();
   const { amount, time, age } = useFormats();
   const now = useNow();
@@ -101,10 +105,10 @@ function useColumns(me: Me, withStatus: boolean): Column<StaffWithdrawal>[] {
       {
         id: 'waits',
         isWhole: true,
-        head: t`Waits`,
+        head: isWaiting ? t`Waits` : t`Requested`,
         cell: ({ createdAt }) => (
           <time dateTime={createdAt} title={time(createdAt)}>
-            {age(createdAt, now)}
+            {isWaiting ? age(createdAt, now) : time(createdAt)}
           </time>
         ),
         sortBy: ({ createdAt }) => createdAt,
@@ -143,7 +147,7 @@ function useColumns(me: Me, withStatus: boolean): Column<StaffWithdrawal>[] {
         ),
         sortBy: ({ account }) => account.bankId,
       },
-      ...(withStatus
+      ...(isAll
         ? [
             {
               id: 'status',
@@ -171,6 +175,6 @@ function useColumns(me: Me, withStatus: boolean): Column<StaffWithdrawal>[] {
         sortBy: ({ review }) => review.claimedBy ?? '',
       },
     ],
-    [t, i18n, amount, time, age, now, withStatus, me.name],
+    [t, i18n, amount, time, age, now, isAll, isWaiting, me.name],
   );
 }

@@ -40,6 +40,12 @@ const orderWords: Readonly<Record<string, MessageDescriptor>> = {
   USED: msg`Used up`,
 };
 
+/** A promotion that was used to its end. */
+const completed = msg`Completed`;
+
+export const usageWord = (i18n: I18n, status: string): string =>
+  status === 'SUCCESS' ? i18n._(completed) : orderWord(i18n, status);
+
 export const orderWord = (i18n: I18n, status: string): string => {
   const known = orderWords[status];
   return known ? i18n._(known) : status;
