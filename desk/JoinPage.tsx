@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { passwordLengths } from '../contract/players';
 import { Logo } from '../src/brand/Logo';
@@ -14,7 +14,7 @@ import { Notice } from '../src/ui/feedback/Notice';
 import { Spinner } from '../src/ui/feedback/Spinner';
 import { Form } from '../src/ui/fields/Form';
 import { PasswordField } from '../src/ui/fields/PasswordField';
-import { bodyOf, staffApi, StaffCallError, useAct } from './api';
+import { bodyOf, staffApi, StaffCallError } from './api';
 import { CodeField, isCode } from './CodeField';
 import * as styles from './Desk.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -109,7 +109,10 @@ function ConfirmForm({ token, name }: { token: string; name: string }) {
   const [isSent, setSent] = useState(false);
   const { minLength } = passwordLengths;
   const isShort = password.length < minLength;
-  const join = useAct(() => bodyOf(staffApi.session.confirm({ body: { token, password, code } })));
+  // Nothing is asked for again after it: the invitation is void then
+  const join = useMutation({
+    mutationFn: () => bodyOf(staffApi.session.confirm({ body: { token, password, code } })),
+  });
   const failure = join.error instanceof StaffCallError ? join.error.failure : null;
   const isCodeWrong = failure?.code === 'VALIDATION' && failure.fields?.includes('code') === true;
   const submit = () => {
