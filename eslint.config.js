@@ -21,6 +21,9 @@ const fixedTexts = [
   'src/i18n/providerNames.ts',
   'desk/language.ts',
   'desk/formats.ts',
+  // Names of encodings and separators
+  'desk/statementTexts.ts',
+  'desk/StatementFormatForm.tsx',
   'desk/lingui.config.ts',
   // For the people who run the backend
   'src/api/unread.ts',
@@ -194,6 +197,7 @@ export default defineConfig(
     rules: {
       // Safari forgets that a list without bullets is one, unless its role says so
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+      'jsx-a11y/label-has-associated-control': ['error', { depth: 5 }],
       // On a component it is react-aria's, which moves the focus where the pattern asks for it
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     },
