@@ -7,15 +7,24 @@ import ts from 'typescript-eslint';
 import { layers } from './eslint.boundaries.js';
 
 /** Where a text that players read may stand only inside a Lingui macro: all of the page but what developers see. */
-const screens = ['features', 'components', 'shell', 'app', 'ui', 'i18n', 'api', 'lib'].map(
-  (folder) => `src/${folder}/**/*.{ts,tsx}`,
-);
+const screens = [
+  ...['features', 'components', 'shell', 'app', 'ui', 'i18n', 'api', 'lib'].map(
+    (folder) => `src/${folder}/**/*.{ts,tsx}`,
+  ),
+  'desk/**/*.{ts,tsx}',
+];
 
 /** Texts that are the same whatever language is chosen. */
 const fixedTexts = [
   'src/components/sourceTexts.ts',
   'src/i18n/languages.ts',
   'src/i18n/providerNames.ts',
+  'desk/language.ts',
+  'desk/formats.ts',
+  // Names of encodings and separators
+  'desk/statementTexts.ts',
+  'desk/StatementFormatForm.tsx',
+  'desk/lingui.config.ts',
   // For the people who run the backend
   'src/api/unread.ts',
   // Fonts alone: what it draws is given to it
@@ -122,6 +131,7 @@ export default defineConfig(
     '.data',
     '.parcel-cache',
     'locales/*.ts',
+    'desk/locales/*.ts',
     'server/db/migrations',
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -176,22 +186,23 @@ export default defineConfig(
     },
   },
   {
-    files: ['server/**/*.ts', '{src,sandbox}/**/*.{ts,tsx}'],
+    files: ['server/**/*.ts', '{src,sandbox,desk}/**/*.{ts,tsx}'],
     // The others tell the people who run a backend what the page could not read
     ignores: ['server/main.ts', 'src/api/unread.ts', 'src/api/address.ts'],
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['{src,sandbox}/**/*.{ts,tsx}'],
+    files: ['{src,sandbox,desk}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
     rules: {
       // Safari forgets that a list without bullets is one, unless its role says so
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+      'jsx-a11y/label-has-associated-control': ['error', { depth: 5 }],
       // On a component it is react-aria's, which moves the focus where the pattern asks for it
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     },
   },
-  { files: ['{src,sandbox}/**/*.{ts,tsx}'], extends: [lingui.configs['flat/recommended']] },
+  { files: ['{src,sandbox,desk}/**/*.{ts,tsx}'], extends: [lingui.configs['flat/recommended']] },
   {
     files: screens,
     ignores: fixedTexts,

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../src/ui/buttons/Button';
 import { Notice } from '../src/ui/feedback/Notice';
+import { isLoggedOut } from './api';
 import { errorText } from './texts';
 
 /** What could not be loaded, and the way to try again. What was loaded before stays beside it. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { i18n } = useLingui();
+  // The login stands over it
+  if (isLoggedOut(error)) return null;
   return (
     <Notice
       tone="error"
@@ -16,7 +19,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => u
         </Button>
       }
     >
-      {i18n._(errorText(error))}
+      {errorText(i18n, error)}
     </Notice>
   );
 }

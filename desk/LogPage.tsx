@@ -1,44 +1,45 @@
+import { useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { StaffAction } from '../contract/payouts';
+import { Button } from '../src/ui/buttons/Button';
+import { Link, LinkButton } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';
-import { Stack } from '../src/ui/display/Stack';
-import { bodyOf, staffApi, useLive } from './api';
+import { Icon } from '../src/ui/display/Icon';
+import { Row, Stack } from '../src/ui/display/Stack';
+import { Notice } from '../src/ui/feedback/Notice';
+import { Form } from '../src/ui/fields/Form';
+import { Select } from '../src/ui/fields/Select';
+import { TextField } from '../src/ui/fields/TextField';
+import { bodyOf, staffApi, useAct, useLive } from './api';
+import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
-import { timeText } from './formats';
+import { EmptyList } from './EmptyList';
+import { dayAgo, timeText } from './formats';
 import { LoadError } from './LoadError';
 import { Pages } from './Pages';
-import { deskPaths } from './paths';
+import { deskPaths, logPath } from './paths';
 import { Table, type Column } from './Table';
+import { actionWords, errorText } from './texts';
 
 const pageSize = 50;
 
-/** What staff have done, newest first. */
+/** What staff have done, newest first: it can be read and exported, never changed. */
 export function LogPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { data, error, refetch } = useLive(['log', page], () =>
-    bodyOf(staffApi.log.list({ query: { page, pageSize } })),
+  const subject = search.get('subject') ?? '';
+  const query = { page, pageSize, ...(subject && { subject }) };
+  const { data, error, refetch } = useLive(['log', query], () =>
+    bodyOf(staffApi.log.list({ query })),
   );
-  const columns: Column<StaffAction>[] = [
-    { id: 'at', head: t`Time`, cell: ({ at }) => timeText(at) },
-    { id: 'actor', head: t`Who`, cell: ({ actor }) => actor },
-    { id: 'action', head: t`What`, cell: ({ action }) => action },
-    { id: 'subject', head: t`About`, cell: ({ subject }) => subject },
-    {
-      id: 'change',
-      head: t`Change`,
-      cell: ({ before, after }) => [before, after].filter(Boolean).join(' → '),
-    },
-    { id: 'reason', head: t`Reason`, cell: ({ reason }) => reason },
-  ];
+  const columns = useColumns();
   return (
-    <>
-      <h1 className={styles.title}>
-        <Trans>Log</Trans>
-      </h1>
+    <DeskPage title={t`Log`} action={<Export />}>
       <Stack>
+        <SubjectFilter key={subject} subject={subject} />
         <Card padding="tight">
           {error && <LoadError error={error} onRetry={refetch} />}
           {data && (
@@ -47,14 +48,152 @@ export function LogPage() {
               columns={columns}
               rows={data.items}
               keyOf={({ id }) => id}
-              empty={<Trans>Nothing was done yet.</Trans>}
+              empty={<EmptyList title={<Trans>Nothing was done yet.</Trans>} />}
             />
           )}
         </Card>
         {data && (
-          <Pages page={page} pageSize={pageSize} total={data.total ?? 0} base={deskPaths.log} />
+          <Pages
+            page={page}
+            pageSize={pageSize}
+            total={data.total ?? 0}
+            base={subject ? logPath(subject) : deskPaths.log}
+          />
         )}
       </Stack>
-    </>
+    </DeskPage>
+  );
+}
+
+function SubjectFilter({ subject }: { subject: string }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(subject);
+  return (
+    <div className={styles.search}>
+      <Form
+        onSubmit={() => navigate(typed.trim() ? logPath(typed.trim()) : deskPaths.log)}
+        label={t`Filter`}
+      >
+        <TextField
+          label={t`About an order, a payment, a player or a member of staff`}
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          isVerbatim
+        />
+        <Button type="submit">
+          <Trans>Show</Trans>
+        </Button>
+        {subject && (
+          <LinkButton href={deskPaths.log}>
+            <Trans>Show all</Trans>
+          </LinkButton>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+/** The days back from today of each period; null: everything. */
+const periods: Readonly<Record<string, number | null>> = { day: 0, week: 6, month: 29, all: null };
+
+/** The log as a file for a spreadsheet. */
+function Export() {
+  const { t, i18n } = useLingui();
+  const [period, setPeriod] = useState('month');
+  const save = useAct(async () => {
+    const days = periods[period] ?? null;
+    const query = days === null ? {} : { from: dayAgo(days) };
+    const text = await bodyOf(staffApi.log.export({ query }));
+    saveFile(new Blob([text], { type: 'text/csv' }), `log-${dayAgo(0)}.csv`);
+  });
+  const labels: Record<string, string> = {
+    day: t`Today`,
+    week: t`7 days`,
+    month: t`30 days`,
+    all: t`Everything`,
+  };
+  return (
+    <div className={styles.export}>
+      {save.error && (
+        <Notice tone="error" isAnnounced>
+          {errorText(i18n, save.error)}
+        </Notice>
+      )}
+      <Row>
+        <Select
+          label={t`Period`}
+          options={Object.keys(periods).map((value) => ({ value, label: labels[value] ?? value }))}
+          value={period}
+          onChange={setPeriod}
+          placeholder={t`Period`}
+        />
+        <Button
+          icon={<Icon name="download" size={18} />}
+          isPending={save.isPending}
+          onPress={() => save.mutate(undefined)}
+        >
+          <Trans>Export as CSV</Trans>
+        </Button>
+      </Row>
+    </div>
+  );
+}
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function useColumns(): Column<StaffAction>[] {
+  const { t, i18n } = useLingui();
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        head: t`Time`,
+        isWhole: true,
+        cell: ({ at }) => timeText(at),
+        sortBy: ({ at }) => at,
+      },
+      {
+        id: 'actor',
+        head: t`Who`,
+        cell: ({ actor }) => <b>{actor}</b>,
+        sortBy: (row) => row.actor,
+      },
+      {
+        id: 'action',
+        head: t`What`,
+        cell: ({ action }) => {
+          const words = actionWords[action];
+          return words ? i18n._(words) : action;
+        },
+        sortBy: ({ action }) => action,
+      },
+      {
+        id: 'subject',
+        head: t`About`,
+        cell: ({ subject, action }) =>
+          action.startsWith('withdrawals.') ? (
+            <Link href={deskPaths.withdrawal(subject)} look="bare" className={styles.link}>
+              {subject}
+            </Link>
+          ) : (
+            subject
+          ),
+        sortBy: ({ subject }) => subject,
+      },
+      {
+        id: 'change',
+        head: t`Change`,
+        cell: ({ before, after }) => [before, after].filter(Boolean).join(' → ') || '—',
+      },
+      { id: 'reason', head: t`Reason`, cell: ({ reason }) => reason ?? '—' },
+    ],
+    [t, i18n],
   );
 }

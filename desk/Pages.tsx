@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { LinkButton } from '../src/ui/buttons/Link';
-import { Row } from '../src/ui/display/Stack';
-import { Text } from '../src/ui/display/Text';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pagination } from '../src/ui/display/Pagination';
 
 interface PagesProps {
   page: number;
@@ -11,28 +9,22 @@ interface PagesProps {
   base: string;
 }
 
-/** Links to the page before and after; nothing when there is one page. */
+/** The way to other pages of a list, and how many rows there are; nothing for one page. */
 export function Pages({ page, pageSize, total, base }: PagesProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  if (last === 1) return null;
-  const to = (other: number) => `${base}${base.includes('?') ? '&' : '?'}page=${other}`;
+  const { t } = useLingui();
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <Row>
-      {page > 1 && (
-        <LinkButton href={to(page - 1)}>
-          <Trans>Before</Trans>
-        </LinkButton>
-      )}
-      <Text as="span" tone="soft">
-        <Trans>
-          Page {page} of {last}
-        </Trans>
-      </Text>
-      {page < last && (
-        <LinkButton href={to(page + 1)}>
-          <Trans>Next</Trans>
-        </LinkButton>
-      )}
-    </Row>
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      hrefFor={(other) => `${base}${base.includes('?') ? '&' : '?'}page=${other}`}
+      label={t`Pages`}
+      previousLabel={t`Page before`}
+      nextLabel={t`Next page`}
+    >
+      <Trans>
+        Page {page} of {pageCount}
+      </Trans>
+    </Pagination>
   );
 }

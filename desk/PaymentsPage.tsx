@@ -1,122 +1,183 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WaitingPayment } from '../contract/staff';
+import { useSearchParams } from 'wouter';
 import type { z } from 'zod';
+import type { WaitingPayment } from '../contract/staff';
+import { depositOrderMachine } from '../machines/depositOrder';
+import { nextStatus } from '../machines/lifecycle';
 import { Button } from '../src/ui/buttons/Button';
+import { Link } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';
-import { Row } from '../src/ui/display/Stack';
+import { Stack } from '../src/ui/display/Stack';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
+import { EmptyList } from './EmptyList';
 import { useFormats } from './formats';
 import { LoadError } from './LoadError';
-import { ReasonDialog } from './ReasonDialog';
+import { Pages } from './Pages';
+import { deskPaths, playerPath } from './paths';
+import { PaymentDialog, type PaymentDecision } from './PaymentDialog';
 import { Table, type Column } from './Table';
-import { waitingReasons } from './texts';
+import { orderWord, waitingReasons } from './texts';
 
-type Payment = z.infer<typeof WaitingPayment>;
-type Decision = 'match' | 'return' | 'dismiss';
+export type Payment = z.infer<typeof WaitingPayment>;
+
+const pageSize = 50;
+
+/** What may be done with a payment, the likely thing first. A held one that fits its ended order can still credit it. */
+function decisionsFor({ recorded, order, amount }: Payment): readonly PaymentDecision[] {
+  if (recorded) return ['dismiss'];
+  const fits =
+    order !== null &&
+    nextStatus(depositOrderMachine, order.status, 'resolveLate') !== null &&
+    BigInt(amount) >= BigInt(order.amount);
+  return fits ? ['credit', 'match', 'return'] : ['match', 'return'];
+}
 
 /** Payments whose money is held, or about which two notices contradict each other. */
 export function PaymentsPage({ me }: { me: Me }) {
-  const { t, i18n } = useLingui();
-  const { money, time } = useFormats();
-  const [deciding, setDeciding] = useState<{ payment: Payment; decision: Decision } | null>(null);
-  const { data, error, refetch } = useLive(['payments'], () =>
-    bodyOf(staffApi.payments.list({ query: { page: 1, pageSize: 100 } })),
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const [deciding, setDeciding] = useState<{ payment: Payment; decision: PaymentDecision } | null>(
+    null,
   );
-  const mayDecide = mayCall(me, 'payments.match');
-  const kip = (amount: string) => money({ amount, currency: 'LAK' });
-  const reasonOf = ({ reason }: Payment) => {
-    const known = waitingReasons[reason];
-    return known ? i18n._(known) : reason;
-  };
-  const columns: Column<Payment>[] = [
-    { id: 'receivedAt', head: t`Received`, cell: ({ receivedAt }) => time(receivedAt) },
-    { id: 'reference', head: t`Reference`, cell: ({ reference }) => reference },
-    { id: 'amount', head: t`Amount`, align: 'end', cell: ({ amount }) => kip(amount) },
-    {
-      id: 'reason',
-      head: t`Why it waits`,
-      cell: (payment) => (
-        <>
-          {reasonOf(payment)}
-          {payment.recorded && (
-            <>
-              <br />
-              <Trans>
-                Told first: {kip(payment.recorded.amount)} for {payment.recorded.reference}
-              </Trans>
-            </>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'order',
-      head: t`Order`,
-      cell: ({ order }) => (order ? `${order.code} · ${order.username} · ${order.status}` : '—'),
-    },
-    {
-      id: 'act',
-      head: '',
-      align: 'end',
-      cell: (payment) => {
-        const button = (decision: Decision, label: string) => (
-          <Button key={decision} onPress={() => setDeciding({ payment, decision })}>
-            {label}
-          </Button>
-        );
-        if (!mayDecide) return null;
-        if (payment.recorded) return button('dismiss', t`Dismiss`);
-        return <Row>{[button('match', t`Match`), button('return', t`Return`)]}</Row>;
-      },
-    },
-  ];
-  const titles: Record<Decision, string> = {
-    match: t`Match this payment to an order?`,
-    return: t`Return this payment?`,
-    dismiss: t`Dismiss this notice?`,
-  };
-  const actions: Record<Decision, string> = {
-    match: t`Match`,
-    return: t`Return`,
-    dismiss: t`Dismiss`,
-  };
-  const decide = async (reason: string, code: string) => {
-    if (!deciding) return;
-    // Gateway ids may hold any characters, and the client does not encode path parameters
-    const params = { id: encodeURIComponent(deciding.payment.id) };
-    const { payments } = staffApi;
-    if (deciding.decision === 'match')
-      await bodyOf(payments.match({ params, body: { code, reason } }));
-    else await bodyOf(payments[deciding.decision]({ params, body: { reason } }));
-  };
+  const { data, error, refetch } = useLive(['payments', page], () =>
+    bodyOf(staffApi.payments.list({ query: { page, pageSize } })),
+  );
+  const columns = useColumns(me, (payment, decision) => setDeciding({ payment, decision }));
+  const total = data?.total ?? 0;
   return (
-    <>
-      <h1 className={styles.title}>
-        <Trans>Payments</Trans>
-      </h1>
-      <Card padding="tight">
-        {error && <LoadError error={error} onRetry={refetch} />}
-        {data && (
-          <Table
-            label={t`Payments`}
-            columns={columns}
-            rows={data.items}
-            keyOf={({ id, reason, reference, amount }) => [id, reason, reference, amount].join()}
-            empty={<Trans>No payment waits.</Trans>}
-          />
-        )}
-      </Card>
-      <ReasonDialog
-        isOpen={deciding !== null}
-        onClose={() => setDeciding(null)}
-        title={titles[deciding?.decision ?? 'match']}
-        about={deciding ? `${kip(deciding.payment.amount)} · ${deciding.payment.reference}` : ''}
-        action={actions[deciding?.decision ?? 'match']}
-        codeLabel={deciding?.decision === 'match' ? t`Order` : undefined}
-        act={decide}
-      />
-    </>
+    <DeskPage title={t`Payments`} count={total}>
+      <Stack>
+        <Card padding="tight">
+          {error && <LoadError error={error} onRetry={refetch} />}
+          {data && (
+            <Table
+              label={t`Payments`}
+              columns={columns}
+              rows={data.items}
+              keyOf={({ id, reason, reference, amount }) => [id, reason, reference, amount].join()}
+              empty={
+                <EmptyList title={<Trans>No payment waits.</Trans>}>
+                  <Trans>Every payment has found its order.</Trans>
+                </EmptyList>
+              }
+            />
+          )}
+        </Card>
+        {data && <Pages page={page} pageSize={pageSize} total={total} base={deskPaths.payments} />}
+      </Stack>
+      {deciding && <PaymentDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </DeskPage>
   );
+}
+
+function useColumns(
+  me: Me,
+  onDecide: (payment: Payment, decision: PaymentDecision) => void,
+): Column<Payment>[] {
+  const { t, i18n } = useLingui();
+  const { amount, money, time } = useFormats();
+  const mayDecide = mayCall(me, 'payments.match');
+  return useMemo(() => {
+    const kip = (text: string) => ({ amount: text, currency: 'LAK' as const });
+    const labels: Record<PaymentDecision, string> = {
+      credit: t`Credit`,
+      match: t`Match`,
+      return: t`Return`,
+      dismiss: t`Dismiss`,
+    };
+    return [
+      {
+        id: 'receivedAt',
+        isWhole: true,
+        head: t`Received`,
+        cell: ({ receivedAt }) => time(receivedAt),
+        sortBy: ({ receivedAt }) => receivedAt,
+      },
+      {
+        id: 'amount',
+        head: t`Amount, LAK`,
+        align: 'end',
+        cell: (payment) => <b>{amount(kip(payment.amount))}</b>,
+        sortBy: (payment) => BigInt(payment.amount),
+      },
+      {
+        id: 'reason',
+        head: t`Why it waits`,
+        cell: ({ reason, recorded }) => {
+          const known = waitingReasons[reason];
+          const first = recorded && money(kip(recorded.amount));
+          const reference = recorded?.reference;
+          return (
+            <>
+              {known ? i18n._(known) : reason}
+              {recorded && (
+                <span className={styles.line}>
+                  <Trans>
+                    Told first: {first} for {reference}
+                  </Trans>
+                </span>
+              )}
+            </>
+          );
+        },
+        sortBy: ({ reason }) => reason,
+      },
+      {
+        id: 'reference',
+        head: t`Reference`,
+        cell: ({ reference, id }) => (
+          <>
+            {reference}
+            <span className={styles.line} data-wide>
+              {id}
+            </span>
+          </>
+        ),
+      },
+      {
+        id: 'order',
+        head: t`Order`,
+        cell: ({ order }) =>
+          order ? (
+            <>
+              <Link href={playerPath(order.username)} look="bare" className={styles.link}>
+                {order.username}
+              </Link>
+              <span className={styles.line}>
+                {order.code} · {money(kip(order.amount))} · {orderWord(i18n, order.status)}
+              </span>
+            </>
+          ) : (
+            '—'
+          ),
+      },
+      ...(mayDecide
+        ? [
+            {
+              id: 'act',
+              head: t`Decide`,
+              align: 'end' as const,
+              isHeadHidden: true,
+              cell: (payment: Payment) => (
+                <span className={styles.buttons}>
+                  {decisionsFor(payment).map((decision) => (
+                    <Button
+                      key={decision}
+                      onPress={() => onDecide(payment, decision)}
+                      aria-label={`${labels[decision]}: ${payment.reference}`}
+                    >
+                      {labels[decision]}
+                    </Button>
+                  ))}
+                </span>
+              ),
+            },
+          ]
+        : []),
+    ];
+  }, [t, i18n, amount, money, time, mayDecide, onDecide]);
 }

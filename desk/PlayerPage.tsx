@@ -3,20 +3,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { StaffPlayer } from '../contract/staffPlayers';
+import { providerNames } from '../src/i18n/providerNames';
 import { Button } from '../src/ui/buttons/Button';
-import { Link } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';
 import { Facts } from '../src/ui/display/Facts';
-import { Row, Stack } from '../src/ui/display/Stack';
+import { Stack } from '../src/ui/display/Stack';
 import { Heading } from '../src/ui/display/Text';
+import { StatusChip } from '../src/ui/feedback/StatusChip';
 import { Form } from '../src/ui/fields/Form';
 import { TextField } from '../src/ui/fields/TextField';
-import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { bodyOf, staffApi, StaffCallError, useLive, type Me } from './api';
+import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
+import { EmptyList } from './EmptyList';
 import { timeText, useFormats } from './formats';
 import { LoadError } from './LoadError';
-import { deskPaths, playerPath } from './paths';
-import { ReasonDialog } from './ReasonDialog';
+import { playerPath } from './paths';
+import { PlayerAccess } from './PlayerAccess';
+import { PlayerActions } from './PlayerActions';
+import { PlayerLedger } from './PlayerLedger';
+import { PlayerOrders, PlayerUsages } from './PlayerOrders';
 import { Table } from './Table';
 
 /** One player, found by username. */
@@ -24,34 +30,41 @@ export function PlayerPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const username = search.get('username') ?? '';
-  const [typed, setTyped] = useState(username);
   return (
-    <>
-      <h1 className={styles.title}>
-        <Trans>Players</Trans>
-      </h1>
-      <Stack gap={5}>
+    <DeskPage title={username || t`Players`} action={<Search key={username} username={username} />}>
+      {username === '' ? (
         <Card>
-          <Form
-            onSubmit={() => navigate(playerPath(typed.trim().toLowerCase()))}
-            label={t`Find a player`}
-          >
-            <TextField
-              label={t`Username`}
-              type="search"
-              value={typed}
-              onChange={setTyped}
-              isVerbatim
-              autoFocus
-            />
-            <Button type="submit">
-              <Trans>Find</Trans>
-            </Button>
-          </Form>
+          <EmptyList title={<Trans>Find a player by their username</Trans>}>
+            <Trans>Their orders, credit, promotions and sessions are shown here.</Trans>
+          </EmptyList>
         </Card>
-        {username !== '' && <Found key={username} username={username} me={me} />}
-      </Stack>
-    </>
+      ) : (
+        <Found key={username} username={username} me={me} />
+      )}
+    </DeskPage>
+  );
+}
+
+function Search({ username }: { username: string }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(username);
+  const name = typed.trim().toLowerCase();
+  return (
+    <div className={styles.search}>
+      <Form onSubmit={() => name && navigate(playerPath(name))} label={t`Find a player`}>
+        <TextField
+          label={t`Username`}
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          isVerbatim
+          autoFocus={username === ''}
+        />
+        <Button type="submit">
+          <Trans>Find</Trans>
+        </Button>
+      </Form>
+    </div>
   );
 }
 
@@ -60,117 +73,95 @@ function Found({ username, me }: { username: string; me: Me }) {
   const { data, error, refetch } = useLive(['player', username], () =>
     bodyOf(staffApi.players.get({ params })),
   );
+  const isUnknown = error instanceof StaffCallError && error.status === 404;
+  if (isUnknown)
+    return (
+      <Card>
+        <EmptyList title={<Trans>There is no player {username}</Trans>}>
+          <Trans>Usernames have small letters, digits, _ and -.</Trans>
+        </EmptyList>
+      </Card>
+    );
   return (
-    <>
+    <Stack>
       {error && <LoadError error={error} onRetry={refetch} />}
-      {data && <PlayerView player={data} me={me} />}
-    </>
+      {data && (
+        <div className={styles.columns} data-even>
+          <Stack>
+            <Identity player={data} me={me} />
+            <Credits player={data} />
+            <PlayerAccess player={data} me={me} />
+            <PlayerUsages player={data} />
+          </Stack>
+          <Stack>
+            <PlayerOrders player={data} />
+          </Stack>
+        </div>
+      )}
+      {data && <PlayerLedger username={username} />}
+    </Stack>
   );
 }
 
-function PlayerView({ player, me }: { player: StaffPlayer; me: Me }) {
+function Identity({ player, me }: { player: StaffPlayer; me: Me }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<'block' | 'sessions' | null>(null);
-  const { username, isBlocked, account } = player;
-  const params = { username: encodeURIComponent(username) };
+  const { money } = useFormats();
+  const { account, totals } = player;
   const facts = [
     { id: 'name', term: t`Shown name`, value: player.displayName },
     { id: 'since', term: t`Registered`, value: timeText(player.createdAt) },
+    { id: 'password', term: t`Password changed`, value: timeText(player.passwordChangedAt) },
     {
       id: 'account',
-      term: t`Account`,
+      term: t`Bank account`,
       value: account ? `${account.bankId.toUpperCase()} ${account.accountNumber}` : '—',
     },
     { id: 'holder', term: t`Account name`, value: account?.accountName ?? '—' },
-    { id: 'blocked', term: t`Promotions`, value: isBlocked ? t`Barred` : t`Allowed` },
-    { id: 'sessions', term: t`Sessions`, value: player.sessions.length },
+    {
+      id: 'added',
+      term: t`Bank account added`,
+      value: account ? timeText(account.createdAt) : '—',
+    },
+    { id: 'in', term: t`Deposited in all`, value: money(totals.deposited) },
+    { id: 'out', term: t`Paid out in all`, value: money(totals.withdrawn) },
   ];
   return (
-    <>
-      <div className={styles.columns}>
-        <Stack gap={5}>
-          <Orders title={t`Deposits`} orders={player.deposits} />
-          <Orders
-            title={t`Withdrawals`}
-            orders={player.withdrawals}
-            hrefOf={deskPaths.withdrawal}
-          />
-        </Stack>
-        <Card labelledBy="player">
-          <Stack>
-            <Heading id="player">{username}</Heading>
-            <Facts facts={facts} />
-            <Row wrap>
-              {mayCall(me, 'players.block') && (
-                <Button onPress={() => setAsked('block')}>
-                  {isBlocked ? t`Allow promotions` : t`Bar from promotions`}
-                </Button>
-              )}
-              {mayCall(me, 'players.endSessions') && player.sessions.length > 0 && (
-                <Button onPress={() => setAsked('sessions')}>
-                  <Trans>End all sessions</Trans>
-                </Button>
-              )}
-            </Row>
-          </Stack>
-        </Card>
-      </div>
-      <ReasonDialog
-        isOpen={asked === 'block'}
-        onClose={() => setAsked(null)}
-        title={isBlocked ? t`Allow promotions` : t`Bar from promotions`}
-        about={username}
-        action={isBlocked ? t`Allow promotions` : t`Bar from promotions`}
-        act={(reason) =>
-          bodyOf(staffApi.players.block({ params, body: { isBlocked: !isBlocked, reason } }))
-        }
-      />
-      <ReasonDialog
-        isOpen={asked === 'sessions'}
-        onClose={() => setAsked(null)}
-        title={t`End all sessions`}
-        about={username}
-        action={t`End all sessions`}
-        act={(reason) => bodyOf(staffApi.players.endSessions({ params, body: { reason } }))}
-      />
-    </>
+    <Card labelledBy="identity">
+      <Stack gap={3}>
+        <div className={styles.cardHead}>
+          <Heading id="identity">
+            <Trans>Identity</Trans>
+          </Heading>
+          {player.isBlocked && <StatusChip tone="red">{t`Barred from promotions`}</StatusChip>}
+        </div>
+        <Facts facts={facts} />
+        <PlayerActions player={player} me={me} />
+      </Stack>
+    </Card>
   );
 }
 
-interface OrdersProps {
-  title: string;
-  orders: StaffPlayer['deposits'] | StaffPlayer['withdrawals'];
-  hrefOf?: (code: string) => string;
-}
-
-function Orders({ title, orders, hrefOf }: OrdersProps) {
+function Credits({ player }: { player: StaffPlayer }) {
   const { t } = useLingui();
-  const { money, time } = useFormats();
+  const { amount } = useFormats();
   return (
-    <Card>
-      <Heading>{title}</Heading>
+    <Card labelledBy="credits" padding="tight">
+      <div className={styles.tableHead}>
+        <Heading id="credits">
+          <Trans>Credit, THB</Trans>
+        </Heading>
+      </div>
       <Table
-        label={title}
+        label={t`Credit, THB`}
         columns={[
-          {
-            id: 'code',
-            head: t`Order`,
-            cell: ({ code }) =>
-              hrefOf ? (
-                <Link href={hrefOf(code)} look="bare" className={styles.link}>
-                  {code}
-                </Link>
-              ) : (
-                code
-              ),
-          },
-          { id: 'createdAt', head: t`Requested`, cell: ({ createdAt }) => time(createdAt) },
-          { id: 'amount', head: t`Amount`, align: 'end', cell: ({ amount }) => money(amount) },
-          { id: 'status', head: t`Status`, cell: ({ status }) => status },
+          { id: 'provider', head: t`Provider`, cell: (row) => providerNames[row.provider] },
+          { id: 'cash', head: t`Own`, align: 'end', cell: ({ cash }) => amount(cash) },
+          { id: 'bonus', head: t`Bonus`, align: 'end', cell: ({ bonus }) => amount(bonus) },
+          { id: 'hold', head: t`Held`, align: 'end', cell: ({ hold }) => amount(hold) },
         ]}
-        rows={orders}
-        keyOf={({ code }) => code}
-        empty={<Trans>None yet.</Trans>}
+        rows={player.credits}
+        keyOf={({ provider }) => provider}
+        empty={null}
       />
     </Card>
   );

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../src/ui/buttons/Button';
-import { Text } from '../src/ui/display/Text';
+import { Row } from '../src/ui/display/Stack';
 import { Notice } from '../src/ui/feedback/Notice';
 import { Form } from '../src/ui/fields/Form';
 import { TextField } from '../src/ui/fields/TextField';
@@ -14,12 +14,12 @@ interface ReasonDialogProps {
   onClose: () => void;
   title: string;
   /** What is about to happen. */
-  about?: string | undefined;
+  about?: ReactNode;
   action: string;
   isDangerous?: boolean;
-  /** The code of an order, where one is needed besides the reason. */
-  codeLabel?: string | undefined;
-  act: (reason: string, code: string) => Promise<unknown>;
+  act: (reason: string) => Promise<unknown>;
+  /** A field above the reason, and whether it is filled in. */
+  more?: { field: (isSent: boolean) => ReactNode; isReady: boolean } | undefined;
 }
 
 /** Asks for the reason of a decision, without which there is none. */
@@ -38,54 +38,48 @@ export function ReasonDialog({ isOpen, onClose, title, ...rest }: ReasonDialogPr
 }
 
 function ReasonForm(props: Omit<ReasonDialogProps, 'isOpen' | 'title'>) {
-  const { about, action, isDangerous, codeLabel, act, onClose } = props;
+  const { about, action, isDangerous, more, act, onClose } = props;
   const { t, i18n } = useLingui();
   const [reason, setReason] = useState('');
-  const [code, setCode] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const decision = useAct(() => act(reason.trim(), code.trim()));
+  const [isSent, setSent] = useState(false);
+  const decision = useAct(() => act(reason.trim()));
+  const isEmpty = reason.trim() === '';
   const submit = () => {
-    const lacks = reason.trim() === '' || (codeLabel !== undefined && code.trim() === '');
-    setEmpty(lacks);
-    if (!lacks) decision.mutate(undefined, { onSuccess: onClose });
+    setSent(true);
+    if (!isEmpty && (more?.isReady ?? true)) decision.mutate(undefined, { onSuccess: onClose });
   };
   return (
     <Form onSubmit={submit} label={action}>
-      {about && <Text tone="soft">{about}</Text>}
-      {codeLabel !== undefined && (
-        <TextField
-          label={codeLabel}
-          value={code}
-          onChange={setCode}
-          error={isEmpty && code.trim() === '' && t`Please fill this in.`}
-          isVerbatim
-          autoFocus
-        />
-      )}
+      {about}
+      {more?.field(isSent)}
       <TextField
         label={t`Reason`}
         hint={t`It is kept in the log.`}
         value={reason}
         onChange={setReason}
         maxLength={500}
-        error={isEmpty && reason.trim() === '' && t`Please fill this in.`}
-        autoFocus={codeLabel === undefined}
+        error={isSent && isEmpty && t`Please fill this in.`}
+        isRequired
+        autoFocus={more === undefined}
       />
       {decision.error && (
         <Notice tone="error" isAnnounced>
-          {i18n._(errorText(decision.error))}
+          {errorText(i18n, decision.error)}
         </Notice>
       )}
-      <Button
-        type="submit"
-        variant={isDangerous ? 'danger' : 'main'}
-        isPending={decision.isPending}
-      >
-        {action}
-      </Button>
-      <Button onPress={onClose}>
-        <Trans>Back</Trans>
-      </Button>
+      <Row justify="fill">
+        <Button onPress={onClose} isDisabled={decision.isPending}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button
+          type="submit"
+          variant={isDangerous ? 'danger' : 'main'}
+          size="medium"
+          isPending={decision.isPending}
+        >
+          {action}
+        </Button>
+      </Row>
     </Form>
   );
 }

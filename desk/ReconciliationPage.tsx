@@ -169,7 +169,7 @@ function ChooseFile() {
         )}
         {sending.error && (
           <Notice tone="error" isAnnounced>
-            {i18n._(errorText(sending.error))}
+            {errorText(i18n, sending.error)}
           </Notice>
         )}
       </Stack>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StaffRole, staffRoles, type StaffMember } from '../contract/staff';
 import { Button } from '../src/ui/buttons/Button';
-import { CopyButton } from '../src/ui/buttons/CopyButton';
 import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
@@ -11,52 +10,30 @@ import { StatusChip } from '../src/ui/feedback/StatusChip';
 import { Form } from '../src/ui/fields/Form';
 import { Select } from '../src/ui/fields/Select';
 import { TextField } from '../src/ui/fields/TextField';
-import { bodyOf, staffApi, useAct, useLive } from './api';
+import { bodyOf, staffApi, useAct, useLive, type Me } from './api';
+import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
+import { timeText } from './formats';
 import { LoadError } from './LoadError';
+import { OneTimeLink } from './OneTimeLink';
 import { deskPaths } from './paths';
 import { ReasonDialog } from './ReasonDialog';
 import { Table, type Column } from './Table';
-import { errorText, roleWords } from './texts';
+import { errorText, roleHints, roleWords } from './texts';
 
 /** Who works here: invites and disables. */
-export function StaffPage() {
-  const { t, i18n } = useLingui();
+export function StaffPage({ me }: { me: Me }) {
+  const { t } = useLingui();
   const { data, error, refetch } = useLive(['staff'], () => bodyOf(staffApi.staff.list()));
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
-  const columns: Column<StaffMember>[] = [
-    { id: 'name', head: t`Name`, cell: ({ name }) => name },
-    { id: 'role', head: t`Role`, cell: ({ role }) => i18n._(roleWords[role]) },
-    {
-      id: 'state',
-      head: t`Status`,
-      cell: ({ isDisabled, hasJoined }) =>
-        isDisabled ? (
-          <StatusChip tone="red">{t`Disabled`}</StatusChip>
-        ) : hasJoined ? (
-          <StatusChip tone="green">{t`Active`}</StatusChip>
-        ) : (
-          <StatusChip tone="grey">{t`Invited`}</StatusChip>
-        ),
-    },
-    {
-      id: 'act',
-      head: '',
-      align: 'end',
-      cell: (member) =>
-        !member.isDisabled && (
-          <Button variant="plain" onPress={() => setLeaving(member)}>
-            <Trans>Disable</Trans>
-          </Button>
-        ),
-    },
-  ];
+  const columns = useColumns(me, setLeaving);
+  const name = leaving?.name ?? '';
   return (
-    <>
-      <h1 className={styles.title}>
-        <Trans>Staff</Trans>
-      </h1>
+    <DeskPage title={t`Staff`}>
       <div className={styles.columns}>
+        <div className={styles.aside}>
+          <Invite />
+        </div>
         <Card padding="tight">
           {error && <LoadError error={error} onRetry={refetch} />}
           {data && (
@@ -69,69 +46,133 @@ export function StaffPage() {
             />
           )}
         </Card>
-        <Invite />
       </div>
       <ReasonDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={t`Disable ${leaving?.name ?? ''}?`}
+        title={t`Disable ${name}?`}
+        about={
+          <Text tone="soft">
+            <Trans>Their sessions end now. They can be invited again later.</Trans>
+          </Text>
+        }
         action={t`Disable`}
         isDangerous
         act={(reason) =>
           bodyOf(staffApi.staff.disable({ params: { id: leaving?.id ?? '' }, body: { reason } }))
         }
       />
-    </>
+    </DeskPage>
   );
 }
+
+function useColumns(me: Me, onDisable: (member: StaffMember) => void): Column<StaffMember>[] {
+  const { t, i18n } = useLingui();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        head: t`Name`,
+        cell: ({ name }) => <b>{name}</b>,
+        sortBy: ({ name }) => name,
+      },
+      {
+        id: 'role',
+        head: t`Role`,
+        cell: ({ role }) => i18n._(roleWords[role]),
+        sortBy: ({ role }) => staffRoles.indexOf(role),
+      },
+      {
+        id: 'since',
+        head: t`Since`,
+        cell: ({ createdAt }) => timeText(createdAt),
+        sortBy: ({ createdAt }) => createdAt,
+      },
+      {
+        id: 'state',
+        head: t`Status`,
+        cell: ({ isDisabled, hasJoined }) =>
+          isDisabled ? (
+            <StatusChip tone="red">{t`Disabled`}</StatusChip>
+          ) : hasJoined ? (
+            <StatusChip tone="green">{t`Active`}</StatusChip>
+          ) : (
+            <StatusChip tone="grey">{t`Invited`}</StatusChip>
+          ),
+      },
+      {
+        id: 'act',
+        head: t`Disable`,
+        isHeadHidden: true,
+        align: 'end',
+        cell: (member) => {
+          const { id, name, isDisabled } = member;
+          if (isDisabled || id === me.id) return null;
+          return (
+            <span className={styles.buttons}>
+              <Button onPress={() => onDisable(member)} aria-label={t`Disable ${name}`}>
+                <Trans>Disable</Trans>
+              </Button>
+            </span>
+          );
+        },
+      },
+    ],
+    [t, i18n, me.id, onDisable],
+  );
+}
+
+const staffName = /^[a-z0-9._-]{2,40}$/;
 
 function Invite() {
   const { t, i18n } = useLingui();
   const [name, setName] = useState('');
   const [role, setRole] = useState<StaffRole>('cashier');
+  const [isSent, setSent] = useState(false);
+  const isGood = staffName.test(name.trim());
   const invite = useAct(() => bodyOf(staffApi.staff.invite({ body: { name: name.trim(), role } })));
+  const submit = () => {
+    setSent(true);
+    if (isGood) invite.mutate(undefined);
+  };
   const link = invite.data && `${location.origin}${deskPaths.join}#${invite.data.token}`;
   return (
-    <Card labelledBy="invite">
-      <Stack>
+    <Card labelledBy="invite" look="calling">
+      <Stack gap={3}>
         <Heading id="invite">
           <Trans>Invite somebody</Trans>
         </Heading>
-        <Form onSubmit={() => invite.mutate(undefined)} label={t`Invite somebody`}>
+        <Form onSubmit={submit} label={t`Invite somebody`}>
           <TextField
-            label={t`Name`}
-            hint={t`Small letters, digits, dot, hyphen; for the login. A known name gets a new invitation.`}
+            label={t`Name for the login`}
+            hint={t`Somebody who works here already gets a new password, a new second factor and this role.`}
             value={name}
             onChange={setName}
+            error={isSent && !isGood && t`2 to 40 small letters, digits, dots or hyphens`}
             isVerbatim
+            isRequired
           />
           <Select
             label={t`Role`}
-            options={staffRoles.map((value) => ({ value, label: i18n._(roleWords[value]) }))}
+            options={staffRoles.map((value) => ({
+              value,
+              label: i18n._(roleWords[value]),
+              description: i18n._(roleHints[value]),
+            }))}
             value={role}
             onChange={(value) => setRole(StaffRole.parse(value))}
             placeholder={t`Role`}
           />
           {invite.error && (
             <Notice tone="error" isAnnounced>
-              {i18n._(errorText(invite.error))}
+              {errorText(i18n, invite.error)}
             </Notice>
           )}
           <Button type="submit" variant="main" isPending={invite.isPending}>
-            <Trans>Invite</Trans>
+            <Trans>Make the invitation</Trans>
           </Button>
         </Form>
-        {link && (
-          <Notice tone="success" title={t`Give them this link`} isAnnounced>
-            <Text size="sm" isCode>
-              {link}
-            </Text>
-            <Text size="sm" tone="soft">
-              <Trans>It is good once, for half an hour.</Trans>
-            </Text>
-            <CopyButton text={link} label={t`Copy`} copiedLabel={t`Copied`} />
-          </Notice>
-        )}
+        {link && <OneTimeLink title={t`Give them this link`} link={link} />}
       </Stack>
     </Card>
   );

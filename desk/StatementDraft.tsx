@@ -84,7 +84,7 @@ export function StatementDraft({ statement, onChange, me }: DraftProps) {
           )}
           {importing.error && (
             <Notice tone="error" isAnnounced>
-              {i18n._(errorText(importing.error))}
+              {errorText(i18n, importing.error)}
             </Notice>
           )}
           <Row wrap>

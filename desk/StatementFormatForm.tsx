@@ -258,7 +258,7 @@ function Fields({ id, preview, format, wasChosen, onChange, onRead }: FieldsProp
             </fieldset>
             {reading.error && (
               <Notice tone="error" isAnnounced>
-                {i18n._(errorText(reading.error))}
+                {errorText(i18n, reading.error)}
               </Notice>
             )}
             <Button type="submit" variant="main" isWide={false} isPending={reading.isPending}>

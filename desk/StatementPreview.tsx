@@ -74,7 +74,7 @@ export function StatementPreview({ preview }: { preview: Preview }) {
     { id: 'line', head: t`Line`, align: 'end', cell: ({ line }) => line },
     ...Array.from({ length: width }, (_, column) => ({
       id: String(column),
-      head: column + 1,
+      head: String(column + 1),
       cell: ({ cells }: { cells: string[] }) => cells[column] ?? '',
     })),
   ];

@@ -36,7 +36,8 @@ const pageSize = 100;
 /** What a statement says against the books, by category. */
 export function StatementResult({ statement, me }: { statement: StatementWithSums; me: Me }) {
   const { t, i18n } = useLingui();
-  const { id, days, rows } = statement;
+  const { id, days, rows, importedBy } = statement;
+  const matchedAt = timeText(statement.matchedAt ?? '');
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const count = (tab: Exclude<Tab, 'known'>) =>
@@ -82,8 +83,7 @@ export function StatementResult({ statement, me }: { statement: StatementWithSum
           </Row>
           <Text size="sm" tone="soft">
             <Trans>
-              Imported by {statement.importedBy}. Matched {timeText(statement.matchedAt ?? '')}.
-              Nothing is booked by matching.
+              Imported by {importedBy}. Matched {matchedAt}. Nothing is booked by matching.
             </Trans>
           </Text>
           {differences === 0 && (
@@ -93,7 +93,7 @@ export function StatementResult({ statement, me }: { statement: StatementWithSum
           )}
           {matching.error && (
             <Notice tone="error" isAnnounced>
-              {i18n._(errorText(matching.error))}
+              {errorText(i18n, matching.error)}
             </Notice>
           )}
           <Days days={days} />

@@ -8,22 +8,24 @@ interface StepFormProps {
   label: string;
   hint: string;
   action: string;
+  text: string;
+  onType: (text: string) => void;
   isDangerous: boolean;
   isPending: boolean;
   isDisabled: boolean;
-  onSubmit: (text: string) => void;
+  onSubmit: () => void;
   onBack: () => void;
 }
 
 /** The words that a step needs: the number of the transfer, or a reason. */
 export function StepForm(props: StepFormProps) {
-  const { label, hint, action, isDangerous, isPending, isDisabled, onSubmit, onBack } = props;
+  const { label, hint, action, text, onType, isDangerous, isPending, isDisabled } = props;
   const { t } = useLingui();
-  const [text, setText] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const isEmpty = text.trim() === '';
   const submit = () => {
-    setEmpty(text.trim() === '');
-    if (text.trim() !== '') onSubmit(text);
+    setSent(true);
+    if (!isEmpty && !isDisabled) props.onSubmit();
   };
   return (
     <Form onSubmit={submit} label={action}>
@@ -31,20 +33,22 @@ export function StepForm(props: StepFormProps) {
         label={label}
         hint={hint}
         value={text}
-        onChange={setText}
+        onChange={onType}
         maxLength={100}
-        error={isEmpty && text.trim() === '' && t`Please fill this in.`}
+        error={isSent && isEmpty && t`Please fill this in.`}
+        isRequired
         autoFocus
       />
       <Button
         type="submit"
         variant={isDangerous ? 'danger' : 'main'}
+        isWide
         isPending={isPending}
-        isDisabled={isDisabled}
+        isDisabled={isDisabled && !isPending}
       >
         {action}
       </Button>
-      <Button onPress={onBack}>
+      <Button onPress={props.onBack} isDisabled={isPending}>
         <Trans>Back</Trans>
       </Button>
     </Form>

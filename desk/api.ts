@@ -1,7 +1,15 @@
-import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { StaffFailure, staffContract } from '../contract/staff';
 import { permissions } from '../contract/staffPermissions';
 import { initClient, type ApiFetcher, type AppRoute } from '../contract/tsRest';
+import { connection } from './connection';
 
 /** A call of staff that did not succeed. `failure`: the server refused; null: nobody knows what became of it. */
 export class StaffCallError extends Error {
@@ -9,7 +17,7 @@ export class StaffCallError extends Error {
     readonly failure: StaffFailure | null,
     readonly status: number | null = null,
   ) {
-    super(failure?.code ?? 'no answer');
+    super(failure?.code ?? 'unanswered');
   }
 }
 
@@ -35,14 +43,24 @@ const callServer: ApiFetcher = async (call) => {
       headers: { ...headers, 'content-type': 'application/octet-stream' },
     }),
   }).catch(() => null);
-  const answer: unknown = await response?.json().catch(() => null);
-  if (!response) throw new StaffCallError(null);
+  const text = await response?.text().catch(() => null);
+  connection.tell(text !== null && text !== undefined);
+  if (!response || text === null || text === undefined) throw new StaffCallError(null);
   const { status } = response;
-  if (!response.ok) throw new StaffCallError(failureOf(status, answer), status);
-  const read = bodySchemaOf(route).safeParse(answer);
+  if (!response.ok) throw new StaffCallError(failureOf(status, parse(text)), status);
+  const schema = bodySchemaOf(route);
+  const read = schema ? schema.safeParse(parse(text)) : { success: true as const, data: text };
   if (!read.success) throw new StaffCallError(null, status);
   return { status: 200, body: read.data, headers: response.headers };
 };
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** What the server refused with; null for its own faults, after which nobody knows what was done. */
 function failureOf(status: number, answer: unknown): StaffFailure | null {
@@ -53,7 +71,14 @@ function failureOf(status: number, answer: unknown): StaffFailure | null {
 interface BodySchema {
   safeParse: (body: unknown) => { success: true; data: unknown } | { success: false };
 }
-const bodySchemaOf = (route: AppRoute) => route.responses[200] as BodySchema;
+
+/** Null for a file, which is read as text. */
+function bodySchemaOf(route: AppRoute): BodySchema | null {
+  const answer = route.responses[200];
+  return typeof answer === 'object' && answer !== null && 'safeParse' in answer
+    ? (answer as BodySchema)
+    : null;
+}
 
 /** The calls of staff. */
 export const staffApi = initClient(staffContract, { baseUrl: '', api: callServer });
@@ -75,10 +100,29 @@ export async function bodyOf<A extends Answer>(
 /** How often lists are asked for again, ms: somebody else may work on them. */
 const refetchInterval = 5_000;
 
-export const createQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
-
 const meKey = ['me'];
+
+/** True when there is no session, or no longer. */
+export const isLoggedOut = (error: unknown): boolean =>
+  error instanceof StaffCallError && error.status === 401;
+
+/** Any call that finds the session ended makes the desk ask for another login. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (isLoggedOut(error)) endSession(client);
+  };
+  const client: QueryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 0 }, mutations: { retry: false } },
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+  });
+  return client;
+}
+
+/** The session has ended; what is shown stays. */
+export function endSession(client: QueryClient): void {
+  if (client.getQueryData(meKey)) client.setQueryData(meKey, null);
+}
 
 /** Who is logged in; null: nobody. */
 export const useMe = () =>
@@ -86,7 +130,7 @@ export const useMe = () =>
     queryKey: meKey,
     queryFn: () =>
       bodyOf(staffApi.session.me()).catch((error: unknown) => {
-        if (error instanceof StaffCallError && error.status === 401) return null;
+        if (isLoggedOut(error)) return null;
         throw error;
       }),
     refetchInterval: 60_000,
@@ -98,9 +142,9 @@ export type Me = NonNullable<ReturnType<typeof useMe>['data']>;
 export const mayCall = ({ role }: Pick<Me, 'role'>, route: string): boolean =>
   permissions[route]?.includes(role) ?? false;
 
-/** A list that stays current. */
+/** A list that stays current. While another page of it is on its way the one before is shown. */
 export const useLive = <Body>(queryKey: readonly unknown[], call: () => Promise<Body>) =>
-  useQuery({ queryKey, queryFn: call, refetchInterval });
+  useQuery({ queryKey, queryFn: call, refetchInterval, placeholderData: (before) => before });
 
 /** A call that changes something; whatever is shown is asked for again after it. */
 export function useAct<Input, Output>(call: (input: Input) => Promise<Output>) {

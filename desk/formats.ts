@@ -1,6 +1,9 @@
-import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { DateTime } from 'luxon';
-import type { Money } from '../contract/money';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Currency, Money } from '../contract/money';
 import { amountText } from '../src/i18n/money';
 
 /** Staff read times as their bank's statements have them. */
@@ -9,11 +12,45 @@ const zone = 'Asia/Vientiane';
 export const timeText = (at: string): string =>
   DateTime.fromISO(at, { zone }).toFormat('dd/MM/yyyy HH:mm:ss');
 
+/** The day some days ago, `2026-11-24`. */
+export const dayAgo = (days: number): string =>
+  DateTime.now().setZone(zone).minus({ days }).toFormat('yyyy-MM-dd');
+
+/** Of the desk's own catalog: it has no texts of players. */
+const currencies: Record<Currency, MessageDescriptor> = {
+  LAK: msg`LAK`,
+  THB: msg`THB`,
+  USD: msg`USD`,
+};
+
 /** Amounts and times in the language of the desk. */
 export function useFormats() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return {
-    money: (money: Money) => `${amountText(money, i18n.locale)} ${money.currency}`,
+    /** With the currency behind. */
+    money: (money: Money) =>
+      `${amountText(money, i18n.locale)}\u00a0${i18n._(currencies[money.currency])}`,
+    /** For a column whose head has the currency. */
+    amount: (money: Money) => amountText(money, i18n.locale),
     time: timeText,
+    /** How long ago: `2 h 5 min`. */
+    age: (at: string, now: number) => {
+      const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000));
+      const hours = Math.floor(minutes / 60);
+      const days = Math.floor(hours / 24);
+      const rest = minutes % 60;
+      if (minutes < 60) return t`${minutes} min`;
+      return hours < 48 ? t`${hours} h ${rest} min` : t`${days} days`;
+    },
   };
+}
+
+/** The time, for ages; every half minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../src/styles/global.css';
+import './desk.css';
 import { activateDeskLanguage, storedDeskLanguage } from './language';
 import { Desk } from './Desk';
 

@@ -3,14 +3,18 @@ export const deskPaths = {
   queue: '/desk',
   join: '/desk/join',
   payments: '/desk/payments',
-  players: '/desk/players',
   reconciliation: '/desk/reconciliation',
+  players: '/desk/players',
   staff: '/desk/staff',
   log: '/desk/log',
   statement: (id: string) => `/desk/reconciliation/${id}`,
-  withdrawal: (code: string) => `/desk/withdrawals/${code}`,
+  withdrawal: (code: string) => `/desk/withdrawals/${encodeURIComponent(code)}`,
 } as const;
 
 /** The page of one player. */
 export const playerPath = (username: string) =>
   `${deskPaths.players}?username=${encodeURIComponent(username)}`;
+
+/** What was done to something. */
+export const logPath = (subject: string) =>
+  `${deskPaths.log}?subject=${encodeURIComponent(subject)}`;

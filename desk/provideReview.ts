@@ -1,18 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { StaffWithdrawal } from '../contract/payouts';
 import { reviewMachine, type StepInput } from '../machines/review';
-import { bodyOf, staffApi } from './api';
+import { bodyOf, endSession, isLoggedOut, staffApi } from './api';
 
-/** The review of a withdrawal with its calls. */
-export const provideReview = () =>
-  reviewMachine.provide({
+/** The review of a withdrawal with its calls. A step makes the lists and counts current; a 401 asks for the login. */
+export function provideReview(client: QueryClient) {
+  const watched = async <Result>(call: Promise<Result>): Promise<Result> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (isLoggedOut(error)) endSession(client);
+      throw error;
+    }
+  };
+  return reviewMachine.provide({
     actors: {
       loadWithdrawal: fromPromise<StaffWithdrawal, { code: string }>(({ input: { code } }) =>
-        bodyOf(staffApi.withdrawals.get({ params: { code } })),
+        watched(bodyOf(staffApi.withdrawals.get({ params: { code } }))),
       ),
-      takeStep: fromPromise<StaffWithdrawal, StepInput>(({ input }) => takeStep(input)),
+      takeStep: fromPromise<StaffWithdrawal, StepInput>(({ input }) =>
+        watched(takeStep(input)).finally(() => void client.invalidateQueries()),
+      ),
     },
   });
+}
 
 function takeStep({ code, step, text, seen }: StepInput): Promise<StaffWithdrawal> {
   const { withdrawals } = staffApi;

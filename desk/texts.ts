@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PayoutStatus } from '../contract/payouts';
 import type { StaffFailure, StaffRole } from '../contract/staff';
+import { messageText } from '../src/i18n/messageText';
 import type { StatusTone } from '../src/ui/feedback/StatusChip';
 import { StaffCallError } from './api';
 
@@ -23,6 +24,39 @@ export const payoutTones: Record<PayoutStatus, StatusTone> = {
   REJECTED: 'red',
 };
 
+/** Statuses that wait for somebody. */
+export const openStatuses = ['REVIEW', 'APPROVED', 'SENT', 'FAILED'] as const;
+
+/** Statuses of deposits, and of usages and withdrawals where they are the same. */
+const orderWords: Readonly<Record<string, MessageDescriptor>> = {
+  OPEN: msg`Open`,
+  PAID: msg`Paid, not credited yet`,
+  SUCCESS: msg`Credited`,
+  CANCELED: msg`Canceled`,
+  FAILED: msg`Failed`,
+  REJECTED: msg`Rejected`,
+  ACTIVE: msg`In use`,
+  INACTIVE: msg`Ended`,
+  USED: msg`Used up`,
+};
+
+/** A promotion that was used to its end. */
+const completed = msg`Completed`;
+
+export const usageWord = (i18n: I18n, status: string): string =>
+  status === 'SUCCESS' ? i18n._(completed) : orderWord(i18n, status);
+
+export const orderWord = (i18n: I18n, status: string): string => {
+  const known = orderWords[status];
+  return known ? i18n._(known) : status;
+};
+
+export const orderTone = (status: string): StatusTone => {
+  if (status === 'SUCCESS') return 'green';
+  if (status === 'PAID' || status === 'ACTIVE') return 'yellow';
+  return ['CANCELED', 'FAILED', 'REJECTED'].includes(status) ? 'red' : 'grey';
+};
+
 export const roleWords: Record<StaffRole, MessageDescriptor> = {
   viewer: msg`Viewer`,
   support: msg`Support`,
@@ -31,29 +65,58 @@ export const roleWords: Record<StaffRole, MessageDescriptor> = {
   admin: msg`Admin`,
 };
 
+export const roleHints: Record<StaffRole, MessageDescriptor> = {
+  viewer: msg`Reads everything, changes nothing`,
+  support: msg`Helps players: passwords, sessions, promotions`,
+  cashier: msg`Payments, and transfers at the bank`,
+  checker: msg`Also approves and rejects withdrawals`,
+  admin: msg`Everything, and who works here`,
+};
+
 const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
-  CLAIMED: msg`Somebody else is working on it.`,
   FOUR_EYES: msg`A large amount: somebody else than who approved it must send it.`,
   FORBIDDEN: msg`Your role does not allow this.`,
-  ORDER_STATUS_CHANGED: msg`It was changed meanwhile. What you see now is current: please look again.`,
-  CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once.`,
+  CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,
   RATE_LIMITED: msg`Too many attempts. Please wait a while.`,
-  NOT_FOUND: msg`There is no such thing.`,
+  NOT_FOUND: msg`There is no such thing. Please check the name or the code.`,
   VALIDATION: msg`Please check what you entered.`,
   PASSWORD_TOO_COMMON: msg`This password is too easy to guess.`,
-  UNAUTHORIZED: msg`Please log in again.`,
+  ORDER_NOT_PAID: msg`No money is held for this order any more.`,
+  UNAUTHORIZED: msg`Your session had ended, so this was not done. Please do it again.`,
+  UNAVAILABLE: msg`The service is not available right now. Please try again.`,
 };
 
 const refused = msg`The server refused it.`;
-const unanswered = msg`No clear answer from the server. Look whether it was done before you try again.`;
+const unanswered = msg`No answer from the server, so nobody knows yet whether it was done. Look before you try again.`;
+const claimed = msg({ message: '{by} is working on it.' });
+const decided = msg({
+  message: 'Somebody else was faster: it is now “{status}”. Please look again.',
+});
+
+/** Statuses that a conflict may tell: of payouts, of orders, and what became of a payment. */
+const conflictWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...orderWords,
+  ...payoutWords,
+  MATCHED: msg`Matched`,
+  RETURNED: msg`Returned`,
+  DISMISSED: msg`Dismissed`,
+};
 
 /** What to say of a call that did not succeed. */
-export function failureText(failure: StaffFailure | null): MessageDescriptor {
-  return failure ? (refusals[failure.code] ?? refused) : unanswered;
+export function failureText(i18n: I18n, failure: StaffFailure | null): string {
+  if (!failure) return i18n._(unanswered);
+  const { code, params } = failure;
+  if (code === 'CLAIMED') return messageText(i18n, claimed, { by: params?.by ?? '?' });
+  if (code === 'ORDER_STATUS_CHANGED') {
+    const status = String(params?.status ?? '?');
+    const word = conflictWords[status];
+    return messageText(i18n, decided, { status: word ? i18n._(word) : status });
+  }
+  return i18n._(refusals[code] ?? refused);
 }
 
-export const errorText = (error: unknown): MessageDescriptor =>
-  failureText(error instanceof StaffCallError ? error.failure : null);
+export const errorText = (i18n: I18n, error: unknown): string =>
+  failureText(i18n, error instanceof StaffCallError ? error.failure : null);
 
 /** Why a payment waits for staff. One that is not known is shown by its code. */
 export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
@@ -62,4 +125,31 @@ export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
   WRONG_AMOUNT: msg`Not the amount of the order`,
   PAID_AGAIN: msg`The order was paid already`,
   CONFLICTING_NOTICE: msg`Two notices contradict each other`,
+  REJECTED_AFTER_PAID: msg`The order was rejected after it was paid`,
+  CREDIT_REFUSED: msg`The provider refused the credit`,
+  CREDITED_AFTER_END: msg`Credited after the order had ended`,
+};
+
+/** What the log calls the routes that change something. */
+export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
+  'withdrawals.claim': msg`Took a withdrawal`,
+  'withdrawals.release': msg`Gave a withdrawal back`,
+  'withdrawals.approve': msg`Approved a withdrawal`,
+  'withdrawals.undo': msg`Took an approval back`,
+  'withdrawals.send': msg`Sent a payout`,
+  'withdrawals.settle': msg`Settled a payout`,
+  'withdrawals.fail': msg`The bank has not paid`,
+  'withdrawals.retry': msg`Approved a payout again`,
+  'withdrawals.reject': msg`Rejected a withdrawal`,
+  'deposits.reject': msg`Rejected a deposit`,
+  'deposits.creditLate': msg`Credited a late payment`,
+  'deposits.returnLate': msg`Returned what was held`,
+  'payments.match': msg`Matched a payment`,
+  'payments.return': msg`Returned a payment`,
+  'payments.dismiss': msg`Dismissed a notice`,
+  'players.block': msg`Promotions of a player`,
+  'players.endSessions': msg`Ended sessions of a player`,
+  'players.passwordLink': msg`Made a password link`,
+  'staff.invite': msg`Invited somebody`,
+  'staff.disable': msg`Disabled somebody`,
 };

@@ -32,6 +32,10 @@ const forNode = { source: 'src/prerender/index.tsx', text: 'describePages' };
 /** File names that must not occur in production. */
 const partNames = /sandbox|gallery|inspect/i;
 
+/** Texts that only the page of staff may contain. Each must occur there, and nowhere else in a build. */
+const deskTexts = ['/api/staff/v1', '/desk/withdrawals/', 'desk.language'];
+const deskFolder = 'desk';
+
 interface Part {
   file: string;
   text: string;
@@ -59,8 +63,26 @@ const nodeParts = (directory: string, published: Part[]): string[] =>
     .map(({ file }) => `${file}: not for publication`);
 
 /**
- * Problems of the two builds, one line each. Empty when production has nothing of the sandbox, and
- * no published folder has modules for Node.
+ * What of staff is in a player's page of production, and texts that prove nothing because staff do
+ * not have them either. The sandbox page of the other build knows what staff see.
+ */
+function deskProblems(directory: string, parts: Part[]): string[] {
+  const isOfDesk = ({ file }: Part) =>
+    path.relative(directory, file).split(path.sep)[0] === deskFolder;
+  const ofDesk = parts.filter(isOfDesk);
+  return deskTexts.flatMap((text) => [
+    ...parts
+      .filter((part) => !isOfDesk(part) && part.text.includes(text))
+      .map(({ file }) => `${file}: desk (“${text}”)`),
+    ...(ofDesk.some((part) => part.text.includes(text))
+      ? []
+      : [`“${text}” is not in ${path.join(directory, deskFolder)} either: it proves nothing`]),
+  ]);
+}
+
+/**
+ * Problems of the two builds, one line each. Empty when production has nothing of the sandbox, no
+ * player's page has anything of the desk, and no published folder has modules for Node.
  */
 export async function bundleProblems(
   production = outputOf('production'),
@@ -69,7 +91,11 @@ export async function bundleProblems(
   for (const directory of [production, sandbox])
     if (!existsSync(directory)) return [`${directory} is missing: build it first`];
   const [clean, whole] = await Promise.all([partsOf(production), partsOf(sandbox)]);
-  const problems = [...nodeParts(production, clean), ...nodeParts(sandbox, whole)];
+  const problems = [
+    ...nodeParts(production, clean),
+    ...nodeParts(sandbox, whole),
+    ...deskProblems(production, clean),
+  ];
   if (!(await readFile(forNode.source, 'utf8')).includes(forNode.text))
     problems.push(`“${forNode.text}” is not in ${forNode.source} either: it proves nothing`);
   const misplaced = clean
@@ -92,7 +118,10 @@ async function main(): Promise<void> {
   const problems = await bundleProblems();
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log('production has nothing of the sandbox, and no build has code for Node');
+  else
+    console.log(
+      'production has nothing of the sandbox, players have nothing of the desk, no build has code for Node',
+    );
 }
 
 if (process.argv[1]?.endsWith('checkBundle.ts')) void main();

@@ -38,21 +38,29 @@ async function compile(): Promise<void> {
  */
 await compile();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
-watch('locales', { persistent: false }, (_, file) => {
-  if (file?.endsWith('.po')) void compile();
-});
-run(
-  [
-    'node_modules/parcel/lib/bin.js',
-    'watch',
-    'src/index.html',
-    ...['--dist-dir', output],
-    ...['--cache-dir', '.parcel-cache/dev'],
-    '--no-hmr',
-    '--no-autoinstall',
-  ],
-  { NODE_ENV: 'development', CHAMPA_SANDBOX: '1' },
-);
+for (const folder of ['locales', 'desk/locales'])
+  watch(folder, { persistent: false }, (_, file) => {
+    if (file?.endsWith('.po')) void compile();
+  });
+
+/** Builds one page whenever a file of it changes: that of players, and that of staff. */
+function watchPage(entry: string, directory: string, options: string[] = []): void {
+  run(
+    [
+      'node_modules/parcel/lib/bin.js',
+      'watch',
+      entry,
+      ...['--dist-dir', directory],
+      ...['--cache-dir', `.parcel-cache/dev-${entry.split('/', 1)[0]}`],
+      ...options,
+      '--no-hmr',
+      '--no-autoinstall',
+    ],
+    { NODE_ENV: 'development', CHAMPA_SANDBOX: '1' },
+  );
+}
+watchPage('src/index.html', output);
+watchPage('desk/index.html', path.join(output, 'desk'), ['--public-url', '/desk/']);
 while (!isStopped && !existsSync(path.join(output, 'index.html'))) await sleep(200);
 if (!isStopped)
   run(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'scripts/start.ts'], {

@@ -8,6 +8,7 @@ export type BuildKind = 'production' | 'sandbox';
 /** All inputs of a build. */
 const inputs = [
   'src',
+  'desk',
   'sandbox',
   'contract',
   'machines',

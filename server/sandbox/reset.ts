@@ -13,7 +13,7 @@ const demoLock = 7_022_020;
 
 /**
  * Tables that are not emptied whole: the house's accounts, the sandbox's key, events that are not read yet, and staff
- * with what they have done.
+ * with their sessions.
  */
 const kept: PgTable[] = [
   schema.account,
@@ -23,7 +23,6 @@ const kept: PgTable[] = [
   schema.staff,
   schema.staffInvite,
   schema.staffSession,
-  schema.staffAction,
 ];
 
 /** Tables that a trigger protects: nowhere but in the sandbox are they ever emptied. */
@@ -34,6 +33,9 @@ const final: PgTable[] = [
   schema.paymentConflict,
   schema.orderStatusChange,
   schema.auditAcceptance,
+  schema.walletTransaction,
+  schema.walletIncident,
+  schema.staffAction,
 ];
 
 const emptied = Object.values(schema)

@@ -35,6 +35,6 @@ function apply(scheme: ColorScheme): void {
 
 /** The media query under which a tag for one scheme applies. */
 function mediaOf(own: 'light' | 'dark', chosen: ColorScheme): string {
-  if (chosen === 'system') return `(prefers-color-scheme: ${own})`;
-  return chosen === own ? 'all' : `(width < 0)`;
+  if (chosen === 'system') return `(prefers-color-scheme:${own})`;
+  return chosen === own ? 'all' : '(width<0)';
 }

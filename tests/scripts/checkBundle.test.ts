@@ -8,6 +8,9 @@ import { bundleProblems } from '../../scripts/checkBundle';
 const sandboxText =
   'fetch("/sandbox/deposits/"); "Play the bank"; "/sandbox/gallery"; "https://stately.ai"; "@statelyai."; get("inspect"); get("scene"); "deposit.refused."; "Save trace"; "champa-trace"';
 
+/** What the page of staff is known by. */
+const deskText = 'fetch("/api/staff/v1/me"); "/desk/withdrawals/"; "desk.language"';
+
 let production: string;
 let sandbox: string;
 
@@ -16,6 +19,10 @@ beforeEach(() => {
   sandbox = mkdtempSync(join(tmpdir(), 'sandbox-'));
   writeFileSync(join(sandbox, 'SandboxPage.1a2b3c4d.js'), sandboxText);
   writeFileSync(join(production, 'main.1a2b3c4d.js'), 'start()');
+  for (const build of [production, sandbox]) {
+    mkdirSync(join(build, 'desk'));
+    writeFileSync(join(build, 'desk', 'desk.1a2b3c4d.js'), deskText);
+  }
 });
 
 const problems = () => bundleProblems(production, sandbox);
@@ -39,6 +46,24 @@ test.each([
 test('a part of the sandbox is found by its name', async () => {
   writeFileSync(join(production, 'Gallery.1a2b3c4d.css'), '.a{}');
   expect(await problems()).toEqual([expect.stringContaining('Gallery.1a2b3c4d.css')]);
+});
+
+test.each(['/api/staff/v1', '/desk/withdrawals/', 'desk.language'])(
+  'a part of the desk in a player’s page is found: %s',
+  async (text) => {
+    writeFileSync(join(production, 'main.1a2b3c4d.js'), `start("${text}")`);
+    expect(await problems()).toEqual([expect.stringContaining('main.1a2b3c4d.js: desk')]);
+  },
+);
+
+test('a desk that is missing proves nothing', async () => {
+  writeFileSync(join(production, 'desk', 'desk.1a2b3c4d.js'), '');
+  expect(await problems()).toEqual(Array(3).fill(expect.stringContaining('proves nothing')));
+});
+
+test('a part of the sandbox in the desk is found', async () => {
+  writeFileSync(join(production, 'desk', 'desk.1a2b3c4d.js'), `${deskText}; "Play the bank"`);
+  expect(await problems()).toEqual([expect.stringContaining('desk.1a2b3c4d.js: sandbox page')]);
 });
 
 test.each([

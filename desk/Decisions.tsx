@@ -1,0 +1,214 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SnapshotFrom } from 'xstate';
+import type { PayoutStatus, StaffWithdrawal } from '../contract/payouts';
+import {
+  isStepPossible,
+  isTaking,
+  isUnavailable,
+  stepOnItsWay,
+  type reviewMachine,
+  type ReviewStep,
+} from '../machines/review';
+import { Button } from '../src/ui/buttons/Button';
+import { CopyButton } from '../src/ui/buttons/CopyButton';
+import { Card } from '../src/ui/display/Card';
+import { Stack } from '../src/ui/display/Stack';
+import { Heading, Text } from '../src/ui/display/Text';
+import { Notice } from '../src/ui/feedback/Notice';
+import { mayCall, type Me } from './api';
+import * as styles from './Desk.module.css';
+import { StepForm } from './StepForm';
+
+/** The steps that lead on, the likely one first. */
+const steps: readonly ReviewStep[] = [
+  ...(['approve', 'send', 'settle', 'retry', 'fail', 'undo', 'reject'] as const),
+  ...(['claim', 'release'] as const),
+];
+
+const labels: Record<ReviewStep, MessageDescriptor> = {
+  approve: msg`Approve`,
+  send: msg`I have sent it at the bank`,
+  settle: msg`The bank has paid`,
+  retry: msg`Approve once more`,
+  fail: msg`The bank has not paid`,
+  undo: msg`Back to review`,
+  reject: msg`Reject`,
+  claim: msg`I am working on it`,
+  release: msg`Somebody else may take it`,
+};
+
+/** What somebody does now, before they press anything. */
+const guides: Record<PayoutStatus, MessageDescriptor> = {
+  REVIEW: msg`Check that the account is the player’s own, and that the credit was won by the rules.`,
+  APPROVED: msg`Make the transfer at the bank, exactly this amount to this account. Then enter its number.`,
+  SENT: msg`Look at the bank whether the transfer went through. Until then nobody can send it again.`,
+  FAILED: msg`The bank has not paid. Find out why, then send it once more or reject it.`,
+  SETTLED: msg`It is done: the player has their money.`,
+  REJECTED: msg`It is done: the player has their credit back.`,
+};
+
+interface StepField {
+  label: MessageDescriptor;
+  hint: MessageDescriptor;
+}
+
+const fields: Partial<Record<ReviewStep, StepField>> = {
+  send: { label: msg`Number of the transfer`, hint: msg`From the confirmation of the bank` },
+  fail: { label: msg`Reason`, hint: msg`It is kept in the log.` },
+  reject: { label: msg`Reason`, hint: msg`The player reads it, and the credit comes back.` },
+};
+
+interface DecisionsProps {
+  withdrawal: StaffWithdrawal;
+  me: Me;
+  snapshot: SnapshotFrom<typeof reviewMachine>;
+  onTake: (step: ReviewStep, text: string) => void;
+}
+
+/** What can be done now. What was typed stays, whatever happens to the withdrawal meanwhile. */
+export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState<ReviewStep | null>(null);
+  const [text, setText] = useState('');
+  const [before, setBefore] = useState(withdrawal.review.status);
+  const card = useRef<HTMLDivElement>(null);
+  const { status, sentBy, bankReference } = withdrawal.review;
+  const can = (step: ReviewStep) =>
+    isStepPossible(withdrawal, step, me.name) && mayCall(me, `withdrawals.${step}`);
+  const onItsWay = stepOnItsWay(snapshot);
+  const isBusy = isTaking(snapshot) || isUnavailable(snapshot);
+  const close = () => {
+    setOpen(null);
+    setText('');
+  };
+  if (status !== before) {
+    setBefore(status);
+    // Done as it was asked for: what was typed is stored
+    const isOwn = open === 'send' ? sentBy === me.name && bankReference === text.trim() : false;
+    const isStored = withdrawal.reason === text.trim() || withdrawal.review.failure === text.trim();
+    if (isOwn || (open !== 'send' && isStored)) close();
+  }
+  const shown = useRef(status);
+  // The button that was pressed is gone: the keyboard goes on from here
+  useEffect(() => {
+    if (shown.current !== status && document.activeElement === document.body) card.current?.focus();
+    shown.current = status;
+  }, [status]);
+  const field = open && fields[open];
+  const isGone = open !== null && !can(open) && onItsWay === null;
+  const press = (step: ReviewStep) => {
+    if (!fields[step]) return onTake(step, '');
+    setOpen(step);
+  };
+  return (
+    <Card labelledBy="decision" look="calling">
+      <div ref={card} tabIndex={-1} className={styles.decision}>
+        <Stack gap={3}>
+          <Heading id="decision">
+            <Trans>What is next</Trans>
+          </Heading>
+          <div role="status">
+            <Text>{i18n._(guides[status])}</Text>
+          </div>
+          <Hindrances withdrawal={withdrawal} me={me} />
+          {isGone && <Unsent text={text} onDiscard={close} />}
+          {open && field && !isGone ? (
+            <StepForm
+              label={i18n._(field.label)}
+              hint={i18n._(field.hint)}
+              action={i18n._(labels[open])}
+              text={text}
+              onType={setText}
+              isDangerous={open !== 'send'}
+              isPending={onItsWay === open}
+              isDisabled={isBusy}
+              onSubmit={() => onTake(open, text)}
+              onBack={() => setOpen(null)}
+            />
+          ) : (
+            steps.filter(can).map((step, place) => (
+              <Button
+                key={step}
+                variant={place === 0 && step !== 'claim' && step !== 'release' ? 'main' : 'ghost'}
+                isWide
+                isPending={onItsWay === step}
+                isDisabled={isBusy}
+                onPress={() => press(step)}
+              >
+                {i18n._(labels[step])}
+              </Button>
+            ))
+          )}
+        </Stack>
+      </div>
+    </Card>
+  );
+}
+
+/** Who else is needed, or in the way. */
+function Hindrances({ withdrawal, me }: Pick<DecisionsProps, 'withdrawal' | 'me'>) {
+  const { t } = useLingui();
+  const { status, claimedBy, approvedBy, needsSecondPerson } = withdrawal.review;
+  const isOthers = claimedBy !== null && claimedBy !== me.name;
+  const isOwnApproval = status === 'APPROVED' && needsSecondPerson && approvedBy === me.name;
+  const next: Partial<Record<PayoutStatus, string>> = {
+    REVIEW: 'withdrawals.approve',
+    APPROVED: 'withdrawals.send',
+    SENT: 'withdrawals.settle',
+    FAILED: 'withdrawals.retry',
+  };
+  const route = next[status];
+  return (
+    <>
+      {isOthers && (
+        <Notice tone="warn" title={t`${claimedBy} is working on it`}>
+          <Trans>You can decide when they are done, or in ten minutes at the latest.</Trans>
+        </Notice>
+      )}
+      {isOwnApproval && (
+        <Notice tone="info" title={t`A large amount: two people`}>
+          <Trans>You have approved it, so somebody else must send it.</Trans>
+        </Notice>
+      )}
+      {status === 'REVIEW' && needsSecondPerson && (
+        <Text size="sm" tone="soft">
+          <Trans>A large amount: who approves it cannot send it.</Trans>
+        </Text>
+      )}
+      {route && !mayCall(me, route) && (
+        <Text size="sm" tone="soft">
+          <Trans>The next step is for somebody with another role.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What was typed for a step that is not there any more. */
+function Unsent({ text, onDiscard }: { text: string; onDiscard: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Notice
+      tone="warn"
+      title={t`This step is not possible any more`}
+      isAnnounced
+      action={
+        <>
+          {text !== '' && <CopyButton text={text} label={t`Copy`} copiedLabel={t`Copied`} />}
+          <Button onPress={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </>
+      }
+    >
+      {text === '' ? (
+        <Trans>Somebody else has changed the withdrawal meanwhile.</Trans>
+      ) : (
+        <Trans>What you typed was not sent: “{text}”</Trans>
+      )}
+    </Notice>
+  );
+}

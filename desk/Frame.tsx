@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Route, Switch, useLocation } from 'wouter';
+import { Logo } from '../src/brand/Logo';
+import { brandName } from '../src/brand/name';
+import { Button } from '../src/ui/buttons/Button';
+import { Link } from '../src/ui/buttons/Link';
+import { Notice } from '../src/ui/feedback/Notice';
+import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { useConnection } from './connection';
+import * as styles from './Desk.module.css';
+import { LanguageSwitch } from './LanguageSwitch';
+import { LogPage } from './LogPage';
+import { deskPaths } from './paths';
+import { PaymentsPage } from './PaymentsPage';
+import { PlayerPage } from './PlayerPage';
+import { QueuePage } from './QueuePage';
+import { ReconciliationPage } from './ReconciliationPage';
+import { StaffPage } from './StaffPage';
+import { StatementPage } from './StatementPage';
+import { openStatuses, roleWords } from './texts';
+import { WithdrawalPage } from './WithdrawalPage';
+
+/** How much waits, for the navigation and the tabs of the queue. */
+export const useQueueCounts = () =>
+  useLive(['queue', 'counts'], () => bodyOf(staffApi.queue.counts()));
+
+/** The bar with the screens, and the one that is open. */
+export function Frame({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const isUp = useConnection();
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Bar me={me} />
+      <main id="content" className={styles.main}>
+        <div role="status">
+          {!isUp && (
+            <div className={styles.banner}>
+              <Notice tone="warn" title={t`No connection to the server`}>
+                <Trans>What you see may be out of date. The desk keeps trying.</Trans>
+              </Notice>
+            </div>
+          )}
+        </div>
+        <Switch>
+          <Route path="/desk/withdrawals/:code">
+            {({ code }) => <WithdrawalPage key={code} code={decodeURIComponent(code)} me={me} />}
+          </Route>
+          <Route path={deskPaths.payments}>
+            <PaymentsPage me={me} />
+          </Route>
+          <Route path={deskPaths.players}>
+            <PlayerPage me={me} />
+          </Route>
+          <Route path="/desk/reconciliation/:id">
+            {({ id }) => <StatementPage key={id} id={id} me={me} />}
+          </Route>
+          <Route path={deskPaths.reconciliation}>
+            <ReconciliationPage me={me} />
+          </Route>
+          <Route path={deskPaths.staff}>
+            <StaffPage me={me} />
+          </Route>
+          <Route path={deskPaths.log}>
+            <LogPage />
+          </Route>
+          <Route>
+            <QueuePage me={me} />
+          </Route>
+        </Switch>
+      </main>
+    </>
+  );
+}
+
+function Bar({ me }: { me: Me }) {
+  const { t, i18n } = useLingui();
+  const [path] = useLocation();
+  const counts = useQueueCounts().data;
+  const open = openStatuses.reduce((sum, status) => sum + (counts?.withdrawals[status] ?? 0), 0);
+  const entries = [
+    { href: deskPaths.queue, label: t`Withdrawals`, route: 'withdrawals.list', count: open },
+    {
+      href: deskPaths.payments,
+      label: t`Payments`,
+      route: 'payments.list',
+      count: counts?.payments ?? 0,
+    },
+    { href: deskPaths.players, label: t`Players`, route: 'players.get' },
+    {
+      href: deskPaths.reconciliation,
+      label: t`Reconciliation`,
+      route: 'reconciliation.list',
+    },
+    { href: deskPaths.staff, label: t`Staff`, route: 'staff.list' },
+    { href: deskPaths.log, label: t`Log`, route: 'log.list' },
+  ].filter(({ route }) => mayCall(me, route));
+  const isCurrent = (href: string) =>
+    href === deskPaths.queue
+      ? path === href || path.startsWith('/desk/withdrawals')
+      : path.startsWith(href);
+  // Nothing of what was shown stays in the page
+  const logOut = () =>
+    void bodyOf(staffApi.session.logout({ body: {} }))
+      .catch(() => {})
+      .then(() => location.assign(deskPaths.queue));
+  return (
+    <header className={styles.bar}>
+      <Link href={deskPaths.queue} look="bare" className={styles.brand} aria-label={brandName}>
+        <Logo size={26} nameClassName={styles.brandName} />
+      </Link>
+      <nav className={styles.nav} aria-label={t`Desk`}>
+        {entries.map(({ href, label, count }) => (
+          <Link
+            key={href}
+            href={href}
+            look="bare"
+            {...(isCurrent(href) && { 'aria-current': 'page' as const })}
+          >
+            {label}
+            {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.who}>
+        <span>
+          <b>{me.name}</b>
+          <span className={styles.role}> · {i18n._(roleWords[me.role])}</span>
+        </span>
+        <LanguageSwitch />
+        <Button variant="plain" onPress={logOut}>
+          <Trans>Log out</Trans>
+        </Button>
+      </div>
+    </header>
+  );
+}

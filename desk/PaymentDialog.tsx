@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { StaffDeposit } from '../contract/staff';
+import { Facts } from '../src/ui/display/Facts';
+import { Text } from '../src/ui/display/Text';
+import { Notice } from '../src/ui/feedback/Notice';
+import { TextField } from '../src/ui/fields/TextField';
+import { bodyOf, staffApi, StaffCallError } from './api';
+import { useFormats } from './formats';
+import type { Payment } from './PaymentsPage';
+import { ReasonDialog } from './ReasonDialog';
+import { errorText, orderWord, waitingReasons } from './texts';
+
+/** `credit`: its own order, which has ended; `match`: another order; `dismiss`: the notice, no money moves. */
+export type PaymentDecision = 'credit' | 'match' | 'return' | 'dismiss';
+
+interface PaymentDialogProps {
+  payment: Payment;
+  decision: PaymentDecision;
+  onClose: () => void;
+}
+
+/** A decision about a payment, with all that it is about before it is made. */
+export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps) {
+  const { t, i18n } = useLingui();
+  const { money } = useFormats();
+  const [code, setCode] = useState('');
+  const order = useDeposit(code.trim());
+  const texts: Record<PaymentDecision, { title: string; action: string; hint: string }> = {
+    credit: {
+      title: t`Credit the order?`,
+      action: t`Credit`,
+      hint: t`The player gets the credit of the order. What was paid above its amount is returned.`,
+    },
+    match: {
+      title: t`Match this payment to an order?`,
+      action: t`Match`,
+      hint: t`The order takes the payment as if it had named it.`,
+    },
+    return: {
+      title: t`Return this payment?`,
+      action: t`Return`,
+      hint: t`Send the money back at the bank; the books show it as returned.`,
+    },
+    dismiss: {
+      title: t`Dismiss this notice?`,
+      action: t`Dismiss`,
+      hint: t`No money moves: the payment stays as it was told first.`,
+    },
+  };
+  const { title, action, hint } = texts[decision];
+  const kip = { amount: payment.amount, currency: 'LAK' as const };
+  const reason = waitingReasons[payment.reason];
+  const facts = [
+    { id: 'amount', term: t`Payment`, value: money(kip) },
+    { id: 'reference', term: t`Reference`, value: payment.reference },
+    { id: 'reason', term: t`Why it waits`, value: reason ? i18n._(reason) : payment.reason },
+    ...(payment.order
+      ? [
+          {
+            id: 'order',
+            term: t`Order`,
+            value: `${payment.order.code} · ${payment.order.username}`,
+          },
+        ]
+      : []),
+  ];
+  const act = async (reason: string) => {
+    const { payments, deposits } = staffApi;
+    // Gateway ids may hold any characters, and the client does not encode path parameters
+    const params = { id: encodeURIComponent(payment.id) };
+    if (decision === 'credit')
+      await bodyOf(
+        deposits.creditLate({ params: { code: payment.order?.code ?? '' }, body: { reason } }),
+      );
+    else if (decision === 'match')
+      await bodyOf(payments.match({ params, body: { code: code.trim(), reason } }));
+    else await bodyOf(payments[decision]({ params, body: { reason } }));
+  };
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      action={action}
+      isDangerous={decision === 'return'}
+      about={
+        <>
+          <Facts facts={facts} />
+          <Text size="sm" tone="soft">
+            {hint}
+          </Text>
+        </>
+      }
+      act={act}
+      more={
+        decision === 'match'
+          ? {
+              isReady: order.data !== undefined,
+              field: (isSent) => (
+                <>
+                  <TextField
+                    label={t`Code of the order`}
+                    value={code}
+                    onChange={(text) => setCode(text.toUpperCase())}
+                    error={isSent && code.trim() === '' && t`Please fill this in.`}
+                    isVerbatim
+                    isRequired
+                    autoFocus
+                  />
+                  {order.data && <Fits payment={payment} order={order.data} />}
+                  {order.error && <Notice tone="warn">{errorText(i18n, order.error)}</Notice>}
+                </>
+              ),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** Codes are not looked up before they can be complete. */
+const shortest = 6;
+
+function useDeposit(code: string) {
+  return useQuery({
+    queryKey: ['deposit', code],
+    queryFn: () => bodyOf(staffApi.deposits.get({ params: { code: encodeURIComponent(code) } })),
+    enabled: code.length >= shortest,
+    retry: (count, error) =>
+      count < 2 && !(error instanceof StaffCallError && error.failure !== null),
+  });
+}
+
+/** The order that a payment would be matched to, and whether it would be paid by it. */
+function Fits({ payment, order }: { payment: Payment; order: StaffDeposit }) {
+  const { t, i18n } = useLingui();
+  const { money, time } = useFormats();
+  const isPaid = order.status === 'OPEN' && order.amount.amount === payment.amount;
+  return (
+    <Notice
+      tone={isPaid ? 'success' : 'warn'}
+      title={`${order.username} · ${money(order.amount)} · ${orderWord(i18n, order.status)}`}
+      isAnnounced
+    >
+      {order.accountName} · {time(order.createdAt)}
+      <br />
+      {isPaid ? (
+        <Trans>It waits for exactly this amount, and is credited.</Trans>
+      ) : (
+        t`It does not wait for this amount: the payment is held for it, and you decide again.`
+      )}
+    </Notice>
+  );
+}

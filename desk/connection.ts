@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+let isUp = true;
+const listeners = new Set<() => void>();
+
+/** Whether the last call got an answer. */
+export const connection = {
+  tell(answered: boolean): void {
+    if (answered === isUp) return;
+    isUp = answered;
+    for (const listen of listeners) listen();
+  },
+};
+
+const subscribe = (listen: () => void) => {
+  listeners.add(listen);
+  return () => void listeners.delete(listen);
+};
+
+/** False while calls get no answer: what is shown may be out of date. */
+export const useConnection = (): boolean => useSyncExternalStore(subscribe, () => isUp);

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
+import type { Site } from '../support/site';
+import { barriers, complaintsOf } from './support/inspection';
+import { expect, test, type Device, type Fixtures } from './support/test';
+
+const desk: Device = { width: 1280, height: 900 };
+
+/** A one-time code of the demo staff that was not used yet. */
+async function codeOf({ sandbox }: Pick<Site, 'sandbox'>, name: string): Promise<string> {
+  const { status, body } = await sandbox.staff();
+  if (status !== 200) throw new Error(`no codes: ${status}`);
+  return body.items.find((one) => one.name === name)?.code ?? '';
+}
+
+async function fillsLogin(page: Page, site: Site, name: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Code').fill(await codeOf(site, name));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Somebody of the staff in a browser of their own, logged in at an address of the desk. */
+async function member(
+  { site, visitor }: Pick<Fixtures, 'site' | 'visitor'>,
+  name: string,
+  path = '/desk',
+  device = desk,
+): Promise<Page> {
+  const { page } = await visitor(device);
+  await page.goto(path);
+  await page.getByLabel('Name').fill(name);
+  await fillsLogin(page, site, name);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  return page;
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Opens the order that has waited longest. @returns its code */
+async function opensFirst(page: Page): Promise<string> {
+  const link = page.locator('a[data-row]').first();
+  const code = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(heading(page, code)).toBeVisible();
+  return code;
+}
+
+test(
+  'staff review a withdrawal, another person sends it, and it is settled',
+  { tag: '@core' },
+  async ({ site, visitor, backoffice }) => {
+    const checker = await member({ site, visitor }, 'checker');
+    const complaints = complaintsOf(checker);
+    const code = await opensFirst(checker);
+    await press(checker, 'I am working on it');
+    await expect(checker.getByRole('button', { name: 'Somebody else may take it' })).toBeVisible();
+
+    // Two people on one order see each other's claim
+    const cashier = await member({ site, visitor }, 'staff', `/desk/withdrawals/${code}`);
+    await expect(cashier.getByText('checker is working on it')).toBeVisible();
+    await press(checker, 'Approve');
+    await cashier.getByRole('button', { name: 'I have sent it at the bank' }).click();
+    await cashier.getByLabel('Number of the transfer').fill('BCEL 8841');
+    await cashier.getByRole('button', { name: 'I have sent it at the bank' }).click();
+    await expect(cashier.getByRole('button', { name: 'The bank has paid' })).toBeVisible();
+
+    await press(checker, 'The bank has paid');
+    await expect(checker.getByText('It is done: the player has their money.')).toBeVisible();
+    await expect(checker.getByRole('list').getByText('Settled a payout')).toBeVisible();
+    await backoffice.auditPasses();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('of two who decide at once one is told, and what they typed stays', async ({
+  site,
+  visitor,
+}) => {
+  const checker = await member({ site, visitor }, 'checker');
+  const code = await opensFirst(checker);
+  const admin = await member({ site, visitor }, 'admin', `/desk/withdrawals/${code}`);
+  await press(admin, 'Reject');
+  await admin.getByLabel('Reason').fill('The name differs');
+  await press(checker, 'Approve');
+  await press(admin, 'Reject');
+  await expect(admin.getByText(/Somebody else was faster/)).toBeVisible();
+  // An approved withdrawal can be rejected too: the decision is there to be made again, seen
+  await expect(admin.getByLabel('Reason')).toHaveValue('The name differs');
+  await press(checker, 'I have sent it at the bank');
+  await checker.getByLabel('Number of the transfer').fill('BCEL 1');
+  await press(checker, 'I have sent it at the bank');
+  await expect(admin.getByText('What you typed was not sent: “The name differs”')).toBeVisible();
+});
+
+test('a decision whose answer is lost is asked about, and told', async ({ site, visitor }) => {
+  const checker = await member({ site, visitor }, 'checker');
+  await opensFirst(checker);
+  await checker.route('**/approve', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(checker, 'Approve');
+  await expect(checker.getByText('It was done', { exact: true })).toBeVisible();
+  await checker.unroute('**/approve');
+  await checker.route('**/undo', (route) => route.abort());
+  await press(checker, 'Back to review');
+  await expect(checker.getByText('It was not done', { exact: true })).toBeVisible();
+});
+
+test('a session that ends leaves what was typed, and the login leads back to it', async ({
+  site,
+  visitor,
+  backoffice,
+}) => {
+  const checker = await member({ site, visitor }, 'checker');
+  const code = await opensFirst(checker);
+  await press(checker, 'Reject');
+  await checker.getByLabel('Reason').fill('The name differs');
+  await backoffice.timePasses(31 * 60);
+  const dialog = checker.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => barriers(checker)).toEqual([]);
+  await fillsLogin(checker, site, 'checker');
+  await expect(dialog).toBeHidden();
+  await expect(heading(checker, code)).toBeVisible();
+  await expect(checker.getByLabel('Reason')).toHaveValue('The name differs');
+  await press(checker, 'Reject');
+  await expect(checker.getByText('It is done: the player has their credit back.')).toBeVisible();
+});
+
+test('a payment is matched to the order that it was meant for', async ({ site, visitor }) => {
+  const { sandbox } = site;
+  const body = { reference: 'WRONG-REF', amount: '150000' };
+  await sandbox.payByReference({ body });
+  const cashier = await member({ site, visitor }, 'staff', '/desk/payments');
+  await cashier.getByRole('button', { name: 'Match: WRONG-REF' }).click();
+  const dialog = cashier.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(dialog.getByText('Please fill this in.').first()).toBeVisible();
+  await dialog.getByLabel('Code of the order').fill('CH-NOWHERE');
+  await expect(dialog.getByText(/There is no such thing/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await cashier.getByRole('button', { name: 'Return: WRONG-REF' }).click();
+  await dialog.getByLabel('Reason').fill('Unknown payer');
+  await dialog.getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(cashier.getByText('WRONG-REF')).toHaveCount(0);
+});
+
+test('a forgotten password: staff make a link, the player sets a new one', async ({
+  site,
+  visitor,
+}) => {
+  const admin = await member({ site, visitor }, 'admin', '/desk/players?username=rich');
+  await press(admin, 'Link to set a new password');
+  await admin.getByRole('dialog').getByLabel('Reason').fill('Showed their bank book');
+  await press(admin, 'Make the link');
+  const link = admin.getByText(/\/set-password#/);
+  await expect(link).toBeVisible();
+  const { page } = await visitor();
+  await page.goto((await link.textContent()) ?? '');
+  await page.locator('input[name=newPassword]').fill('three words together');
+  await page.locator('input[name=confirmNewPassword]').fill('three words together');
+  await page.locator('main form button[type=submit]').click();
+  await page.locator('main a[href="/login"][data-variant=main]').click();
+  await page.locator('input[name=username]').fill('rich');
+  await page.locator('input[name=password]').fill('three words together');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/player$/);
+});
+
+test('somebody joins by an invitation, with the secret of the picture', async ({
+  site,
+  visitor,
+}) => {
+  const admin = await member({ site, visitor }, 'admin', '/desk/staff');
+  await admin.getByLabel('Name for the login').fill('khamla');
+  await press(admin, 'Make the invitation');
+  const link = admin.getByText(/\/desk\/join#/);
+  await expect(link).toBeVisible();
+  const { page } = await visitor(desk);
+  await page.goto((await link.textContent()) ?? '');
+  await expect(page.getByRole('img', { name: 'Secret for the app' })).toBeVisible();
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await page.getByLabel('Password', { exact: true }).fill('three words together');
+  await page.getByLabel('Code').fill('000000');
+  await press(page, 'Join');
+  await expect(page.getByText(/The code does not fit/)).toBeVisible();
+});
+
+const screens = [
+  '/desk',
+  '/desk?status=ALL',
+  '/desk?status=FAILED',
+  '/desk/payments',
+  '/desk/players',
+  '/desk/players?username=demo',
+  '/desk/staff',
+  '/desk/log',
+];
+
+for (const [width, scheme, language] of [
+  [768, 'light', 'lo'],
+  [1280, 'dark', 'en'],
+] as const)
+  test(`each screen can be used by everybody: ${width} px, ${scheme}, ${language}`, async ({
+    site,
+    visitor,
+  }) => {
+    await site.sandbox.payByReference({ body: { reference: 'WRONG-REF', amount: '150000' } });
+    const page = await member({ site, visitor }, 'admin', '/desk', { width, height: 900, scheme });
+    const complaints = complaintsOf(page);
+    await page.evaluate((chosen) => localStorage.setItem('desk.language', chosen), language);
+    const code = (await page.locator('a[data-row]').first().textContent()) ?? '';
+    for (const path of [...screens, `/desk/withdrawals/${code}`]) {
+      await page.goto(path);
+      await page.locator('h1').waitFor();
+      await expect(page.locator('main svg[data-breathing]')).toHaveCount(0);
+      // What react-aria announces stays in the page for some seconds
+      await expect.poll(() => barriers(page), { message: path }).toEqual([]);
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(wide).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+  });
