@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { statement, statementMatch, statementRow } from '../../server/db/schema';
+import { rowCounts, useMoneyServer } from './support/money';
+import { newStaff } from './support/staff';
+import { fileOf, importStatement, type Line } from './support/statements';
+
+const money = useMoneyServer({ staffIdleSeconds: 1e9, staffSessionSeconds: 1e8 });
+
+/** A few names and amounts, so that they meet by chance. */
+const payment = fc.record({ name: fc.nat(3), kip: fc.integer({ min: 1, max: 3 }) });
+const row = fc.record({
+  ...{ name: fc.nat(4), kip: fc.integer({ min: 1, max: 4 }) },
+  isOut: fc.boolean(),
+});
+
+test('whatever the rows and payments: matching books nothing, and again it matches the same', async () => {
+  const { db } = money.ctx.database;
+  const member = await newStaff(money.server, 'cashier');
+  const matches = () => db.select().from(statementMatch).orderBy(statementMatch.rowId);
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(payment, { maxLength: 5 }),
+      fc.array(row, { minLength: 1, maxLength: 8 }),
+      async (payments, rows) => {
+        run += 1;
+        await db.delete(statement);
+        const nameOf = (name: number) => `PROP-${run}0000${name}`;
+        for (const { name, kip } of payments)
+          await money.server
+            .client()
+            .post('/sandbox/payments', { reference: nameOf(name), amount: `${kip}000` });
+        const before = await rowCounts(money);
+        const file = fileOf(
+          rows.map(({ name, kip, isOut }): Line => ({
+            at: money.ctx.clock.now(),
+            text: nameOf(name),
+            [isOut ? 'out' : 'in']: `${kip}000`,
+          })),
+        );
+        const { id } = await importStatement(member, file);
+        const first = await matches();
+        await member.api.reconciliation.match({ params: { id }, body: {} });
+        expect(await matches()).toEqual(first);
+        expect(await rowCounts(money)).toEqual(before);
+        expect(await db.$count(statementRow)).toBe(rows.length);
+        const keys = first.map(({ kind, key }) => kind + key);
+        expect(new Set(keys).size).toBe(keys.length);
+        // As many of a name and an amount are matched as there are on both sides.
+        const exact = (name: number, kip: number) =>
+          Math.min(
+            payments.filter((one) => one.name === name && one.kip === kip).length,
+            rows.filter((one) => one.name === name && one.kip === kip && !one.isOut).length,
+          );
+        const expected = [0, 1, 2, 3, 4].flatMap((name) =>
+          [1, 2, 3, 4].map((kip) => exact(name, kip)),
+        );
+        expect(first.filter(({ differs }) => !differs)).toHaveLength(
+          expected.reduce((a, b) => a + b, 0),
+        );
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
