@@ -142,7 +142,7 @@ export const layers = {
           },
           {
             from: { file: { categories: 'config' } },
-            allow: { to: type('support') },
+            allow: { to: type(['support', 'contract']) },
           },
           { from: type('server'), allow: { to: { file: { categories: 'lifecycle' } } } },
           {

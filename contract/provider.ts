@@ -16,12 +16,12 @@ export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
 /** A text that staff write, in each interface language. Plain text: a page never reads it as markup. */
-export const LocalizedText = z.object({
-  lo: z.string(),
-  cn: z.string(),
-  vn: z.string(),
-  th: z.string(),
-});
+export const LocalizedText = z.object(
+  Object.fromEntries(languages.map((language) => [language, z.string()])) as Record<
+    Language,
+    z.ZodString
+  >,
+);
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
 /** Such a text in an answer: a backend may know it in some languages, or as one plain text for all. */

@@ -1,65 +1,23 @@
 import type { z } from 'zod';
 import { addedResources, contract } from '../contract';
-import { providers } from '../contract/provider';
+import { languages } from '../contract/languages';
 import { markOf, withoutAdditions } from '../contract/reader';
 import { routesOf, type AppRoute } from '../contract/tsRest';
-import {
-  agency,
-  bankAccount,
-  banks,
-  credits,
-  games,
-  limits,
-  passkey,
-  playerInfo,
-  rates,
-  sessions,
-} from '../sandbox/scenes/data';
-import { depositIn, withdrawalIn } from '../sandbox/scenes/orders';
-import { funded, welcome } from '../sandbox/scenes/promotions';
+import { fullAnswers } from '../tests/support/answers';
 import { readTried } from './tried';
 import { keepCurrent } from './currentFile';
 
-const deposit = depositIn('OPEN');
-const withdrawal = withdrawalIn('SUCCESS');
-const [game] = games;
-const pageOf = (item: object) => ({ items: [item], page: 1, pageSize: 10, total: 1 });
+/** Texts of staff, in the languages of the page. */
+const localized = `\`{${languages.map((language) => `"${language}"`).join(', ')}}\``;
 
-/** Example bodies of the answers, as this server gives them. */
-const answers: Record<string, unknown> = {
-  'agency.info': { agency },
-  'players.current': { player: { id: playerInfo.player.id } },
-  'players.info': playerInfo,
-  'players.login': { player: playerInfo.player },
-  'players.register': { player: playerInfo.player },
-  'players.validateUsername': { available: true },
-  'players.backlist': { blocked: false },
-  'security.sessions': { sessions },
-  'security.passkeys': { passkeys: [passkey] },
-  'bankAccounts.banks': { banks: banks.slice(0, 2) },
-  'bankAccounts.list': { bankAccounts: [bankAccount] },
-  'bankAccounts.create': bankAccount,
-  'limits.get': { limits },
-  'currencyRates.list': { rates },
-  'credits.get': { credit: credits[providers[0]] },
-  'deposits.create': deposit,
-  'deposits.list': pageOf(deposit),
-  'deposits.open': { items: [deposit] },
-  'deposits.get': deposit,
-  'deposits.check': depositIn('SUCCESS'),
-  'deposits.cancel': depositIn('CANCELED'),
-  'withdrawals.create': withdrawalIn('OPEN'),
-  'withdrawals.list': pageOf(withdrawal),
-  'withdrawals.get': withdrawal,
-  'promotions.list': { promotions: [welcome] },
-  'promotions.using': { usage: funded() },
-  'promotions.use': { usage: funded() },
-  'promotions.recheck': { usage: funded() },
-  'promotions.usages': pageOf(funded()),
-  'promotions.cancelUsage': { usage: null },
-  'games.list': { games: [game] },
-  'games.launch': { url: 'https://games.example/play?token=…' },
-};
+/** Example bodies of the answers; those without a body have none to show. */
+const answers = new Map<string, object>(
+  Object.entries(fullAnswers).filter(([, body]) => Object.keys(body).length > 0),
+);
+
+/** One row stands for all. */
+const firstRows = (_: string, value: unknown): unknown =>
+  Array.isArray(value) ? value.slice(0, 1) : value;
 
 /** Paths of the fields that a backend may omit. */
 function additionsOf(schema: z.ZodTypeAny, value: unknown, place = ''): string[] {
@@ -84,7 +42,7 @@ function additionsOf(schema: z.ZodTypeAny, value: unknown, place = ''): string[]
 function sectionOf(name: string, route: AppRoute): string {
   const heading = `### ${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
   const schema = (route.responses[200] ?? route.responses[201]) as z.ZodTypeAny;
-  const answer = answers[name];
+  const answer = answers.get(name);
   if (answer === undefined)
     return [heading, `${route.summary}.`, 'Any answer, or none.'].join('\n\n');
   const least = withoutAdditions(schema, answer) ?? {};
@@ -92,7 +50,7 @@ function sectionOf(name: string, route: AppRoute): string {
   return [
     heading,
     `${route.summary}.`,
-    `\`\`\`json\n${JSON.stringify(least, null, 2)}\n\`\`\``,
+    `\`\`\`json\n${JSON.stringify(least, firstRows, 2)}\n\`\`\``,
     ...(added.length > 0
       ? [`May also have: ${added.map((field) => `\`${field}\``).join(', ')}.`]
       : []),
@@ -147,7 +105,7 @@ Everything else may be missing or odd: the page leaves out the field or the row,
 | \`GET /api/v2/events\` (server-sent events)    | news are asked for at growing intervals, within 15 s   | news are there at once                         |
 | header \`server-time\`, in milliseconds        | \`Date\`, to the second                                  | countdowns exact to a fraction of a second     |
 | cookie \`signed-in\`, readable by scripts      | one call more before the first page                    | a visitor's page needs no call                 |
-| texts as \`{"lo", "cn", "vn", "th"}\`          | one text for all players                               | the player's language                          |
+| texts as ${localized.padEnd(35)} | one text for all players                               | the player's language                          |
 | \`expiresAt\` of a deposit                     | no countdown                                           | a countdown, and no QR after it                |
 | \`rate\`, \`timeline\`, \`payout\`, \`reason\`       | the part of the page is left out                       | what was converted, when, and why              |
 | \`passkeys\` of the agency                     | login by password                                      | also by passkey, which needs the calls below   |

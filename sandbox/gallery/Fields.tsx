@@ -7,7 +7,7 @@ import { Form } from '../../src/ui/fields/Form';
 import { Icon } from '../../src/ui/display/Icon';
 import { Money } from '../../src/ui/display/Money';
 import { PasswordField } from '../../src/ui/fields/PasswordField';
-import { ProviderMark } from '../../src/ui/display/ProviderMark';
+import { ProviderMark } from '../../src/components/ProviderMark';
 import { RadioCards } from '../../src/ui/fields/RadioCards';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';

@@ -9,7 +9,7 @@ import { Button } from '../../src/ui/buttons/Button';
 import { Avatar } from '../../src/ui/display/Avatar';
 import { BankMark } from '../../src/ui/display/BankMark';
 import { Icon, iconNames } from '../../src/ui/display/Icon';
-import { ProviderMark } from '../../src/ui/display/ProviderMark';
+import { ProviderMark } from '../../src/components/ProviderMark';
 import { SocialMark } from '../../src/ui/display/SocialMark';
 import { Row } from '../../src/ui/display/Stack';
 import { Section } from './Section';

@@ -10,7 +10,7 @@ import { List, ListRow } from '../../src/ui/display/List';
 import { Money } from '../../src/ui/display/Money';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Progress } from '../../src/ui/feedback/Progress';
-import { ProviderMark } from '../../src/ui/display/ProviderMark';
+import { ProviderMark } from '../../src/components/ProviderMark';
 import { QrCode } from '../../src/ui/display/QrCode';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Skeleton, SkeletonGroup } from '../../src/ui/feedback/Skeleton';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providers } from '../../contract/provider';
 import { machineNameOf, type TraceStep } from '../../sandbox/trace/trace';
 import type { Site } from '../../tests/support/site';
 
@@ -15,7 +16,6 @@ export async function bringAbout({ sandbox }: Site, { actor, event }: TraceStep)
   const { code, status } = changed.data;
   const order = { params: { code }, body: {} };
   const isDeposit = machineNameOf(actor) === 'deposit';
-  const providers = ['alphabet', 'askmebet', 'gclub', 'gclub_live'] as const;
   const letAll = (behaviour: 'normal' | 'hold') =>
     Promise.all(
       providers.map((provider) =>

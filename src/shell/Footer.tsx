@@ -9,7 +9,7 @@ import { gameCategoryNames } from '../i18n/gameCategoryNames';
 import { providerNames } from '../i18n/providerNames';
 import { bankLabel } from '../lib/bankLabel';
 import { BankMark } from '../ui/display/BankMark';
-import { ProviderMark } from '../ui/display/ProviderMark';
+import { ProviderMark } from '../components/ProviderMark';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import * as styles from './Footer.module.css';
 

@@ -4,6 +4,7 @@ import type { Limits } from '../../contract/limits';
 import { minorOf, money } from '../../contract/money';
 import type { PromotionUsage } from '../../contract/promotions';
 import * as rules from '../../contract/rules';
+import { inAll } from '../support/facts';
 
 const limits: Limits = {
   username: { minLength: 4, maxLength: 32 },
@@ -17,7 +18,7 @@ const limits: Limits = {
   promotionCreditThreshold: money(2_000n, 'THB'),
 };
 
-const text = { lo: '', cn: '', vn: '', th: '' };
+const text = inAll('');
 function usage(
   terms: Partial<PromotionUsage['promotion']> = {},
   facts: Partial<PromotionUsage> = {},

@@ -4,6 +4,7 @@ import type { Agency } from '../../contract/agency';
 import type { Game } from '../../contract/games';
 import type { Promotion, PromotionUsage } from '../../contract/promotions';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
+import { inAll } from '../support/facts';
 import { rewrites } from './support/faults';
 import { complaintsOf, misfits } from './support/inspection';
 import { addsBankAccount, fillsRegistration, logsIn, withdraws } from './support/journeys';
@@ -15,7 +16,7 @@ const image = '<img src=x onerror="window.ran=true">';
 const backwards = '\u202egnp.exe\u2066';
 const long = 'W'.repeat(10_000);
 const all = [script, image, 'javascript:window.ran=true', backwards, long].join(' ');
-const said = { lo: all, cn: all, vn: all, th: all };
+const said = inAll(all);
 
 const planted = (promotion: Promotion): Promotion => ({
   ...promotion,

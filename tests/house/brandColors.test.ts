@@ -10,13 +10,16 @@ const others = new Set([
   'src/ui/display/qrPicture.ts',
   // Marks of banks, game providers and networks, in the colors of their own brands.
   'src/ui/display/BankMark.tsx',
-  'src/ui/display/ProviderMark.tsx',
+  'src/components/ProviderMark.tsx',
   'src/ui/display/SocialMark.module.css',
   // Pictures of games, in a hue of their own.
   'src/features/games/GameArt.module.css',
   'src/features/games/GameMotif.module.css',
 ]);
 const page = 'src/index.html';
+const palette = readFileSync('src/brand/brand.css', 'utf8');
+/** Darker than any color of the palette: scrim, shadow, and the edge of a flower. */
+const shades = new Set(['#05030d', '#03010c', '#8c5014']);
 const rawColor = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\((?!0 0 0 |255 255 255 )|(?:ok)?l(?:ab|ch)\(/i;
 
 /** Lines with a raw color; black and white lighten, darken or mask what is below, and are no color of a brand. */
@@ -39,8 +42,19 @@ describe('colors of the brand', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/#[\da-f]{3,8}\b|hsl\(/i);
   });
 
+  test('the mark and what is translucent repeat colors of the palette', () => {
+    const opaque = new Set([...palette.matchAll(/#[\da-f]{6}\b/g)].map(([color]) => color));
+    const mark = readFileSync('src/brand/mark.svg', 'utf8').match(/#[\da-f]{6}\b/g) ?? [];
+    const translucent = [...palette.matchAll(/rgb\((\d+) (\d+) (\d+) \//g)].map(
+      ([, ...parts]) =>
+        `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`,
+    );
+    expect(
+      [...mark, ...translucent].filter((color) => !opaque.has(color) && !shades.has(color)),
+    ).toEqual([]);
+  });
+
   test('the bars of the browser are night or paper', () => {
-    const palette = readFileSync('src/brand/brand.css', 'utf8');
     const colorOf = (name: string) => new RegExp(`--brand-${name}: (#\\w+);`).exec(palette)?.[1];
     const bars = [
       ...readFileSync(page, 'utf8').matchAll(/"theme-color".*\(([\w-]+: \w+)\).*"(#\w+)"/g),

@@ -16,6 +16,7 @@ import { setPasswordMachine } from '../../machines/setPassword';
 import { toastsMachine } from '../../machines/toasts';
 import { withdrawMachine } from '../../machines/withdraw';
 import { scenes } from '../../sandbox/scenes';
+import { findRoute, routes } from '../../src/app/routes';
 import type { Call } from '../../sandbox/scenes/fetchHandler';
 import { routeOf, successOf, type Reply } from '../../sandbox/scenes/responses';
 import { sceneHref, type FlowName } from '../../sandbox/scenes/scene';
@@ -94,6 +95,12 @@ test('what a scene answers is what the contract says', () => {
 test.each(flows)('the flow %s is shown in each of its states', (flow) => {
   const shown = new Set(scenes.map(({ shows }) => shows?.[flow]));
   expect(statesOf(machines[flow].root).filter((state) => !shown.has(state))).toEqual([]);
+});
+
+test('each page is shown in some scene', () => {
+  const shown = new Set(scenes.map(({ path }) => findRoute(path.split('?')[0] ?? '')?.route.path));
+  const pages = routes.filter(({ path }) => !path.startsWith('/sandbox')).map(({ path }) => path);
+  expect(pages.filter((path) => !shown.has(path))).toEqual([]);
 });
 
 test('a scene promises no state that its flow does not have', () => {

@@ -36,6 +36,8 @@ test('a build that follows another has the styles that have come into use since'
     <body>
       <div id="root"></div><script type="module" src="main.ts"></script></body></html>`,
   );
+  mkdirSync(join(folder, 'desk'));
+  writeFileSync(join(folder, 'desk', 'index.html'), '<!doctype html><title>Desk</title>');
   write('page.module.css', '.early { color: red } .late { color: blue }');
   write('part.ts', `import * as styles from './page.module.css'; export const part = styles.late;`);
   const using = (what: string, more = '') =>

@@ -13,14 +13,14 @@ import {
   sessions,
   thb,
 } from '../../sandbox/scenes/data';
-import { depositIn, withdrawalIn } from '../../sandbox/scenes/orders';
+import { depositIn, payload, withdrawalIn } from '../../sandbox/scenes/orders';
 import { double, welcome } from '../../sandbox/scenes/promotions';
 import { routeOf, successOf, type BodyOf, type RouteName } from '../../sandbox/scenes/responses';
 import { usage } from './facts';
 
 /** Everything of a deposit that its player may be told. */
 const deposit = depositIn('OPEN', {
-  qr: { payload: '000201', appLink: 'onepay://qr/000201' },
+  qr: { payload, appLink: `onepay://qr/${payload}` },
   held: { amount: '1000', currency: 'LAK' },
   promoCredit: thb('10.00'),
 });

@@ -2,6 +2,7 @@ import type { Bank, BankAccount } from '../../contract/bankAccounts';
 import type { DepositOrder } from '../../contract/deposits';
 import type { PlayerInfo } from '../../contract/players';
 import type { Promotion, PromotionUsage } from '../../contract/promotions';
+import { languages, providers, type LocalizedText, type Provider } from '../../contract/provider';
 import { agency, lak, limits, rates, thb } from '../../sandbox/scenes/data';
 
 /** Answers of a server that tests of views start from. */
@@ -49,7 +50,18 @@ export const openDeposit: DepositOrder = {
   timeline: [{ status: 'OPEN', at: '2026-11-20T07:03:11.000Z' }],
 };
 
-const inAll = (text: string) => ({ lo: text, cn: text, vn: text, th: text });
+/** The calls for balances with their answers, THB. `others`: at each provider that is not named. */
+export const creditCalls = (amounts: Partial<Record<Provider, string>> = {}, others = '0.00') =>
+  Object.fromEntries(
+    providers.map((provider) => [
+      `GET /v2/players/credits/${provider}`,
+      { body: { credit: thb(amounts[provider] ?? others) } },
+    ]),
+  );
+
+/** The same text in every language. */
+export const inAll = (text: string) =>
+  Object.fromEntries(languages.map((language) => [language, text])) as LocalizedText;
 
 export const promotion: Promotion = {
   id: 'promotion-1',

@@ -1,14 +1,8 @@
 import { paths } from '../../src/lib/paths';
 
+const isPath = (path: unknown): path is string => typeof path === 'string';
+
 /** The pages of players that have one address each; promotions and games have one for each of theirs. */
-export const playerPages = [
-  paths.home,
-  paths.deposit,
-  paths.depositHistory,
-  paths.withdraw,
-  paths.withdrawHistory,
-  paths.account,
-  paths.bank,
-  paths.promotions,
-  paths.promotionHistory,
-] as const;
+export const playerPages: readonly string[] = Object.values<unknown>(paths)
+  .filter(isPath)
+  .filter((path) => path === paths.home || path.startsWith(`${paths.home}/`));

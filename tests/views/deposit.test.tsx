@@ -5,7 +5,15 @@ import { serverClock } from '../../src/api/serverClock';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { bankAccount, openDeposit, playerInfo, promotion, thb, usage } from '../support/facts';
+import {
+  bankAccount,
+  creditCalls,
+  openDeposit,
+  playerInfo,
+  promotion,
+  thb,
+  usage,
+} from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -21,10 +29,7 @@ function depositServer(more: Record<string, Answer> = {}) {
     'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
     'GET /v2/deposits/open': { body: { items: [] } },
     'GET /v2/players/promotions/using': { body: { usage: null } },
-    'GET /v2/players/credits/alphabet': { body: { credit: thb('30.00') } },
-    'GET /v2/players/credits/askmebet': { body: { credit: thb('0.00') } },
-    'GET /v2/players/credits/gclub': { body: { credit: thb('0.00') } },
-    'GET /v2/players/credits/gclub_live': { body: { credit: thb('0.00') } },
+    ...creditCalls({ alphabet: '30.00' }),
     ...more,
   });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { serverClock, ServerClock } from '../../src/api/serverClock';
 import DepositPage from '../../src/features/deposit/DepositPage';
-import { bankAccount, openDeposit, playerInfo, thb } from '../support/facts';
+import { bankAccount, creditCalls, openDeposit, playerInfo } from '../support/facts';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
@@ -22,17 +22,13 @@ function serverAhead(ahead: number, saysDate: boolean, isOpen = true) {
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: new Date(createdAt + (isOpen ? 15 : 4) * minute).toISOString(),
   };
-  const credit = { body: { credit: thb('30.00') } };
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/info': { body: playerInfo() },
     'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
     'GET /v2/deposits/open': { body: { items: isOpen ? [order] : [] } },
     'GET /v2/players/promotions/using': { body: { usage: null } },
-    'GET /v2/players/credits/alphabet': credit,
-    'GET /v2/players/credits/askmebet': credit,
-    'GET /v2/players/credits/gclub': credit,
-    'GET /v2/players/credits/gclub_live': credit,
+    ...creditCalls({}, '30.00'),
     'POST /v2/deposits': { body: order },
     [`GET /v2/deposits/${order.code}`]: { body: order },
   });

@@ -4,7 +4,7 @@ import BankPage from '../../src/features/bank/BankPage';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import { Drafts, drafts } from '../../src/lib/drafts';
 import { safeStorage } from '../../src/lib/storage';
-import { bankAccount, openDeposit, playerInfo, thb } from '../support/facts';
+import { bankAccount, creditCalls, openDeposit, playerInfo } from '../support/facts';
 import { fakeServer, refusal } from '../support/fakeServer';
 import { valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -71,10 +71,7 @@ const player = {
   'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
   'GET /v2/deposits/open': { body: { items: [] } },
   'GET /v2/players/promotions/using': { body: { usage: null } },
-  'GET /v2/players/credits/alphabet': { body: { credit: thb('30.00') } },
-  'GET /v2/players/credits/askmebet': { body: { credit: thb('0.00') } },
-  'GET /v2/players/credits/gclub': { body: { credit: thb('0.00') } },
-  'GET /v2/players/credits/gclub_live': { body: { credit: thb('0.00') } },
+  ...creditCalls({ alphabet: '30.00' }),
 };
 
 describe('the form of a deposit', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { providers } from '../../contract/provider';
 import HomePage from '../../src/features/home/HomePage';
-import { bankAccount, openDeposit, playerInfo, thb, usage } from '../support/facts';
+import { bankAccount, creditCalls, openDeposit, playerInfo, thb, usage } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
@@ -18,10 +18,7 @@ function homeServer(more: Record<string, Answer> = {}) {
     'GET /v2/deposits/open': { body: { items: [] } },
     'GET /v2/withdrawals': { body: { items: [], page: 1, pageSize: 5, total: 0 } },
     'GET /v2/players/promotions/using': { body: { usage: null } },
-    [creditCall('alphabet')]: credit('1204.50'),
-    [creditCall('askmebet')]: credit('802.69'),
-    [creditCall('gclub')]: credit('0.00'),
-    [creditCall('gclub_live')]: credit('0.00'),
+    ...creditCalls({ alphabet: '1204.50', askmebet: '802.69' }),
     ...more,
   });
 }

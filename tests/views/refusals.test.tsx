@@ -13,19 +13,14 @@ import DepositPage from '../../src/features/deposit/DepositPage';
 import PromotionDetailPage from '../../src/features/promotion/PromotionDetailPage';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { drafts } from '../../src/lib/drafts';
-import { bankAccount, openDeposit, playerInfo, promotion, thb } from '../support/facts';
+import { bankAccount, creditCalls, openDeposit, playerInfo, promotion } from '../support/facts';
 import { fakeServer, type Answer } from '../support/fakeServer';
 import { renderPage, type PageUnderTest } from '../support/renderPage';
 
 jest.setTimeout(60_000);
 
 const none = { body: { items: [], page: 1, pageSize: 10, total: 0 } };
-const credits = Object.fromEntries(
-  ['alphabet', 'askmebet', 'gclub', 'gclub_live'].map((provider) => [
-    `GET /v2/players/credits/${provider}`,
-    { body: { credit: thb('300.00') } },
-  ]),
-);
+const credits = creditCalls({}, '300.00');
 const known: Record<string, Answer> = {
   'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
   'GET /v2/players/info': { body: playerInfo() },

@@ -5,7 +5,7 @@ import { PromotionTerms } from '../../src/features/withdraw/PromotionTerms';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { drafts } from '../../src/lib/drafts';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
-import { bankAccount, lak, limits, playerInfo, thb, usage } from '../support/facts';
+import { bankAccount, creditCalls, lak, limits, playerInfo, thb, usage } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -32,10 +32,7 @@ function withdrawServer(more: Record<string, Answer> = {}) {
     'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
     'GET /v2/players/promotions/using': { body: { usage: null } },
     'GET /v2/withdrawals': { body: { items: [], page: 1, pageSize: 10, total: 0 } },
-    'GET /v2/players/credits/alphabet': { body: { credit: thb('300.00') } },
-    'GET /v2/players/credits/askmebet': { body: { credit: thb('0.00') } },
-    'GET /v2/players/credits/gclub': { body: { credit: thb('0.00') } },
-    'GET /v2/players/credits/gclub_live': { body: { credit: thb('0.00') } },
+    ...creditCalls({ alphabet: '300.00' }),
     ...more,
   });
 }

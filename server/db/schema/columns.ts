@@ -1,4 +1,5 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import { bigint, customType, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** A timestamp with the precision of JavaScript dates. */
 export const moment = (name: string) =>
@@ -15,3 +16,7 @@ export const counter = (name: string) =>
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
+
+/** A condition: the column has one of the values that the contract lists. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

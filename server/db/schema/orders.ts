@@ -12,9 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { depositStatuses } from '../../../contract/deposits';
 import type { Provider } from '../../../contract/provider';
 import type { PayoutStatus } from '../../../contract/payouts';
-import { counter, minor, moment } from './columns';
+import { withdrawalStatuses } from '../../../contract/withdrawals';
+import { depositOrderMachine } from '../../../machines/depositOrder';
+import { statusesBefore } from '../../../machines/lifecycle';
+import { counter, isOneOf, minor, moment } from './columns';
 import { bankAccount, player } from './identity';
 import { promotionUsage } from './promotions';
 
@@ -37,6 +41,9 @@ const orderColumns = {
   usageId: text('usage_id').references(() => promotionUsage.id),
   createdAt: moment('created_at').notNull(),
 };
+
+/** Statuses of a deposit that waits for its payment or its credit: staff may still reject it. */
+const waiting = statusesBefore(depositOrderMachine, 'reject');
 
 /** A deposit order; `status` follows `machines/depositOrder.ts`. */
 export const deposit = pgTable(
@@ -61,19 +68,14 @@ export const deposit = pgTable(
   },
   (table) => [
     uniqueIndex('deposit_history').on(table.playerId, table.number),
-    index('deposit_waiting')
-      .on(table.playerId)
-      .where(sql`${table.status} in ('OPEN', 'PAID')`),
+    index('deposit_waiting').on(table.playerId).where(isOneOf(table.status, waiting)),
     index('deposit_expiry')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'OPEN'`),
     uniqueIndex('deposit_one_waiting_for_usage')
       .on(table.usageId)
-      .where(sql`${table.status} in ('OPEN', 'PAID')`),
-    check(
-      'deposit_status',
-      sql`${table.status} in ('OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED')`,
-    ),
+      .where(isOneOf(table.status, waiting)),
+    check('deposit_status', isOneOf(table.status, depositStatuses)),
     check(
       'deposit_amounts',
       sql`${table.amount} > 0 and ${table.depositCredit} >= 0 and ${table.promoCredit} >= 0`,
@@ -122,7 +124,7 @@ export const withdrawal = pgTable(
     index('withdrawal_payout')
       .on(table.createdAt)
       .where(sql`${table.status} = 'OPEN'`),
-    check('withdrawal_status', sql`${table.status} in ('OPEN', 'SUCCESS', 'REJECTED')`),
+    check('withdrawal_status', isOneOf(table.status, withdrawalStatuses)),
     // The player's order ends with its payout, and only with it.
     check(
       'withdrawal_payout_status',

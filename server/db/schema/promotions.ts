@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Promotion } from '../../../contract/promotions';
+import { usageStatuses, type Promotion } from '../../../contract/promotions';
 import type { LocalizedText, Provider } from '../../../contract/provider';
-import { counter, minor, moment } from './columns';
+import { counter, isOneOf, minor, moment } from './columns';
 import { player } from './identity';
 
 /** A promotion of the operator; the fields mean what they mean in the contract. */
@@ -89,10 +89,7 @@ export const promotionUsage = pgTable(
       .on(table.playerId)
       .where(sql`${table.status} = 'ACTIVE'`),
     index('promotion_usage_history').on(table.playerId, table.createdAt, table.seq),
-    check(
-      'promotion_usage_status',
-      sql`${table.status} in ('ACTIVE', 'INACTIVE', 'SUCCESS', 'CANCELED', 'USED')`,
-    ),
+    check('promotion_usage_status', isOneOf(table.status, usageStatuses)),
   ],
 );
 export type UsageRow = typeof promotionUsage.$inferSelect;

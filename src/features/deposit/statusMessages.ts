@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReadDepositOrder } from '../../../contract/deposits';
+import { DepositStatus, type ReadDepositOrder } from '../../../contract/deposits';
 import type { OutcomeMark } from '../orders/OutcomeSign';
 
 /** The situation of a deposit for its player: its status, and how it got there. */
@@ -33,7 +33,9 @@ export function situationOf(
 ): OrderSituation {
   const was = (before: string) =>
     (sawPaid && before === 'PAID') || !!timeline?.some((change) => change.status === before);
-  switch (status) {
+  const known = DepositStatus.safeParse(status).data;
+  if (known === undefined) return 'unknown';
+  switch (known) {
     case 'OPEN':
       return qr === null ? 'preparing' : 'open';
     case 'PAID':
@@ -43,13 +45,11 @@ export function situationOf(
     case 'CANCELED':
     case 'FAILED':
     case 'REJECTED':
-      if (was('PAID')) return returned && !held ? 'returned' : endOf[status].paid;
+      if (was('PAID')) return returned && !held ? 'returned' : endOf[known].paid;
       if (held) return 'held';
       if (refusal !== null && !returned) return 'refused';
-      if (status === 'FAILED' && !timeline?.length && !returned) return 'failed';
-      return returned ? 'returned' : endOf[status].unpaid;
-    default:
-      return 'unknown';
+      if (known === 'FAILED' && !timeline?.length && !returned) return 'failed';
+      return returned ? 'returned' : endOf[known].unpaid;
   }
 }
 

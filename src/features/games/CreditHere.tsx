@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/display/Card';
 import { LinkButton } from '../../ui/buttons/Link';
-import { ProviderMark } from '../../ui/display/ProviderMark';
+import { ProviderMark } from '../../components/ProviderMark';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';

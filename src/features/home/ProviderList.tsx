@@ -4,7 +4,7 @@ import { Amount } from '../../components/Amount';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { List, ListRow } from '../../ui/display/List';
-import { ProviderMark } from '../../ui/display/ProviderMark';
+import { ProviderMark } from '../../components/ProviderMark';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Heading, Text } from '../../ui/display/Text';
 import type { Balance, Balances } from './useBalances';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { providers } from '../../../contract/provider';
 import { providerNames } from '../../i18n/providerNames';
-import { ProviderMark } from '../../ui/display/ProviderMark';
+import { ProviderMark } from '../../components/ProviderMark';
 import { Part } from './Part';
 import * as styles from './Providers.module.css';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { providers, type Provider } from '../../../contract/provider';
 import { useCredits } from '../../api/resources/credits';
 import { providerName } from '../../i18n/providerNames';
-import { ProviderMark } from '../../ui/display/ProviderMark';
+import { ProviderMark } from '../../components/ProviderMark';
 import { RadioCards } from '../../ui/fields/RadioCards';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Amount } from '../../components/Amount';

@@ -10,7 +10,7 @@ import { providerName } from '../../i18n/providerNames';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
 import { Card } from '../../ui/display/Card';
-import { ProviderMark } from '../../ui/display/ProviderMark';
+import { ProviderMark } from '../../components/ProviderMark';
 import { RadioCards } from '../../ui/fields/RadioCards';
 import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';

@@ -1,4 +1,4 @@
-import { setupI18n, type I18n, type MessageDescriptor } from '@lingui/core';
+import { setupI18n, type I18n, type MessageDescriptor, type Messages } from '@lingui/core';
 import type { Language } from '../../../contract/provider';
 import { localeTags } from '../../../src/i18n/languages';
 import { messages as cn } from '../../../locales/cn';
@@ -6,7 +6,7 @@ import { messages as lo } from '../../../locales/lo';
 import { messages as th } from '../../../locales/th';
 import { messages as vn } from '../../../locales/vn';
 
-const catalogs = { lo, cn, vn, th };
+const catalogs: Record<Language, Messages> = { lo, cn, vn, th };
 
 /** The page's formats and texts in one language; a text that the page does not have (any more) throws. */
 export function i18nOf(language: Language): I18n {

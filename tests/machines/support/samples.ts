@@ -1,6 +1,7 @@
 import type { Limits } from '../../../contract/limits';
 import { money } from '../../../contract/money';
 import type { PromotionUsage } from '../../../contract/promotions';
+import { inAll } from '../../support/facts';
 
 export const limits: Limits = {
   username: { minLength: 4, maxLength: 32 },
@@ -14,7 +15,7 @@ export const limits: Limits = {
   promotionCreditThreshold: money(2_000n, 'THB'),
 };
 
-const text = { lo: '', cn: '', vn: '', th: '' };
+const text = inAll('');
 
 /** A promotion in use at alphabet that asks for a deposit of 200,000 LAK. */
 export function usage(facts: Partial<PromotionUsage> = {}): PromotionUsage {

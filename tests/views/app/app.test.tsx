@@ -9,7 +9,7 @@ import { bodyOf, tsr } from '../../../src/api/client';
 import { mayHaveSession } from '../../../src/api/session';
 import { agencyMissingText } from '../../../src/components/sourceTexts';
 import { paths } from '../../../src/lib/paths';
-import { agency, limits, playerInfo, thb } from '../../support/facts';
+import { agency, creditCalls, limits, playerInfo } from '../../support/facts';
 import { fakeServer, refusal, type Answer, type FakeServer } from '../../support/fakeServer';
 
 // The whole page is started: on a busy machine that takes its time
@@ -74,12 +74,7 @@ beforeEach(() => {
     'GET /v2/deposits/open': { body: { items: [] } },
     'GET /v2/deposits': { body: { items: [], page: 1, pageSize: 10, total: 0 } },
     'POST /v2/players/login': { body: { player: playerInfo().player } },
-    ...Object.fromEntries(
-      ['alphabet', 'askmebet', 'gclub', 'gclub_live'].map((provider) => [
-        `GET /v2/players/credits/${provider}`,
-        { body: { credit: thb('0.00') } },
-      ]),
-    ),
+    ...creditCalls(),
   });
 });
 

@@ -6,7 +6,7 @@ import type { Measure } from '../../server/row';
 import { load, newPhone } from '../support/load';
 import { kB, limitRow, plain } from '../support/measures';
 
-const textsFile = /\/(lo|cn|vn|th)\.[0-9a-f]+\.js$/;
+const textsFile = new RegExp(String.raw`/(${languages.join('|')})\.[0-9a-f]+\.js$`);
 
 /** The weight of each language, and how many files of texts are fetched for it. */
 async function textsOf(

@@ -1,6 +1,7 @@
-import { Mark } from './Mark';
+import { Provider } from '../../contract/provider';
+import { Mark } from '../ui/display/Mark';
 
-const looks: Record<string, { letters: string; colors: readonly [string, string] }> = {
+const looks: Record<Provider, { letters: string; colors: readonly [string, string] }> = {
   alphabet: { letters: 'αβ', colors: ['#3566b8', '#1f3f7d'] },
   askmebet: { letters: 'AM', colors: ['#b0335a', '#741d3b'] },
   gclub: { letters: 'GC', colors: ['#2b7d59', '#174f3a'] },
@@ -9,7 +10,8 @@ const looks: Record<string, { letters: string; colors: readonly [string, string]
 
 /** The mark of a game provider, by its code; a code that it does not know gets its first letters. */
 export function ProviderMark({ provider, size = 40 }: { provider: string; size?: number }) {
-  const look = looks[provider];
+  const known = Provider.safeParse(provider).data;
+  const look = known && looks[known];
   return (
     <Mark
       letters={look?.letters ?? provider.slice(0, 2).toUpperCase()}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { languages, localeTags } from '../../src/i18n/languages';
+
+interface Package {
+  locales?: string[];
+  dependencies: Record<string, string>;
+}
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
+const own = read('package.json');
+
+test('react-aria is the version that its components are made for: two copies share no state', () => {
+  const components = read('node_modules/react-aria-components/package.json');
+  expect(own.dependencies['react-aria']).toBe(components.dependencies['react-aria']);
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, unknown>;
+  };
+  const copies = Object.keys(packages).filter((name) =>
+    /node_modules\/react-(aria|stately)$/.test(name),
+  );
+  expect(copies.sort()).toEqual(['node_modules/react-aria', 'node_modules/react-stately']);
+});
+
+test('react-aria has its texts where scripts/localesResolver.cjs drops them, and package.json keeps ours', () => {
+  const files = readdirSync('node_modules/react-aria/dist/private/intl', {
+    recursive: true,
+    encoding: 'utf8',
+  });
+  const known = new Set(files.flatMap((file) => /([a-z]{2}-[A-Z]{2})\.mjs$/.exec(file)?.[1] ?? []));
+  expect(known.size).toBeGreaterThan(20);
+  const languageOf = (tag: string) => new Intl.Locale(tag).language;
+  const spoken = new Set(['en', ...languages.map((language) => languageOf(localeTags[language]))]);
+  const ours = [...known].filter((tag) => spoken.has(languageOf(tag)));
+  const kept = new Set(own.locales?.map(languageOf));
+  expect(ours.filter((tag) => !kept.has(languageOf(tag)))).toEqual([]);
+});
