@@ -25,7 +25,7 @@ async function report(type: 'bet' | 'win', content: object): Promise<unknown> {
     'provider-signature': signNotice(KEY, body, new Date()),
   };
   const response = await fetch(`${WALLET}/${type}`, { method: 'POST', headers, body });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
 async function play(token: string, query: URLSearchParams): Promise<unknown> {
