@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './base';
 import { errorCodes, Failure } from './errors';
+import { Game } from './games';
 import { Money } from './money';
 
 /**
@@ -66,3 +67,17 @@ export const WalletFailure = Failure.extend({
   code: z.enum([...errorCodes, ...walletErrorCodes]),
 });
 export type WalletFailure = z.infer<typeof WalletFailure>;
+
+/** The calls to a provider that is connected by HTTP, `POST URL/TYPE`: their bodies, and the answers with status 200. */
+export const providerCalls = {
+  /** The games that it offers. */
+  games: {
+    body: z.object({ type: z.literal('games') }),
+    answer: z.object({ games: z.array(Game).max(5_000) }),
+  },
+  /** A link that opens a game for a player, valid once and for a short time. */
+  launch: {
+    body: z.object({ type: z.literal('launch'), playerId: Id, gameId: Id }),
+    answer: z.object({ url: z.string().url() }),
+  },
+};

@@ -134,9 +134,6 @@ const operator = {
     voidPayment: 10_000,
     payout: 20_000,
     credit: 10_000,
-    debit: 10_000,
-    /** A player waits for it. */
-    balance: 3_000,
     games: 3_000,
     launch: 5_000,
     bankAccount: 5_000,
@@ -159,10 +156,8 @@ export type GatewayConfig =
 export interface ProviderLink {
   /** HMAC keys: a call is signed with the first one, and one signed with any of them is accepted. */
   keys: string[];
-  /** Where its games are, and its wallet if it keeps the credit itself; null: it is not called. */
+  /** Where it lists and opens games; null: it only reports them. */
   url: string | null;
-  /** Who keeps the credit while it is played with: this server (`seamless`), or the provider (`transfer`). */
-  wallet: 'seamless' | 'transfer';
 }
 
 /** The whole configuration of the server. */
@@ -278,7 +273,7 @@ function payoutUrlOf(variables: Environment): string | null {
   return variables.PAYOUT_URL;
 }
 
-/** `PROVIDER_GCLUB_LIVE_KEYS`, `…_URL`, `…_WALLET`. */
+/** `PROVIDER_GCLUB_LIVE_KEYS`, `…_URL`. */
 const ProviderEnvironment = z.object({
   KEYS: optional(
     z
@@ -289,7 +284,6 @@ const ProviderEnvironment = z.object({
       ),
   ),
   URL: optional(z.string().regex(/^https?:\/\/[^\s?#]+$/, 'an address without a query')),
-  WALLET: optional(z.enum(['seamless', 'transfer'])),
 });
 
 /** The providers that have a key. */
@@ -299,10 +293,9 @@ function providerLinksOf(env: NodeJS.ProcessEnv): Config['providerLinks'] {
     const nameOf = (setting: string) => `PROVIDER_${provider.toUpperCase()}_${setting}`;
     const settings = Object.keys(ProviderEnvironment.shape);
     const found = Object.fromEntries(settings.map((setting) => [setting, env[nameOf(setting)]]));
-    const { KEYS, URL, WALLET } = valuesOf(ProviderEnvironment, found, nameOf);
-    if (KEYS) links[provider] = { keys: KEYS, url: URL ?? null, wallet: WALLET ?? 'seamless' };
-    else if (URL ?? WALLET)
-      throw new StartupError(`${nameOf('KEYS')} is not usable: it is missing`);
+    const { KEYS, URL } = valuesOf(ProviderEnvironment, found, nameOf);
+    if (KEYS) links[provider] = { keys: KEYS, url: URL ?? null };
+    else if (URL) throw new StartupError(`${nameOf('KEYS')} is not usable: it is missing`);
   }
   return links;
 }

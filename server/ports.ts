@@ -9,6 +9,7 @@ import { createSandboxGateway } from './gateway/sandboxGateway';
 import type { SignedHttpOptions } from './gateway/signedHttp';
 import { httpPayout } from './payouts/httpPayout';
 import type { Payout } from './payouts/port';
+import { createHttpProvider } from './providers/httpProvider';
 import { noProviders, type GameProviders } from './providers/port';
 import { createSandboxProviders } from './providers/sandboxProviders';
 import { sandboxNoticeKey } from './sandbox/settings';
@@ -42,7 +43,7 @@ export async function createPorts(
   if (!config.sandbox) {
     return {
       gateway: gateway ?? noGateway,
-      providers: noProviders,
+      providers: connected(noProviders, config, clock),
       bankDirectory: noBankDirectory,
       payout,
       noticeKeys,
@@ -50,7 +51,7 @@ export async function createPorts(
   }
   return {
     gateway: gateway ?? createSandboxGateway(config, database),
-    providers: createSandboxProviders(database, clock),
+    providers: connected(createSandboxProviders(database, clock), config, clock),
     bankDirectory: sandboxBankDirectory,
     payout,
     noticeKeys,
@@ -65,6 +66,17 @@ function gatewayOf(
   return gateway.kind === 'http'
     ? httpGateway(http(gateway.url))
     : laoQrGateway(gateway.receiver, bankApps);
+}
+
+/** Providers with an address replace what else there is; without the sandbox those that only report do so too. */
+function connected(
+  others: GameProviders,
+  { providerLinks, sandbox }: Config,
+  clock: Clock,
+): GameProviders {
+  const links = Object.entries(providerLinks).filter(([, { url }]) => url !== null || !sandbox);
+  const made = links.map(([provider, link]) => [provider, createHttpProvider(link, clock)]);
+  return { ...others, ...(Object.fromEntries(made) as Partial<GameProviders>) };
 }
 
 const keysOf = (

@@ -4,6 +4,7 @@ import type { Mix } from './conservation/generator';
 import { conserves } from './conservation/property';
 import { onPostgres } from './support/database';
 import { createTestServer, type TestServer } from './support/server';
+import { withWallets } from './support/walletCalls';
 
 /** `npm run test:conservation -- --runs N --seed N --mix M --path P` sets them. */
 const seed = Number(process.env.CONSERVATION_SEED ?? Date.now() % 2 ** 31);
@@ -20,13 +21,14 @@ jest.setTimeout(300_000 + runs * 3_000);
 const properties: { mix: Mix; claim: string }[] = [
   { mix: 'money', claim: 'without a game nobody takes out more than came in' },
   { mix: 'games', claim: 'nobody takes out more than deposits, games and terms allow' },
+  { mix: 'rounds', claim: 'nobody takes out more than reported rounds and terms allow' },
   { mix: 'payments', claim: 'every payment is credited, held with a note to staff, or returned' },
 ];
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer(withWallets());
   await seedPromotions(server.ctx.database.db);
 }, 120_000);
 

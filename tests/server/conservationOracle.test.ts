@@ -9,9 +9,15 @@ import { allowedCredit, type JudgedUsage } from '../integration/conservation/ora
 const at = (seconds: number) => new Date(seconds * 1000);
 
 /** Credit at one provider, in THB. `orderId` is the deposit or the withdrawal. */
-function change(kind: PostingKind, seconds: number, thb: number, orderId = 'play'): CreditChange {
+function change(
+  kind: PostingKind,
+  seconds: number,
+  thb: number,
+  orderId = 'play',
+  round: string | null = null,
+): CreditChange {
   return {
-    ...{ transferId: seconds, kind, orderId, provider: 'gclub', type: 'cash' },
+    ...{ transferId: seconds, kind, orderId, provider: 'gclub', type: 'cash', round },
     ...{ change: BigInt(Math.round(thb * 100)), at: at(seconds) },
   };
 }
@@ -142,6 +148,33 @@ test('a stake that is out when a promotion is paid for may be lost by either', (
   // The win may be of the round that was open: then it is not the promotion's
   expect(allowed(story(2, 3), completed)).toBe(100 + 5000 + 1562.5 - 100);
   expect(allowed(story(2, 90), completed)).toBe(5000);
+});
+
+describe('reported rounds', () => {
+  const inRound = (kind: PostingKind, seconds: number, thb: number, round = 'r') =>
+    change(kind, seconds, thb, 'call', round);
+  const funding = change('depositCredit', 1, 781.25, 'funding');
+
+  test('of a promotion win for it however late, after its end as well', () => {
+    const story = [funding, inRound('lose', 2, -1550), inRound('win', 900, 3100)];
+    expect(allowed(story, usageOf('double-500', 'USED', 30))).toBe(781.25);
+    expect(allowed(story, usageOf('double-500', 'CANCELED', 30))).toBe(781.25);
+  });
+
+  test('that were begun before it win own credit', () => {
+    const story = [
+      change('depositCredit', 0, 100, 'own'),
+      { ...inRound('lose', 0.5, -100), transferId: 0.5 },
+      funding,
+      inRound('win', 2, 5000),
+    ];
+    expect(allowed(story, usageOf('double-500', 'CANCELED', 70))).toBe(5000 + 781.25);
+  });
+
+  test('that are taken back change nothing', () => {
+    const story = [funding, inRound('lose', 2, -1550), inRound('rollback', 3, 1550)];
+    expect(allowed(story, usageOf('double-500', 'CANCELED', 70))).toBe(781.25);
+  });
 });
 
 test('a transfer that nobody has taught it stops it', () => {

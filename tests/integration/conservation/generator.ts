@@ -47,7 +47,7 @@ const choices: fc.Arbitrary<Choices> = fc.record({
 /** What people do in a row, with the same choices but for those that are fixed. */
 export interface Habit {
   weight: number;
-  acts: ActionType[];
+  acts: (ActionType | [ActionType, Partial<Choices>])[];
   fixed?: Partial<Choices>;
 }
 
@@ -62,6 +62,15 @@ const money: Habit[] = [
   { weight: 4, acts: ['withdraw', 'decide'] },
 ];
 
+/** Credit below the threshold is in a round when the promotion is paid for. */
+const beganBefore: Habit['acts'] = [
+  ['deposit', { kip: 10_000n, paid: true }],
+  'use',
+  ['deposit', { kip: null, paid: false }],
+  ['bet', { nth: 0, part: 'all' }],
+  ['pay', { nth: 0, way: 'exact' }],
+];
+
 /** What people do, by what it is about. Sequences must get somewhere: where terms end, and where payments are lost. */
 export const mixes = {
   money,
@@ -72,6 +81,25 @@ export const mixes = {
     { weight: 2, acts: ['stake', 'giveUp', 'win'] },
     { weight: 2, acts: ['stake', 'recheck', 'win'] },
     { weight: 3, acts: ['withdraw', 'win', 'decide'] },
+  ],
+  rounds: [
+    ...money,
+    ...single({ bet: 3, roundWin: 3, takeBack: 2, clock: 1 }),
+    { weight: 2, acts: ['bet', 'roundWin'] },
+    { weight: 2, acts: ['bet', 'giveUp', 'roundWin'] },
+    { weight: 2, acts: ['bet', 'recheck', 'roundWin'] },
+    { weight: 2, acts: ['bet', 'takeBack', 'recheck'] },
+    { weight: 2, acts: ['bet', 'withdraw', 'decide', 'roundWin'] },
+    { weight: 3, acts: ['withdraw', 'roundWin', 'decide'] },
+    // A round that is open when a promotion is paid for, and goes on
+    {
+      weight: 3,
+      acts: [...beganBefore, 'roundWin', ['withdraw', { part: 'all' }], 'decide'],
+    },
+    {
+      weight: 3,
+      acts: [...beganBefore, ['bet', { nth: 1, part: 'most' }], 'roundWin', 'giveUp'],
+    },
   ],
   payments: [
     ...single({ deposit: 2, pay: 4, depositStep: 6, use: 1, behave: 2, clock: 1 }),
@@ -95,4 +123,9 @@ export function sequencesOf(mix: Mix, length: number): fc.Arbitrary<Action[]> {
 }
 
 const actionsOf = ({ acts, fixed }: Habit): fc.Arbitrary<Action[]> =>
-  choices.map((chosen) => acts.map((type) => ({ type, ...chosen, ...fixed })));
+  choices.map((chosen) =>
+    acts.map((act) => {
+      const [type, own] = typeof act === 'string' ? [act, {}] : act;
+      return { type, ...chosen, ...fixed, ...own };
+    }),
+  );

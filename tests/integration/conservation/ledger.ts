@@ -6,6 +6,7 @@ import {
   promotionUsage,
   staffFlag,
   transfer,
+  walletTransaction,
   withdrawal,
   type DepositRow,
   type PlayerAccountType,
@@ -23,6 +24,8 @@ export interface CreditChange {
   orderId: string;
   provider: Provider;
   type: PlayerAccountType;
+  /** The round that a provider reported it in. */
+  round: string | null;
   change: bigint;
   at: Date;
 }
@@ -64,6 +67,11 @@ export async function booksOf(
     .from(transfer)
     .where(or(inArray(transfer.debitId, touched), inArray(transfer.creditId, touched)))
     .orderBy(transfer.id);
+  const reported = await db
+    .select({ id: walletTransaction.id, round: walletTransaction.roundRef })
+    .from(walletTransaction)
+    .where(inArray(walletTransaction.playerId, ids));
+  const roundOf = new Map(reported.map(({ id, round }) => [id, round]));
   const usages = await db
     .select()
     .from(promotionUsage)
@@ -89,7 +97,8 @@ export async function booksOf(
       if (of?.playerId !== playerId || of.provider === null) return [];
       const type = of.type as PlayerAccountType;
       const kind = row.kind as PostingKind;
-      return [{ transferId, kind, orderId, provider: of.provider, type, change, at }];
+      const round = roundOf.get(orderId) ?? null;
+      return [{ transferId, kind, orderId, provider: of.provider, type, round, change, at }];
     }
   };
 }

@@ -51,6 +51,8 @@ interface Place {
   stakedAt: Date | null;
   /** Stakes of own credit whose rounds may be open. */
   stakes: { at: Date; amount: bigint }[];
+  /** Rounds that were reported, by what they were begun under: null for own credit. */
+  rounds: Map<string, Pot | null>;
 }
 
 /**
@@ -60,7 +62,12 @@ interface Place {
 export function allowedCredit(books: JudgedBooks): bigint {
   const places = new Map<Provider, Place>();
   for (const change of [...books.changes].sort((a, b) => a.transferId - b.transferId)) {
-    const place = places.get(change.provider) ?? { ...empty, pots: [], stakes: [] };
+    const place = places.get(change.provider) ?? {
+      ...empty,
+      pots: [],
+      stakes: [],
+      rounds: new Map(),
+    };
     places.set(change.provider, place);
     take(place, change, books);
     place.there += change.change;
@@ -76,6 +83,7 @@ export function allowedCredit(books: JudgedBooks): bigint {
 const empty = { own: 0n, there: 0n, stakedAt: null };
 
 function take(place: Place, change: CreditChange, books: JudgedBooks): void {
+  if (change.round !== null) return played(place, change, change.round);
   switch (change.kind) {
     case 'depositCredit':
       return deposited(place, change, books);
@@ -147,6 +155,25 @@ function staked(place: Place, { change, at }: CreditChange): void {
   const ownThere = place.there > pot.high ? place.there - pot.high : 0n;
   if (stake > ownThere) pot.high -= stake - ownThere;
   if (isInUse(pot, at)) pot.stakedAt = at;
+}
+
+/**
+ * A reported round belongs to the promotion that was in use when it was begun, for good: what it stakes and wins, and
+ * what is taken back. Otherwise it belongs to the player's own credit, whatever is in use later.
+ */
+function played(place: Place, { change, at }: CreditChange, round: string): void {
+  const last = place.pots.at(-1);
+  const known = place.rounds.get(round);
+  const pot = known === undefined ? (last && isInUse(last, at) ? last : null) : known;
+  place.rounds.set(round, pot);
+  if (!pot) {
+    place.own += change;
+    return;
+  }
+  pot.low += change;
+  const ownThere = place.there > pot.high ? place.there - pot.high : 0n;
+  if (change > 0n) pot.high += change;
+  else if (-change > ownThere) pot.high += change + ownThere;
 }
 
 /** A withdrawal under the terms of a promotion meets its condition when it is asked for. */

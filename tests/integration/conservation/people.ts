@@ -23,6 +23,8 @@ export interface Person {
   usage: { id: string; provider: Provider; kip: bigint } | null;
   /** THB in satang, by provider. */
   lastStake: Map<Provider, bigint>;
+  /** Rounds at seamless wallets, oldest first, with their bets that were not taken back. Satang. */
+  rounds: { provider: Provider; id: string; bets: { id: string; stake: bigint }[] }[];
   hasPlayed: boolean;
   /** Kip. */
   paidIn: bigint;
@@ -62,6 +64,7 @@ export async function newPerson({ ctx, client }: TestServer, name: string): Prom
     withdrawals: [],
     usage: null,
     lastStake: new Map(),
+    rounds: [],
     hasPlayed: false,
     paidIn: 0n,
     paidOut: 0n,

@@ -3,6 +3,7 @@ import { toMinor } from '../../../contract/money';
 import type { Action, ActionType } from './actions';
 import { decide, giveUp, partOf, play, recheck, use, withdraw } from './credit';
 import { deposit, payOrder, stepOrder } from './deposits';
+import { bet, roundWin, takeBack } from './rounds';
 import { outcome, replyOf, type Run } from './run';
 import { inLak } from './words';
 
@@ -41,6 +42,14 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
     const doubled = 2n * (person.lastStake.get(provider) ?? 0n);
     await play(run, person, provider, thb === 'double' ? doubled : toMinor(thb, 'THB'));
   },
+  bet: async (run, { who, provider, nth, part, paid }) => {
+    const person = await run.person(who);
+    const stake = await partOf(run, person, provider, part);
+    await bet(run, person, { provider, nth, stake, repeated: !paid });
+  },
+  roundWin: async (run, { who, nth, thb, approved, paid }) =>
+    roundWin(run, await run.person(who), nth, { thb, final: approved, repeated: !paid }),
+  takeBack: async (run, { who, nth, paid }) => takeBack(run, await run.person(who), nth, !paid),
   withdraw: async (run, { who, provider, part }) => {
     const person = await run.person(who);
     await withdraw(run, person, provider, await partOf(run, person, provider, part));

@@ -1,12 +1,13 @@
 import { decide, giveUp, recheck, withdraw } from './credit';
 import type { Person } from './people';
+import { settleRounds } from './rounds';
 import type { Run } from './run';
 
 /** As long as a round may take, and a second. */
 const settlingSeconds = 61;
 
 /**
- * Ends what is under way, as a player would who wants all of it: providers take credit, staff pay what was asked for,
+ * Ends what is under way, as a player would who wants all of it: providers take credit and settle rounds, staff pay what was asked for,
  * and what a promotion holds is withdrawn under its terms, or freed by giving it up.
  * @throws Error when a refusal leaves something under way
  */
@@ -14,6 +15,7 @@ export async function settle(run: Run): Promise<void> {
   await run.allNormal();
   await run.pass(run.people.some(({ hasPlayed }) => hasPlayed) ? settlingSeconds : 0);
   for (const person of run.people) {
+    await settleRounds(run, person);
     await approveAll(run, person);
     if (person.usage) await endPromotion(run, person);
   }

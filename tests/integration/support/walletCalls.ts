@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import type { WalletCallType } from '../../../contract/wallet';
 import { loadConfig, type Config } from '../../../server/config';
+import type { Context } from '../../../server/context';
 import { signNotice } from '../../../server/gateway/signature';
 import { providerSignatureHeader } from '../../../server/providers/walletRoutes';
 import type { TestServer } from './server';
@@ -34,7 +35,7 @@ export interface WalletReply {
 /** A provider that reports its games to the server. */
 export class TestProvider {
   constructor(
-    private readonly server: Pick<TestServer, 'client' | 'ctx'>,
+    private readonly server: Pick<TestServer, 'client'> & { ctx: Pick<Context, 'clock'> },
     readonly provider: Provider = 'gclub',
     private readonly key: string = keyOf(provider),
   ) {}

@@ -13,6 +13,7 @@ import { idempotentCreate } from './idempotentCreate';
 import { outsideCalls } from './outsideCalls';
 import { promotionRaces } from './promotionRaces';
 import { staffRaces } from './staffRaces';
+import { wallet } from './wallet';
 
 /** Every row, in the order of the table. */
 export const trials: readonly Trial[] = [
@@ -25,6 +26,7 @@ export const trials: readonly Trial[] = [
   promotionRaces,
   bankAccountRaces,
   staffRaces,
+  wallet,
   deadlock,
   databaseAway,
   diskFull,

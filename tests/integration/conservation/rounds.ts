@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { fromMinor, toMinor } from '../../../contract/money';
+import type { Provider } from '../../../contract/provider';
+import { TestProvider, type WalletReply } from '../support/walletCalls';
+import type { winnings } from './actions';
+import type { Person } from './people';
+import type { Run } from './run';
+import { inThb } from './words';
+
+type Round = Person['rounds'][number];
+
+const lastOf = (person: Person, nth: number): Round | undefined => person.rounds.at(-1 - nth);
+
+const outcome = ({ status, code, balance }: WalletReply) =>
+  status === 200 ? `done, ${balance} THB` : `refused, ${code}`;
+
+/**
+ * Makes a call, and a second time with the same content where it is to be repeated.
+ * @throws Error for anything but a success and a typed refusal, and for another answer to the repeated call
+ */
+async function told(
+  run: Run,
+  line: string,
+  repeated: boolean,
+  call: () => Promise<WalletReply>,
+): Promise<WalletReply> {
+  const reply = await call();
+  run.say(`${line}: ${outcome(reply)}`);
+  if (reply.status !== 200 && (reply.status !== 409 || !reply.code))
+    throw new Error(`answered ${JSON.stringify(reply)}`);
+  if (!repeated) return reply;
+  const again = await call();
+  if (JSON.stringify(again) !== JSON.stringify(reply))
+    throw new Error(`the same call was answered ${JSON.stringify(again)}`);
+  return reply;
+}
+
+/** Bets in a new round (`nth` 0), or in one that was begun before. */
+export async function bet(
+  run: Run,
+  person: Person,
+  {
+    provider,
+    nth,
+    stake,
+    repeated,
+  }: { provider: Provider; nth: number; stake: bigint; repeated: boolean },
+): Promise<void> {
+  if (stake <= 0n) return;
+  const known = nth > 0 ? lastOf(person, nth - 1) : undefined;
+  const round = known ?? { provider, id: randomUUID(), bets: [] };
+  const id = randomUUID();
+  const line = `${person.name} bets ${inThb(stake)} in ${known ? 'an old' : 'a new'} round at ${round.provider}`;
+  const ids = { roundId: round.id, transactionId: id };
+  const games = new TestProvider(run.server, round.provider);
+  const reply = await told(run, line, repeated, () =>
+    games.bet(person.id, fromMinor(stake, 'THB'), ids),
+  );
+  if (reply.status !== 200) return;
+  person.hasPlayed = true;
+  round.bets.push({ id, stake });
+  if (!known) person.rounds.push(round);
+}
+
+/** A round wins; `double` is twice its last bet. */
+export async function roundWin(
+  run: Run,
+  person: Person,
+  nth: number,
+  {
+    thb,
+    final,
+    repeated,
+  }: { thb: (typeof winnings)[number] | '0'; final: boolean; repeated: boolean },
+): Promise<void> {
+  const round = lastOf(person, nth);
+  if (!round) return;
+  const won = thb === 'double' ? 2n * (round.bets.at(-1)?.stake ?? 0n) : toMinor(thb, 'THB');
+  const line = `a round of ${person.name} wins ${inThb(won)}${final ? ' and is over' : ''}`;
+  const ids = { roundId: round.id, transactionId: randomUUID(), final };
+  const games = new TestProvider(run.server, round.provider);
+  await told(run, line, repeated, () => games.win(person.id, fromMinor(won, 'THB'), ids));
+}
+
+/** The last bet of a round is taken back, whether the round has ended or not. */
+export async function takeBack(
+  run: Run,
+  person: Person,
+  nth: number,
+  repeated: boolean,
+): Promise<void> {
+  const round = lastOf(person, nth);
+  const last = round?.bets.at(-1);
+  if (!round || !last) return;
+  const ids = { roundId: round.id, transactionId: randomUUID() };
+  const games = new TestProvider(run.server, round.provider);
+  const line = `a bet of ${person.name} is taken back`;
+  const reply = await told(run, line, repeated, () => games.rollback(person.id, last.id, ids));
+  if (reply.status === 200) round.bets.pop();
+}
+
+/** Every provider settles what is open. */
+export async function settleRounds(run: Run, person: Person): Promise<void> {
+  for (let nth = 0; nth < person.rounds.length; nth += 1)
+    await roundWin(run, person, nth, { thb: '0', final: true, repeated: false });
+}
