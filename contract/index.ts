@@ -11,6 +11,7 @@ import { gamesContract } from './games';
 import { limitsContract } from './limits';
 import { playersContract } from './players';
 import { promotionsContract } from './promotions';
+import { protectionContract } from './protection';
 import { withdrawalsContract } from './withdrawals';
 
 /**
@@ -30,6 +31,7 @@ export const contract = c.router(
     withdrawals: withdrawalsContract,
     promotions: promotionsContract,
     games: gamesContract,
+    protection: protectionContract,
     events: eventsContract,
   },
   { pathPrefix: '/api', strictStatusCodes: true, commonResponses },

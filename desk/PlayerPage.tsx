@@ -16,6 +16,7 @@ import * as styles from './Desk.module.css';
 import { timeText, useFormats } from './formats';
 import { LoadError } from './LoadError';
 import { deskPaths, playerPath } from './paths';
+import { PlayerProtection } from './PlayerProtection';
 import { ReasonDialog } from './ReasonDialog';
 import { Table } from './Table';
 
@@ -96,24 +97,27 @@ function PlayerView({ player, me }: { player: StaffPlayer; me: Me }) {
             hrefOf={deskPaths.withdrawal}
           />
         </Stack>
-        <Card labelledBy="player">
-          <Stack>
-            <Heading id="player">{username}</Heading>
-            <Facts facts={facts} />
-            <Row wrap>
-              {mayCall(me, 'players.block') && (
-                <Button onPress={() => setAsked('block')}>
-                  {isBlocked ? t`Allow promotions` : t`Bar from promotions`}
-                </Button>
-              )}
-              {mayCall(me, 'players.endSessions') && player.sessions.length > 0 && (
-                <Button onPress={() => setAsked('sessions')}>
-                  <Trans>End all sessions</Trans>
-                </Button>
-              )}
-            </Row>
-          </Stack>
-        </Card>
+        <Stack gap={5}>
+          <Card labelledBy="player">
+            <Stack>
+              <Heading id="player">{username}</Heading>
+              <Facts facts={facts} />
+              <Row wrap>
+                {mayCall(me, 'players.block') && (
+                  <Button onPress={() => setAsked('block')}>
+                    {isBlocked ? t`Allow promotions` : t`Bar from promotions`}
+                  </Button>
+                )}
+                {mayCall(me, 'players.endSessions') && player.sessions.length > 0 && (
+                  <Button onPress={() => setAsked('sessions')}>
+                    <Trans>End all sessions</Trans>
+                  </Button>
+                )}
+              </Row>
+            </Stack>
+          </Card>
+          <PlayerProtection protection={player.protection} />
+        </Stack>
       </div>
       <ReasonDialog
         isOpen={asked === 'block'}

@@ -12,6 +12,7 @@ import { operatorRoutes } from './operator/routes';
 import { addSessions } from './players/authentication';
 import { bankAccountsRoutes, fingerprintRoutes, playersRoutes } from './players/routes';
 import { promotionsRoutes } from './promotions/routes';
+import { protectionRoutes } from './protection/routes';
 import { gamesRoutes } from './providers/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
 
@@ -30,6 +31,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
     withdrawals: withdrawalsRoutes(ctx),
     promotions: promotionsRoutes(ctx),
     games: gamesRoutes(ctx),
+    protection: protectionRoutes(ctx),
   });
   await app.register(async (scope) => {
     addSessions(scope, ctx);

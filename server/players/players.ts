@@ -110,18 +110,10 @@ export async function changePassword(
   row: PlayerRow,
   body: PasswordChangeBody,
 ): Promise<string> {
-  const { limits, rateLimits } = ctx.config;
+  const { limits } = ctx.config;
   assertNoProblems({ newPassword: passwordProblem(body.newPassword, limits) });
   await assertNotGuessable(ctx, row.username, 'newPassword', body.newPassword);
-  const counter = { bucket: 'password.player', key: row.id, limit: rateLimits.loginByAccount };
-  const incorrect = () => conflict('PASSWORD_INCORRECT', { fields: ['currentPassword'] });
-  const verdict = await checkPassword({
-    hash: row.passwordHash,
-    password: body.currentPassword,
-    allowed: () => assertAttemptAllowed(ctx, counter),
-    failed: () => recordAttempt(ctx, counter),
-  });
-  if (verdict === 'wrong') throw incorrect();
+  await assertOwnPassword(ctx, row, body.currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(body.newPassword);
   return ctx.database.transaction(async (tx) => {
     const changed = await tx
@@ -129,8 +121,32 @@ export async function changePassword(
       .set({ passwordHash, passwordChangedAt: ctx.clock.now() })
       .where(isPasswordStill(row))
       .returning({ id: player.id });
-    if (changed.length === 0) throw incorrect();
+    if (changed.length === 0) throw passwordIncorrect('currentPassword');
     await endSessionsOf(ctx, tx, row.id);
     return startSession(ctx, tx, row.id);
   });
+}
+
+const passwordIncorrect = (field: string) => conflict('PASSWORD_INCORRECT', { fields: [field] });
+
+/**
+ * A logged in player confirms something by their password.
+ * @param field of the request, named by the refusal
+ * @throws DomainError 409 `PASSWORD_INCORRECT`, 429 after too many wrong ones
+ */
+export async function assertOwnPassword(
+  ctx: Context,
+  row: PlayerRow,
+  password: string,
+  field: string,
+): Promise<void> {
+  const limit = ctx.config.rateLimits.loginByAccount;
+  const counter = { bucket: 'password.player', key: row.id, limit };
+  const verdict = await checkPassword({
+    hash: row.passwordHash,
+    password,
+    allowed: () => assertAttemptAllowed(ctx, counter),
+    failed: () => recordAttempt(ctx, counter),
+  });
+  if (verdict === 'wrong') throw passwordIncorrect(field);
 }

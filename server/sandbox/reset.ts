@@ -34,6 +34,7 @@ const final: PgTable[] = [
   schema.paymentConflict,
   schema.orderStatusChange,
   schema.auditAcceptance,
+  schema.protectionChange,
 ];
 
 const emptied = Object.values(schema)

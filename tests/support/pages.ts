@@ -10,4 +10,6 @@ export const playerPages = [
   paths.bank,
   paths.promotions,
   paths.promotionHistory,
+  paths.protection,
+  paths.statement,
 ] as const;

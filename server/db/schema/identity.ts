@@ -38,6 +38,10 @@ export const session = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** The last request, to within a few minutes. */
     seenAt: moment('seen_at').notNull().defaultNow(),
+    /** When the first game was opened in this session. */
+    playSince: moment('play_since'),
+    /** When the last reality check was answered. */
+    checkedAt: moment('checked_at'),
   },
   (table) => [
     index('session_player_id_idx').on(table.playerId),
