@@ -35,6 +35,8 @@ const final: PgTable[] = [
   schema.orderStatusChange,
   schema.auditAcceptance,
   schema.protectionChange,
+  schema.walletIncident,
+  schema.walletTransaction,
 ];
 
 const emptied = Object.values(schema)

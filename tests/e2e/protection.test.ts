@@ -38,7 +38,7 @@ test('an exclusion ends all sessions, and still lets a withdrawal through', asyn
   await phone.presses(msg`Exclude myself`);
   await phone.fills(msg`Your password`, password);
   await phone.presses(msg`Exclude myself now`);
-  await phone.canSee(msg`Your self-exclusion has begun`);
+  await phone.arrivesAt(paths.login);
 
   await laptop.goesTo(paths.deposit);
   await logsInAgain(laptop, 'rich');
