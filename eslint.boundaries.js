@@ -105,7 +105,8 @@ export const layers = {
     'boundaries/files': [
       {
         category: 'lifecycle',
-        pattern: 'machines/{depositOrder,withdrawalOrder,payout,promotionUsage,round,lifecycle}.ts',
+        pattern:
+          'machines/{depositOrder,withdrawalOrder,payout,promotionUsage,protection,round,lifecycle}.ts',
       },
       { category: 'entry', pattern: 'src/main.tsx' },
       // The few files that know ts-rest: it could be replaced by another library there

@@ -39,7 +39,8 @@ const unlocalized = {
     // The path of a drawing
     '^[MLHVCSQTAZmlhvcsqtaz\\d\\s.,-]+$',
     // How a date is written, and what stands for none (specification, section 9)
-    '^(dd/MM/yyyy )?HH:mm:ss$',
+    '^(dd/)?MM/yyyy( HH:mm)?(:ss)?$',
+    '^HH:mm:ss$',
     '^N/A$',
   ],
   ignoreNames: [

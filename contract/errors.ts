@@ -42,6 +42,13 @@ export const errorCodes = [
   'CANCEL_AFTER_PAID',
   'ORDER_STATUS_CHANGED',
   'IDEMPOTENCY_KEY_REUSED',
+  // Player protection
+  'DEPOSIT_LIMIT_REACHED',
+  'LOSS_LIMIT_REACHED',
+  'TIMED_OUT',
+  'SELF_EXCLUDED',
+  'REALITY_CHECK_DUE',
+  'PROTECTION_CHANGED',
   // Protocol and availability
   'VALIDATION',
   'UNAUTHORIZED',

@@ -11,6 +11,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('withdrawal'), code: z.string(), status: z.string() }),
   z.object({ type: z.literal('credit'), provider: Provider }),
   z.object({ type: z.literal('promotion'), usageId: z.string(), status: z.string() }),
+  z.object({ type: z.literal('protection') }),
 ]);
 export type PlayerEvent = z.infer<typeof PlayerEvent>;
 

@@ -12,6 +12,7 @@ import { limitsContract } from './limits';
 import { playersContract } from './players';
 import { promotionsContract } from './promotions';
 import { securityContract } from './security';
+import { protectionContract } from './protection';
 import { withdrawalsContract } from './withdrawals';
 
 /**
@@ -32,6 +33,7 @@ export const contract = c.router(
     withdrawals: withdrawalsContract,
     promotions: promotionsContract,
     games: gamesContract,
+    protection: protectionContract,
     events: eventsContract,
   },
   { pathPrefix: '/api', strictStatusCodes: true, commonResponses },

@@ -5,6 +5,7 @@ import { Money } from './money';
 import { pageOf, PageQuery } from './page';
 import { PayoutStatus, Reason } from './payouts';
 import { PasswordToken } from './players';
+import { Limits, ProtectionStatusName } from './protection';
 import { LocalizedText, Provider } from './provider';
 import { WithdrawalStatus } from './withdrawals';
 
@@ -28,6 +29,16 @@ export type LedgerRow = z.infer<typeof LedgerRow>;
 
 const order = z.object({ code: Id, createdAt: Instant, amount: Money });
 
+/** What a player has set to protect themselves: staff see it, and nobody but the player changes it. */
+const StaffProtection = z.object({
+  status: ProtectionStatusName,
+  until: Instant.nullable(),
+  limits: Limits,
+  wanted: Limits.partial().nullable(),
+  realityCheck: z.number().int().nullable(),
+  changes: z.array(z.object({ at: Instant, change: z.string() })),
+});
+
 /** A player as staff see them. Lists are newest first, at most 20 rows each. */
 export const StaffPlayer = z.object({
   id: Id,
@@ -40,6 +51,7 @@ export const StaffPlayer = z.object({
   account: z
     .object({ bankId: Id, accountNumber: z.string(), accountName: z.string(), createdAt: Instant })
     .nullable(),
+  protection: StaffProtection,
   /** LAK of all credited deposits and of all settled withdrawals. */
   totals: z.object({ deposited: Money, withdrawn: Money }),
   /** THB at each provider; `hold` is held for withdrawals. */

@@ -23,6 +23,7 @@ import { PlayerAccess } from './PlayerAccess';
 import { PlayerActions } from './PlayerActions';
 import { PlayerLedger } from './PlayerLedger';
 import { PlayerOrders, PlayerUsages } from './PlayerOrders';
+import { PlayerProtection } from './PlayerProtection';
 import { Table } from './Table';
 
 /** One player, found by username. */
@@ -91,6 +92,7 @@ function Found({ username, me }: { username: string; me: Me }) {
             <Identity player={data} me={me} />
             <Credits player={data} />
             <PlayerAccess player={data} me={me} />
+            <PlayerProtection protection={data.protection} />
             <PlayerUsages player={data} />
           </Stack>
           <Stack>

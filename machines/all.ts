@@ -10,6 +10,9 @@ import { fingerprintMachine } from './fingerprint';
 import { payoutMachine } from './payout';
 import { promotionMachine } from './promotion';
 import { promotionUsageMachine } from './promotionUsage';
+import { protectMachine } from './protect';
+import { protectionMachine } from './protection';
+import { realityCheckMachine } from './realityCheck';
 import { reviewMachine } from './review';
 import { roundMachine } from './round';
 import { setPasswordMachine } from './setPassword';
@@ -24,6 +27,7 @@ export const lifecycles = {
   payout: payoutMachine,
   promotionUsage: promotionUsageMachine,
   round: roundMachine,
+  protection: protectionMachine,
 } satisfies Record<string, AnyStateMachine>;
 
 /** The flows, by the ids of their machines. */
@@ -40,6 +44,8 @@ export const flows = {
   drawer: drawerMachine,
   connection: connectionMachine,
   review: reviewMachine,
+  protect: protectMachine,
+  realityCheck: realityCheckMachine,
 } satisfies Record<string, AnyStateMachine>;
 
 /** Every machine, for tools. Pages import only the one they need. */

@@ -116,6 +116,20 @@ const operator = {
   orderLifetimeSeconds: 15 * 60,
   /** How long after a stake its game may still pay out; a promotion does not end before. */
   roundSettleSeconds: 60,
+  /** Player protection (specification, section 10): what may be chosen, and how long a weaker choice waits. */
+  protection: {
+    raiseWaitSeconds: 24 * 3600,
+    /** How long a raise may be confirmed after that. */
+    raiseLapseSeconds: 7 * 24 * 3600,
+    /** From asking for the end of a self-exclusion to that end. */
+    exclusionWaitSeconds: 24 * 3600,
+    timeOutDays: [1, 7, 30, 42],
+    exclusionMonths: [6, 12, 24, 36, 60],
+    realityCheckMinutes: [15, 30, 60],
+    sessionMinutes: [30, 60, 120, 240, 480],
+    /** Whose months a statement has. */
+    timeZone: 'Asia/Vientiane',
+  },
   /** How long a request that creates an order may be repeated under its idempotency key. */
   idempotencyKeySeconds: 30 * 24 * 3600,
   /** How far the timestamp of a payment notice may be from the server's time. */

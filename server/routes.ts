@@ -13,6 +13,7 @@ import { addSessions } from './players/authentication';
 import { bankAccountsRoutes, fingerprintRoutes, playersRoutes } from './players/routes';
 import { securityRoutes } from './players/securityRoutes';
 import { promotionsRoutes } from './promotions/routes';
+import { protectionRoutes } from './protection/routes';
 import { gamesRoutes } from './providers/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
 
@@ -32,6 +33,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
     withdrawals: withdrawalsRoutes(ctx),
     promotions: promotionsRoutes(ctx),
     games: gamesRoutes(ctx),
+    protection: protectionRoutes(ctx),
   });
   await app.register(async (scope) => {
     addSessions(scope, ctx);

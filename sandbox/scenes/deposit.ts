@@ -3,6 +3,7 @@ import { depositOrderPath, paths } from '../../src/lib/paths';
 import { creditsOf, withUsage } from './world';
 import { credits, thb } from './data';
 import { double, funded, unfunded } from './promotions';
+import { limited } from './protectionData';
 import { refused, unavailable } from './responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
@@ -161,6 +162,26 @@ export const depositScenes: readonly Scene[] = [
     answers: { 'deposits.create': unavailable },
     acts: sent,
     shows: { deposit: 'uncertain' },
+  },
+  refusal('DEPOSIT_LIMIT_REACHED', {
+    params: {
+      limit: '500000',
+      used: '350000',
+      left: '150000',
+      period: 'day',
+      end: '2026-11-21T05:20:00.000Z',
+    },
+    fields: ['amount'],
+  }),
+  refusal('TIMED_OUT', { params: { end: '2026-11-27T07:05:00.000Z' } }),
+  refusal('SELF_EXCLUDED', { params: { end: '2027-05-20T07:05:00.000Z' } }),
+  {
+    id: 'deposit.limited',
+    title: 'Form, with what is left of the limit',
+    path,
+    answers: { 'protection.get': { body: limited } },
+    acts: filled,
+    shows: { deposit: 'editing' },
   },
   refusal('PROMOTION_CREDIT_USED', { params: { threshold: '20.00', currency: 'THB' } }),
   refusal('AMOUNT_OUT_OF_RANGE', {

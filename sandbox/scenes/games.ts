@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/errors';
 import { gameTabPath, paths } from '../../src/lib/paths';
 import { creditsOf } from './world';
 import { credits, noCredits, thb } from './data';
@@ -6,6 +7,15 @@ import { notice, type Act, type Scene } from './scene';
 
 const path = paths.game('alphabet');
 const tap: Act = { press: 'main li button' };
+
+const launchRefused = (code: ErrorCode, params: Record<string, string> = {}): Scene => ({
+  id: `games.refused.${code}`,
+  title: `Not opened: ${code}`,
+  path,
+  answers: { 'games.launch': refused(code, 409, { params }) },
+  acts: [tap],
+  sees: notice,
+});
 
 export const gamesScenes: readonly Scene[] = [
   { id: 'games.list', title: 'Games, with credit to play', path, sees: 'main li button' },
@@ -75,6 +85,14 @@ export const gamesScenes: readonly Scene[] = [
     acts: [tap],
     sees: notice,
   },
+  launchRefused('LOSS_LIMIT_REACHED', {
+    limit: '1500.00',
+    used: '1500.00',
+    left: '0.00',
+    period: 'week',
+    end: '2026-11-26T13:05:00.000Z',
+  }),
+  launchRefused('REALITY_CHECK_DUE'),
   {
     id: 'games.launchFailed',
     title: 'Not opened: the provider is away',

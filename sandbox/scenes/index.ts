@@ -10,6 +10,7 @@ import { homeScenes } from './home';
 import { promotionScenes } from './promotion';
 import type { Scene } from './scene';
 import { setPasswordScenes } from './setPassword';
+import { protectionScenes } from './protection';
 import { shellScenes } from './shell';
 import { withdrawScenes } from './withdraw';
 
@@ -27,6 +28,7 @@ export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[]
   { title: 'Promotion', scenes: promotionScenes },
   { title: 'Histories', scenes: historyScenes },
   { title: 'Games', scenes: gamesScenes },
+  { title: 'Player protection', scenes: protectionScenes },
 ];
 
 /** All scenes: every state of every screen. */

@@ -5,6 +5,8 @@ import type { DrawerEvent } from '../../machines/drawer';
 import type { DepositEvent, WithdrawEvent } from '../../machines/orderFlow';
 import type { PromotionEvent } from '../../machines/promotion';
 import type { SetPasswordEvent } from '../../machines/setPassword';
+import type { ProtectEvent } from '../../machines/protect';
+import type { RealityCheckEvent } from '../../machines/realityCheck';
 import type { ToastsEvent } from '../../machines/toasts';
 import type { Answers } from './responses';
 
@@ -18,6 +20,8 @@ export interface FlowEvents {
   contact: DrawerEvent;
   promotion: PromotionEvent;
   setPassword: SetPasswordEvent;
+  protect: ProtectEvent;
+  realityCheck: RealityCheckEvent;
   toasts: ToastsEvent;
   withdraw: WithdrawEvent;
 }

@@ -17,6 +17,7 @@ import {
   type Credits,
 } from './data';
 import { promotions } from './promotions';
+import { unprotected } from './protectionData';
 import { refused, unauthorized, type Answers, type Reply } from './responses';
 import type { Scene } from './scene';
 
@@ -53,6 +54,7 @@ const player: Answers = {
   'promotions.using': { body: { usage: null } },
   'promotions.usages': pageOf([]),
   'games.list': { body: { games } },
+  'protection.get': { body: unprotected },
 };
 
 /** The answers of a scene: its own ones first, then the defaults for a visitor or a player. */

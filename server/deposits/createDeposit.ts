@@ -27,6 +27,8 @@ import { createPayment } from '../portCall';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/promotionViews';
 import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
+import { assertWithinDepositLimits } from '../protection/limitUse';
+import { assertNoBreak } from '../protection/protection';
 import { depositView, findDeposit } from './depositViews';
 import { isOverdue } from './expiry';
 import { callForPayment } from './paymentCalls';
@@ -37,8 +39,8 @@ const route = 'POST /v2/deposits';
  * Creates a deposit order, once for its idempotency key. Its QR comes with it if the gateway makes it in time, and by an
  * event otherwise; the gateway is asked after the order was stored.
  * @throws DomainError 400 for an amount out of range, 404 for a bank account that is not the player's, 409 when the
- * promotion in use or the number of open orders forbids it, 422 for a key that was used with another body; any refusal
- * of a local gateway to make a QR
+ * promotion in use, the number of open orders, a break or a limit of the player forbids it, 422 for a key that was used
+ * with another body; any refusal of a local gateway to make a QR
  */
 export async function createDeposit(
   ctx: Context,
@@ -102,6 +104,7 @@ function create(
   const now = ctx.clock.now();
   return ctx.database.transaction((tx) =>
     once(tx, { playerId, key, route, body, at: now }, async () => {
+      const protection = await assertNoBreak(ctx, tx, playerId);
       const bankAccount = await findBankAccount(tx, playerId, body.bankAccountId);
       const inUse = await usageInUse(tx, playerId);
       const open = await waitingOf(tx, { playerId });
@@ -111,6 +114,7 @@ function create(
       checkAmount(ctx, body.amount, usage);
       if (usage) await checkCredit(ctx, tx, usage);
       checkOpenOrders(ctx, open, usage);
+      await assertWithinDepositLimits(ctx, tx, protection, lakOf(body));
       const row = await insertDeposit(ctx, tx, playerId, body, bankAccount.id, usage);
       const { code, status, createdAt } = row;
       await allInTransaction(
@@ -199,6 +203,8 @@ function checkOpenOrders(
     });
 }
 
+const lakOf = ({ amount }: Pick<DepositCreate, 'amount'>): Money => ({ amount, currency: 'LAK' });
+
 async function insertDeposit(
   ctx: Context,
   tx: Tx,
@@ -210,7 +216,7 @@ async function insertDeposit(
   const { config, clock } = ctx;
   const rate = rateOf(config.rates, 'THB');
   if (rate === null) throw new Error('no rate of THB is configured');
-  const lak: Money = { amount, currency: 'LAK' };
+  const lak = lakOf({ amount });
   const credit = creditForLak(lak, rate);
   const bonus = usage ? bonusFor(credit, usage.accepted.bonusPercent) : money(0n, 'THB');
   const createdAt = clock.now();

@@ -46,7 +46,7 @@ export const listPasskeys = ({ database }: Context, playerId: string): Promise<P
  * @throws DomainError 409 `PASSWORD_INCORRECT`, `TOO_MANY_PASSKEYS`; 429
  */
 export async function preparePasskey(ctx: Context, row: PlayerRow, password: string, site: Site) {
-  await assertCurrentPassword(ctx, row, password);
+  await assertOwnPassword(ctx, row, password, 'currentPassword');
   const existing = await listPasskeys(ctx, row.id);
   if (existing.length >= ctx.config.maxPasskeys) throw conflict('TOO_MANY_PASSKEYS');
   const { generateRegistrationOptions } = await library();

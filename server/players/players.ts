@@ -99,28 +99,6 @@ export async function isUsernameAvailable(
   return !(await isTaken(ctx, username));
 }
 
-const passwordIncorrect = () => conflict('PASSWORD_INCORRECT', { fields: ['currentPassword'] });
-
-/**
- * Asks a player who is logged in for their password again.
- * @throws DomainError 409 `PASSWORD_INCORRECT`, 429 after too many wrong ones
- */
-export async function assertCurrentPassword(
-  ctx: Context,
-  row: PlayerRow,
-  password: string,
-): Promise<void> {
-  const limit = ctx.config.rateLimits.loginByAccount;
-  const counter = { bucket: 'password.player', key: row.id, limit };
-  const verdict = await checkPassword({
-    hash: row.passwordHash,
-    password,
-    allowed: () => assertAttemptAllowed(ctx, counter),
-    failed: () => recordAttempt(ctx, counter),
-  });
-  if (verdict === 'wrong') throw passwordIncorrect();
-}
-
 /**
  * Changes the password, ends every session of the player and starts a new one.
  * @returns the secret of the new session
@@ -133,9 +111,10 @@ export async function changePassword(
   body: PasswordChangeBody,
   browser: string | null,
 ): Promise<string> {
-  assertNoProblems({ newPassword: passwordProblem(body.newPassword, ctx.config.limits) });
+  const { limits } = ctx.config;
+  assertNoProblems({ newPassword: passwordProblem(body.newPassword, limits) });
   await assertNotGuessable(ctx, row.username, 'newPassword', body.newPassword);
-  await assertCurrentPassword(ctx, row, body.currentPassword);
+  await assertOwnPassword(ctx, row, body.currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(body.newPassword);
   return ctx.database.transaction(async (tx) => {
     const changed = await tx
@@ -143,8 +122,32 @@ export async function changePassword(
       .set({ passwordHash, passwordChangedAt: ctx.clock.now() })
       .where(isPasswordStill(row))
       .returning({ id: player.id });
-    if (changed.length === 0) throw passwordIncorrect();
+    if (changed.length === 0) throw passwordIncorrect('currentPassword');
     await endSessionsOf(ctx, tx, row.id);
     return startSession(ctx, tx, row.id, browser);
   });
+}
+
+const passwordIncorrect = (field: string) => conflict('PASSWORD_INCORRECT', { fields: [field] });
+
+/**
+ * A logged in player confirms something by their password.
+ * @param field of the request, named by the refusal
+ * @throws DomainError 409 `PASSWORD_INCORRECT`, 429 after too many wrong ones
+ */
+export async function assertOwnPassword(
+  ctx: Context,
+  row: PlayerRow,
+  password: string,
+  field: string,
+): Promise<void> {
+  const limit = ctx.config.rateLimits.loginByAccount;
+  const counter = { bucket: 'password.player', key: row.id, limit };
+  const verdict = await checkPassword({
+    hash: row.passwordHash,
+    password,
+    allowed: () => assertAttemptAllowed(ctx, counter),
+    failed: () => recordAttempt(ctx, counter),
+  });
+  if (verdict === 'wrong') throw passwordIncorrect(field);
 }

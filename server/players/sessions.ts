@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
-import { player, session, type PlayerRow, type SessionRow } from '../db/schema';
+import { player, protection, session, type PlayerRow, type SessionRow } from '../db/schema';
 import { digest, newSecret } from '../secrets';
 import { sameId } from '../db/sameId';
 import { lockPlayer } from './lockPlayer';
@@ -10,10 +10,16 @@ import { lockPlayer } from './lockPlayer';
 /** The logged in player, and their session. */
 export interface Login {
   player: PlayerRow;
-  session: Pick<SessionRow, 'id' | 'expiresAt' | 'seenAt'>;
+  session: Pick<SessionRow, 'id' | 'expiresAt' | 'seenAt' | 'playSince' | 'checkedAt'>;
 }
 
-const sessionColumns = { id: session.id, expiresAt: session.expiresAt, seenAt: session.seenAt };
+const sessionColumns = {
+  id: session.id,
+  expiresAt: session.expiresAt,
+  seenAt: session.seenAt,
+  playSince: session.playSince,
+  checkedAt: session.checkedAt,
+};
 
 /** Sessions last seen before this time have expired. */
 const idleSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
@@ -35,7 +41,8 @@ export async function startSession(
   await endOldest(ctx, tx, playerId);
   const token = newSecret();
   const createdAt = ctx.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + ctx.config.sessionSeconds * 1000);
+  const seconds = Math.min(ctx.config.sessionSeconds, await secondsChosen(tx, playerId));
+  const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
   await tx.insert(session).values({
     tokenHash: digest(token),
     playerId,
@@ -45,6 +52,15 @@ export async function startSession(
     browser,
   });
   return token;
+}
+
+/** How long the player lets a session last (`server/protection/`). */
+async function secondsChosen(tx: Tx, playerId: string): Promise<number> {
+  const [row] = await tx
+    .select({ limits: protection.limits })
+    .from(protection)
+    .where(eq(protection.playerId, playerId));
+  return (row?.limits.sessionMinutes ?? Infinity) * 60;
 }
 
 /** Leaves space for one more session. */

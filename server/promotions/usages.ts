@@ -10,13 +10,14 @@ import { deposit, promotionUsage, type PlayerRow, type UsageRow } from '../db/sc
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { credited, statusChanged, waiting } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
+import { assertNoBreak } from '../protection/protection';
 import { isBeingPaid } from './funding';
 import { findPromotion, inUseView, promotionView, usageInUse, usageView } from './promotionViews';
 import { cancel, deactivate, endIfOver, hasPendingWithdrawal, settlingError } from './usageEnd';
 
 /**
  * Starts to use a promotion at one provider.
- * @throws DomainError the refusals of the specification, section 8, as 409; 404 for an unknown promotion; 400 for a
+ * @throws DomainError the refusals of the specification, section 8, and a break of the player, as 409; 404 for an unknown promotion; 400 for a
  * provider that it does not include
  */
 export async function startUsage(
@@ -27,6 +28,7 @@ export async function startUsage(
   await ctx.expiry.endOverdueOf(player.id);
   return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
+    await assertNoBreak(ctx, tx, player.id);
     const offered = await findPromotion(tx, promotionId);
     if (!offered.providers.includes(providerId)) throw invalid('providerId');
     const last = await usageInUse(tx, player.id);

@@ -36,6 +36,7 @@ const final: PgTable[] = [
   schema.walletTransaction,
   schema.walletIncident,
   schema.staffAction,
+  schema.protectionChange,
 ];
 
 const emptied = Object.values(schema)

@@ -6,6 +6,7 @@ import type { PageQuery } from '../../contract/page';
 import { providers } from '../../contract/provider';
 import type { LedgerRow, StaffPlayer } from '../../contract/staffPlayers';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
+import type { Context } from '../context';
 import type { Db } from '../db/client';
 import {
   account,
@@ -22,6 +23,7 @@ import {
   type PlayerAccountType,
 } from '../db/schema';
 import { notFound } from '../errors';
+import { staffProtectionView } from '../protection/views';
 
 /** Rows of each list. */
 const shown = 20;
@@ -34,7 +36,8 @@ export async function findPlayer(db: Db, username: string) {
 }
 
 /** A player as staff see them. @throws DomainError 404 */
-export async function playerView(db: Db, username: string): Promise<StaffPlayer> {
+export async function playerView(ctx: Context, username: string): Promise<StaffPlayer> {
+  const { db } = ctx.database;
   const { id, displayName, createdAt, passwordChangedAt, promotionBlocked } = await findPlayer(
     db,
     username,
@@ -56,6 +59,7 @@ export async function playerView(db: Db, username: string): Promise<StaffPlayer>
           createdAt: bank.createdAt.toISOString(),
         }
       : null,
+    protection: await staffProtectionView(ctx, db, id),
     totals: await totalsOf(db, id),
     credits: creditsOf(accounts),
     ...(await accessOf(db, id)),

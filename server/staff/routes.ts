@@ -175,7 +175,7 @@ const staffRoutes = (ctx: Context) => {
         ),
     },
     players: {
-      get: async ({ params }) => ok(await playerView(db, params.username)),
+      get: async ({ params }) => ok(await playerView(ctx, params.username)),
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),
       block: ({ params: { username }, body: { isBlocked, reason }, request }) =>
         logged(ctx, request, async (_, tx) => {

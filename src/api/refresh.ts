@@ -5,17 +5,23 @@ import type { ApiClient } from './queryClient';
 import { creditQueries, creditsKey } from './resources/credits';
 import { depositsKey, refreshDeposits } from './resources/deposits';
 import { promotionQueries, promotionsKey, refreshPromotions } from './resources/promotions';
+import { refreshProtection } from './resources/protection';
 import { refreshWithdrawals, withdrawalsKey } from './resources/withdrawals';
 
 /** After missed events: everything that can change without the player's doing. */
 export const refreshAll = (client: ApiClient) =>
   invalidate(client, depositsKey, withdrawalsKey, creditsKey, promotionsKey);
 
+const both = async (one: Promise<void>, other: Promise<void>) => {
+  await one;
+  await other;
+};
+
 /** Fetches again what an event says has changed. */
 export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<void> {
   switch (event.type) {
     case 'deposit':
-      return refreshDeposits(client);
+      return both(refreshDeposits(client), refreshProtection(client));
     case 'withdrawal':
       return refreshWithdrawals(client);
     case 'credit':
@@ -26,6 +32,8 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
       );
     case 'promotion':
       return refreshPromotions(client);
+    case 'protection':
+      return refreshProtection(client);
   }
 }
 

@@ -8,10 +8,12 @@ import { isOpen as isPasswordOpen } from '../../machines/changePassword';
 import { drawerMachine, isOpen } from '../../machines/drawer';
 import { useBanks } from '../api/resources/operator';
 import { usePlayerInfo } from '../api/resources/players';
+import { useProtection } from '../api/resources/protection';
 import { serverClock } from '../api/serverClock';
 import { useServices } from '../api/services';
 import { useFlow } from '../api/useFlow';
 import { provideChangePassword } from '../features/account/provideChangePassword';
+import { RealityCheck } from '../features/protection/RealityCheck';
 import { languageOf } from '../i18n/languages';
 import type { Account } from '../shell/Navbar';
 import { type DrawerControl, Shell } from '../shell/Shell';
@@ -72,6 +74,7 @@ export function Frame({ social, licenceNote }: Pick<Agency, 'social' | 'licenceN
       <ErrorBoundary resetKey={path} onRecover={() => preload(location.href, services)}>
         <Pages />
       </ErrorBoundary>
+      {isPlayer && <RealityCheck />}
       {isPlayer && (
         <LazyPart
           of={changePasswordDialog}
@@ -90,13 +93,14 @@ function useAccount(): Account {
   const isPlayer = useSelector(auth, isLoggedIn);
   const isVisitor = useSelector(auth, isLoggedOut);
   const { data, isError } = usePlayerInfo({ enabled: isPlayer });
+  const hasProtection = Boolean(useProtection({ enabled: isPlayer }).data);
   const isKnown = isPlayer && (data !== undefined || isError);
   // A player whose name could not be loaded must still be able to log out.
   const displayName = data?.player.displayName ?? '…';
   return useMemo(() => {
     if (isVisitor) return { status: 'visitor' };
-    return isKnown ? { status: 'player', displayName } : { status: 'pending' };
-  }, [isVisitor, isKnown, displayName]);
+    return isKnown ? { status: 'player', displayName, hasProtection } : { status: 'pending' };
+  }, [isVisitor, isKnown, displayName, hasProtection]);
 }
 
 const provideDrawer = () => drawerMachine;

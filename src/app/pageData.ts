@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Provider, providers } from '../../contract/provider';
 import { firstPage } from '../api/query';
 import { bankAccountQueries } from '../api/resources/bankAccounts';
@@ -6,6 +7,7 @@ import { creditedDeposits, depositQueries } from '../api/resources/deposits';
 import { gameQueries } from '../api/resources/games';
 import { operatorQueries } from '../api/resources/operator';
 import { playerQueries } from '../api/resources/players';
+import { protectionQueries } from '../api/resources/protection';
 import { promotionQueries, recentUsages } from '../api/resources/promotions';
 import { withdrawalQueries } from '../api/resources/withdrawals';
 import type { ApiClient } from '../api/queryClient';
@@ -50,6 +52,9 @@ const playerInfo = (client: ApiClient) =>
 const usages = (client: ApiClient) =>
   client.promotions.usages.prefetchQuery(promotionQueries.usages(recentUsages));
 
+const protection = (client: ApiClient) =>
+  (client as QueryClient).prefetchQuery(protectionQueries.own());
+
 /** Several at once. */
 const all =
   (...parts: ((client: ApiClient) => Promise<unknown>)[]): PageData =>
@@ -66,6 +71,7 @@ export const pageData = {
   withdraw: all(limits, banks, bankAccounts, rates, inUse, credits),
   account: all(playerInfo),
   bank: all(limits, banks, bankAccounts),
+  protection: all(protection),
   promotions: all(promotions, inUse, openDeposits, backlist, everCredited, usages),
   depositHistory: (client) =>
     void client.deposits.list.prefetchQuery(depositQueries.list(firstPage)),

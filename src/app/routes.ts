@@ -87,6 +87,12 @@ export const routes: readonly RouteEntry[] = [
     () => import('../features/promotion/PromotionDetailPage'),
     { fetchData: pageData.promotions },
   ),
+  route(paths.protection, 'player', () => import('../features/protection/ProtectionPage'), {
+    fetchData: pageData.protection,
+  }),
+  route(paths.statement, 'player', () => import('../features/protection/StatementPage'), {
+    fetchData: pageData.protection,
+  }),
   route(routePatterns.game, 'player', () => import('../features/games/GamePage'), {
     fetchData: pageData.game,
     accepts: isGame,

@@ -20,6 +20,16 @@ export function dateText(value: string | null | undefined): string | null {
   return read(value)?.toFormat('dd/MM/yyyy') ?? null;
 }
 
+/** `MM/YYYY` of a month, `2026-11`. */
+export function monthText(month: string): string {
+  return read(month)?.toFormat('MM/yyyy') ?? noDate;
+}
+
+/** `DD/MM/YYYY HH:mm`, for a moment to come that nobody waits for by the second. */
+export function dayTimeText(value: string | null | undefined): string {
+  return read(value)?.toFormat('dd/MM/yyyy HH:mm') ?? noDate;
+}
+
 /** `DD/MM/YYYY HH:mm:ss`, or N/A for a date that is missing, empty or malformed. */
 export function dateTimeText(value: string | null | undefined): string {
   return read(value)?.toFormat('dd/MM/yyyy HH:mm:ss') ?? noDate;

@@ -139,6 +139,36 @@ export const failureMessages = {
   IDEMPOTENCY_KEY_REUSED: {
     message: msg`This order was already sent with other details. Look at your history, then start again.`,
   },
+  DEPOSIT_LIMIT_REACHED: {
+    message: msg({
+      message:
+        '{period, select, day {Your deposit limit for 24 hours is {limit}} week {Your deposit limit for 7 days is {limit}} other {Your deposit limit for 30 days is {limit}}}. You can deposit {left} now; all of it is free again on {end}.',
+    }),
+    currency: 'LAK',
+  },
+  LOSS_LIMIT_REACHED: {
+    message: msg({
+      message:
+        '{period, select, day {Your loss limit for 24 hours, {limit}, is reached.} week {Your loss limit for 7 days, {limit}, is reached.} other {Your loss limit for 30 days, {limit}, is reached.}} You can still withdraw. All of it is free again on {end}.',
+    }),
+  },
+  TIMED_OUT: {
+    message: msg({
+      message: 'You are taking a break until {end}. Your credit stays yours: you can withdraw it.',
+    }),
+  },
+  SELF_EXCLUDED: {
+    message: msg({
+      message:
+        'You have excluded yourself until {end}. Your credit stays yours: you can withdraw it.',
+    }),
+  },
+  REALITY_CHECK_DUE: {
+    message: msg`The time that you chose is over. Look at your result first, then play on.`,
+  },
+  PROTECTION_CHANGED: {
+    message: msg`This is not possible any more. Look at your settings as they are now.`,
+  },
   VALIDATION: {
     message: msg`Some details are not right. Check the marked fields.`,
   },

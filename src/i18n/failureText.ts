@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Money, type Currency } from '../../contract/money';
 import type { Problem } from '../../contract/rules';
 import type { CallFailure } from '../../machines/failure';
-import { timeText } from './dates';
+import { dayTimeText, timeText } from './dates';
 import {
   failureMessages,
   rateLimitedFor,
@@ -35,7 +35,7 @@ const withoutAnswer: Record<Exclude<CallFailure['kind'], 'refused' | 'failed'>, 
 
 type Params = Record<string, string>;
 
-const amountParams = ['min', 'max', 'amount', 'required', 'threshold'];
+const amountParams = ['min', 'max', 'amount', 'required', 'threshold', 'limit', 'used', 'left'];
 
 /** Formats params for display: amounts, provider names, statuses, times. */
 function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currency): Params {
@@ -44,6 +44,7 @@ function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currenc
     Object.entries(rest).map(([name, value]) => {
       if (name === 'provider') return [name, providerName(value)];
       if (name === 'until') return [name, timeText(value)];
+      if (name === 'end') return [name, dayTimeText(value)];
       if (name === 'status') return [name, statusWord(i18n, kind, value)];
       const money = amountParams.includes(name) && Money.safeParse({ amount: value, currency });
       return [name, money && money.success ? moneyText(money.data, i18n) : value];

@@ -16,6 +16,8 @@ export const paths = {
   promotions: '/player/promotion',
   promotionHistory: '/player/promotion/history',
   promotion: (promotionId: string) => `/player/promotion/${encodeURIComponent(promotionId)}`,
+  protection: '/player/protection',
+  statement: '/player/statement',
   game: (provider: Provider) => `/player/game/${provider}`,
 } as const;
 

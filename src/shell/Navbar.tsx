@@ -74,6 +74,7 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
             </span>
             <UserMenu
               displayName={account.displayName}
+              hasProtection={account.hasProtection}
               onChangePassword={props.onChangePassword}
               onLogout={props.onLogout}
             />
@@ -86,7 +87,9 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
 
 /** Who is logged in, as far as known. */
 export type Account =
-  { status: 'pending' } | { status: 'visitor' } | { status: 'player'; displayName: string };
+  | { status: 'pending' }
+  | { status: 'visitor' }
+  | { status: 'player'; displayName: string; hasProtection: boolean };
 
 /**
  * Reserves the space of the account part while it is not known who is logged in, so that nothing moves later. Exact on

@@ -24,6 +24,8 @@ export interface SideDrawerProps {
 export default function SideDrawer(props: SideDrawerProps) {
   const { isOpen, onOpenChange, onSelect, account, path } = props;
   const { t, i18n } = useLingui();
+  const hasProtection = account.status === 'player' && account.hasProtection;
+  const isThere = ({ needsProtection }: MenuEntry) => !needsProtection || hasProtection;
   return (
     <Drawer
       side="left"
@@ -47,7 +49,7 @@ export default function SideDrawer(props: SideDrawerProps) {
         {account.status === 'player' &&
           menuGroups.map((group, index) => (
             <ul key={index} role="list" className={styles.group}>
-              {group.map((entry) => (
+              {group.filter(isThere).map((entry) => (
                 <Entry key={entry.id} {...{ entry, path, onSelect, i18n }} />
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { paths } from '../lib/paths';
 import { Avatar } from '../ui/display/Avatar';
 import { Icon } from '../ui/display/Icon';
 import { MenuButton } from '../ui/overlays/MenuButton';
@@ -7,12 +8,19 @@ import * as styles from './Navbar.module.css';
 
 export interface UserMenuProps {
   displayName: string;
+  /** The backend has player protection. */
+  hasProtection: boolean;
   onChangePassword: () => void;
   onLogout: () => void;
 }
 
 /** The player's name with the account menu. */
-export function UserMenu({ displayName, onChangePassword, onLogout }: UserMenuProps) {
+export function UserMenu({
+  displayName,
+  hasProtection,
+  onChangePassword,
+  onLogout,
+}: UserMenuProps) {
   const { t } = useLingui();
   return (
     <MenuButton
@@ -31,6 +39,16 @@ export function UserMenu({ displayName, onChangePassword, onLogout }: UserMenuPr
           icon: <Icon name="key" size={22} />,
           onAction: onChangePassword,
         },
+        ...(hasProtection
+          ? [
+              {
+                id: 'protection',
+                label: t`Play in control`,
+                icon: <Icon name="shield" size={22} />,
+                href: paths.protection,
+              },
+            ]
+          : []),
         {
           id: 'logout',
           label: t`Logout`,

@@ -13,6 +13,8 @@ export interface MenuEntry {
   label: MessageDescriptor | string;
   href?: string;
   children?: readonly MenuEntry[];
+  /** Shown only where the backend has player protection, which is an addition. */
+  needsProtection?: true;
 }
 
 const games: readonly MenuEntry[] = providers.map((provider) => ({
@@ -32,6 +34,13 @@ export const menuGroups: readonly (readonly MenuEntry[])[] = [
     { id: 'promotion', icon: 'promo', label: msg`Promotion`, href: paths.promotions },
     { id: 'account', icon: 'user', label: msg`Account`, href: paths.account },
     { id: 'bank', icon: 'bank', label: msg`Bank account`, href: paths.bank },
+    {
+      id: 'protection',
+      icon: 'shield',
+      label: msg`Play in control`,
+      href: paths.protection,
+      needsProtection: true,
+    },
     {
       id: 'history',
       icon: 'history',

@@ -5,6 +5,7 @@ import { depositOnServer } from './lifecycles/deposit';
 import { isRefusal, type LifecycleOnServer, type Subject } from './lifecycles/lifecycleOnServer';
 import { payoutOnServer } from './lifecycles/payout';
 import { roundOnServer } from './lifecycles/round';
+import { protectionOnServer } from './lifecycles/protection';
 import { usageOnServer } from './lifecycles/usage';
 import { withdrawalOnServer } from './lifecycles/withdrawal';
 import { onPostgres } from './support/database';
@@ -37,6 +38,7 @@ test.each([
   ['promotion usage', usageOnServer()],
   ['payout', payoutOnServer()],
   ['round', roundOnServer()],
+  ['protection', protectionOnServer()],
 ])('the server keeps the lifecycle of a %s on every path', async (_, lifecycle) => {
   const { table } = lifecycle;
   const states = new Set<string>();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { audit } from '../../server/audit/audit';
 import { depositOnServer } from './lifecycles/deposit';
 import type { LifecycleOnServer } from './lifecycles/lifecycleOnServer';
+import { protectionOnServer } from './lifecycles/protection';
 import { usageOnServer } from './lifecycles/usage';
 import { withdrawalOnServer } from './lifecycles/withdrawal';
 import { onPostgres } from './support/database';
@@ -22,6 +23,7 @@ const walks: { lifecycle: LifecycleOnServer; open: number; kept: number }[] = [
   { lifecycle: depositOnServer({ provider: 'gclub_live' }), open: 1, kept: 3 },
   { lifecycle: withdrawalOnServer('alphabet'), open: 3, kept: 6 },
   { lifecycle: usageOnServer('askmebet'), open: 1, kept: 1 },
+  { lifecycle: protectionOnServer(), open: 1, kept: 1 },
 ];
 
 const money = useMoneyServer();

@@ -7,6 +7,7 @@ import { eventsOf, initialStatus, isEnded, nextStatus } from '../../machines/lif
 import type { OrderFact } from '../../machines/orderFlow';
 import { payoutMachine } from '../../machines/payout';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
+import { protectionMachine } from '../../machines/protection';
 import { withdrawMachine } from '../../machines/withdraw';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import { controlled, controlledFollow } from '../machines/support/controlled';
@@ -60,13 +61,21 @@ function writtenSteps(lifecycle: AnyStateMachine): string[] {
   );
 }
 
+/** Every path; of a lifecycle that goes round and has none that ends, the shortest ones over every step. */
+function pathsOf(lifecycle: AnyStateMachine) {
+  const model = createTestModel(lifecycle);
+  const ends = Object.values(lifecycle.states).some(({ type }) => type === 'final');
+  return ends ? model.getSimplePaths() : model.getShortestPaths();
+}
+
 describe.each<[string, AnyStateMachine]>([
   ['deposit', depositOrderMachine],
   ['withdrawal', withdrawalOrderMachine],
   ['promotion usage', promotionUsageMachine],
   ['payout', payoutMachine],
+  ['protection', protectionMachine],
 ])('every path of the lifecycle of a %s', (_, lifecycle) => {
-  const paths = createTestModel(lifecycle).getSimplePaths();
+  const paths = pathsOf(lifecycle);
 
   it('is executed by the function that moves an order, and together they cover the lifecycle', async () => {
     const statuses = new Set<string>();

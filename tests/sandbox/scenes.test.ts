@@ -13,6 +13,8 @@ import { depositMachine } from '../../machines/deposit';
 import { drawerMachine } from '../../machines/drawer';
 import { promotionMachine } from '../../machines/promotion';
 import { setPasswordMachine } from '../../machines/setPassword';
+import { protectMachine } from '../../machines/protect';
+import { realityCheckMachine } from '../../machines/realityCheck';
 import { toastsMachine } from '../../machines/toasts';
 import { withdrawMachine } from '../../machines/withdraw';
 import { scenes } from '../../sandbox/scenes';
@@ -31,6 +33,8 @@ const machines: Record<FlowName, AnyStateMachine> = {
   menu: drawerMachine,
   promotion: promotionMachine,
   setPassword: setPasswordMachine,
+  protect: protectMachine,
+  realityCheck: realityCheckMachine,
   toasts: toastsMachine,
   withdraw: withdrawMachine,
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Protection } from '../../contract/protection';
 import type { AppRoute } from '../../contract/tsRest';
 import { providers } from '../../contract/provider';
 import {
@@ -6,6 +7,7 @@ import {
   bankAccount,
   banks,
   games,
+  lak,
   limits,
   passkey,
   playerInfo,
@@ -15,6 +17,7 @@ import {
 } from '../../sandbox/scenes/data';
 import { depositIn, payload, withdrawalIn } from '../../sandbox/scenes/orders';
 import { double, welcome } from '../../sandbox/scenes/promotions';
+import { played } from '../../sandbox/scenes/protectionData';
 import { routeOf, successOf, type BodyOf, type RouteName } from '../../sandbox/scenes/responses';
 import { usage } from './facts';
 
@@ -48,6 +51,14 @@ const listOf = <Item>(...items: Item[]) => ({
   pageSize: 10,
   total: items.length,
 });
+
+const protection: Protection = {
+  ...played('2026-11-20T07:20:00.000Z'),
+  status: 'RAISE_PENDING',
+  until: '2026-11-21T07:05:00.000Z',
+  wanted: { depositDay: '900000', sessionMinutes: 240 },
+};
+const sums = { deposited: lak('1400000'), withdrawn: lak('640000') };
 
 type Streams = 'events.stream';
 
@@ -95,6 +106,15 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'promotions.cancelUsage': { usage: oldUsage },
   'games.list': { games },
   'games.launch': { url: 'https://games.example/naga' },
+  'protection.get': protection,
+  'protection.change': protection,
+  'protection.statement': {
+    months: [
+      { month: '2026-11', ...sums },
+      { month: '2026-10', ...sums },
+    ],
+    total: sums,
+  },
 };
 export type AnsweredRoute = keyof typeof fullAnswers;
 export const answeredRoutes = Object.keys(fullAnswers) as AnsweredRoute[];

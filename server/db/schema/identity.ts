@@ -41,6 +41,10 @@ export const session = pgTable(
     seenAt: moment('seen_at').notNull().defaultNow(),
     /** Browser and system in words, `Chrome, Android`. */
     browser: text('browser'),
+    /** When the first game was opened in this session. */
+    playSince: moment('play_since'),
+    /** When the last reality check was answered. */
+    checkedAt: moment('checked_at'),
   },
   (table) => [
     index('session_player_id_idx').on(table.playerId),

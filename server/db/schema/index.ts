@@ -6,5 +6,6 @@ export * from './payments';
 export * from './promotions';
 export * from './reconciliation';
 export * from './rounds';
+export * from './protection';
 export * from './sandbox';
 export * from './staff';

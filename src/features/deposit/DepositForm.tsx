@@ -18,6 +18,7 @@ import {
 import type { OrderDraft, DepositTerms } from '../../../machines/orderForm';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { Columns } from '../../components/Columns';
+import { DepositLimitLine } from '../../components/DepositLimitLine';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
 import { SendOrder } from '../orders/SendOrder';
@@ -125,6 +126,7 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
           isReadOnly={fixedAmount !== undefined}
           isDisabled={isLocked || isBlocked}
         />
+        <DepositLimitLine />
       </Columns>
     </Form>
   );

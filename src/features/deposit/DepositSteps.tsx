@@ -11,6 +11,8 @@ import {
   orderCode,
 } from '../../../machines/deposit';
 import { useFlow } from '../../api/useFlow';
+import { useBreak } from '../../api/resources/protection';
+import { BreakCard } from '../../components/BreakCard';
 import { LoadError } from '../../components/LoadError';
 import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
@@ -87,6 +89,7 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
 function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
   const { t } = useLingui();
   const { facts, failed } = useDepositData();
+  if (useBreak()) return <BreakCard />;
   if (!facts) {
     if (!failed) return <DepositSkeleton />;
     return (

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams, useSearchParams } from 'wouter';
 import { Provider } from '../../../contract/provider';
 import { useCredit } from '../../api/resources/credits';
+import { useBreak } from '../../api/resources/protection';
+import { BreakCard } from '../../components/BreakCard';
 import { useGames } from '../../api/resources/games';
 import { providerName } from '../../i18n/providerNames';
 import { EmptyArt } from '../../components/EmptyArt';
@@ -34,10 +36,13 @@ function Games({ provider }: { provider: Provider }) {
   const credit = useCredit(provider);
   const { category, hrefOf } = useCategory(provider);
   const [search, setSearch] = useState('');
+  const isBreak = useBreak() !== null;
   return (
     <Page title={providerName(provider)} back={paths.home} width="wide">
       <CreditHere provider={provider} credit={credit} />
-      {games.data?.games.length === 0 ? (
+      {isBreak ? (
+        <BreakCard />
+      ) : games.data?.games.length === 0 ? (
         <NoGames />
       ) : games.data ? (
         <>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePlayerInfo } from '../../api/resources/players';
+import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
 import { Page } from '../../components/Page';
 import { BalanceCard } from './BalanceCard';
@@ -20,6 +21,7 @@ export default function HomePage() {
     <Page title={displayName === undefined ? t`Hello` : t`Hello, ${displayName}`} width="wide">
       <Columns side={<ProviderList balances={balances} />}>
         <BalanceCard balances={balances} isDepositMain={nextStep !== 'bank'} />
+        <BreakCard />
         <OpenOrders />
         {nextStep && <NextSteps current={nextStep} />}
         <PromotionInUse balances={balances.balances} />

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePromotionInUse, usePromotions } from '../../api/resources/promotions';
 import { useFlow } from '../../api/useFlow';
+import { useBreak } from '../../api/resources/protection';
+import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
 import { LoadError } from '../../components/LoadError';
 import { Page } from '../../components/Page';
@@ -23,7 +25,10 @@ export default function PromotionPage() {
   const promotions = usePromotions();
   const inUse = usePromotionInUse();
   const usage = inUse.data?.usage ?? null;
-  const offers = promotions.data ? (
+  const isBreak = useBreak() !== null;
+  const offers = isBreak ? (
+    <BreakCard />
+  ) : promotions.data ? (
     <PromotionList promotions={promotions.data.promotions} />
   ) : promotions.isError ? (
     <LoadError

@@ -7,6 +7,8 @@ import { promotionRefusal, depositBlockedByPromotion } from '../../../contract/r
 import { isPending, promotionNotice } from '../../../machines/promotion';
 import { useFlow } from '../../api/useFlow';
 import { providerName } from '../../i18n/providerNames';
+import { useBreak } from '../../api/resources/protection';
+import { BreakCard } from '../../components/BreakCard';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
 import { Card } from '../../ui/display/Card';
@@ -29,6 +31,7 @@ export function UsePromotion({ promotion }: { promotion: ReadPromotion }) {
   const { caseOf, isPending: isLooking } = usePromotionCases();
   const player = caseOf?.(promotion.id);
   const [chosen, setChosen] = useState<Provider | null>(null);
+  const isBreak = useBreak() !== null;
   const isWorking = useSelector(flow, isPending);
   const hasStarted = useSelector(flow, promotionNotice) === 'started';
   const offered = providers.filter((known) => promotion.providers?.includes(known) ?? true);
@@ -36,6 +39,7 @@ export function UsePromotion({ promotion }: { promotion: ReadPromotion }) {
   const provider = chosen ?? (offered.length === 1 ? (only ?? null) : null);
   const refusal = player && promotionRefusal(promotion, player);
 
+  if (isBreak) return <BreakCard />;
   if (hasStarted) return <PromotionResult flow={flow} />;
   if (refusal && !isWorking)
     return <FailureNotice failure={{ kind: 'refused', failure: refusal }} kind="usage" />;

@@ -9,6 +9,9 @@ import { fingerprint } from './fingerprint';
 import { payout } from './payout';
 import { promotion } from './promotion';
 import { promotionUsageInPlay } from './promotionUsage';
+import { protect } from './protect';
+import { protectionWithBounds } from './protection';
+import { realityCheck } from './realityCheck';
 import { review } from './review';
 import { round } from './round';
 import { setPassword } from './setPassword';
@@ -17,7 +20,14 @@ import { withdrawTable } from './withdraw';
 import { withdrawalOrder } from './withdrawalOrder';
 
 /** The lifecycles, each with the table that it is held to. */
-export const lifecycles = [depositOrder, withdrawalOrder, promotionUsageInPlay, payout, round];
+export const lifecycles = [
+  depositOrder,
+  withdrawalOrder,
+  promotionUsageInPlay,
+  payout,
+  round,
+  protectionWithBounds,
+];
 
 /** The flows, each with the table that it is held to. */
 export const flows = [
@@ -33,6 +43,8 @@ export const flows = [
   drawer,
   connection,
   review,
+  protect,
+  realityCheck,
 ];
 
 export const tables = [...lifecycles, ...flows];

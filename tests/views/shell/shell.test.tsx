@@ -25,7 +25,7 @@ const social = {
   twitter: 'https://w.example/2',
   line: 'https://l.example/a',
 };
-const player: Account = { status: 'player', displayName: 'Noy' };
+const player: Account = { status: 'player', displayName: 'Noy', hasProtection: true };
 const onLogout = jest.fn();
 const onChangePassword = jest.fn();
 const onLanguageChange = jest.fn();
@@ -176,11 +176,17 @@ describe('the side drawer', () => {
       '/player/promotion',
       '/player/account',
       '/player/bank',
+      '/player/protection',
       '/player/deposit/history',
       '/player/withdraw/history',
       '/player/promotion/history',
     ]);
     expect(drawer.getByRole('link', { current: 'page' }).textContent).toBe('AskMeBet');
+  });
+
+  test('leaves player protection out where the backend has none', async () => {
+    render(<Framed account={{ ...player, hasProtection: false }} path="/player" />);
+    expect((await openMenu()).queryByRole('link', { name: 'Play in control' })).toBeNull();
   });
 
   test('closes when an entry is chosen, and when its cross is pressed', async () => {

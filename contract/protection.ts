@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { AnswerInstant, c } from './base';
+import { Money } from './money';
+import { Password } from './players';
+import { readAs } from './reader';
+import { limitTexts, protectionStatuses } from './protectionRules';
+
+/**
+ * Player protection (specification, section 10): an addition of ours. A backend may leave these calls out, and answer
+ * 404: then the page shows nothing of it. Like `set_self_exclusion` of Deriv's API it is one call to read and one to
+ * change everything.
+ */
+
+const LakLimit = z.string().regex(limitTexts.LAK);
+const ThbLimit = z.string().regex(limitTexts.THB);
+
+/** The limits of a player, null where there is none: see `ProtectionLimits` in `protectionRules.ts`. */
+export const Limits = z.object({
+  /** Kip deposited in the last 24 hours, 7 days, 30 days. */
+  depositDay: LakLimit.nullable(),
+  depositWeek: LakLimit.nullable(),
+  depositMonth: LakLimit.nullable(),
+  /** Baht lost in games, less what was won, in the same periods. */
+  lossDay: ThbLimit.nullable(),
+  lossWeek: ThbLimit.nullable(),
+  lossMonth: ThbLimit.nullable(),
+  /** After so many minutes a session ends. */
+  sessionMinutes: z.number().int().min(1).max(1440).nullable(),
+});
+
+/** What is used of a limit, whether there is one or not. */
+const Use = z.object({
+  used: Money,
+  /** Null where there is no limit. */
+  left: Money.nullable(),
+  /** When all of it is free again if nothing is added; null when nothing is used. */
+  freeAt: AnswerInstant.nullable(),
+});
+
+export const ProtectionStatusName = z.enum(protectionStatuses);
+
+/** What may be chosen, and how long things take: the operator's figures. */
+const Choices = z.object({
+  timeOutDays: z.array(z.number().int()),
+  exclusionMonths: z.array(z.number().int()),
+  realityCheckMinutes: z.array(z.number().int()),
+  sessionMinutes: z.array(z.number().int()),
+  /** From asking for a higher limit to its confirmation. */
+  raiseWaitHours: z.number(),
+  /** How long it may be confirmed. */
+  raiseLapseDays: z.number(),
+  /** From asking for the end of an exclusion to that end. */
+  exclusionWaitHours: z.number(),
+});
+
+/** What was played since the first game of this session. */
+const Play = z.object({
+  since: AnswerInstant,
+  /** When the player is to be told of it; null where they have chosen no reality check. */
+  checkAt: AnswerInstant.nullable(),
+  deposited: Money,
+  won: Money,
+  lost: Money,
+});
+
+export const Protection = z.object({
+  /** Follows `machines/protection.ts`. */
+  status: readAs(ProtectionStatusName, z.string().min(1)),
+  /** When the time of the status is over; null for ACTIVE. */
+  until: AnswerInstant.nullable(),
+  limits: Limits,
+  /** What a raise is to make of some limits; null when there is none. */
+  wanted: Limits.partial().nullable(),
+  uses: z.object({
+    depositDay: Use,
+    depositWeek: Use,
+    depositMonth: Use,
+    lossDay: Use,
+    lossWeek: Use,
+    lossMonth: Use,
+  }),
+  /** Minutes of play after which the player is told of it; null for never. */
+  realityCheck: z.number().int().nullable(),
+  /** Null until a game was opened in this session. */
+  play: Play.nullable(),
+  choices: Choices,
+});
+/** As our server tells it. */
+export type Protection = z.input<typeof Protection>;
+/** As the page reads it (`reader.ts`). */
+export type ReadProtection = z.output<typeof Protection>;
+
+const named = <Name extends string>(change: Name) => ({ change: z.literal(change) });
+
+/** One change. What ends play for a time is confirmed by the password. */
+export const ProtectionChange = z.discriminatedUnion('change', [
+  /** Stricter limits count at once, weaker ones wait; limits that are not named stay. */
+  z.object({ ...named('limits'), limits: Limits.partial().strict() }).strict(),
+  z.object(named('confirmRaise')).strict(),
+  z.object(named('dropRaise')).strict(),
+  z.object({ ...named('realityCheck'), minutes: z.number().int().nullable() }).strict(),
+  /** The reality check was read, and play goes on. */
+  z.object(named('continuePlay')).strict(),
+  z.object({ ...named('timeOut'), days: z.number().int(), password: Password }).strict(),
+  z.object({ ...named('exclude'), months: z.number().int(), password: Password }).strict(),
+  z.object(named('askEnd')).strict(),
+]);
+export type ProtectionChange = z.infer<typeof ProtectionChange>;
+
+const Sums = z.object({
+  /** Kip of credited deposits, and kip paid out. */
+  deposited: Money,
+  withdrawn: Money,
+});
+
+/** What a player deposited and withdrew, by month of the operator's time zone, newest first. */
+export const Statement = z.object({
+  months: z.array(Sums.extend({ month: z.string().regex(/^\d{4}-\d{2}$/) })),
+  total: Sums,
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** How many months a statement may be for, this one included; a query string carries them as digits. */
+export const statementMonths = [3, 12] as const;
+
+export const protectionContract = c.router({
+  get: {
+    method: 'GET',
+    path: '/v2/players/protection',
+    summary: "The player's limits with what is used of them, and their break if there is one",
+    responses: { 200: Protection },
+  },
+  change: {
+    method: 'POST',
+    path: '/v2/players/protection',
+    summary:
+      'Changes it; 409 PROTECTION_CHANGED for a step that its status does not have, PASSWORD_INCORRECT. A self-exclusion ends every session',
+    body: ProtectionChange,
+    responses: { 200: Protection },
+  },
+  statement: {
+    method: 'GET',
+    path: '/v2/players/statement',
+    summary: 'Deposits and withdrawals of the last 3 or 12 months',
+    query: z.object({ months: z.enum(['3', '12']).default('3') }).strict(),
+    responses: { 200: Statement },
+  },
+});

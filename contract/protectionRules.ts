@@ -1,0 +1,266 @@
+import type { Failure } from './errors';
+import type { Problem } from './rules';
+import { minorOf, money, toMinor, type Money } from './money';
+
+/**
+ * The rules of player protection (specification, section 10), each defined here once. Which status may follow which is
+ * the lifecycle's: `machines/protection.ts`. Pure: no clock, no storage, no language.
+ */
+
+export const protectionStatuses = [
+  'ACTIVE',
+  'RAISE_PENDING',
+  'RAISE_READY',
+  'TIMED_OUT',
+  'EXCLUDED',
+  'EXCLUSION_ENDING',
+] as const;
+export type ProtectionStatus = (typeof protectionStatuses)[number];
+
+export const isOneOf = <Value extends string>(
+  values: readonly Value[],
+  value: string | null,
+): value is Value => (values as readonly (string | null)[]).includes(value);
+
+/** The spans of time that a limit is for. They roll: the last 24 hours, not the day of the calendar. */
+export const limitPeriods = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+const dayMs = 24 * 3600 * 1000;
+export const periodMs: Record<LimitPeriod, number> = {
+  day: dayMs,
+  week: 7 * dayMs,
+  month: 30 * dayMs,
+};
+
+/** The limits on money, with what each is for. */
+export const moneyLimits = {
+  depositDay: { of: 'deposit', period: 'day', currency: 'LAK' },
+  depositWeek: { of: 'deposit', period: 'week', currency: 'LAK' },
+  depositMonth: { of: 'deposit', period: 'month', currency: 'LAK' },
+  lossDay: { of: 'loss', period: 'day', currency: 'THB' },
+  lossWeek: { of: 'loss', period: 'week', currency: 'THB' },
+  lossMonth: { of: 'loss', period: 'month', currency: 'THB' },
+} as const satisfies Record<
+  string,
+  { of: 'deposit' | 'loss'; period: LimitPeriod; currency: 'LAK' | 'THB' }
+>;
+export type MoneyLimit = keyof typeof moneyLimits;
+export const moneyLimitNames = Object.keys(moneyLimits) as MoneyLimit[];
+
+/** A player's limits. Money as decimal strings: deposits in kip, losses in baht; null: no limit. 0 lets nothing through. */
+export type ProtectionLimits = Record<MoneyLimit, string | null> & {
+  /** How long a session lasts, minutes. */
+  sessionMinutes: number | null;
+};
+export type LimitName = keyof ProtectionLimits;
+export const limitNames: readonly LimitName[] = [...moneyLimitNames, 'sessionMinutes'];
+
+export const noLimits: ProtectionLimits = {
+  depositDay: null,
+  depositWeek: null,
+  depositMonth: null,
+  lossDay: null,
+  lossWeek: null,
+  lossMonth: null,
+  sessionMinutes: null,
+};
+
+/** How a limit is written: like an amount of a request, or zero. */
+export const limitTexts = {
+  LAK: /^(0|[1-9]\d{0,14})$/,
+  THB: /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/,
+};
+
+/** A limit as it is typed. It has no bounds, and zero is one. */
+export function limitProblem(name: MoneyLimit, value: string): Problem | null {
+  if (value === '') return { rule: 'required' };
+  return limitTexts[moneyLimits[name].currency].test(value) ? null : { rule: 'notAnAmount' };
+}
+
+/** A limit as Money; null where there is none. */
+export function limitMoney(limits: ProtectionLimits, name: MoneyLimit): Money | null {
+  const amount = limits[name];
+  return amount === null ? null : { amount, currency: moneyLimits[name].currency };
+}
+
+function sizeOf(name: LimitName, limit: string | number | null): bigint | null {
+  if (limit === null) return null;
+  if (name === 'sessionMinutes') return BigInt(limit);
+  return toMinor(String(limit), moneyLimits[name].currency);
+}
+
+/** Below zero when the first is the stricter limit, above when it is the weaker one. */
+export function compareLimits<Name extends LimitName>(
+  name: Name,
+  one: ProtectionLimits[Name],
+  other: ProtectionLimits[Name],
+): number {
+  const [a, b] = [sizeOf(name, one), sizeOf(name, other)];
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null || a < b ? -1 : 1;
+}
+
+/** Limits that are in force, and what a raise is to make of some of them. */
+export interface LimitState {
+  limits: ProtectionLimits;
+  wanted: Partial<ProtectionLimits>;
+}
+
+/**
+ * What a player's wish makes of their limits. A stricter limit is in force at once, and ends a raise of the same limit; a
+ * weaker one is only wanted. The same wish again changes nothing, so that a request may be repeated.
+ * @returns `isRaise`: something is wanted that was not wanted before
+ */
+export function withWish(
+  { limits, wanted }: LimitState,
+  wish: Partial<ProtectionLimits>,
+): LimitState & { isRaise: boolean } {
+  const next = { limits: { ...limits }, wanted: { ...wanted }, isRaise: false };
+  for (const name of limitNames) {
+    const asked = wish[name];
+    if (asked === undefined) continue;
+    if (compareLimits(name, asked, limits[name]) > 0) {
+      const before = wanted[name];
+      next.isRaise ||= before === undefined || compareLimits(name, asked, before) !== 0;
+      Object.assign(next.wanted, { [name]: asked });
+    } else {
+      Object.assign(next.limits, { [name]: asked });
+      delete next.wanted[name];
+    }
+  }
+  return next;
+}
+
+/** A payment of a player, or the return of one: kip, below zero when it is returned or moved to another order. */
+export interface PaymentRow {
+  code: string;
+  at: Date;
+  amount: bigint;
+}
+
+/** What counts towards a limit, and when it began to. */
+export interface Counted {
+  at: Date;
+  amount: bigint;
+}
+
+/** The payments that count, less what of them was returned since. @param rows oldest first */
+export function countedPayments(rows: readonly PaymentRow[]): Counted[] {
+  const counted: PaymentRow[] = [];
+  for (const row of rows) {
+    if (row.amount > 0n) {
+      counted.push({ ...row });
+      continue;
+    }
+    let returned = -row.amount;
+    for (const payment of counted.filter(({ code }) => code === row.code).reverse()) {
+      const part = returned < payment.amount ? returned : payment.amount;
+      payment.amount -= part;
+      returned -= part;
+    }
+  }
+  return counted.flatMap(({ at, amount }) => (amount > 0n ? [{ at, amount }] : []));
+}
+
+/** What of a limit is used, in minor units, and when all of it is free again; null when nothing is used. */
+export interface LimitUse {
+  used: bigint;
+  freeAt: Date | null;
+}
+
+/** What counts at `now`: all of the period before it. */
+export function useIn(counted: readonly Counted[], period: LimitPeriod, now: Date): LimitUse {
+  const span = periodMs[period];
+  const since = now.getTime() - span;
+  const inside = counted.filter(({ at }) => at.getTime() > since);
+  const last = Math.max(...inside.map(({ at }) => at.getTime()));
+  return {
+    used: inside.reduce((total, { amount }) => total + amount, 0n),
+    freeAt: inside.length > 0 ? new Date(last + span) : null,
+  };
+}
+
+/** How much of a limit is left; zero when more than the limit is used, because it was lowered. */
+export function leftOf(limit: Money, used: Money): Money {
+  const left = minorOf(limit) - minorOf(used);
+  return money(left > 0n ? left : 0n, limit.currency);
+}
+
+/** The least that is left of several limits; null where there is no limit. */
+export function leastLeft(lefts: readonly (Money | null)[]): Money | null {
+  return lefts.reduce(
+    (least, left) => (left && (!least || minorOf(left) < minorOf(least)) ? left : least),
+    null,
+  );
+}
+
+/** A limit with what is used of it. */
+export interface UsedLimit {
+  name: MoneyLimit;
+  limit: Money;
+  used: Money;
+  freeAt: Date | null;
+}
+
+function limitDetails({ name, limit, used, freeAt }: UsedLimit, now: Date) {
+  const { period } = moneyLimits[name];
+  return {
+    limit: limit.amount,
+    used: used.amount,
+    left: leftOf(limit, used).amount,
+    period,
+    end: (freeAt ?? new Date(now.getTime() + periodMs[period])).toISOString(),
+  };
+}
+
+/** Why a deposit of this amount is refused, or null: the first limit that it would pass. */
+export function depositLimitRefusal(
+  limits: readonly UsedLimit[],
+  amount: Money,
+  now: Date,
+): Failure | null {
+  const passed = limits.find(
+    ({ name, limit, used }) =>
+      moneyLimits[name].of === 'deposit' && minorOf(used) + minorOf(amount) > minorOf(limit),
+  );
+  if (!passed) return null;
+  return {
+    code: 'DEPOSIT_LIMIT_REACHED',
+    params: limitDetails(passed, now),
+    fields: ['amount'],
+  };
+}
+
+/** Why no game opens, or null: the first limit on losses that is used up. */
+export function lossLimitRefusal(limits: readonly UsedLimit[], now: Date): Failure | null {
+  const reached = limits.find(
+    ({ name, limit, used }) => moneyLimits[name].of === 'loss' && minorOf(used) >= minorOf(limit),
+  );
+  return reached ? { code: 'LOSS_LIMIT_REACHED', params: limitDetails(reached, now) } : null;
+}
+
+/**
+ * Why a break refuses deposits, promotions and games, or null when there is none. It never refuses a withdrawal.
+ * @param until ISO 8601
+ */
+export function breakRefusal(status: string, until: string | null): Failure | null {
+  if (status === 'TIMED_OUT') return { code: 'TIMED_OUT', params: { end: until ?? '' } };
+  if (status === 'EXCLUDED' || status === 'EXCLUSION_ENDING')
+    return { code: 'SELF_EXCLUDED', params: { end: until ?? '' } };
+  return null;
+}
+
+/** The same day some months later, or the last day of that month. */
+export function monthsLater(from: Date, months: number): Date {
+  const date = new Date(from);
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(from.getUTCDate(), days));
+  return date;
+}
+
+export const daysLater = (from: Date, days: number): Date =>
+  new Date(from.getTime() + days * dayMs);

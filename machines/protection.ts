@@ -1,0 +1,101 @@
+import { setup } from 'xstate';
+import { isOneOf, protectionStatuses, type ProtectionStatus } from '../contract/protectionRules';
+import { nextStatus } from './lifecycle';
+
+/** What happens to a player's protection. All but `due` is asked for by the player; staff have none of these. */
+export type ProtectionEvent =
+  /** They want a higher limit, or another one than before. */
+  | { type: 'raise' }
+  /** They want it no longer. */
+  | { type: 'dropRaise' }
+  | { type: 'confirmRaise' }
+  /** The time of the status is over. */
+  | { type: 'due' }
+  /** `isShorter`: than the one that runs. */
+  | { type: 'timeOut'; isShorter?: boolean }
+  | { type: 'exclude'; isShorter?: boolean }
+  /** They want to play again. `isEarly`: the exclusion is not over. */
+  | { type: 'askEnd'; isEarly?: boolean };
+
+/** Where a protection stands. `until`: when the time of the status is over, ms; null for a status without one. */
+export interface ProtectionState {
+  status: ProtectionStatus;
+  until: number | null;
+}
+
+/**
+ * Lifecycle of a player's protection (specification, section 10). What is stricter counts at once; what is weaker waits
+ * and is asked for twice. A break drops a raise, and during a break no limit can be raised. An exclusion has no `due`:
+ * it lasts until the player asks for its end, and they cannot ask before that has come.
+ */
+export const protectionMachine = setup({
+  types: { events: {} as ProtectionEvent },
+  guards: {
+    isLonger: ({ event }) => !('isShorter' in event && event.isShorter),
+    isOver: ({ event }) => !('isEarly' in event && event.isEarly),
+  },
+}).createMachine({
+  id: 'protection',
+  initial: 'ACTIVE',
+  states: {
+    ACTIVE: { on: { raise: 'RAISE_PENDING', timeOut: 'TIMED_OUT', exclude: 'EXCLUDED' } },
+    RAISE_PENDING: {
+      on: {
+        raise: 'RAISE_PENDING',
+        dropRaise: 'ACTIVE',
+        due: 'RAISE_READY',
+        timeOut: 'TIMED_OUT',
+        exclude: 'EXCLUDED',
+      },
+    },
+    RAISE_READY: {
+      on: {
+        raise: 'RAISE_PENDING',
+        dropRaise: 'ACTIVE',
+        confirmRaise: 'ACTIVE',
+        due: 'ACTIVE',
+        timeOut: 'TIMED_OUT',
+        exclude: 'EXCLUDED',
+      },
+    },
+    TIMED_OUT: {
+      on: {
+        timeOut: { target: 'TIMED_OUT', guard: 'isLonger' },
+        exclude: 'EXCLUDED',
+        due: 'ACTIVE',
+      },
+    },
+    EXCLUDED: {
+      on: {
+        exclude: { target: 'EXCLUDED', guard: 'isLonger' },
+        askEnd: { target: 'EXCLUSION_ENDING', guard: 'isOver' },
+      },
+    },
+    EXCLUSION_ENDING: { on: { exclude: 'EXCLUDED', due: 'ACTIVE' } },
+  },
+});
+
+/**
+ * Where a protection stands at a time: each status whose time is over is followed by the next one. However late it is
+ * asked for, the result is the same.
+ * @param lapseMs how long a raise may be confirmed
+ */
+export function protectionAt(
+  { status, until }: ProtectionState,
+  now: number,
+  lapseMs: number,
+): ProtectionState {
+  if (until === null || until > now) return { status, until };
+  const next = nextStatus(protectionMachine, status, 'due');
+  if (!isOneOf(protectionStatuses, next)) return { status, until };
+  const isReady = nextStatus(protectionMachine, next, 'confirmRaise') !== null;
+  return protectionAt({ status: next, until: isReady ? until + lapseMs : null }, now, lapseMs);
+}
+
+/** May a limit be raised? Not during a break. */
+export const mayRaise = (status: string): boolean =>
+  nextStatus(protectionMachine, status, 'raise') !== null;
+
+/** A raise waits, or can be confirmed. */
+export const isRaising = (status: string): boolean =>
+  nextStatus(protectionMachine, status, 'dropRaise') !== null;

@@ -1,0 +1,145 @@
+import { assertEvent, assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
+import { failureIn, type CallFailure } from './failure';
+import { timer } from './timer';
+import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
+
+export type RealityCheckEvent =
+  /** When the next check is due, ms from now, 0 when it is; null without one. Told again whenever it is fetched. */
+  | { type: 'check.heard'; dueIn: number | null }
+  /** The time is over. */
+  | { type: 'check.due' }
+  /** The player has read it and plays on. */
+  | { type: 'check.continue' }
+  /** They stop and log out. */
+  | { type: 'check.stop' };
+
+/** `asking`: the check is shown, and nothing else can be done. */
+export type RealityCheckTag = 'asking' | 'pending';
+
+interface RealityCheckContext {
+  dueIn: number;
+  failure: CallFailure | null;
+}
+
+/**
+ * Tells players after the time of play that they chose how long they have played, and with what result (specification,
+ * section 10). It goes away only by an answer: theirs here, or the same one in another tab. Without a connection it is
+ * shown with the figures that are known.
+ *
+ * To provide: callback `followPlay`, which sends `check.heard`; calls `refreshPlay`, `continuePlay`; action `leave`.
+ */
+export const realityCheckMachine = setup({
+  types: {
+    context: {} as RealityCheckContext,
+    events: {} as RealityCheckEvent,
+    tags: {} as RealityCheckTag,
+  },
+  actors: {
+    followPlay: fromCallback(unimplemented('followPlay')),
+    refreshPlay: unimplementedCall<{ dueIn: number | null }>('refreshPlay'),
+    continuePlay: unimplementedCall<unknown>('continuePlay'),
+    timer,
+  },
+  actions: {
+    leave: unimplementedAction('leave'),
+    keepDueIn: assign(({ event }) => {
+      assertEvent(event, 'check.heard');
+      return { dueIn: event.dueIn ?? 0 };
+    }),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    hasNone: ({ event }) => event.type === 'check.heard' && event.dueIn === null,
+    isDue: ({ event }) => event.type === 'check.heard' && event.dueIn === 0,
+    isLater: ({ event }) => event.type === 'check.heard' && (event.dueIn ?? 0) > 0,
+    /** Nobody has answered in another tab meanwhile. */
+    isStillDue: (_, { dueIn }: { dueIn: number | null }) => dueIn === 0,
+  },
+}).createMachine({
+  id: 'realityCheck',
+  context: { dueIn: 0, failure: null },
+  invoke: { id: 'followPlay', src: 'followPlay' },
+  initial: 'off',
+  states: {
+    off: {
+      on: {
+        'check.heard': [
+          { guard: 'isDue', target: 'asking' },
+          { guard: 'isLater', target: 'waiting', actions: 'keepDueIn' },
+        ],
+      },
+    },
+    waiting: {
+      invoke: {
+        id: 'timer',
+        src: 'timer',
+        input: ({ context }) => ({ ms: context.dueIn, event: { type: 'check.due' } }),
+      },
+      on: {
+        'check.heard': [
+          { guard: 'hasNone', target: 'off' },
+          { guard: 'isDue', target: 'asking' },
+          { guard: 'isLater', target: 'waiting', actions: 'keepDueIn', reenter: true },
+        ],
+        'check.due': 'refreshing',
+      },
+    },
+    refreshing: {
+      invoke: {
+        id: 'refreshPlay',
+        src: 'refreshPlay',
+        onDone: [
+          {
+            guard: { type: 'isStillDue', params: ({ event }) => event.output },
+            target: 'asking',
+          },
+          { target: 'off' },
+        ],
+        onError: 'asking',
+      },
+      on: {
+        'check.heard': [
+          { guard: 'hasNone', target: 'off' },
+          { guard: 'isDue', target: 'asking' },
+          { guard: 'isLater', target: 'waiting', actions: 'keepDueIn' },
+        ],
+      },
+    },
+    asking: {
+      tags: ['asking'],
+      on: {
+        'check.heard': [
+          { guard: 'hasNone', target: 'off' },
+          { guard: 'isLater', target: 'waiting', actions: 'keepDueIn' },
+        ],
+        'check.continue': { target: 'continuing', actions: 'clearFailure' },
+        'check.stop': { target: 'off', actions: 'leave' },
+      },
+    },
+    continuing: {
+      tags: ['asking', 'pending'],
+      invoke: {
+        id: 'continuePlay',
+        src: 'continuePlay',
+        onDone: 'off',
+        onError: { target: 'asking', actions: 'keepFailure' },
+      },
+      on: {
+        'check.heard': [
+          { guard: 'hasNone', target: 'off' },
+          { guard: 'isLater', target: 'waiting', actions: 'keepDueIn' },
+        ],
+      },
+    },
+  },
+});
+
+type RealityCheckSnapshot = SnapshotFrom<typeof realityCheckMachine>;
+
+/** The check is shown until it is answered. */
+export const isAsking = (snapshot: RealityCheckSnapshot) => snapshot.hasTag('asking');
+/** The answer is on its way. */
+export const isAnswering = (snapshot: RealityCheckSnapshot) => snapshot.hasTag('pending');
+/** Why the answer did not arrive. */
+export const realityCheckFailure = (snapshot: RealityCheckSnapshot) => snapshot.context.failure;

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProtectionLimits, ProtectionStatus } from '../../../contract/protectionRules';
+import { counter, moment } from './columns';
+import { player } from './identity';
+
+/**
+ * How a player protects themselves; without a row they do not. A trigger keeps an exclusion from being shortened, and
+ * rows from being deleted.
+ */
+export const protection = pgTable(
+  'protection',
+  {
+    playerId: uuid('player_id')
+      .primaryKey()
+      .references(() => player.id),
+    /** Follows `machines/protection.ts`, as of the last change: its time may be over since. */
+    status: text('status').$type<ProtectionStatus>().notNull(),
+    /** When the time of the status is over. */
+    until: moment('until'),
+    /** In force. */
+    limits: jsonb('limits').$type<ProtectionLimits>().notNull(),
+    /** What a raise is to make of some limits. */
+    wanted: jsonb('wanted').$type<Partial<ProtectionLimits>>(),
+    /** Minutes of play after which the player is told of it. */
+    realityCheck: integer('reality_check'),
+  },
+  (table) => [
+    check(
+      'protection_status',
+      sql`${table.status} in ('ACTIVE', 'RAISE_PENDING', 'RAISE_READY', 'TIMED_OUT', 'EXCLUDED', 'EXCLUSION_ENDING')`,
+    ),
+    check('protection_until', sql`(${table.status} = 'ACTIVE') = (${table.until} is null)`),
+    check(
+      'protection_wanted',
+      sql`(${table.status} in ('RAISE_PENDING', 'RAISE_READY')) = (${table.wanted} is not null)`,
+    ),
+  ],
+);
+export type ProtectionRow = typeof protection.$inferSelect;
+
+/** What players changed of their protection, and what held afterwards. Rows are never changed or deleted (a trigger). */
+export const protectionChange = pgTable(
+  'protection_change',
+  {
+    id: counter('id').primaryKey(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    at: moment('at').notNull(),
+    /** The `change` of the call. */
+    change: text('change').notNull(),
+    after: jsonb('after').$type<Omit<ProtectionRow, 'playerId'>>().notNull(),
+  },
+  (table) => [index('protection_change_of').on(table.playerId, table.id)],
+);

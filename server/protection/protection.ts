@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { breakRefusal, noLimits, type LimitState } from '../../contract/protectionRules';
+import { protectionAt } from '../../machines/protection';
+import type { Context } from '../context';
+import type { Db } from '../db/client';
+import { placeholder, prepared } from '../db/prepared';
+import { protection, type ProtectionRow } from '../db/schema';
+import { DomainError } from '../errors';
+
+/*
+ * How players protect themselves: limits on deposits and losses, a time-out, a self-exclusion, a reality check. Which
+ * status may follow which is decided by `machines/protection.ts`, what a limit means by `contract/protectionRules.ts`.
+ *
+ * - Nobody but the player changes it (`changeProtection.ts`): staff have no call for it, and a trigger of the database
+ *   refuses to shorten an exclusion. What is stricter counts at once, what is weaker waits and is asked for twice.
+ * - Every check runs under the player's lock, in the transaction of what it guards: of two requests at the same time, on
+ *   two nodes, the second one sees what the first has changed.
+ * - A status whose time is over is not updated by a job: {@link protectionOf} reads it as what has followed, so nothing
+ *   depends on when somebody looked, or on a clock that jumps.
+ * - A break refuses deposits, promotions and games. Withdrawals, reads, contact and logout never ask for it.
+ */
+
+/** A player's protection as it is now. */
+export type PlayerProtection = LimitState &
+  Pick<ProtectionRow, 'playerId' | 'status' | 'until' | 'realityCheck'>;
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+/** The player's protection; that of a player who has none is ACTIVE and without limits. */
+export async function protectionOf(
+  { clock, config }: Deps,
+  db: Db,
+  playerId: string,
+): Promise<PlayerProtection> {
+  const [row] = await protectionById(db, { playerId });
+  if (!row)
+    return {
+      playerId,
+      status: 'ACTIVE',
+      until: null,
+      limits: noLimits,
+      wanted: {},
+      realityCheck: null,
+    };
+  const lapseMs = config.protection.raiseLapseSeconds * 1000;
+  const stored = { status: row.status, until: row.until?.getTime() ?? null };
+  const now = protectionAt(stored, clock.now().getTime(), lapseMs);
+  // A raise that has lapsed is wanted no longer.
+  const wanted = now.status === row.status || now.status === 'RAISE_READY' ? row.wanted : null;
+  const until = now.until === null ? null : new Date(now.until);
+  return { ...row, status: now.status, until, wanted: wanted ?? {} };
+}
+
+const protectionById = prepared<{ playerId: string }, ProtectionRow[]>((db) =>
+  db
+    .select()
+    .from(protection)
+    .where(eq(protection.playerId, placeholder('playerId'))),
+);
+
+/**
+ * What a break forbids: a deposit, a promotion, a game. The player is locked.
+ * @returns the protection, for the limits
+ * @throws DomainError 409 `TIMED_OUT`, `SELF_EXCLUDED`
+ */
+export async function assertNoBreak(
+  ctx: Deps,
+  db: Db,
+  playerId: string,
+): Promise<PlayerProtection> {
+  const found = await protectionOf(ctx, db, playerId);
+  const refusal = breakRefusal(found.status, found.until?.toISOString() ?? null);
+  if (refusal) throw new DomainError(409, refusal);
+  return found;
+}

@@ -1,0 +1,23 @@
+import { contract } from '../../contract';
+import type { Context } from '../context';
+import { contractServer, ok } from '../http/contractServer';
+import { clearSessionCookie, requireLogin, requirePlayer } from '../players/authentication';
+import { changeProtection } from './changeProtection';
+import { statementOf } from './statement';
+import { protectionView } from './views';
+
+export const protectionRoutes = (ctx: Context) =>
+  contractServer.router(contract.protection, {
+    get: async ({ request }) =>
+      ok(await protectionView(ctx, ctx.database.db, requireLogin(request))),
+    change: async ({ request, reply, body }) => {
+      const login = requireLogin(request);
+      await changeProtection(ctx, login, body);
+      if (body.change === 'exclude') clearSessionCookie(request, reply);
+      const answered = body.change === 'continuePlay' && { checkedAt: ctx.clock.now() };
+      const session = { ...login.session, ...answered };
+      return ok(await protectionView(ctx, ctx.database.db, { ...login, session }));
+    },
+    statement: async ({ request, query }) =>
+      ok(await statementOf(ctx, requirePlayer(request).id, Number(query.months))),
+  });

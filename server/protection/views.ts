@@ -1,0 +1,108 @@
+import { desc, eq } from 'drizzle-orm';
+import { money } from '../../contract/money';
+import type { Protection } from '../../contract/protection';
+import {
+  leftOf,
+  limitMoney,
+  moneyLimits,
+  type LimitUse,
+  type MoneyLimit,
+  type ProtectionLimits,
+} from '../../contract/protectionRules';
+import type { StaffPlayer } from '../../contract/staffPlayers';
+import type { Context } from '../context';
+import type { Db } from '../db/client';
+import { protectionChange } from '../db/schema';
+import type { Login } from '../players/sessions';
+import { depositsSince, playSince, usesOf } from './limitUse';
+import { checkDueAt } from './play';
+import { protectionOf, type PlayerProtection } from './protection';
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+/** A player's own protection, with what is used of their limits. */
+export async function protectionView(ctx: Deps, db: Db, login: Login): Promise<Protection> {
+  const found = await protectionOf(ctx, db, login.player.id);
+  const uses = await usesOf(ctx, db, login.player.id);
+  const view = (name: MoneyLimit) => useView(name, found.limits, uses[name]);
+  return {
+    ...stateView(found),
+    uses: {
+      depositDay: view('depositDay'),
+      depositWeek: view('depositWeek'),
+      depositMonth: view('depositMonth'),
+      lossDay: view('lossDay'),
+      lossWeek: view('lossWeek'),
+      lossMonth: view('lossMonth'),
+    },
+    play: await playView(ctx, db, found, login),
+    choices: choicesView(ctx),
+  };
+}
+
+const stateView = ({ status, until, limits, wanted, realityCheck }: PlayerProtection) => ({
+  status,
+  until: until?.toISOString() ?? null,
+  limits,
+  wanted: Object.keys(wanted).length > 0 ? wanted : null,
+  realityCheck,
+});
+
+function useView(name: MoneyLimit, limits: ProtectionLimits, { used: minor, freeAt }: LimitUse) {
+  const used = money(minor, moneyLimits[name].currency);
+  const limit = limitMoney(limits, name);
+  return { used, left: limit && leftOf(limit, used), freeAt: freeAt?.toISOString() ?? null };
+}
+
+async function playView(
+  ctx: Deps,
+  db: Db,
+  protection: PlayerProtection,
+  login: Login,
+): Promise<Protection['play']> {
+  const { playSince: since } = login.session;
+  if (!since) return null;
+  const { won, lost } = await playSince(db, login.player.id, since);
+  const deposits = await depositsSince(ctx, db, login.player.id, since);
+  return {
+    since: since.toISOString(),
+    checkAt: checkDueAt(protection, login.session)?.toISOString() ?? null,
+    deposited: money(
+      deposits.reduce((total, { amount }) => total + amount, 0n),
+      'LAK',
+    ),
+    won: money(won, 'THB'),
+    lost: money(lost, 'THB'),
+  };
+}
+
+const choicesView = ({ config: { protection: figures } }: Deps): Protection['choices'] => ({
+  timeOutDays: figures.timeOutDays,
+  exclusionMonths: figures.exclusionMonths,
+  realityCheckMinutes: figures.realityCheckMinutes,
+  sessionMinutes: figures.sessionMinutes,
+  raiseWaitHours: figures.raiseWaitSeconds / 3600,
+  raiseLapseDays: figures.raiseLapseSeconds / (24 * 3600),
+  exclusionWaitHours: figures.exclusionWaitSeconds / 3600,
+});
+
+const shownChanges = 10;
+
+/** A player's protection as staff see it, with their newest changes. */
+export async function staffProtectionView(
+  ctx: Deps,
+  db: Db,
+  playerId: string,
+): Promise<StaffPlayer['protection']> {
+  const found = await protectionOf(ctx, db, playerId);
+  const changes = await db
+    .select({ at: protectionChange.at, change: protectionChange.change })
+    .from(protectionChange)
+    .where(eq(protectionChange.playerId, playerId))
+    .orderBy(desc(protectionChange.id))
+    .limit(shownChanges);
+  return {
+    ...stateView(found),
+    changes: changes.map(({ at, change }) => ({ at: at.toISOString(), change })),
+  };
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Failure } from '../../../contract/errors';
+import type { Money } from '../../../contract/money';
+import type { ReadProtection } from '../../../contract/protection';
+import { breakRefusal, leastLeft } from '../../../contract/protectionRules';
+import { CallError } from '../callError';
+import { bodyOf, tsr } from '../client';
+import { serverClock } from '../serverClock';
+import { invalidate, shortlyFresh, toBody } from '../query';
+import type { ApiClient } from '../queryClient';
+
+/** Every key of protection and statement begins with this. */
+export const protectionKey = ['protection'];
+
+/** A backend without this call answers 404: it has no player protection. */
+function absent(error: unknown): null {
+  if (error instanceof CallError && error.status === 404) return null;
+  throw error;
+}
+
+/** The longest time that a browser's timer can wait, ms. */
+const longestDelay = 2 ** 31 - 1;
+
+/** A status ends at a time that is known: then it is fetched again. False where none is to come. */
+function msUntilChange(until: string | null | undefined): number | false {
+  const left = until ? Date.parse(until) - serverClock.now() : 0;
+  return left > 0 && left < longestDelay ? left + 1_000 : false;
+}
+
+export const protectionQueries = {
+  /** Null where the backend has no player protection. */
+  own: () => ({
+    queryKey: [...protectionKey, 'own'],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadProtection | null> =>
+      bodyOf(tsr.protection.get.query({ fetchOptions: { signal } })).catch(absent),
+    // A backend without the call is not asked again
+    staleTime: ({ state }: { state: { data: unknown } }) =>
+      state.data === null ? Infinity : shortlyFresh,
+    refetchInterval: ({ state }: { state: { data: ReadProtection | null | undefined } }) =>
+      msUntilChange(state.data?.until),
+  }),
+  statement: (months: '3' | '12') => ({
+    queryKey: [...protectionKey, 'statement', months],
+    queryData: { query: { months } },
+    staleTime: shortlyFresh,
+  }),
+};
+
+/** The player's protection; null where the backend has none. Not asked for a visitor. */
+export const useProtection = ({ enabled = true } = {}) =>
+  useQuery({ ...protectionQueries.own(), enabled });
+
+/** Deposits and withdrawals of the last months. */
+export const useStatement = (months: '3' | '12') =>
+  tsr.protection.statement.useQuery({ ...protectionQueries.statement(months), select: toBody });
+
+/** After it was changed, and after money has moved. */
+export const refreshProtection = (client: ApiClient) => invalidate(client, protectionKey);
+
+/** Why deposits, promotions and games are closed: the player's own break; null when they are open. */
+export function useBreak(): Failure | null {
+  const { data } = useProtection();
+  return data ? breakRefusal(data.status, data.until) : null;
+}
+
+/** What is left of the player's deposit limits together; null without a limit, or without the feature. */
+export function useDepositLeft(): Money | null {
+  const uses = useProtection().data?.uses;
+  return uses
+    ? leastLeft([uses.depositDay.left, uses.depositWeek.left, uses.depositMonth.left])
+    : null;
+}

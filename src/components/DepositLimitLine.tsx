@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useDepositLeft, useProtection } from '../api/resources/protection';
+import { useMoney } from '../i18n/money';
+import { paths } from '../lib/paths';
+import { Link } from '../ui/buttons/Link';
+import { Text } from '../ui/display/Text';
+
+/** What is left of the player's deposit limits, or the offer to set one. Nothing where the backend has none. */
+export function DepositLimitLine() {
+  const money = useMoney();
+  const hasProtection = Boolean(useProtection().data);
+  const left = useDepositLeft();
+  if (!hasProtection) return null;
+  const amount = money.text(left);
+  return (
+    <Text size="sm" tone="soft">
+      {left ? (
+        <Trans>
+          Left of your deposit limit: <b>{amount}</b>. <Link href={paths.protection}>Change</Link>
+        </Trans>
+      ) : (
+        <Trans>
+          Want to keep track? <Link href={paths.protection}>Set a deposit limit</Link>
+        </Trans>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { ReadProtection } from '../../../contract/protection';
+import { protectFailure, protectNotice, type protectMachine } from '../../../machines/protect';
+import { useProtection } from '../../api/resources/protection';
+import { useFlow } from '../../api/useFlow';
+import { BreakCard } from '../../components/BreakCard';
+import { Columns } from '../../components/Columns';
+import { FailureNotice } from '../../components/FailureNotice';
+import { LoadError } from '../../components/LoadError';
+import { Loading } from '../../components/Loading';
+import { NotFoundView } from '../../components/NotFoundView';
+import { Page } from '../../components/Page';
+import { paths } from '../../lib/paths';
+import { Card } from '../../ui/display/Card';
+import { Icon } from '../../ui/display/Icon';
+import { List, ListRow } from '../../ui/display/List';
+import { Text } from '../../ui/display/Text';
+import { Notice } from '../../ui/feedback/Notice';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { BreakChoices } from './BreakChoices';
+import { BreakDialog } from './BreakDialog';
+import { EndOfExclusion } from './EndOfExclusion';
+import { LimitsCard } from './LimitsCard';
+import { provideProtect } from './provideProtect';
+import { RaiseCard } from './RaiseCard';
+import { TimesCard } from './TimesCard';
+
+export interface ProtectProps {
+  flow: ActorRefFrom<typeof protectMachine>;
+  protection: ReadProtection;
+}
+
+/** Limits, breaks and checks that a player sets for themselves. */
+export default function ProtectionPage() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useProtection();
+  if (data === null) return <NotFoundView />;
+  return (
+    <Page title={t`Play in control`} back={paths.home} width="wide">
+      <Text tone="soft">
+        <Trans>
+          You decide how much and how long you play. A stricter choice counts at once, a looser one
+          only after a day, when you confirm it.
+        </Trans>
+      </Text>
+      {data ? (
+        <Choices protection={data} />
+      ) : error ? (
+        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label={t`Loading your limits`}>
+          <Skeleton shape="block" height="300px" />
+          <Skeleton shape="block" height="220px" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+function Choices({ protection }: { protection: ReadProtection }) {
+  const { t } = useLingui();
+  const flow = useFlow(provideProtect);
+  const both = { flow, protection };
+  return (
+    <>
+      <Result flow={flow} />
+      <BreakCard />
+      <EndOfExclusion {...both} />
+      <RaiseCard {...both} />
+      <Columns
+        side={
+          <>
+            <TimesCard {...both} />
+            <BreakChoices {...both} />
+            <Card padding="tight">
+              <List label={t`Statement`}>
+                <ListRow
+                  mark={<Icon name="history" />}
+                  title={t`Statement`}
+                  subtitle={t`What you deposited and withdrew, by month`}
+                  href={paths.statement}
+                />
+              </List>
+            </Card>
+          </>
+        }
+      >
+        <LimitsCard {...both} kind="deposit" />
+        <LimitsCard {...both} kind="loss" />
+      </Columns>
+      <BreakDialog flow={flow} />
+    </>
+  );
+}
+
+/** What the last change has done, or why it was not made. A refusal of a break stands in its dialog. */
+function Result({ flow }: Pick<ProtectProps, 'flow'>) {
+  const notice = useSelector(flow, protectNotice);
+  const failure = useSelector(flow, (snapshot) =>
+    snapshot.matches('idle') ? protectFailure(snapshot) : null,
+  );
+  if (failure) return <FailureNotice failure={failure} />;
+  if (!notice) return null;
+  return (
+    <Notice tone="success" isAnnounced>
+      <Trans>Saved.</Trans>
+    </Notice>
+  );
+}

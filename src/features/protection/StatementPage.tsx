@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { csvFile } from '../../../contract/csv';
+import { minorOf } from '../../../contract/money';
+import type { Statement } from '../../../contract/protection';
+import { useProtection, useStatement } from '../../api/resources/protection';
+import { brandName } from '../../brand/name';
+import { Amount } from '../../components/Amount';
+import { LoadError } from '../../components/LoadError';
+import { Loading } from '../../components/Loading';
+import { NotFoundView } from '../../components/NotFoundView';
+import { Page } from '../../components/Page';
+import { monthText } from '../../i18n/dates';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/buttons/Button';
+import { TabLinks } from '../../ui/buttons/TabLinks';
+import { Card } from '../../ui/display/Card';
+import { Icon } from '../../ui/display/Icon';
+import { Row } from '../../ui/display/Stack';
+import { Text } from '../../ui/display/Text';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { NetAmount } from './NetAmount';
+import * as styles from './StatementPage.module.css';
+
+/** What the player deposited and withdrew, by month, to read, print or take along. `?months=12` for a year. */
+export default function StatementPage() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const months = search.get('months') === '12' ? '12' : '3';
+  const { data, error, isFetching, refetch } = useStatement(months);
+  if (useProtection().data === null) return <NotFoundView />;
+  return (
+    <Page title={t`Statement`} back={paths.protection} width="list">
+      <div className={styles.tools}>
+        <TabLinks
+          label={t`Period`}
+          tabs={[
+            { href: paths.statement, label: t`3 months`, isCurrent: months === '3' },
+            {
+              href: `${paths.statement}?months=12`,
+              label: t`12 months`,
+              isCurrent: months === '12',
+            },
+          ]}
+        />
+      </div>
+      {data ? (
+        <>
+          <Card>
+            <Months statement={data} />
+          </Card>
+          <Text tone="soft" size="sm">
+            <Trans>
+              Deposits that were credited and withdrawals that were paid out, in kip. The difference
+              is what you got out more than you paid in.
+            </Trans>
+          </Text>
+          <div className={styles.tools}>
+            <Tools statement={data} />
+          </div>
+        </>
+      ) : error ? (
+        <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label={t`Loading your statement`}>
+          <Skeleton shape="block" height="260px" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+function Months({ statement: { months, total } }: { statement: Statement }) {
+  const { t } = useLingui();
+  const heads = { deposited: t`Deposits`, withdrawn: t`Withdrawals`, net: t`Difference` };
+  const cells = ({ deposited, withdrawn }: Statement['total']) => (
+    <>
+      <td data-label={heads.deposited}>
+        <Amount of={deposited} />
+      </td>
+      <td data-label={heads.withdrawn}>
+        <Amount of={withdrawn} />
+      </td>
+      <td data-label={heads.net}>
+        <NetAmount gain={withdrawn} loss={deposited} />
+      </td>
+    </>
+  );
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Month`}</th>
+          {Object.entries(heads).map(([id, head]) => (
+            <th key={id} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((sums) => (
+          <tr key={sums.month}>
+            <th scope="row">{monthText(sums.month)}</th>
+            {cells(sums)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t`Total`}</th>
+          {cells(total)}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Tools({ statement }: { statement: Statement }) {
+  const { t } = useLingui();
+  const download = () => {
+    const heads = [t`Month`, t`Deposits`, t`Withdrawals`, t`Difference`];
+    const row = (name: string, { deposited, withdrawn }: Statement['total']) => [
+      name,
+      minorOf(deposited),
+      minorOf(withdrawn),
+      minorOf(withdrawn) - minorOf(deposited),
+    ];
+    const rows = statement.months.map((sums) => row(sums.month, sums));
+    save(csvFile([heads, ...rows, row(t`Total`, statement.total)]), statement.months[0]?.month);
+  };
+  return (
+    <Row justify="fill" wrap>
+      <Button icon={<Icon name="download" size={20} />} onPress={download}>
+        <Trans>Save as CSV</Trans>
+      </Button>
+      <Button icon={<Icon name="print" size={20} />} onPress={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+    </Row>
+  );
+}
+
+/** Lets the browser save a text as a file. */
+function save(text: string, month = ''): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${brandName.toLowerCase()}-${month}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { isPending, type PlainChange } from '../../../machines/protect';
+import { mayRaise } from '../../../machines/protection';
+import { Card } from '../../ui/display/Card';
+import { Stack } from '../../ui/display/Stack';
+import { Heading } from '../../ui/display/Text';
+import { Select } from '../../ui/fields/Select';
+import type { ProtectProps } from './ProtectionPage';
+import { useLengths } from './useLengths';
+
+const never = 'never';
+
+/** How long a session lasts, and how often the player is told of their play. */
+export function TimesCard({ flow, protection }: ProtectProps) {
+  const { t } = useLingui();
+  const lengths = useLengths();
+  const { limits, realityCheck, choices, status } = protection;
+  const isSaving = useSelector(flow, isPending);
+  const save = (change: PlainChange) => flow.send({ type: 'protect.save', change });
+  const optionsOf = (minutes: readonly number[], none: string) => [
+    { value: never, label: none },
+    ...minutes.map((count) => ({ value: String(count), label: lengths.minutes(count) })),
+  ];
+  const read = (value: string) => (value === never ? null : Number(value));
+  // During a break a session can only be made shorter.
+  const sessions = choices.sessionMinutes.filter(
+    (count) => mayRaise(status) || count <= (limits.sessionMinutes ?? Infinity),
+  );
+  return (
+    <Card labelledBy="times">
+      <Stack>
+        <Heading id="times">
+          <Trans>Time</Trans>
+        </Heading>
+        <Select
+          label={t`Reality check`}
+          hint={t`After this time of play we show how long you have played, and the result.`}
+          placeholder={t`Never`}
+          value={String(realityCheck ?? never)}
+          options={optionsOf(choices.realityCheckMinutes, t`Never`)}
+          onChange={(value) => save({ change: 'realityCheck', minutes: read(value) })}
+          isDisabled={isSaving}
+        />
+        <Select
+          label={t`Log me out after`}
+          hint={t`A longer time counts like a higher limit: after a day, when you confirm it.`}
+          placeholder={t`No limit`}
+          value={String(limits.sessionMinutes ?? never)}
+          options={optionsOf(sessions, t`No limit`)}
+          onChange={(value) => save({ change: 'limits', limits: { sessionMinutes: read(value) } })}
+          isDisabled={isSaving}
+        />
+      </Stack>
+    </Card>
+  );
+}

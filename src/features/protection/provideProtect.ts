@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { fromPromise } from 'xstate';
+import type { ProtectionChange } from '../../../contract/protection';
+import { protectMachine } from '../../../machines/protect';
+import { bodyOf, tsr } from '../../api/client';
+import { protectionQueries, refreshProtection } from '../../api/resources/protection';
+import type { Services } from '../../api/services';
+
+/** Changes of the player's protection with their call. What holds afterwards is in the answer. */
+export function provideProtect({
+  client,
+  auth,
+  toasts,
+}: Pick<Services, 'client' | 'auth' | 'toasts'>) {
+  return protectMachine.provide({
+    actors: {
+      changeProtection: fromPromise<unknown, ProtectionChange>(async ({ input }) => {
+        try {
+          const body = await bodyOf(tsr.protection.change.mutate({ body: input }));
+          client.setQueryData(protectionQueries.own().queryKey, body);
+        } catch (error) {
+          // The answer may be lost though the change was made
+          void refreshProtection(client);
+          throw error;
+        }
+      }),
+    },
+    actions: {
+      leave: () => {
+        toasts.send({
+          type: 'toast.show',
+          toast: {
+            kind: 'success',
+            title: msg`Your self-exclusion has begun`,
+            description: msg`You have been logged out everywhere. You can log in again to withdraw.`,
+          },
+        });
+        auth.send({ type: 'auth.logout' });
+      },
+    },
+  });
+}

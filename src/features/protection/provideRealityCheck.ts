@@ -1,0 +1,41 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { fromCallback, fromPromise } from 'xstate';
+import type { ReadProtection } from '../../../contract/protection';
+import { realityCheckMachine } from '../../../machines/realityCheck';
+import { bodyOf, tsr } from '../../api/client';
+import { protectionQueries } from '../../api/resources/protection';
+import { serverClock } from '../../api/serverClock';
+import type { Services } from '../../api/services';
+
+/** How long until the next check, ms, by the server's clock; null without one. */
+function dueIn(protection: ReadProtection | null | undefined): number | null {
+  const at = protection?.play?.checkAt;
+  return at ? Math.max(0, Date.parse(at) - serverClock.now()) : null;
+}
+
+/** The reality check with its calls. It follows what the page knows of the player's protection. */
+export function provideRealityCheck({ client, auth }: Pick<Services, 'client' | 'auth'>) {
+  const cache: QueryClient = client;
+  const own = protectionQueries.own();
+  return realityCheckMachine.provide({
+    actors: {
+      followPlay: fromCallback(({ sendBack }) => {
+        const observer = new QueryObserver(cache, own);
+        const tell = () => {
+          const { data } = observer.getCurrentResult();
+          if (data !== undefined) sendBack({ type: 'check.heard', dueIn: dueIn(data) });
+        };
+        tell();
+        return observer.subscribe(tell);
+      }),
+      refreshPlay: fromPromise(async () => ({
+        dueIn: dueIn(await cache.fetchQuery({ ...own, staleTime: 0 })),
+      })),
+      continuePlay: fromPromise<unknown, undefined>(async () => {
+        const body = { change: 'continuePlay' } as const;
+        cache.setQueryData(own.queryKey, await bodyOf(tsr.protection.change.mutate({ body })));
+      }),
+    },
+    actions: { leave: () => auth.send({ type: 'auth.logout' }) },
+  });
+}

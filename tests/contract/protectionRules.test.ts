@@ -1,0 +1,180 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  breakRefusal,
+  compareLimits,
+  countedPayments,
+  depositLimitRefusal,
+  leastLeft,
+  leftOf,
+  limitProblem,
+  lossLimitRefusal,
+  monthsLater,
+  noLimits,
+  useIn,
+  withWish,
+  type UsedLimit,
+} from '../../contract/protectionRules';
+import type { Money } from '../../contract/money';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const lak = (amount: string): Money => ({ amount, currency: 'LAK' });
+const thb = (amount: string): Money => ({ amount, currency: 'THB' });
+
+describe('limits', () => {
+  test.each([
+    ['100', '200', -1],
+    ['200', '100', 1],
+    ['0', '100', -1],
+    ['100', null, -1],
+    [null, '0', 1],
+    [null, null, 0],
+    ['9', '10', -1],
+  ])('%s is compared with %s as amounts, none being the weakest', (one, other, sign) => {
+    expect(compareLimits('depositDay', one, other)).toBe(sign);
+  });
+
+  test('in baht are the same with and without satang', () => {
+    expect(compareLimits('lossDay', '5', '5.00')).toBe(0);
+    expect(compareLimits('sessionMinutes', 60, 120)).toBe(-1);
+  });
+
+  test.each([
+    ['0', null],
+    ['500000', null],
+    ['', 'required'],
+    ['1.5', 'notAnAmount'],
+    ['-1', 'notAnAmount'],
+    ['007', 'notAnAmount'],
+  ])('%s in kip is %s', (text, rule) => {
+    expect(limitProblem('depositDay', text)?.rule ?? null).toBe(rule);
+  });
+});
+
+describe('a wish', () => {
+  const state = { limits: { ...noLimits, depositDay: '500' }, wanted: { lossDay: '90' } };
+
+  test('for a stricter limit counts at once and leaves other raises', () => {
+    expect(withWish(state, { depositDay: '300' })).toEqual({
+      limits: { ...noLimits, depositDay: '300' },
+      wanted: { lossDay: '90' },
+      isRaise: false,
+    });
+  });
+
+  test('for a weaker one is only wanted, once', () => {
+    const raised = withWish(state, { depositDay: null });
+    expect(raised).toEqual({
+      limits: state.limits,
+      wanted: { lossDay: '90', depositDay: null },
+      isRaise: true,
+    });
+    expect(withWish(raised, { depositDay: null }).isRaise).toBe(false);
+    expect(withWish(raised, { depositDay: '600' }).isRaise).toBe(true);
+  });
+
+  test('for what holds already ends a raise of it', () => {
+    const raised = withWish(state, { depositDay: '900' });
+    expect(withWish(raised, { depositDay: '500' }).wanted).toEqual({ lossDay: '90' });
+  });
+});
+
+describe('payments', () => {
+  const paid = (code: string, hours: number, amount: bigint) => ({ code, at: ago(hours), amount });
+
+  test('count until they are returned, those that came last first', () => {
+    const rows = [
+      paid('A', 9, 100n),
+      paid('B', 8, 500n),
+      paid('A', 7, -100n),
+      paid('A', 6, 200n),
+      paid('B', 5, -150n),
+    ];
+    expect(countedPayments(rows)).toEqual([
+      { at: ago(8), amount: 350n },
+      { at: ago(6), amount: 200n },
+    ]);
+  });
+
+  test('that were returned without being in sight take nothing from others', () => {
+    const rows = [paid('A', 9, -100n), paid('A', 8, 70n)];
+    expect(countedPayments(rows)).toEqual([{ at: ago(8), amount: 70n }]);
+  });
+
+  test('count for the whole of a period and not a moment longer', () => {
+    const counted = [
+      { at: ago(24), amount: 1n },
+      { at: ago(23.999), amount: 2n },
+      { at: ago(1), amount: 4n },
+    ];
+    expect(useIn(counted, 'day', now)).toEqual({ used: 6n, freeAt: ago(1 - 24) });
+    expect(useIn(counted, 'week', now).used).toBe(7n);
+    expect(useIn([], 'day', now)).toEqual({ used: 0n, freeAt: null });
+  });
+});
+
+describe('a refusal', () => {
+  const limit = (used: string, more: Partial<UsedLimit> = {}): UsedLimit => ({
+    name: 'depositDay',
+    limit: lak('500'),
+    used: lak(used),
+    freeAt: null,
+    ...more,
+  });
+
+  test('of a deposit begins one kip over the limit', () => {
+    expect(depositLimitRefusal([limit('200')], lak('300'), now)).toBeNull();
+    expect(depositLimitRefusal([limit('200')], lak('301'), now)).toEqual({
+      code: 'DEPOSIT_LIMIT_REACHED',
+      params: {
+        limit: '500',
+        used: '200',
+        left: '300',
+        period: 'day',
+        end: ago(-24).toISOString(),
+      },
+      fields: ['amount'],
+    });
+  });
+
+  test('names the first limit that is passed, and when all of it is free', () => {
+    const week = limit('2000', { name: 'depositWeek', limit: lak('2000'), freeAt: ago(-7) });
+    expect(depositLimitRefusal([limit('0'), week], lak('1'), now)?.params).toMatchObject({
+      period: 'week',
+      left: '0',
+      end: ago(-7).toISOString(),
+    });
+  });
+
+  test('of a game comes at the limit of losses, of which deposits are none', () => {
+    const loss = (used: string) =>
+      limit('', { name: 'lossDay', limit: thb('50.00'), used: thb(used) });
+    expect(lossLimitRefusal([limit('900'), loss('49.99')], now)).toBeNull();
+    expect(lossLimitRefusal([loss('50.00')], now)?.code).toBe('LOSS_LIMIT_REACHED');
+    expect(depositLimitRefusal([loss('90.00')], lak('1'), now)).toBeNull();
+  });
+
+  test.each([
+    ['ACTIVE', null],
+    ['RAISE_READY', null],
+    ['TIMED_OUT', 'TIMED_OUT'],
+    ['EXCLUDED', 'SELF_EXCLUDED'],
+    ['EXCLUSION_ENDING', 'SELF_EXCLUDED'],
+  ])('of everything but withdrawals at %s is %s', (status, code) => {
+    expect(breakRefusal(status, now.toISOString())?.code ?? null).toBe(code);
+  });
+});
+
+test('what is left is never below zero, and the least of several counts', () => {
+  expect(leftOf(lak('100'), lak('300'))).toEqual(lak('0'));
+  expect(leastLeft([null, lak('300'), lak('20'), null])).toEqual(lak('20'));
+  expect(leastLeft([null])).toBeNull();
+});
+
+test.each([
+  ['2026-08-31T10:00:00.000Z', 6, '2027-02-28T10:00:00.000Z'],
+  ['2026-11-20T10:00:00.000Z', 60, '2031-11-20T10:00:00.000Z'],
+  ['2027-08-30T10:00:00.000Z', 6, '2028-02-29T10:00:00.000Z'],
+])('%s and %s months is %s', (from, months, to) => {
+  expect(monthsLater(new Date(from), months).toISOString()).toBe(to);
+});

@@ -1,0 +1,527 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import type { Protection, ProtectionChange } from '../../contract/protection';
+import { staffRoutes } from '../../contract/staffPermissions';
+import { buildApp } from '../../server/app';
+import { createContext, type Context } from '../../server/context';
+import { protection as protectionTable, protectionChange } from '../../server/db/schema';
+import { TestClient, type Answer } from './support/client';
+import { onPostgres } from './support/database';
+import { must, rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';
+import { password } from './support/server';
+import { newStaff } from './support/staff';
+
+const money = useMoneyServer();
+const path = '/api/v2/players/protection';
+/** The clocks of both nodes. */
+const advance = (seconds: number) => {
+  for (const { clock } of [money.ctx, node?.ctx].flatMap((one) => one ?? []))
+    clock.advance(seconds);
+};
+const hours = (count: number) => advance(count * 3600);
+const days = (count: number) => hours(24 * count);
+
+const change = (client: TestClient, body: ProtectionChange): Promise<Answer> =>
+  client.post(path, body);
+const set = (
+  client: TestClient,
+  limits: Extract<ProtectionChange, { change: 'limits' }>['limits'],
+) => change(client, { change: 'limits', limits });
+const seen = async ({ client }: MoneyPlayer): Promise<Protection> =>
+  must<Protection>(await client.get(path), 200);
+const logIn = async ({ username }: MoneyPlayer, client = money.server.client()) => {
+  must(await client.post('/api/v2/players/login', { username, password }), 200);
+  return client;
+};
+const launch = ({ client }: MoneyPlayer) =>
+  client.post('/api/v2/games/gclub/emerald-roulette/launch');
+const codeOf = ({ status, body }: Answer) => ({ status, code: (body as { code?: string }).code });
+const refusal = (code: string) => ({ status: 409, code });
+
+/** Another node on the same database; only PostgreSQL lets two in. */
+let node: { ctx: Context; app: FastifyInstance } | undefined;
+beforeAll(async () => {
+  if (!onPostgres) return;
+  const ctx = await createContext(money.ctx.config, pino({ level: 'silent' }));
+  node = { ctx, app: await buildApp(ctx) };
+});
+afterAll(async () => {
+  await node?.app.close();
+  await node?.ctx.database.close();
+});
+
+/** A player's second browser: on another node where there is one. */
+async function elsewhere(player: MoneyPlayer): Promise<TestClient> {
+  return logIn(player, node ? new TestClient(node.app) : money.server.client());
+}
+
+describe('a limit', () => {
+  test('is lowered at once, raised after a day and a confirmation', async () => {
+    const player = await money.player();
+    await set(player.client, { depositDay: '500000' });
+    expect(await seen(player)).toMatchObject({ status: 'ACTIVE', until: null, wanted: null });
+    await set(player.client, { depositDay: '300000' });
+    expect((await seen(player)).limits.depositDay).toBe('300000');
+
+    await set(player.client, { depositDay: '800000' });
+    expect(await seen(player)).toMatchObject({
+      status: 'RAISE_PENDING',
+      limits: { depositDay: '300000' },
+      wanted: { depositDay: '800000' },
+    });
+    const early = await change(player.client, { change: 'confirmRaise' });
+    expect(codeOf(early)).toEqual(refusal('PROTECTION_CHANGED'));
+    hours(24);
+    expect(await seen(player)).toMatchObject({
+      status: 'RAISE_READY',
+      limits: { depositDay: '300000' },
+    });
+    must(await change(player.client, { change: 'confirmRaise' }), 200);
+    expect(await seen(player)).toMatchObject({
+      status: 'ACTIVE',
+      limits: { depositDay: '800000' },
+      wanted: null,
+    });
+  });
+
+  test('whose raise nobody confirms for seven days stays as it is', async () => {
+    const player = await money.player();
+    await set(player.client, { depositWeek: '100000' });
+    await set(player.client, { depositWeek: null });
+    days(7);
+    await logIn(player, player.client);
+    expect((await seen(player)).status).toBe('RAISE_READY');
+    days(1);
+    expect(await seen(player)).toMatchObject({
+      status: 'ACTIVE',
+      limits: { depositWeek: '100000' },
+      wanted: null,
+    });
+    const late = await change(player.client, { change: 'confirmRaise' });
+    expect(codeOf(late)).toEqual(refusal('PROTECTION_CHANGED'));
+  });
+
+  test('that is raised and lowered twice in a day is the lowest, and nothing waits', async () => {
+    const player = await money.player();
+    for (const amount of ['400000', '600000', '300000', '900000', '200000'])
+      must(await set(player.client, { depositDay: amount }), 200);
+    expect(await seen(player)).toMatchObject({
+      status: 'ACTIVE',
+      limits: { depositDay: '200000' },
+      wanted: null,
+    });
+  });
+
+  test('that is lowered keeps the raise of another one waiting, which no repetition delays', async () => {
+    const player = await money.player();
+    await set(player.client, { depositDay: '100000', lossDay: '500.00' });
+    await set(player.client, { lossDay: '900.00' });
+    const { until } = await seen(player);
+    hours(1);
+    await set(player.client, { depositDay: '50000', lossDay: '900' });
+    expect(await seen(player)).toMatchObject({
+      status: 'RAISE_PENDING',
+      until,
+      limits: { depositDay: '50000', lossDay: '500.00' },
+      wanted: { lossDay: '900' },
+    });
+  });
+
+  test('that a clock leaps over is as strict as before', async () => {
+    const player = await money.player();
+    await set(player.client, { depositDay: '100000' });
+    await set(player.client, { depositDay: '200000' });
+    days(400);
+    await logIn(player, player.client);
+    expect(await seen(player)).toMatchObject({
+      status: 'ACTIVE',
+      limits: { depositDay: '100000' },
+    });
+    await set(player.client, { depositDay: '200000' });
+    advance(-3600);
+    expect((await seen(player)).status).toBe('RAISE_PENDING');
+    hours(24);
+    expect((await seen(player)).status).toBe('RAISE_PENDING');
+    hours(1);
+    expect((await seen(player)).status).toBe('RAISE_READY');
+  });
+
+  test('of two tabs at once is the stricter one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const player = await money.player();
+      const other = await elsewhere(player);
+      await set(player.client, { depositDay: '900000' });
+      const answers = await Promise.all([
+        set(player.client, { depositDay: '100000' }),
+        set(other, { depositDay: '500000' }),
+        set(other, { depositDay: '300000' }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await seen(player)).limits.depositDay).toBe('100000');
+    }
+  });
+
+  test.each([
+    [{ depositDay: '-1' }],
+    [{ depositDay: '1.5' }],
+    [{ lossDay: '1.234' }],
+    [{ sessionMinutes: 0 }],
+    [{ depositYear: '1' }],
+  ])('of %j is refused with its field', async (limits) => {
+    const { client } = await money.player();
+    const answer = await client.post(path, { change: 'limits', limits });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  });
+});
+
+describe('a deposit', () => {
+  test('over the limit is refused before there is an order', async () => {
+    const player = await money.player();
+    await set(player.client, { depositDay: '300000', depositWeek: '1000000' });
+    await player.depositPaid('gclub', '200000');
+    const before = await rowCounts(money);
+    const answer = await player.tryDeposit('gclub', '100001');
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'DEPOSIT_LIMIT_REACHED',
+        params: { limit: '300000', used: '200000', left: '100000', period: 'day' },
+        fields: ['amount'],
+      },
+    });
+    expect(await rowCounts(money)).toEqual(before);
+    expect((await seen(player)).uses.depositDay).toMatchObject({
+      used: { amount: '200000' },
+      left: { amount: '100000' },
+    });
+    expect((await player.tryDeposit('gclub', '100000')).status).toBe(201);
+  });
+
+  test('counts for as long as its QR can be paid, not when it was canceled', async () => {
+    const player = await money.player();
+    await set(player.client, { depositDay: '300000' });
+    const { code } = await player.deposit('gclub', '200000');
+    expect(codeOf(await player.tryDeposit('gclub', '200000'))).toEqual(
+      refusal('DEPOSIT_LIMIT_REACHED'),
+    );
+    must(await player.client.post(`/api/v2/deposits/${code}/cancel`), 200);
+    expect((await player.tryDeposit('gclub', '200000')).status).toBe(201);
+    // The first one is paid all the same: it is held, and counts until it is returned
+    await money.pay(code);
+    expect((await seen(player)).uses.depositDay.used.amount).toBe('400000');
+    await money.resolveLate(code, 'return');
+    expect((await seen(player)).uses.depositDay.used.amount).toBe('200000');
+  });
+
+  test('counts no longer when it has run out', async () => {
+    const player = await money.player();
+    await set(player.client, { depositDay: '200000' });
+    await player.deposit('gclub', '200000');
+    hours(1);
+    expect((await player.tryDeposit('gclub', '200000')).status).toBe(201);
+  });
+
+  test('one of many at once passes: no sum of open QRs is over the limit', async () => {
+    const player = await money.player();
+    const other = await elsewhere(player);
+    await set(player.client, { depositDay: '500000' });
+    const there = Object.create(player, { client: { value: other } }) as MoneyPlayer;
+    const answers = await Promise.all(
+      [player, there, player, there, player, there].map((one) => one.tryDeposit('gclub', '200000')),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  });
+
+  test('and a lower limit at once: either the order is first, or it is refused', async () => {
+    const player = await money.player();
+    const other = await elsewhere(player);
+    await set(player.client, { depositDay: '500000' });
+    const [deposited, lowered] = await Promise.all([
+      player.tryDeposit('gclub', '400000'),
+      set(other, { depositDay: '100000' }),
+    ]);
+    expect(lowered.status).toBe(200);
+    const { used } = (await seen(player)).uses.depositDay;
+    expect([deposited.status, used.amount]).toEqual(
+      deposited.status === 201 ? [201, '400000'] : [409, '0'],
+    );
+    expect((await player.tryDeposit('gclub', '100001')).status).toBe(409);
+  });
+
+  test('counts for a rolling day, week and month', async () => {
+    const player = await money.player();
+    await set(player.client, { depositDay: '200000', depositWeek: '300000' });
+    await player.depositPaid('gclub', '200000');
+    hours(23);
+    expect(codeOf(await player.tryDeposit('gclub', '10000'))).toEqual(
+      refusal('DEPOSIT_LIMIT_REACHED'),
+    );
+    hours(1);
+    await player.depositPaid('gclub', '100000');
+    const answer = await player.tryDeposit('gclub', '50000');
+    expect(answer.body).toMatchObject({ params: { period: 'week', left: '0' } });
+    days(6);
+    await logIn(player, player.client);
+    expect((await seen(player)).uses).toMatchObject({
+      depositDay: { used: { amount: '0' }, freeAt: null },
+      depositWeek: { used: { amount: '100000' } },
+      depositMonth: { used: { amount: '300000' }, left: null },
+    });
+  });
+
+  test('is not possible with a limit of zero', async () => {
+    const player = await money.player();
+    await set(player.client, { depositMonth: '0' });
+    expect(codeOf(await player.tryDeposit('gclub', '10000'))).toEqual(
+      refusal('DEPOSIT_LIMIT_REACHED'),
+    );
+  });
+});
+
+describe('play', () => {
+  test('ends at the limit of losses, counted from the ledger and without bonus', async () => {
+    const player = await money.playerWithCredit('gclub');
+    await set(player.client, { lossDay: '100.00' });
+    await player.play('gclub', '-120.00');
+    await player.play('gclub', '30.00');
+    expect((await seen(player)).uses.lossDay).toMatchObject({
+      used: { amount: '90.00' },
+      left: { amount: '10.00' },
+    });
+    expect((await launch(player)).status).toBe(200);
+    await player.play('gclub', '-10.00');
+    expect(await launch(player)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'LOSS_LIMIT_REACHED',
+        params: { limit: '100.00', used: '100.00', left: '0.00' },
+      },
+    });
+    expect((await player.tryWithdraw('gclub', '100.00')).status).toBe(201);
+    hours(24);
+    await player.depositPaid('gclub', '200000');
+    expect((await launch(player)).status).toBe(200);
+  });
+
+  test('is told of after the chosen time, and goes on only after an answer', async () => {
+    const player = await money.playerWithCredit('gclub');
+    must(await change(player.client, { change: 'realityCheck', minutes: 15 }), 200);
+    expect((await seen(player)).play).toBeNull();
+    must(await launch(player), 200);
+    const begun = money.ctx.clock.now().getTime();
+    await player.play('gclub', '-50.00');
+    await player.play('gclub', '20.00');
+    await player.depositPaid('gclub', '100000');
+    const { play } = await seen(player);
+    expect(play).toMatchObject({
+      deposited: { amount: '100000', currency: 'LAK' },
+      won: { amount: '20.00' },
+      lost: { amount: '50.00' },
+    });
+    expect(Date.parse(play?.checkAt ?? '') - begun).toBeLessThanOrEqual(15 * 60_000);
+    advance(15 * 60);
+    expect(codeOf(await launch(player))).toEqual(refusal('REALITY_CHECK_DUE'));
+    must(await change(player.client, { change: 'continuePlay' }), 200);
+    expect((await launch(player)).status).toBe(200);
+    const next = (await seen(player)).play?.checkAt ?? '';
+    expect(Date.parse(next) - begun).toBeGreaterThanOrEqual(30 * 60_000);
+  });
+
+  test('has no other interval than those of the operator', async () => {
+    const { client } = await money.player();
+    const answer = await change(client, { change: 'realityCheck', minutes: 7 });
+    expect(answer).toMatchObject({ status: 400, body: { fields: ['minutes'] } });
+  });
+
+  test('ends with the session after the chosen time, from its login', async () => {
+    const player = await money.player();
+    const other = await elsewhere(player);
+    advance(45 * 60);
+    must(await set(player.client, { sessionMinutes: 60 }), 200);
+    advance(15 * 60);
+    expect((await player.client.get(path)).status).toBe(401);
+    expect((await other.get(path)).status).toBe(401);
+    const again = await logIn(player);
+    expect((await again.get(path)).status).toBe(200);
+    hours(1);
+    expect((await again.get(path)).status).toBe(401);
+  });
+});
+
+/** What a break refuses, and what it never does. */
+async function expectBreak(player: MoneyPlayer, code: string): Promise<void> {
+  expect(codeOf(await player.tryDeposit('gclub', '50000'))).toEqual(refusal(code));
+  expect(codeOf(await player.tryUse('extra-30', 'askmebet'))).toEqual(refusal(code));
+  expect(codeOf(await launch(player))).toEqual(refusal(code));
+  for (const read of ['deposits', 'withdrawals', 'players/info', 'players/statement', 'promotions'])
+    expect((await player.client.get(`/api/v2/${read}`)).status).toBe(200);
+  expect((await player.tryWithdraw('gclub', '60.00')).status).toBe(201);
+}
+
+describe('a time-out', () => {
+  test('stops deposits, promotions and games, and ends by itself', async () => {
+    const player = await money.playerWithCredit('gclub', '400000');
+    await set(player.client, { depositDay: '900000' });
+    await set(player.client, { depositDay: '950000' });
+    must(await change(player.client, { change: 'timeOut', days: 1, password }), 200);
+    expect(await seen(player)).toMatchObject({ status: 'TIMED_OUT', wanted: null });
+    await expectBreak(player, 'TIMED_OUT');
+    expect(codeOf(await set(player.client, { depositDay: '990000' }))).toEqual(
+      refusal('PROTECTION_CHANGED'),
+    );
+    expect((await set(player.client, { depositDay: '800000' })).status).toBe(200);
+    must(await player.client.post('/api/v2/players/logout'), 200);
+    await logIn(player, player.client);
+    hours(24);
+    expect((await seen(player)).status).toBe('ACTIVE');
+    expect((await player.tryDeposit('gclub', '50000')).status).toBe(201);
+  });
+
+  test('can be made longer, not shorter', async () => {
+    const player = await money.player();
+    must(await change(player.client, { change: 'timeOut', days: 7, password }), 200);
+    const shorter = await change(player.client, { change: 'timeOut', days: 1, password });
+    expect(codeOf(shorter)).toEqual(refusal('PROTECTION_CHANGED'));
+    must(await change(player.client, { change: 'timeOut', days: 42, password }), 200);
+    must(await change(player.client, { change: 'exclude', months: 6, password }), 200);
+  });
+
+  test('needs the password, and one of the times of the operator', async () => {
+    const { client } = await money.player();
+    const wrong = await change(client, { change: 'timeOut', days: 1, password: 'not the one' });
+    expect(wrong).toMatchObject({
+      status: 409,
+      body: { code: 'PASSWORD_INCORRECT', fields: ['password'] },
+    });
+    const odd = await change(client, { change: 'timeOut', days: 3, password });
+    expect(odd).toMatchObject({ status: 400, body: { fields: ['days'] } });
+    const forever = await change(client, { change: 'exclude', months: 1, password });
+    expect(forever).toMatchObject({ status: 400, body: { fields: ['months'] } });
+  });
+});
+
+describe('a self-exclusion', () => {
+  const exclude = async (player: MoneyPlayer, months = 6) =>
+    must(await change(player.client, { change: 'exclude', months, password }), 200);
+
+  test('ends every session at once, and the player can log in to withdraw', async () => {
+    const player = await money.playerWithCredit('gclub', '400000');
+    const other = await elsewhere(player);
+    const { code: reviewed } = await player.withdraw('gclub', '100.00');
+    await exclude(player);
+    expect((await player.client.get(path)).status).toBe(401);
+    expect((await other.get(path)).status).toBe(401);
+
+    await logIn(player, player.client);
+    await expectBreak(player, 'SELF_EXCLUDED');
+    // What was under review goes on
+    await money.approve(reviewed);
+    expect((await player.withdrawal(reviewed)).status).toBe('SUCCESS');
+  });
+
+  test('is not lifted before its end, and then a day after it was asked for', async () => {
+    const player = await money.player();
+    await exclude(player);
+    await logIn(player, player.client);
+    const early = await change(player.client, { change: 'askEnd' });
+    expect(codeOf(early)).toEqual(refusal('PROTECTION_CHANGED'));
+    days(190);
+    await logIn(player, player.client);
+    // It does not end by itself
+    expect((await seen(player)).status).toBe('EXCLUDED');
+    must(await change(player.client, { change: 'askEnd' }), 200);
+    hours(23);
+    expect(codeOf(await player.tryDeposit('gclub', '50000'))).toEqual(refusal('SELF_EXCLUDED'));
+    hours(1);
+    expect((await seen(player)).status).toBe('ACTIVE');
+    expect((await player.tryDeposit('gclub', '50000')).status).toBe(201);
+  });
+
+  test('cancels open orders; a payment that comes all the same is held and not credited', async () => {
+    const player = await money.player();
+    const open = await player.deposit('gclub', '100000');
+    await money.behave('gclub', 'hold');
+    const paid = await player.depositPaid('gclub', '200000');
+    await exclude(player);
+    await logIn(player, player.client);
+    expect((await player.order(open.code)).status).toBe('CANCELED');
+    // What was paid before is the player's credit
+    expect((await player.order(paid.code)).status).toBe('PAID');
+    await money.behave('gclub', 'normal');
+    expect((await player.order(paid.code)).status).toBe('SUCCESS');
+    await money.pay(open.code);
+    expect(await player.order(open.code)).toMatchObject({
+      status: 'CANCELED',
+      late: true,
+      held: { amount: '100000' },
+    });
+    expect(await player.credit('gclub')).toBe('312.50');
+    expect((await player.tryWithdraw('gclub', '312.50')).status).toBe(201);
+  });
+
+  test('and a deposit at once: no order stays open', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const player = await money.player();
+      const other = await elsewhere(player);
+      const there = Object.create(player, { client: { value: other } }) as MoneyPlayer;
+      await Promise.all([exclude(player), there.tryDeposit('gclub', '100000')]);
+      await logIn(player, player.client);
+      const { items } = must<{ items: unknown[] }>(
+        await player.client.get('/api/v2/deposits/open'),
+        200,
+      );
+      expect(items).toEqual([]);
+    }
+  });
+
+  test('is kept by the database, whoever writes', async () => {
+    const player = await money.player();
+    await exclude(player, 60);
+    const { db } = money.ctx.database;
+    const own = eq(protectionTable.playerId, player.id);
+    const sooner = { until: money.ctx.clock.now() };
+    await expect(db.update(protectionTable).set(sooner).where(own)).rejects.toThrow();
+    const active = { status: 'ACTIVE', until: null } as const;
+    await expect(db.update(protectionTable).set(active).where(own)).rejects.toThrow();
+    await expect(db.delete(protectionTable).where(own)).rejects.toThrow();
+    await expect(
+      db.delete(protectionChange).where(eq(protectionChange.playerId, player.id)),
+    ).rejects.toThrow();
+  });
+});
+
+describe('staff', () => {
+  test('see what a player has set, and have no call that changes it', async () => {
+    const player = await money.player();
+    await set(player.client, { depositDay: '100000' });
+    must(await change(player.client, { change: 'timeOut', days: 7, password }), 200);
+    const { api, client } = await newStaff(money.server, 'admin');
+    const answer = await api.players.get({ params: { username: player.username } });
+    expect(answer.body).toMatchObject({
+      protection: {
+        status: 'TIMED_OUT',
+        limits: { depositDay: '100000' },
+        changes: [{ change: 'timeOut' }, { change: 'limits' }],
+      },
+    });
+    const writing = staffRoutes.filter(({ route }) => route.method !== 'GET');
+    expect(writing.filter(({ name, route }) => /protect|limit/i.test(name + route.path))).toEqual(
+      [],
+    );
+    expect((await client.post(path, { change: 'askEnd' })).status).toBe(401);
+    // What staff can do to a player leaves it as it is
+    const body = { isBlocked: true, reason: 'A test' };
+    await api.players.block({ params: { username: player.username }, body });
+    await api.players.endSessions({
+      params: { username: player.username },
+      body: { reason: 'A test' },
+    });
+    await logIn(player, player.client);
+    expect(await seen(player)).toMatchObject({
+      status: 'TIMED_OUT',
+      limits: { depositDay: '100000' },
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { must, useMoneyServer } from './support/money';
+import { password } from './support/server';
+
+const money = useMoneyServer();
+
+test('a statement has deposits and withdrawals by month', async () => {
+  const player = await money.player();
+  await player.depositPaid('gclub', '400000');
+  money.ctx.clock.advance(62 * 24 * 3600);
+  const { username } = player;
+  must(await player.client.post('/api/v2/players/login', { username, password }), 200);
+  await player.depositPaid('gclub', '200000');
+  await player.deposit('gclub', '90000');
+  const { code } = await player.withdraw('gclub', '100.00');
+  await player.withdraw('gclub', '50.00');
+  await money.approve(code);
+  const sums = (deposited: string, withdrawn: string) => ({
+    deposited: { amount: deposited, currency: 'LAK' },
+    withdrawn: { amount: withdrawn, currency: 'LAK' },
+  });
+  const short = must<{ months: object[] }>(
+    await player.client.get('/api/v2/players/statement'),
+    200,
+  );
+  expect(short).toMatchObject({
+    months: [sums('200000', '64000'), sums('0', '0'), sums('400000', '0')],
+    total: sums('600000', '64000'),
+  });
+  const long = must<{ months: { month: string }[] }>(
+    await player.client.get('/api/v2/players/statement?months=12'),
+    200,
+  );
+  expect(long.months).toHaveLength(12);
+  expect(long).toMatchObject({ total: sums('600000', '64000') });
+  expect((await player.client.get('/api/v2/players/statement?months=5')).status).toBe(400);
+});
