@@ -11,6 +11,7 @@ import { gamesContract } from './games';
 import { limitsContract } from './limits';
 import { playersContract } from './players';
 import { promotionsContract } from './promotions';
+import { pushContract } from './push';
 import { withdrawalsContract } from './withdrawals';
 
 /**
@@ -31,6 +32,7 @@ export const contract = c.router(
     promotions: promotionsContract,
     games: gamesContract,
     events: eventsContract,
+    push: pushContract,
   },
   { pathPrefix: '/api', strictStatusCodes: true, commonResponses },
 );

@@ -13,6 +13,7 @@ import { addSessions } from './players/authentication';
 import { bankAccountsRoutes, fingerprintRoutes, playersRoutes } from './players/routes';
 import { promotionsRoutes } from './promotions/routes';
 import { gamesRoutes } from './providers/routes';
+import { pushRoutes } from './push/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
 
 /** Mounts the contract. Responses are validated too: what it does not declare never leaves the server. */
@@ -30,6 +31,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
     withdrawals: withdrawalsRoutes(ctx),
     promotions: promotionsRoutes(ctx),
     games: gamesRoutes(ctx),
+    push: pushRoutes(ctx),
   });
   await app.register(async (scope) => {
     addSessions(scope, ctx);

@@ -84,6 +84,7 @@ export const limitedRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.promotions.cancelUsage,
   contract.games.launch,
   contract.fingerprint.send,
+  contract.push.subscribe,
 ]);
 
 /** Limits these calls by route and player: 429 with `Retry-After`. */
