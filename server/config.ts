@@ -7,6 +7,7 @@ import type { CurrencyRate } from '../contract/currencyRates';
 import type { Limits } from '../contract/limits';
 import { providers, type Provider } from '../contract/provider';
 import { StartupError } from './errors';
+import { pushKeysOf, type PushKeys } from './push/keys';
 import type { LaoQrReceiver } from './gateway/laoQr';
 
 /** At most `max` tries in `seconds`. */
@@ -192,7 +193,7 @@ export interface Config extends Operator {
   /** The service that sends payouts; null: staff send them at the bank by hand. */
   payoutUrl: string | null;
   /** Keys and contact for pushes (VAPID); null: no pushes. */
-  push: { publicKey: string; privateKey: string; subject: string } | null;
+  push: PushKeys | null;
   /** Hosts that belong to the agency; null: any host. */
   agencyHosts: string[] | null;
 }
@@ -249,11 +250,6 @@ const Environment = z.object({
   LAO_QR_CITY: optional(qrField(15)),
   AGENCY_HOSTS: optional(z.string()),
   LICENCE_NOTE: optional(z.string().trim().max(500, 'at most 500 characters')),
-  VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/, 'a key of npm run push-keys')),
-  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, 'a key of npm run push-keys')),
-  VAPID_SUBJECT: optional(
-    z.string().regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'mailto: or an https:// address'),
-  ),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -348,20 +344,6 @@ export function checkBankApps({ banks, bankApps }: Pick<Operator, 'banks' | 'ban
   }
 }
 
-/** @throws StartupError when only a part of it is set */
-function pushOf({
-  VAPID_PUBLIC_KEY: publicKey,
-  VAPID_PRIVATE_KEY: privateKey,
-  VAPID_SUBJECT: subject,
-}: Environment): Config['push'] {
-  if (publicKey && privateKey && subject) return { publicKey, privateKey, subject };
-  if (publicKey ?? privateKey ?? subject)
-    throw new StartupError(
-      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set together, or none of them',
-    );
-  return null;
-}
-
 /**
  * Reads the configuration from the environment.
  * @param root the root folder of the program, absolute
@@ -390,7 +372,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
     gatewayKeyNext: variables.GATEWAY_KEY_NEXT ?? null,
     gateway: gatewayOf(variables),
     payoutUrl: payoutUrlOf(variables),
-    push: pushOf(variables),
+    push: pushKeysOf(env),
     agencyHosts:
       variables.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,
   };

@@ -1,3 +1,5 @@
+/* eslint-disable lingui/no-unlocalized-strings -- media queries and names of devices, never shown */
+
 /** The page was opened as an installed app. */
 export const isInstalled = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;

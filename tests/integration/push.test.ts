@@ -25,7 +25,7 @@ const money = useMoneyServer({
 /** A push service on this machine. */
 let service: Server;
 let status = 201;
-let received: { path: string; body: Buffer; authorization: string }[] = [];
+const received: { path: string; body: Buffer; authorization: string }[] = [];
 
 beforeAll(async () => {
   service = createServer((request, response) => {
