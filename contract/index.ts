@@ -11,8 +11,9 @@ import { gamesContract } from './games';
 import { limitsContract } from './limits';
 import { playersContract } from './players';
 import { promotionsContract } from './promotions';
-import { securityContract } from './security';
 import { protectionContract } from './protection';
+import { pushContract } from './push';
+import { securityContract } from './security';
 import { withdrawalsContract } from './withdrawals';
 
 /**
@@ -35,9 +36,17 @@ export const contract = c.router(
     games: gamesContract,
     protection: protectionContract,
     events: eventsContract,
+    push: pushContract,
   },
   { pathPrefix: '/api', strictStatusCodes: true, commonResponses },
 );
 
-/** Resources of ours that the specification does not have: a backend may answer 404 to their calls. */
-export const addedResources: readonly (keyof typeof contract)[] = ['events', 'security'];
+/** Resources and calls that the specification does not have. */
+const additions = ['events', 'players.setPassword', 'protection', 'push', 'security'];
+
+/**
+ * Whether a call, by its name such as `push.subscribe`, is an addition of ours: a backend may answer it with 404, and
+ * the page then leaves out what it is for.
+ */
+export const isAddedCall = (name: string): boolean =>
+  additions.some((added) => name === added || name.startsWith(`${added}.`));

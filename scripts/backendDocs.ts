@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addedResources, contract } from '../contract';
+import { contract, isAddedCall } from '../contract';
 import { languages } from '../contract/languages';
 import { markOf, withoutAdditions } from '../contract/reader';
 import { routesOf, type AppRoute } from '../contract/tsRest';
@@ -58,8 +58,6 @@ function sectionOf(name: string, route: AppRoute): string {
 }
 
 const routes = routesOf(contract).filter(({ name }) => name !== 'events.stream');
-const isAdded = ({ name }: { name: string }) =>
-  addedResources.some((resource) => name.startsWith(`${resource}.`));
 const sections = (some: typeof routes) =>
   some.map(({ name, route }) => sectionOf(name, route)).join('\n\n');
 
@@ -147,13 +145,13 @@ ${readTried()
 
 The least that is needed of each answer. A page takes 200 and 201 alike.
 
-${sections(routes.filter((route) => !isAdded(route)))}
+${sections(routes.filter(({ name }) => !isAddedCall(name)))}
 
 ## Calls that it may have
 
 Where they answer 404 the page leaves out what they are for.
 
-${sections(routes.filter(isAdded))}
+${sections(routes.filter(({ name }) => isAddedCall(name)))}
 `;
 
 keepCurrent('docs/backend.md', text, 'npm run backend-docs');

@@ -16,6 +16,7 @@ const inputs = [
   'server/config.ts',
   'server/operator/publicResponses.ts',
   'server/page',
+  'server/push/keys.ts',
   'scripts/build.ts',
   'scripts/bundle.ts',
   'scripts/documents.ts',

@@ -7,6 +7,7 @@ import type { CurrencyRate } from '../contract/currencyRates';
 import type { Limits } from '../contract/limits';
 import { providers, type Provider } from '../contract/provider';
 import { StartupError } from './errors';
+import { pushKeysOf, type PushKeys } from './push/keys';
 import type { LaoQrReceiver } from './gateway/laoQr';
 
 /** At most `max` tries in `seconds`. */
@@ -85,6 +86,15 @@ const operator = {
     | 'callByPlayer',
     RateLimit
   >,
+  /** Push services of browsers; the server sends requests to no other address of a subscription. */
+  pushServices: [
+    'https://fcm.googleapis.com',
+    'https://updates.push.services.mozilla.com',
+    'https://*.notify.windows.com',
+    'https://*.push.apple.com',
+  ] as string[],
+  /** How long a push service may take to answer. */
+  pushTimeoutMs: 5_000,
   /** How long a request may take to arrive. */
   requestTimeoutMs: 20_000,
   /** How long a session lasts, and how long without a request. */
@@ -198,6 +208,8 @@ export interface Config extends Operator {
   gateway: GatewayConfig | null;
   /** The service that sends payouts; null: staff send them at the bank by hand. */
   payoutUrl: string | null;
+  /** Keys and contact for pushes (VAPID); null: no pushes. */
+  push: PushKeys | null;
   /** Hosts that belong to the agency; null: any host. */
   agencyHosts: string[] | null;
 }
@@ -374,6 +386,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
     gatewayKeyNext: variables.GATEWAY_KEY_NEXT ?? null,
     gateway: gatewayOf(variables),
     payoutUrl: payoutUrlOf(variables),
+    push: pushKeysOf(env),
     agencyHosts:
       variables.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,
   };

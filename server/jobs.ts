@@ -7,6 +7,7 @@ import { purgePasswordLinks } from './players/passwordLinks';
 import { purgeSessions } from './players/sessions';
 import { endPaidOut } from './promotions/usageEnd';
 import { purgeStatements } from './reconciliation/statements';
+import { sendPushes } from './push/deliveries';
 import { purgeStaffSessions } from './staff/sessions';
 
 /** Recurring work. A failed run is logged, and the next one comes all the same. */
@@ -55,6 +56,9 @@ const promotions: Job = { name: 'promotions', every: 15, run: (ctx) => endPaidOu
 /** Makes due provider calls: retries, and those of a node that died. */
 const outbox: Job = { name: 'outbox', every: 2, run: (ctx) => ctx.outbox.wake() };
 
+/** Sends pushes of what has happened, after it was committed. */
+const pushes: Job = { name: 'push', every: 2, run: sendPushes };
+
 /** Audits the ledger at start and every day. */
 const books: Job = {
   name: 'audit',
@@ -66,7 +70,16 @@ const books: Job = {
 /** Keeps the write-ahead log of the embedded database short, and with it the recovery after a crash. */
 const checkpoint: Job = { name: 'checkpoint', every: 60, run: (ctx) => ctx.database.checkpoint() };
 
-export const jobs: readonly Job[] = [purge, events, expiry, promotions, outbox, books, checkpoint];
+export const jobs: readonly Job[] = [
+  purge,
+  events,
+  expiry,
+  promotions,
+  outbox,
+  pushes,
+  books,
+  checkpoint,
+];
 
 /**
  * Starts the jobs, each at once and then periodically.

@@ -15,6 +15,7 @@ import { securityRoutes } from './players/securityRoutes';
 import { promotionsRoutes } from './promotions/routes';
 import { protectionRoutes } from './protection/routes';
 import { gamesRoutes } from './providers/routes';
+import { pushRoutes } from './push/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
 
 /** Mounts the contract. Responses are validated too: what it does not declare never leaves the server. */
@@ -34,6 +35,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
     promotions: promotionsRoutes(ctx),
     games: gamesRoutes(ctx),
     protection: protectionRoutes(ctx),
+    push: pushRoutes(ctx),
   });
   await app.register(async (scope) => {
     addSessions(scope, ctx);

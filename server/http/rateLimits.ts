@@ -85,6 +85,7 @@ export const limitedRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.games.launch,
   contract.fingerprint.send,
   contract.protection.change,
+  contract.push.subscribe,
 ]);
 
 /** Limits these calls by route and player: 429 with `Retry-After`. */

@@ -12,6 +12,7 @@ import { createQueryClient } from '../api/queryClient';
 import type { Services } from '../api/services';
 import { showToast } from '../api/showToast';
 import { hasSessionHint, onUnauthorized } from '../api/session';
+import { keepInstallOffer } from '../lib/device';
 import { drafts } from '../lib/drafts';
 import { paths } from '../lib/paths';
 import { onPartAsked } from '../ui/overlays/LazyPart';
@@ -121,6 +122,7 @@ export function createApp(
         .catch(() => {});
     });
 
+  keepInstallOffer();
   void client.agency.info.prefetchQuery(operatorQueries.agency());
   // Needed in the footer of every page: prefetched, so that no page waits for another round trip.
   void client.bankAccounts.banks.prefetchQuery(operatorQueries.banks());

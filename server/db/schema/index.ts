@@ -5,6 +5,7 @@ export * from './orders';
 export * from './payments';
 export * from './promotions';
 export * from './reconciliation';
+export * from './push';
 export * from './rounds';
 export * from './protection';
 export * from './sandbox';

@@ -27,6 +27,7 @@ import { CopyLine } from '../../components/CopyLine';
 import { Facts } from '../../ui/display/Facts';
 import { Heading, Text } from '../../ui/display/Text';
 import { ContactLinks } from '../../components/ContactLinks';
+import { PushOffer } from '../../components/device/PushOffer';
 import { OutcomeSign } from '../orders/OutcomeSign';
 
 /** The remaining time is shown only near its end. */
@@ -70,6 +71,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
             </Card>
             <OrderFailure flow={flow} order={order} />
             <OrderActions flow={flow} order={order} situation={situation} isOver={isOver} />
+            {order.status === 'SUCCESS' && <PushOffer />}
           </>
         }
       >

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { c, Done, EmptyBody } from './base';
+import { Language } from './provider';
+import { addition } from './reader';
+
+/** Where and how a browser takes pushes, as its push service tells (RFC 8030, RFC 8291). */
+export const PushSubscriptionBody = z
+  .object({
+    endpoint: z.string().url().max(2_000),
+    /** The browser's public key and secret, base64url. */
+    p256dh: z.string().regex(/^[\w-]{87}=?$/),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/),
+    /** The language of the words from now on. */
+    language: Language,
+  })
+  .strict();
+export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
+
+/**
+ * Ours: a backend may leave all of it out, and ours answers 404 where the operator has no key. A subscription belongs to
+ * the session and ends with it.
+ */
+export const pushContract = c.router({
+  status: {
+    method: 'GET',
+    path: '/v2/push',
+    summary:
+      'The key to subscribe with, and whether this session is subscribed; 404 without pushes',
+    responses: {
+      200: z.object({
+        publicKey: addition(z.string().min(1)),
+        subscribed: addition(z.boolean(), false),
+      }),
+    },
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/v2/push/subscribe',
+    summary: 'Sends pushes to this browser from now on; 400 for a push service that is not known',
+    body: PushSubscriptionBody,
+    responses: { 200: Done },
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/v2/push/unsubscribe',
+    summary: 'Sends this browser no more pushes',
+    body: EmptyBody,
+    responses: { 200: Done },
+  },
+});

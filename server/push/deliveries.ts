@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import webPush from 'web-push';
+import type { PushPayload } from '../../contract/pushPayload';
+import type { Context } from '../context';
+import { eventFeed, pushDelivery, pushSubscription, type PushSubscriptionRow } from '../db/schema';
+
+/*
+ * Pushes are sent after what they tell of has been committed: a job reads the events that open pages are told
+ * (`server/events/eventFeed.ts`), so no transaction about money knows of them. A push service that fails is asked again
+ * a few times; a subscription that it no longer knows is deleted.
+ */
+
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
+
+const batch = 50;
+const mostAttempts = 4;
+/** Seconds before the second attempt; each further one waits twice as long. */
+const retrySeconds = 15;
+/** How long a push service keeps a push for a phone that is off, in seconds. */
+const timeToLive = 3_600;
+/** Longer than events are kept, so that none is taken again. */
+const keptMs = 3_600_000;
+
+type Claimed = Pick<typeof pushDelivery.$inferSelect, 'eventId' | 'event' | 'code' | 'attempts'> &
+  PushSubscriptionRow;
+
+/** Takes new events, sends what is due, and deletes what was sent long ago. */
+export async function sendPushes(ctx: Deps): Promise<void> {
+  if (ctx.config.push === null) return;
+  await takeEvents(ctx);
+  for (;;) {
+    const due = await claim(ctx);
+    await Promise.all(due.map((one) => deliver(ctx, one)));
+    if (due.length < batch || ctx.stopping.aborted) break;
+  }
+}
+
+/** One delivery for each subscription of the player whom an event is about, since it was made. */
+async function takeEvents({ database, clock }: Deps): Promise<void> {
+  const event = sql`case
+    when ${eventFeed.event}->>'type' = 'deposit' then
+      case ${eventFeed.event}->>'status' when 'PAID' then 'depositPaid' when 'SUCCESS' then 'depositCredited' end
+    when ${eventFeed.event}->>'type' = 'withdrawal' then
+      case ${eventFeed.event}->>'status' when 'SUCCESS' then 'withdrawalPaid' when 'REJECTED' then 'withdrawalRejected' end
+    end`;
+  const now = clock.now().toISOString();
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into ${pushDelivery} (event_id, session_id, event, code, created_at, next_at)
+      select ${eventFeed.id}, ${pushSubscription.sessionId}, ${event}, ${eventFeed.event}->>'code', ${now}::timestamptz, ${now}::timestamptz
+      from ${eventFeed}
+      join ${pushSubscription} on ${pushSubscription.playerId} = ${eventFeed.subject}
+      where ${eventFeed.topic} = 'player' and ${eventFeed.at} >= ${pushSubscription.createdAt} and ${event} is not null
+      on conflict do nothing`);
+    await tx
+      .delete(pushDelivery)
+      .where(lte(pushDelivery.createdAt, new Date(clock.now().getTime() - keptMs)));
+  });
+}
+
+const isDelivery = ({ eventId, sessionId }: Pick<Claimed, 'eventId' | 'sessionId'>) =>
+  and(eq(pushDelivery.eventId, eventId), eq(pushDelivery.sessionId, sessionId));
+
+/** Takes due deliveries, so that no other node sends them at the same time. */
+function claim({ database, clock }: Deps): Promise<Claimed[]> {
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(pushDelivery)
+      .where(and(isNull(pushDelivery.doneAt), lte(pushDelivery.nextAt, now)))
+      .orderBy(pushDelivery.eventId)
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    for (const one of due)
+      await tx
+        .update(pushDelivery)
+        .set({
+          attempts: one.attempts + 1,
+          nextAt: new Date(now.getTime() + retrySeconds * 1000 * 2 ** one.attempts),
+        })
+        .where(isDelivery(one));
+    const ids = due.map(({ sessionId }) => sessionId);
+    const subscriptions =
+      ids.length === 0
+        ? []
+        : await tx.select().from(pushSubscription).where(inArray(pushSubscription.sessionId, ids));
+    return due.flatMap(({ eventId, event, code, attempts, sessionId }) => {
+      const subscription = subscriptions.find((known) => known.sessionId === sessionId);
+      return subscription ? [{ ...subscription, eventId, event, code, attempts }] : [];
+    });
+  });
+}
+
+async function deliver(ctx: Deps, one: Claimed): Promise<void> {
+  const status = await send(ctx, one).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'a push could not be sent');
+    return null;
+  });
+  const isGone = status === 404 || status === 410;
+  const isDone = status !== null && (status < 300 || (status < 500 && status !== 429));
+  if (!isGone && !isDone && one.attempts + 1 < mostAttempts) return;
+  await ctx.database.transaction(async (tx) => {
+    if (isGone)
+      await tx.delete(pushSubscription).where(eq(pushSubscription.endpoint, one.endpoint));
+    else await tx.update(pushDelivery).set({ doneAt: ctx.clock.now() }).where(isDelivery(one));
+  });
+}
+
+/** Sends a push, encrypted for its browser. @returns the status that the push service answers */
+async function send({ config, stopping }: Deps, one: Claimed): Promise<number> {
+  if (config.push === null) throw new Error('there is no key for pushes');
+  const payload: PushPayload = { event: one.event, language: one.language, code: one.code };
+  const { endpoint, p256dh, auth } = one;
+  const request = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payload),
+    { vapidDetails: config.push, TTL: timeToLive, urgency: 'high' },
+  );
+  const response = await fetch(request.endpoint, {
+    method: request.method,
+    headers: request.headers as Record<string, string>,
+    body: request.body as BodyInit,
+    redirect: 'error',
+    signal: AbortSignal.any([stopping, AbortSignal.timeout(config.pushTimeoutMs)]),
+  });
+  await response.body?.cancel();
+  return response.status;
+}

@@ -1,0 +1,63 @@
+import { eq, or } from 'drizzle-orm';
+import type { PushSubscriptionBody } from '../../contract/push';
+import type { Config } from '../config';
+import type { Context } from '../context';
+import { pushSubscription } from '../db/schema';
+import { invalid } from '../errors';
+import type { Login } from '../players/sessions';
+
+type Deps = Pick<Context, 'config' | 'database' | 'clock'>;
+
+/**
+ * Whether an address belongs to a push service that browsers use. Anything else is refused: the server would send
+ * requests wherever a player likes. `https://*.example` stands for any host below.
+ */
+export function isPushService(endpoint: string, services: Config['pushServices']): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, host, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  return services.some((service) => {
+    const [scheme = '', name = ''] = service.split('//');
+    if (scheme !== protocol) return false;
+    return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
+  });
+}
+
+/**
+ * Sends pushes to a browser from now on. A session has one subscription, and so has an endpoint: who logs in to a browser
+ * takes it over.
+ * @throws DomainError 400 for an unknown push service
+ */
+export async function subscribe(
+  { config, database, clock }: Deps,
+  { player, session }: Login,
+  body: PushSubscriptionBody,
+): Promise<void> {
+  const { endpoint, p256dh, auth, language } = body;
+  if (!isPushService(endpoint, config.pushServices)) throw invalid('endpoint');
+  const one = { sessionId: session.id, playerId: player.id, endpoint, p256dh, auth, language };
+  await database.transaction(async (tx) => {
+    await tx
+      .delete(pushSubscription)
+      .where(
+        or(eq(pushSubscription.sessionId, session.id), eq(pushSubscription.endpoint, endpoint)),
+      );
+    await tx.insert(pushSubscription).values({ ...one, createdAt: clock.now() });
+  });
+}
+
+/** Sends the browser of this session no more pushes. */
+export async function unsubscribe({ database }: Deps, sessionId: string): Promise<void> {
+  await database.transaction((tx) =>
+    tx.delete(pushSubscription).where(eq(pushSubscription.sessionId, sessionId)),
+  );
+}
+
+/** Whether the browser of this session gets pushes. */
+export async function isSubscribed({ database }: Deps, sessionId: string): Promise<boolean> {
+  const rows = await database.db
+    .select({ sessionId: pushSubscription.sessionId })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.sessionId, sessionId));
+  return rows.length > 0;
+}

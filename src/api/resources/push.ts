@@ -1,0 +1,14 @@
+import { tsr } from '../client';
+import { invalidate, toBody } from '../query';
+import type { ApiClient } from '../queryClient';
+
+export const pushQueries = {
+  status: () => ({ queryKey: ['push'], retry: false }),
+};
+
+/** The key for pushes and whether this session is subscribed; an error where the backend has no pushes. */
+export const usePushStatus = ({ enabled = true } = {}) =>
+  tsr.push.status.useQuery({ ...pushQueries.status(), select: toBody, enabled });
+
+/** After this browser was subscribed or no longer is. */
+export const refreshPush = (client: ApiClient) => invalidate(client, pushQueries.status().queryKey);

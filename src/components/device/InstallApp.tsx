@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { brandName } from '../../brand/name';
+import { installOffer, isApple, isInstalled } from '../../lib/device';
+import { Button } from '../../ui/buttons/Button';
+import { Icon } from '../../ui/display/Icon';
+import { Stack } from '../../ui/display/Stack';
+import { Text } from '../../ui/display/Text';
+import { usePush } from './usePush';
+
+/** How iOS installs a site: it has no button for it. */
+export function InstallSteps() {
+  return (
+    <Text size="sm" tone="soft">
+      <Trans>On iPhone and iPad: press Share in the browser, then “Add to Home Screen”.</Trans>
+    </Text>
+  );
+}
+
+/** In the menu: installs the site as an app, where the browser can and has not yet. */
+export function InstallApp() {
+  const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false);
+  if (isInstalled()) return null;
+  if (isOffered)
+    return (
+      <Button
+        isWide
+        icon={<Icon name="deposit" size={20} />}
+        onPress={() => void installOffer.accept()}
+      >
+        <Trans>Install {brandName} on this phone</Trans>
+      </Button>
+    );
+  return isApple() ? (
+    <Stack gap={1}>
+      <Text isBold>
+        <Trans>Install {brandName} on this phone</Trans>
+      </Text>
+      <InstallSteps />
+    </Stack>
+  ) : null;
+}
+
+/** In the menu of a player: notifications on or off, and why they cannot be. */
+export function PushSwitch() {
+  const push = usePush();
+  switch (push.state) {
+    case 'on':
+      return (
+        <Button isWide isPending={push.isWorking} onPress={push.turnOff}>
+          <Trans>Turn off notifications</Trans>
+        </Button>
+      );
+    case 'off':
+      return (
+        <Button isWide isPending={push.isWorking} onPress={push.turnOn}>
+          <Trans>Turn on notifications</Trans>
+        </Button>
+      );
+    case 'refused':
+      return (
+        <Text size="sm" tone="soft">
+          <Trans>
+            Notifications are blocked. You can allow them for this site in the settings of your
+            browser.
+          </Trans>
+        </Text>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react';
+import { useMutation } from '@tanstack/react-query';
+import { toCallFailure, type CallFailure } from '../../../machines/failure';
+import { refreshPush, usePushStatus } from '../../api/resources/push';
+import { useServices } from '../../api/services';
+import { languageOf } from '../../i18n/languages';
+import { canPush, isApple, isInstalled } from '../../lib/device';
+import { subscribe, unsubscribe } from './subscribe';
+
+/**
+ * Pushes in this browser. `none`: it or the backend has none; `install`: iOS, until the site is installed; `refused`:
+ * the player has forbidden them in the browser.
+ */
+export type PushState = 'none' | 'install' | 'refused' | 'off' | 'on';
+
+export interface Push {
+  state: PushState;
+  isWorking: boolean;
+  failure: CallFailure | null;
+  /** Asks the browser for the permission: on a press only. */
+  turnOn: () => void;
+  turnOff: () => void;
+}
+
+const isRefused = () => canPush() && Notification.permission === 'denied';
+
+/** What the player can do about pushes here. */
+export function usePush({ enabled = true } = {}): Push {
+  const { client } = useServices();
+  const { i18n } = useLingui();
+  const [refused, setRefused] = useState(isRefused);
+  const { data } = usePushStatus({ enabled });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (wanted: boolean) => {
+      if (!wanted) await unsubscribe();
+      else if (data?.publicKey) await subscribe(data.publicKey, languageOf(i18n.locale));
+      setRefused(isRefused());
+      await refreshPush(client);
+    },
+  });
+  const state = (): PushState => {
+    if (!data?.publicKey) return 'none';
+    if (isApple() && !isInstalled()) return 'install';
+    if (!canPush()) return 'none';
+    if (refused) return 'refused';
+    return data.subscribed && Notification.permission === 'granted' ? 'on' : 'off';
+  };
+  return {
+    state: state(),
+    isWorking: isPending,
+    failure: error && toCallFailure(error),
+    turnOn: () => mutate(true),
+    turnOff: () => mutate(false),
+  };
+}

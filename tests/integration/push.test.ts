@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import webPush from 'web-push';
+import { PushPayload } from '../../contract/pushPayload';
+import { sendPushes } from '../../server/push/deliveries';
+import { isPushService } from '../../server/push/subscriptions';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+
+/** What a browser decrypts with, as the library does for the server. */
+const { decrypt } = createRequire(require.resolve('web-push/package.json'))('http_ece') as {
+  decrypt: (body: Buffer, how: object) => Buffer;
+};
+
+const services: string[] = [];
+const keys = webPush.generateVAPIDKeys();
+const money = useMoneyServer({
+  pushServices: services,
+  push: { ...keys, subject: 'mailto:push@champa.example' },
+});
+
+/** A push service on this machine. */
+let service: Server;
+let status = 201;
+const received: { path: string; body: Buffer; authorization: string }[] = [];
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { url: path = '', headers } = request;
+      const body = Buffer.concat(parts);
+      received.push({ path, body, authorization: headers.authorization ?? '' });
+      response.writeHead(status).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  money.ctx.config.pushServices.push(origin());
+});
+afterAll(() => void service.close());
+
+const origin = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+
+/** A browser with its keys, which has subscribed. */
+async function subscribes({ client }: MoneyPlayer, language = 'th') {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  const auth = randomBytes(16);
+  const path = `/${randomBytes(6).toString('hex')}`;
+  const body = {
+    endpoint: origin() + path,
+    p256dh: ecdh.getPublicKey('base64url'),
+    auth: auth.toString('base64url'),
+    language,
+  };
+  must(await client.post('/api/v2/push/subscribe', body), 200);
+  const pushes = () =>
+    received
+      .filter((push) => push.path === path)
+      .map((push) => {
+        const how = { version: 'aes128gcm', privateKey: ecdh, authSecret: body.auth };
+        return JSON.parse(decrypt(push.body, how).toString()) as unknown;
+      });
+  return { pushes, body };
+}
+
+const send = () => sendPushes(money.ctx);
+const isSubscribed = async ({ client }: MoneyPlayer) =>
+  must<{ subscribed: boolean }>(await client.get('/api/v2/push'), 200).subscribed;
+
+test('a deposit that is paid and credited is told to its player alone, without an amount', async () => {
+  const player = await money.player();
+  const other = await money.player();
+  const { pushes } = await subscribes(player, 'vn');
+  const { pushes: others } = await subscribes(other);
+  const { code } = await player.deposit('alphabet', '200000');
+  await money.pay(code);
+  await money.ctx.outbox.drain();
+  await send();
+  const told = pushes().map((push) => PushPayload.strict().parse(push));
+  expect(told.map(({ event }) => event).sort()).toEqual(['depositCredited', 'depositPaid']);
+  expect(new Set(told.map((one) => one.code))).toEqual(new Set([code]));
+  expect(new Set(told.map(({ language }) => language))).toEqual(new Set(['vn']));
+  expect(others()).toEqual([]);
+  await send();
+  expect(pushes()).toHaveLength(2);
+});
+
+test('a push service that is down is asked again; one that does not know the browser ends it', async () => {
+  const player = await money.player();
+  const { pushes } = await subscribes(player);
+  const { code } = await player.deposit('alphabet', '200000');
+  status = 503;
+  await money.pay(code);
+  await money.ctx.outbox.drain();
+  await send();
+  expect(pushes()).toHaveLength(2);
+  await send();
+  expect(pushes()).toHaveLength(2);
+  status = 410;
+  await money.ctx.database.db.execute(`update push_delivery set next_at = created_at`);
+  await send();
+  expect(await isSubscribed(player)).toBe(false);
+  status = 201;
+});
+
+describe('a subscription ends', () => {
+  const ends: [string, (player: MoneyPlayer) => Promise<unknown>][] = [
+    ['with the logout', ({ client }) => client.post('/api/v2/players/logout', {})],
+    ['when the player wants no more', ({ client }) => client.post('/api/v2/push/unsubscribe', {})],
+    [
+      'with a change of the password',
+      ({ client }) =>
+        client.post('/api/v2/players/security/password/change', {
+          currentPassword: 'champa1234',
+          newPassword: 'quiet-lotus-77',
+          confirmNewPassword: 'quiet-lotus-77',
+        }),
+    ],
+  ];
+  test.each(ends)('%s', async (_when, end) => {
+    const player = await money.player();
+    const { pushes } = await subscribes(player);
+    const { code } = await player.deposit('alphabet', '200000');
+    expect(await isSubscribed(player)).toBe(true);
+    must(await (end(player) as Promise<Parameters<typeof must>[0]>), 200);
+    await money.pay(code);
+    await money.ctx.outbox.drain();
+    await send();
+    expect(pushes()).toEqual([]);
+  });
+});
+
+test('an address that is no push service is refused: the server would send requests there', async () => {
+  const player = await money.player();
+  const { body } = await subscribes(player);
+  for (const endpoint of ['http://127.0.0.1:1/', 'https://fcm.googleapis.com.evil.example/x'])
+    expect(await player.client.post('/api/v2/push/subscribe', { ...body, endpoint })).toMatchObject(
+      {
+        status: 400,
+        body: { code: 'VALIDATION', fields: ['endpoint'] },
+      },
+    );
+  const known = ['https://fcm.googleapis.com', 'https://*.push.apple.com'];
+  expect(isPushService('https://fcm.googleapis.com/fcm/send/x', known)).toBe(true);
+  expect(isPushService('https://web.push.apple.com/x', known)).toBe(true);
+  expect(isPushService('http://fcm.googleapis.com/x', known)).toBe(false);
+  expect(isPushService('https://push.apple.com/x', known)).toBe(false);
+  expect(isPushService('https://a:b@web.push.apple.com/x', known)).toBe(false);
+});
+
+test('without a key there are no pushes', async () => {
+  const player = await money.player();
+  const { config } = money.ctx;
+  const { push } = config;
+  config.push = null;
+  expect(await player.client.get('/api/v2/push')).toMatchObject({ status: 404 });
+  config.push = push;
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { PushOffer } from '../../src/components/device/PushOffer';
+import { fakeServer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+let server: ReturnType<typeof fakeServer>;
+let permission: NotificationPermission;
+let answer: NotificationPermission;
+const requestPermission = jest.fn(() => Promise.resolve((permission = answer)));
+
+const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+const pushManager = {
+  getSubscription: () => Promise.resolve(null),
+  subscribe: () =>
+    Promise.resolve({ toJSON: () => ({ endpoint: 'https://push.example/1', keys }) }),
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  permission = 'default';
+  answer = 'granted';
+  requestPermission.mockClear();
+  server = fakeServer({
+    'GET /v2/push': { body: { publicKey: 'BKey', subscribed: false } },
+    'POST /v2/push/subscribe': { body: {} },
+  });
+  Object.assign(globalThis, {
+    PushManager: class {},
+    Notification: Object.defineProperties(
+      { requestPermission },
+      { permission: { get: () => permission } },
+    ),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ pushManager }) },
+  });
+});
+afterEach(() => {
+  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const offer = () => screen.findByText('Know at once when money arrives');
+const isGone = () =>
+  waitFor(() => expect(screen.queryByText('Know at once when money arrives')).toBeNull());
+
+test('asks for nothing by itself; on a press the permission, then the browser is subscribed in the page’s language', async () => {
+  const { user } = await renderPage(<PushOffer />);
+  await offer();
+  expect(requestPermission).not.toHaveBeenCalled();
+  server.on('GET /v2/push', { body: { publicKey: 'BKey', subscribed: true } });
+  await user.click(screen.getByRole('button', { name: 'Turn on notifications' }));
+  await isGone();
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+  expect(server.callsOf('POST /v2/push/subscribe').map(({ body }) => body)).toEqual([
+    { endpoint: 'https://push.example/1', ...keys, language: 'lo' },
+  ]);
+});
+
+test('is offered once', async () => {
+  const { user } = await renderPage(<PushOffer />);
+  await offer();
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await isGone();
+  await renderPage(<PushOffer />);
+  await isGone();
+});
+
+test('a refusal is answered in words, and nothing is sent', async () => {
+  answer = 'denied';
+  const { user } = await renderPage(<PushOffer />);
+  await offer();
+  await user.click(screen.getByRole('button', { name: 'Turn on notifications' }));
+  expect(await screen.findByText('Notifications are blocked')).toBeTruthy();
+  expect(server.callsOf('POST /v2/push/subscribe')).toEqual([]);
+});
+
+test('a backend without pushes offers none', async () => {
+  server.on('GET /v2/push', { status: 404, body: { code: 'NOT_FOUND' } });
+  await renderPage(<PushOffer />);
+  await waitFor(() => expect(server.callsOf('GET /v2/push')).toHaveLength(1));
+  await isGone();
+});
