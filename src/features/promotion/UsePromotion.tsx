@@ -15,7 +15,7 @@ import { RadioCards } from '../../ui/fields/RadioCards';
 import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 import { PromotionResult } from './PromotionResult';
-import { usePromotionCases } from './useEligibility';
+import { usePromotionCases } from '../../components/usePromotionCases';
 import { providePromotion } from './providePromotion';
 import { useCredit } from '../../api/resources/credits';
 import { useLimits } from '../../api/resources/operator';

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -5,8 +6,10 @@ import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { isUnderReview, type withdrawMachine } from '../../../machines/withdraw';
 import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
+import { operatorText } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { statusWord } from '../../i18n/statusWords';
+import { useFocusOnStep } from '../../components/navigation';
 import { Columns } from '../../components/Columns';
 import { ContactLinks } from '../../components/ContactLinks';
 import { OutcomeSign } from '../orders/OutcomeSign';
@@ -35,6 +38,8 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const { i18n, t } = useLingui();
   const money = useMoney();
   const isWaiting = useSelector(flow, isUnderReview);
+  const outcome = useRef<HTMLHeadingElement>(null);
+  useFocusOnStep(outcome, order.status);
   const words = statusMessages(order.status, order.payout !== null);
   const status = statusWord(i18n, 'withdrawal', order.status);
   const values = {
@@ -79,12 +84,12 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
           <Stack gap={4}>
             <Stack gap={3} align="center">
               <OutcomeSign mark={words.mark} />
-              <Heading>{title}</Heading>
+              <Heading ref={outcome}>{title}</Heading>
               <Text tone="soft">{text}</Text>
             </Stack>
             {order.reason !== null && (
               <Notice tone="error" title={t`Staff wrote`}>
-                {order.reason}
+                {operatorText(order.reason, i18n.locale)}
               </Notice>
             )}
             {words.needsStaff && <ContactLinks />}
