@@ -7,6 +7,7 @@ import { BalanceCard } from './BalanceCard';
 import { NewcomerOffer } from './NewcomerOffer';
 import { NextSteps } from './NextSteps';
 import { OpenDeposits, OpenWithdrawals } from './OpenOrders';
+import { OtherPages } from './OtherPages';
 import { PromotionInUse } from './PromotionInUse';
 import { ProviderList } from './ProviderList';
 import { useBalances } from './useBalances';
@@ -28,6 +29,7 @@ export default function HomePage() {
         {nextStep && <NextSteps current={nextStep} />}
         {nextStep && <NewcomerOffer />}
         <PromotionInUse balances={balances.balances} />
+        <OtherPages />
       </Columns>
     </Page>
   );

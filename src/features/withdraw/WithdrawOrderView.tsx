@@ -22,6 +22,7 @@ import { Stack, Row } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { statusMessages } from './statusMessages';
+import { useLimits } from '../../api/resources/operator';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { CopyLine } from '../../components/CopyLine';
@@ -50,6 +51,14 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   };
   const title = messageText(i18n, words.title, values);
   const text = messageText(i18n, words.text, values);
+  const isRejected = order.status === 'REJECTED';
+  const minutes = useLimits().data?.limits.withdrawalMinutes;
+  // Most are rejected for the name of the account: the same again would be rejected again.
+  const bank = (
+    <LinkButton key="bank" href={paths.bank} variant="main">
+      <Trans>Check my bank account</Trans>
+    </LinkButton>
+  );
   const home = (
     <LinkButton key="home" href={paths.home} variant={isWaiting ? 'main' : 'ghost'} size="large">
       <Trans>To my balances</Trans>
@@ -58,7 +67,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const again = (
     <Button
       key="again"
-      variant={isWaiting ? 'ghost' : 'main'}
+      variant={isWaiting || isRejected ? 'ghost' : 'main'}
       size="large"
       onPress={() => flow.send({ type: 'order.again' })}
     >
@@ -76,7 +85,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
         side={
           <>
             <WithdrawReceipt order={order} />
-            {isWaiting ? [home, again] : [again, home]}
+            {isWaiting ? [home, again] : isRejected ? [bank, again, home] : [again, home]}
           </>
         }
       >
@@ -86,6 +95,11 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
               <OutcomeSign mark={words.mark} />
               <Heading ref={outcome}>{title}</Heading>
               <Text tone="soft">{text}</Text>
+              {isWaiting && minutes && (
+                <Text tone="soft">
+                  <Trans>Usually decided within {minutes} minutes.</Trans>
+                </Text>
+              )}
             </Stack>
             {order.reason !== null && (
               <Notice tone="error" title={t`Staff wrote`}>

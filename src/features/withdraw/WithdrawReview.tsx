@@ -51,7 +51,7 @@ export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
             facts={[
               {
                 id: 'amount',
-                term: t`You withdraw`,
+                term: t`Credit withdrawn`,
                 value: <Amount of={{ amount: body.amount, currency: 'THB' }} />,
               },
               { id: 'from', term: t`Game provider`, value: providerName(body.provider) },
