@@ -13,6 +13,7 @@ const screens = ['features', 'components', 'shell', 'app', 'ui', 'i18n', 'api', 
 
 /** Texts that are the same whatever language is chosen. */
 const fixedTexts = [
+  'src/i18n/laoWords.ts',
   'src/components/sourceTexts.ts',
   'src/i18n/languages.ts',
   'src/i18n/providerNames.ts',
