@@ -16,6 +16,7 @@ const screens = [
 
 /** Texts that are the same whatever language is chosen. */
 const fixedTexts = [
+  'src/i18n/laoWords.ts',
   'src/components/sourceTexts.ts',
   'src/i18n/languages.ts',
   'src/i18n/providerNames.ts',

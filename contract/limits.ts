@@ -30,6 +30,8 @@ export const Limits = z.object({
   maxOpenDeposits: addition(z.number().int(), Number.MAX_SAFE_INTEGER),
   /** Per order, THB. */
   withdrawal: addition(amounts, anyAmount('0.01', 'THB')),
+  /** How long staff usually take to decide about a withdrawal, minutes; null where that is not said. */
+  withdrawalMinutes: addition(z.number().int().positive().nullable()),
   /** While a promotion is in use, credit must be below this for a new deposit: see `depositBlockedByPromotion`. THB. */
   promotionCreditThreshold: addition(Money, { amount: most, currency: 'THB' as const }),
 });

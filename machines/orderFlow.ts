@@ -40,9 +40,14 @@ export type DepositEvent =
   | { type: 'deposit.keep' };
 
 export type WithdrawEvent =
-  OrderEvent | { type: 'withdraw.submit'; draft: OrderDraft; terms: WithdrawTerms };
+  | OrderEvent
+  /** The form is filled in: it is read through once more before it is sent. */
+  | { type: 'withdraw.submit'; draft: OrderDraft; terms: WithdrawTerms }
+  | { type: 'withdraw.confirm' }
+  /** Back to the form. */
+  | { type: 'withdraw.edit' };
 
-/** `form`: what was filled in is shown; `ended`: the order needs nothing more from the player. */
+/** `form`: what was filled in is shown, also to be confirmed; `ended`: the order needs nothing more from the player. */
 export type OrderTag = 'pending' | 'form' | 'ended';
 
 export interface OrderInput {
@@ -56,7 +61,7 @@ export interface OrderContext {
   asked: string | null;
   /** Idempotency key of the form; null until one is needed. */
   key: string | null;
-  /** What was sent under `key`: after a lost reply it is sent again as it is. */
+  /** What is sent under `key`: after a lost reply it is sent again as it is. */
   sent: OrderBody | null;
   /** Unknown whether an earlier try has made the order. */
   isRepeated: boolean;

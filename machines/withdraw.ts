@@ -4,7 +4,10 @@ import * as order from './orderFlow';
 import { isAcceptableWithdrawal, type OrderDraft, type WithdrawTerms } from './orderForm';
 import { withdrawalOrderMachine } from './withdrawalOrder';
 
-/** A withdrawal: the player can only wait for staff to decide. See {@link order.orderFlow}. */
+/**
+ * A withdrawal: what was filled in is shown once more to be confirmed, then the player can only wait for staff to
+ * decide. See {@link order.orderFlow}.
+ */
 export const withdrawMachine = order.orderFlow
   .extend({
     guards: {
@@ -27,13 +30,19 @@ export const withdrawMachine = order.orderFlow
         on: {
           'withdraw.submit': {
             guard: { type: 'isAcceptable', params: ({ event }) => event },
-            target: 'submitting',
+            target: 'reviewing',
             actions: [
               { type: 'keepBody', params: ({ event }) => WithdrawalCreate.parse(event.draft) },
-              'makeKey',
               'clearFailure',
             ],
           },
+        },
+      },
+      reviewing: {
+        tags: ['form'],
+        on: {
+          'withdraw.confirm': { target: 'submitting', actions: 'makeKey' },
+          'withdraw.edit': 'editing',
         },
       },
       submitting: order.submitting,
@@ -78,6 +87,9 @@ export const isForm = (snapshot: WithdrawSnapshot) => snapshot.hasTag('form');
 export const isMissing = (snapshot: WithdrawSnapshot) => snapshot.matches('missing');
 /** The open withdrawals could not be asked for; `order.retry` asks again. */
 export const isUnlocated = (snapshot: WithdrawSnapshot) => snapshot.matches('unlocated');
+/** It is shown to be confirmed, or confirmed and on its way; `withdrawBody` is what is sent. */
+export const isReview = (snapshot: WithdrawSnapshot) =>
+  snapshot.hasTag('form') && !snapshot.matches('editing');
 /** Unknown whether the withdrawal was made; `order.retry` finds out without making another. */
 export const isUncertain = (snapshot: WithdrawSnapshot) => snapshot.matches('uncertain');
 /** Staff have not decided yet. */
@@ -89,5 +101,7 @@ export const isEnded = (snapshot: WithdrawSnapshot) => snapshot.hasTag('ended');
 export const orderCode = (snapshot: WithdrawSnapshot) => snapshot.context.order?.code ?? null;
 /** The last status from the server, also one unknown to this page; null until it is known. */
 export const orderStatus = (snapshot: WithdrawSnapshot) => snapshot.context.order?.status ?? null;
+/** What is to be confirmed, or was sent last; null while nothing was filled in. */
+export const withdrawBody = (snapshot: WithdrawSnapshot) => snapshot.context.sent;
 /** Why the last step did not succeed. */
 export const withdrawFailure = (snapshot: WithdrawSnapshot) => snapshot.context.failure;

@@ -7,7 +7,7 @@ import {
   type ExtractedCatalogType,
 } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { joinLaoWords } from './laoWords';
+import { joinLaoWords } from '../src/i18n/laoWords';
 
 export interface CompileOptions {
   /** What to do with a missing translation: fail, or use the English text of the source. */

@@ -23,7 +23,7 @@ const inputs = [
   'scripts/catalogs.ts',
   'scripts/localesResolver.cjs',
   'scripts/noTexts.mjs',
-  'scripts/laoWords.ts',
+  'src/i18n/laoWords.ts',
   'scripts/installable.ts',
   'scripts/serviceWorker.ts',
   'scripts/precompress.ts',

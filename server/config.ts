@@ -44,6 +44,7 @@ const operator = {
       min: { amount: '50.00', currency: 'THB' },
       max: { amount: '100000.00', currency: 'THB' },
     },
+    withdrawalMinutes: 30,
     promotionCreditThreshold: { amount: '20.00', currency: 'THB' },
   } satisfies Limits as Limits,
   /** LAK for one unit of the currency. */

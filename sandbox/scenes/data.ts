@@ -35,6 +35,7 @@ export const limits: Limits = {
   deposit: { min: lak('10000'), max: lak('50000000') },
   maxOpenDeposits: 5,
   withdrawal: { min: thb('50.00'), max: thb('100000.00') },
+  withdrawalMinutes: 30,
   promotionCreditThreshold: thb('20.00'),
 };
 

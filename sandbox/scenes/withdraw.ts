@@ -10,7 +10,8 @@ import { notice, noticeOrError, type Act, type Scene } from './scene';
 const path = paths.withdraw;
 
 const filled: Act[] = [{ choose: 'alphabet' }, { fill: 'amount', with: '500' }];
-const sent: Act[] = [...filled, { submit: true }];
+const reviewed: Act[] = [...filled, { submit: true }];
+const sent: Act[] = [...reviewed, { to: 'withdraw', send: { type: 'withdraw.confirm' } }];
 
 const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   id: `withdraw.refused.${code}`,
@@ -118,7 +119,7 @@ export const withdrawScenes: readonly Scene[] = [
     title: 'Form, under a promotion, its credit not reached',
     path,
     answers: withUsage({ ...funded(), requiredCredit: thb('1600.00') }),
-    acts: sent,
+    acts: reviewed,
     sees: '[data-invalid]',
   },
   {
@@ -127,6 +128,23 @@ export const withdrawScenes: readonly Scene[] = [
     path,
     answers: withUsage(funded({ ...double, deductBonus: true })),
     acts: [{ choose: 'alphabet' }],
+  },
+  {
+    id: 'withdraw.reviewing',
+    title: 'Shown once more, to be confirmed',
+    path,
+    acts: reviewed,
+    shows: { withdraw: 'reviewing' },
+    sees: '#review',
+  },
+  {
+    id: 'withdraw.reviewing.split',
+    title: 'Shown once more, with a part that goes back',
+    path,
+    answers: withUsage(funded({ ...double, deductBonus: true })),
+    acts: [{ choose: 'alphabet' }, { submit: true }],
+    shows: { withdraw: 'reviewing' },
+    sees: '#review',
   },
   {
     id: 'withdraw.submitting',

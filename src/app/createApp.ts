@@ -107,7 +107,8 @@ export function createApp(
     onRouteEntered((path, how) => {
       auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
       preload(path, services);
-      if (how === 'pushState') window.scrollTo(0, 0);
+      // Back and forward are left to the browser, which remembers where the reader was.
+      if (how !== 'popstate') window.scrollTo(0, 0);
     }),
     () => events.stop(),
     channel.close,

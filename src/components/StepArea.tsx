@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useFocusOnStep } from './navigation';
 import * as styles from './StepArea.module.css';
 
 export interface StepAreaProps {
@@ -14,15 +15,7 @@ export interface StepAreaProps {
 /** Holds the steps of a flow. A new step takes the focus, so that screen readers and scrolling start at its top. */
 export function StepArea({ step, label, onTouched, children }: StepAreaProps) {
   const area = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo({ top: 0 });
-    area.current?.focus({ preventScroll: true });
-  }, [step]);
-
+  useFocusOnStep(area, step);
   return (
     <div
       ref={area}

@@ -1,4 +1,12 @@
-import { createContext, use, useEffect, useState, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 
 /** How many times the path has changed since the page was loaded. */
 export const NavigationContext = createContext(0);
@@ -22,4 +30,19 @@ export function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>) 
     if (count === 0) return;
     heading.current?.focus({ preventScroll: true });
   }, [count, heading]);
+}
+
+/**
+ * Shows a new step of a page from its top and gives `target` the focus, so that both the eye and a screen reader begin
+ * there. The step that is there at first is left to the browser.
+ */
+export function useFocusOnStep(target: RefObject<HTMLElement | null>, step: string) {
+  const shown = useRef(step);
+  // Before the effects of what is inside: a form that takes the focus to its invalid field has the last word.
+  useLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    target.current?.focus({ preventScroll: true });
+  }, [step, target]);
 }

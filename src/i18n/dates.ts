@@ -34,3 +34,8 @@ export function dayTimeText(value: string | null | undefined): string {
 export function dateTimeText(value: string | null | undefined): string {
   return read(value)?.toFormat('dd/MM/yyyy HH:mm:ss') ?? noDate;
 }
+
+/** `DD/MM/YYYY` in the reader's time zone, or N/A. */
+export function dateText(value: string | null | undefined): string {
+  return read(value)?.toFormat('dd/MM/yyyy') ?? noDate;
+}

@@ -37,6 +37,11 @@ export function withdrawOrderPath(code: string): string {
   return `${paths.withdraw}?code=${encodeURIComponent(code)}`;
 }
 
+/** The deposit page with a provider chosen, for a player who comes from its games. */
+export function depositToPath(provider: Provider): string {
+  return `${paths.deposit}?provider=${provider}`;
+}
+
 /** The deposit page on one order, for a player who may have several under way. */
 export function depositOrderPath(code: string): string {
   return `${paths.deposit}?code=${encodeURIComponent(code)}`;

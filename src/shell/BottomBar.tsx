@@ -8,23 +8,36 @@ import { Link } from '../ui/buttons/Link';
 import * as styles from './BottomBar.module.css';
 
 export interface BottomBarProps {
+  /** True for who is not logged in: money is nothing for them yet. */
+  isVisitor: boolean;
   /** The current path, without query. */
   path: string;
   onOpenContact: () => void;
   isContactOpen: boolean;
 }
 
-/** The five main actions on a phone: up to 576 px wide (specification, section 2). */
-export function BottomBar({ path, onOpenContact, isContactOpen }: BottomBarProps) {
+/**
+ * The five main actions of a player on a phone, up to 576 px wide (specification, section 2). A visitor has the ways in
+ * and to staff.
+ */
+export function BottomBar({ path, isVisitor, onOpenContact, isContactOpen }: BottomBarProps) {
   const { t } = useLingui();
   return (
-    <nav className={styles.bar} aria-label={t`Quick links`}>
-      <Entry href={paths.deposit} path={path} icon={<Icon name="deposit" />}>
-        {t`Deposit`}
-      </Entry>
-      <Entry href={paths.withdraw} path={path} icon={<Icon name="withdraw" />}>
-        {t`Withdraw`}
-      </Entry>
+    <nav className={styles.bar} aria-label={t`Quick links`} data-visitor={isVisitor || undefined}>
+      {isVisitor ? (
+        <Entry href={paths.login} path={path} icon={<Icon name="login" />}>
+          {t`Login`}
+        </Entry>
+      ) : (
+        <>
+          <Entry href={paths.deposit} path={path} icon={<Icon name="deposit" />}>
+            {t`Deposit`}
+          </Entry>
+          <Entry href={paths.withdraw} path={path} icon={<Icon name="withdraw" />}>
+            {t`Withdraw`}
+          </Entry>
+        </>
+      )}
       <Link
         href={paths.game('alphabet')}
         look="bare"
@@ -34,9 +47,11 @@ export function BottomBar({ path, onOpenContact, isContactOpen }: BottomBarProps
       >
         <Flower size={40} />
       </Link>
-      <Entry href={paths.bank} path={path} icon={<Icon name="bank" />}>
-        {t`Bank`}
-      </Entry>
+      {!isVisitor && (
+        <Entry href={paths.bank} path={path} icon={<Icon name="bank" />}>
+          {t`Bank`}
+        </Entry>
+      )}
       <BareButton
         className={styles.entry}
         aria-haspopup="dialog"

@@ -67,7 +67,7 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
         )}
         {account.status === 'player' && (
           <>
-            <span className={styles.wideOnly}>
+            <span className={styles.notOnPhones}>
               <LinkButton href={paths.deposit} icon={<Icon name="deposit" size={20} />}>
                 {t`Deposit`}
               </LinkButton>
@@ -98,7 +98,7 @@ export type Account =
 function AccountSkeleton() {
   return (
     <>
-      <span className={styles.wideOnly}>
+      <span className={styles.notOnPhones}>
         <Skeleton shape="block" width="128px" height="44px" />
       </span>
       <span className={styles.account}>

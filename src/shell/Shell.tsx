@@ -71,6 +71,7 @@ export function Shell(props: ShellProps) {
         <Footer banks={props.banks} year={props.year} licenceNote={props.licenceNote} />
         <BottomBar
           path={path}
+          isVisitor={account.status === 'visitor'}
           isContactOpen={contact.isOpen}
           onOpenContact={() => contact.onOpenChange(true)}
         />

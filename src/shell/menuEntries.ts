@@ -26,6 +26,7 @@ const games: readonly MenuEntry[] = providers.map((provider) => ({
 /** The two groups of the drawer, in the order of the specification, section 2. */
 export const menuGroups: readonly (readonly MenuEntry[])[] = [
   [
+    { id: 'home', icon: 'home', label: msg`My balances`, href: paths.home },
     { id: 'games', icon: 'game', label: msg`Games`, children: games },
     { id: 'deposit', icon: 'deposit', label: msg`Deposit`, href: paths.deposit },
     { id: 'withdraw', icon: 'withdraw', label: msg`Withdraw`, href: paths.withdraw },

@@ -15,6 +15,7 @@ const limits: Limits = {
   deposit: { min: money(10_000n, 'LAK'), max: money(50_000_000n, 'LAK') },
   maxOpenDeposits: 5,
   withdrawal: { min: money(5_000n, 'THB'), max: money(10_000_000n, 'THB') },
+  withdrawalMinutes: 30,
   promotionCreditThreshold: money(2_000n, 'THB'),
 };
 

@@ -55,13 +55,13 @@ const screensOf = (code: string): Screen[] => [
     name: 'withdraw',
     path: paths.withdraw,
     calls: /withdrawals\?/,
-    content: (player) => player.find('button', msg`Withdraw`),
+    content: (player) => player.find('button', msg`Continue`),
   },
   {
     name: 'withdraw, form',
     path: paths.withdraw,
     calls: /limits|currency-rates/,
-    content: (player) => player.find('button', msg`Withdraw`),
+    content: (player) => player.find('button', msg`Continue`),
   },
   {
     name: 'withdraw, balances',

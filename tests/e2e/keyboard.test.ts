@@ -92,6 +92,8 @@ test(
     await noy.arrivesAt(paths.withdraw);
     await choosesByArrows(noy, providerName('gclub'));
     await typesInto(noy, msg`Amount`, '1000');
+    await entersOn(noy, 'button', msg`Continue`);
+    await expect(noy.find('button', msg`Withdraw`)).toBeEnabled();
     await entersOn(noy, 'button', msg`Withdraw`);
     await noy.canSee(msg`Staff are checking your withdrawal`);
     await noy.canSee(inDigits(noy, '640000', 'LAK'));

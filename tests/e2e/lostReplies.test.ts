@@ -4,6 +4,7 @@ import { paths } from '../../src/lib/paths';
 import { elsewhere } from './support/elsewhere';
 import { Network } from './support/faults';
 import {
+  confirmsWithdrawal,
   deposits,
   fillsDeposit,
   fillsPasswords,
@@ -61,7 +62,7 @@ test('the reply to a new withdrawal is lost: a reload finds the one order', asyn
   await rich.fills(msg`Amount`, '100');
   const network = await Network.of(rich.page, /^POST \/withdrawals$/);
   network.hurt('lost reply');
-  await rich.presses(msg`Withdraw`);
+  await confirmsWithdrawal(rich);
   await rich.canSee(msg`We got no clear answer`);
   network.heal();
   await rich.reloads();

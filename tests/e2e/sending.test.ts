@@ -5,6 +5,8 @@ import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
 import { Network, passesUntil, type Fault } from './support/faults';
 import {
+  confirmsWithdrawal,
+  inDigits,
   addsBankAccount,
   fillsDeposit,
   fillsRegistration,
@@ -85,8 +87,9 @@ test('a withdrawal is sent into every fault and is made once', async ({ backoffi
   await rich.chooses(providerName('alphabet'));
   await rich.fills(msg`Amount`, '100');
   const network = await Network.of(rich.page, /^POST \/withdrawals$/);
+  await rich.presses(msg`Continue`);
   await sendsIntoFaults(rich, network, [msg`Withdraw`, msg`Send again`]);
-  await expect(rich.field(msg`Amount`)).toHaveValue(/^100(,00)?$/);
+  await rich.canSee(inDigits(rich, '100', 'THB'));
 
   network.hurt('lost reply');
   await rich.presses(msg`Send again`);
@@ -205,11 +208,11 @@ test('after a login that is asked for in the middle of a form, the player is bac
   await rich.chooses(providerName('alphabet'));
   await rich.fills(msg`Amount`, '123');
   await losesSession(rich);
-  await rich.presses(msg`Withdraw`);
+  await confirmsWithdrawal(rich);
   await logsInAgain(rich, 'rich');
   await rich.arrivesAt(paths.withdraw);
   await expect(rich.field(msg`Amount`)).toHaveValue(/^123(,00)?$/);
-  await rich.presses(msg`Withdraw`);
+  await confirmsWithdrawal(rich);
   await rich.canSee(msg`Staff are checking your withdrawal`);
   await rich.presses(msg`Make another withdrawal`);
   await expect(rich.field(msg`Amount`)).toHaveValue('');

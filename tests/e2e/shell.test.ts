@@ -217,6 +217,7 @@ test('B5: the side drawer shows a player two groups of entries, each with its ic
     .toBe('1px');
   const top = groups.locator('> li > :is(a, span)');
   const names = [
+    msg`My balances`,
     msg`Games`,
     msg`Deposit`,
     msg`Withdraw`,

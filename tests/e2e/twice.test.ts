@@ -34,7 +34,8 @@ test('a withdrawal is asked for once, however often it is pressed', async ({
   await rich.chooses(providerName('alphabet'));
   await rich.fills(msg`Amount`, '100');
   const network = await Network.of(rich.page, /^POST \/withdrawals$/);
-  await hammers(rich, msg`Withdraw`, msg`Amount`);
+  await hammers(rich, msg`Continue`, msg`Amount`);
+  await hammers(rich, msg`Withdraw`);
   await rich.canSee(msg`Staff are checking your withdrawal`);
   expect(network.requests).toHaveLength(1);
   expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);

@@ -3,6 +3,7 @@ import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { elsewhere } from './support/elsewhere';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import {
+  confirmsWithdrawal,
   deposits,
   inDigits,
   logsIn,
@@ -110,7 +111,7 @@ for (const { name, amount, happens, refused } of stale)
     await rich.chooses('GClub Live');
     await rich.fills(msg`Amount`, amount);
     await happens(rich);
-    await rich.presses(msg`Withdraw`);
+    await confirmsWithdrawal(rich);
     await readsInAll(rich, refused);
     await expect(rich.field(msg`Amount`)).toHaveValue(
       inDigits(rich, amount, 'THB').replace(/[.,]00$/, ''),
@@ -132,7 +133,7 @@ test('F1: promotion terms that the page does not know of yet are said by the ser
   await demo.presses(msg`Make another withdrawal`);
   await demo.chooses('GClub Live');
   await demo.fills(msg`Amount`, '100');
-  await demo.presses(msg`Withdraw`);
+  await confirmsWithdrawal(demo);
   await readsInAll(
     demo,
     refusalWords({ code: 'PROMOTION_CREDIT_NOT_REACHED', params: { required: '4687.50' } }),
@@ -140,13 +141,13 @@ test('F1: promotion terms that the page does not know of yet are said by the ser
 
   await backoffice.playerWins('demo', 'gclub_live', '4000.00');
   const amount = await elsewhere(demo).creditAt('gclub_live');
-  await demo.presses(msg`Withdraw`);
+  await confirmsWithdrawal(demo);
   await readsInAll(demo, refusalWords({ code: 'WITHDRAW_ALL_REQUIRED', params: { amount } }));
 
   await elsewhere(demo).withdraws({ provider: 'gclub_live', amount });
   await backoffice.playerWins('demo', 'gclub_live', '200.00');
   await demo.canSee(inDigits(demo, '200', 'THB'));
-  await demo.presses(msg`Withdraw`);
+  await confirmsWithdrawal(demo);
   await readsInAll(demo, refusalWords({ code: 'WITHDRAWAL_PENDING' }));
   await backoffice.auditPasses();
 });

@@ -6,14 +6,14 @@ import { paths } from '../../src/lib/paths';
 import { statusMessages } from '../../src/features/withdraw/statusMessages';
 import { elsewhere } from './support/elsewhere';
 import { contactsOn, readsInAll } from './support/fourLanguages';
-import { inDigits, logsIn, withdraws } from './support/journeys';
+import { confirmsWithdrawal, inDigits, logsIn, withdraws } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 import { chipOf, colorOf } from './support/status';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 const lak = (amount: string) => ({ amount, currency: 'LAK' as const });
-const asks = (player: Player) => player.presses(msg`Withdraw`);
+const goesOn = (player: Player) => player.presses(msg`Continue`);
 
 for (const width of [360, 1280])
   test(`F1: provider and amount are asked for, within bounds and credit, at ${width} px`, async ({
@@ -22,7 +22,7 @@ for (const width of [360, 1280])
     const rich = await visitor({ width });
     await logsIn(rich, 'rich');
     await rich.goesTo(paths.withdraw);
-    await asks(rich);
+    await goesOn(rich);
     await readsInAll(rich, [fieldMessages.chooseProvider, problemMessages.required]);
 
     await rich.chooses('AskMeBet');
@@ -38,10 +38,10 @@ for (const width of [360, 1280])
 
     await rich.page
       .getByRole('group', { name: rich.says(msg`Quick amounts`) })
-      .getByRole('button')
+      .getByRole('button', { name: rich.says(msg`All`) })
       .click();
     await rich.canSee(inDigits(rich, '5000000', 'LAK'));
-    await asks(rich);
+    await confirmsWithdrawal(rich);
     await rich.canSee(msg`Staff are checking your withdrawal`);
     await rich.seesNoSideways();
   });
@@ -158,7 +158,7 @@ test("F1: the credit must exceed the promotion's before it can be withdrawn", as
       },
     }),
   );
-  await asks(demo);
+  await goesOn(demo);
   const problem = {
     rule: 'promotionCreditNotReached',
     params: thb('4687.50'),
@@ -195,7 +195,7 @@ test(
     await demo.canSee(inDigits(demo, excess, 'THB'));
     await demo.canSee(explained);
 
-    await asks(demo);
+    await confirmsWithdrawal(demo);
     await demo.canSee(msg`Staff are checking your withdrawal`);
     await demo.canSee(inDigits(demo, '3200000', 'LAK'));
     await readsInAll(demo, explained);

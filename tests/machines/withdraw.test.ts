@@ -22,6 +22,7 @@ import { limits, usage } from './support/samples';
 const terms: WithdrawTerms = { limits, credit: money(50_000n, 'THB'), usage: null };
 const draft: OrderDraft = { provider: 'gclub', bankAccountId: 'bank-1', amount: '100.50' };
 const submit = { type: 'withdraw.submit', draft, terms } as const;
+const confirm = { type: 'withdraw.confirm' } as const;
 const open: OrderFact = { code: 'CW-1', status: 'OPEN' };
 
 const coverage = watchTransitions(withdraw.withdrawMachine);
@@ -115,9 +116,22 @@ describe('the form', () => {
     expect(withRequired(50_000n)).toBe(false);
   });
 
+  it('is shown to be confirmed, and can be changed before anything is sent', async () => {
+    const { actor, now, createOrder } = await beginForm();
+    actor.send(submit);
+    expect(withdraw.isReview(now())).toBe(true);
+    expect(withdraw.withdrawBody(now())).toEqual(draft);
+    actor.send({ type: 'withdraw.edit' });
+    expect(withdraw.isReview(now())).toBe(false);
+    actor.send({ ...submit, draft: { ...draft, amount: '60' } });
+    actor.send(confirm);
+    expect(createOrder.calls.map(({ input }) => input.body)).toEqual([{ ...draft, amount: '60' }]);
+  });
+
   it('sends the withdrawal and follows it', async () => {
     const { actor, now, createOrder } = await beginForm();
     actor.send(submit);
+    actor.send(confirm);
     expect(withdraw.isPending(now())).toBe(true);
     expect(createOrder.last().input).toEqual({ key: 'key-1', body: draft });
     await createOrder.last().answer(open);
@@ -129,6 +143,7 @@ describe('the idempotency key', () => {
   it('is kept while nobody knows whether the withdrawal was made', async () => {
     const { actor, now, createOrder } = await beginForm();
     actor.send(submit);
+    actor.send(confirm);
     await createOrder.last().fail(offline);
     expect(withdraw.isUncertain(now())).toBe(true);
     expect(withdraw.withdrawFailure(now())).toEqual(offline);
@@ -143,12 +158,14 @@ describe('the idempotency key', () => {
   it('is renewed with another amount once the server has said no, also to a second try', async () => {
     const { actor, now, createOrder } = await beginForm();
     actor.send(submit);
+    actor.send(confirm);
     await createOrder.last().fail(offline);
     actor.send({ type: 'order.retry' });
     await createOrder.last().fail(refused('INSUFFICIENT_CREDIT'));
     expect(now().matches('editing')).toBe(true);
     expect(withdraw.withdrawFailure(now())).toEqual(refused('INSUFFICIENT_CREDIT'));
     actor.send({ ...submit, draft: { ...draft, amount: '60' } });
+    actor.send(confirm);
     expect(withdraw.withdrawFailure(now())).toBeNull();
     expect(createOrder.last().input).toEqual({ key: 'key-2', body: { ...draft, amount: '60' } });
   });
@@ -156,12 +173,14 @@ describe('the idempotency key', () => {
   it('is renewed for a new form, which may be opened during the review', async () => {
     const { actor, now, createOrder, followOrder } = await beginForm();
     actor.send(submit);
+    actor.send(confirm);
     expect(createOrder.last().input.key).toBe('key-1');
     await createOrder.last().answer(open);
     actor.send({ type: 'order.again' });
     expect(followOrder.last().stopped).toBe(true);
     expect(withdraw.orderCode(now())).toBeNull();
     actor.send(submit);
+    actor.send(confirm);
     expect(createOrder.last().input.key).toBe('key-2');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { joinLaoWords } from '../../scripts/laoWords';
+import { joinLaoWords } from '../../src/i18n/laoWords';
 
 const sentence = 'ຝາກເງິນແລ້ວ ເຄຣດິດເຂົ້າ {provider}. ໂປຣໂມຊັນຍັງຢູ່, ໂຫຼດໜ້ານີ້ຄືນໃໝ່.';
 

@@ -4,7 +4,7 @@ import { whenNotOrdering } from '../../src/api/ordering';
 import { serverClock } from '../../src/api/serverClock';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import type { DepositOrder } from '../../contract/deposits';
-import { depositOrderPath, paths } from '../../src/lib/paths';
+import { depositOrderPath, depositToPath, paths } from '../../src/lib/paths';
 import {
   bankAccount,
   creditCalls,
@@ -136,6 +136,39 @@ test('an order found open is gone on with; a check that finds no payment says to
   const { user } = await renderPage(<DepositPage />);
   await user.click(await button('I have paid, check'));
   expect(await screen.findByText(/have not received your payment yet/)).toBeTruthy();
+});
+
+test('the outcome of a check is shown from its top, with the focus on its heading', async () => {
+  const credited = { ...openDeposit, status: 'SUCCESS', qr: null, totalCredit: thb('312.50') };
+  const server = orderServer(
+    {},
+    { [`POST /v2/deposits/${openDeposit.code}/check`]: { body: credited } },
+  );
+  const { user } = await renderPage(<DepositPage />);
+  server.on(one, { body: credited });
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  (await button('I have paid, check')).focus();
+  await user.keyboard('{Enter}');
+  const heading = await screen.findByRole('heading', { name: 'Your credit is in' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(scroll.mock.calls).toContainEqual([{ top: 0 }]);
+  scroll.mockRestore();
+});
+
+test('who is paid and the time that is left stand by the QR from the start', async () => {
+  orderServer({ qr: { payload: '00020159' + '06CHAMPA' + '6304ABCD', appLink: null } });
+  await renderPage(<DepositPage />);
+  expect(await screen.findByText('Transfer to CHAMPA')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toMatch(/^(09|10):\d\d$/);
+});
+
+test('a player who comes from a provider deposits there', async () => {
+  history.replaceState(null, '', depositToPath('gclub'));
+  depositServer();
+  await renderPage(<DepositPage />);
+  expect(
+    await screen.findByRole('radio', { name: /GClub\b(?! Live)/, checked: true }),
+  ).toBeTruthy();
 });
 
 test('cancelling asks first; having paid it refers to staff', async () => {
@@ -339,14 +372,14 @@ test.each([
   });
   await renderPage(<DepositPage />);
   expect(await screen.findByText(words)).toBeTruthy();
-  expect((await button('Get the QR')).hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Get the QR' })).toBeNull();
 });
 
 test('a paid promotion with credit at the threshold blocks the form and says so before a tap', async () => {
   depositServer({ 'GET /v2/players/promotions/using': { body: { usage } } });
   await renderPage(<DepositPage />);
   expect(await screen.findByText(/you can deposit again once your credit/)).toBeTruthy();
-  expect((await button('Get the QR')).hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Get the QR' })).toBeNull();
 });
 
 test('an order that is not there leaves two ways on, and no way to ask for it again', async () => {

@@ -135,7 +135,7 @@ describe('a tapped game', () => {
     expect(server.callsOf(launch)).toEqual([]);
     expect(server.callsOf(credit)).toHaveLength(looks + 1);
     await user.click(within(notice).getByRole('link', { name: 'Make a deposit' }));
-    expect(visited).toEqual(['/player/deposit']);
+    expect(visited).toEqual(['/player/deposit?provider=askmebet']);
   });
 
   test('says no more that credit is missing once it is there', async () => {

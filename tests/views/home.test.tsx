@@ -2,7 +2,15 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { providers } from '../../contract/provider';
 import HomePage from '../../src/features/home/HomePage';
-import { bankAccount, creditCalls, openDeposit, playerInfo, thb, usage } from '../support/facts';
+import {
+  bankAccount,
+  creditCalls,
+  openDeposit,
+  playerInfo,
+  promotion,
+  thb,
+  usage,
+} from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
@@ -100,8 +108,25 @@ test('deposits that wait can be gone on with', async () => {
   expect(orders.textContent).toContain('200.000 LAK');
   expect(orders.textContent).toContain('CH-7K2M9QX');
   expect(orders.textContent).toContain('Waiting for payment');
+  expect(orders.textContent).toContain('Deposit: waiting for your transfer');
   await user.click(within(orders).getByRole('link', { name: /Continue/ }));
   expect(visited).toEqual(['/player/deposit?code=CH-7K2M9QX']);
+});
+
+test('a newcomer sees the promotion of the first deposit before they deposit', async () => {
+  const none = credit('0.00');
+  const welcome = { ...promotion, firstOrderOnly: true };
+  homeServer({
+    ...Object.fromEntries(providers.map((provider) => [creditCall(provider), none])),
+    'GET /v2/promotions': { body: { promotions: [promotion, welcome] } },
+    'GET /v2/players/backlist': { body: { blocked: false } },
+    'GET /v2/deposits': { body: { items: [], page: 1, pageSize: 1, total: 0 } },
+    'GET /v2/promotions/usages': { body: { items: [], page: 1, pageSize: 100, total: 0 } },
+  });
+  const { user, visited } = await renderPage(<HomePage />);
+  await screen.findByText('Only with your first deposit: choose it before you deposit.');
+  await user.click(screen.getByRole('link', { name: 'See the promotion' }));
+  expect(visited).toEqual([`/player/promotion/${promotion.id}`]);
 });
 
 test('withdrawals under review are shown, with the way to each and to the others', async () => {

@@ -44,7 +44,13 @@ async function fillIn(
 ) {
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   await user.type(await amount(), text);
-  await user.click(await screen.findByRole('button', { name: /^Withdraw/ }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+}
+
+async function confirm(user: { click: (e: Element) => unknown }) {
+  const button = await screen.findByRole('button', { name: 'Withdraw' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await user.click(button);
 }
 
 test('more than the credit is refused on the field, with the credit', async () => {
@@ -64,6 +70,7 @@ test('is under review after it was asked for, then paid out or rejected with the
   });
   const { user } = await renderPage(<WithdrawPage />);
   await fillIn(user, '100');
+  await confirm(user);
   expect(await screen.findByRole('heading', { name: /withdrawal was rejected/ })).toBeTruthy();
   expect(screen.getByText('Name differs <b>')).toBeTruthy();
   expect(screen.getByText('Back in your credit')).toBeTruthy();
@@ -77,10 +84,28 @@ test('is under review after it was asked for, then paid out or rejected with the
   });
 });
 
+test('is shown once more before it is sent, and can be changed', async () => {
+  const server = withdrawServer({ [create]: { status: 201, body: order } });
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '100');
+  const review = await screen.findByRole('region', { name: 'Is everything right?' });
+  expect(review.textContent).toMatch(/100,00.*Alphabet.*64\.000/);
+  expect(screen.getByText(/usually within 30 minutes/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check your withdrawal' }));
+  // The second tap of a double tap
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(server.callsOf(create)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Change it' }));
+  expect(valueOf(await amount())).toContain('100');
+  await user.click(screen.getByRole('button', { name: '50%' }));
+  expect(valueOf(await amount())).toContain('150');
+});
+
 test('a refusal of the server lands on the amount, which stays', async () => {
   withdrawServer({ [create]: refusal(409, 'INSUFFICIENT_CREDIT', { fields: ['amount'] }) });
   const { user } = await renderPage(<WithdrawPage />);
   await fillIn(user, '100');
+  await confirm(user);
   expect(await screen.findByText(/Your credit is not enough/)).toBeTruthy();
   expect(valueOf(await amount())).toContain('100');
 });
@@ -94,6 +119,7 @@ test('a refusal for credit that is gone is followed by the credit that is there'
   });
   const { user } = await renderPage(<WithdrawPage />);
   await fillIn(user, '300');
+  await confirm(user);
   await waitFor(async () => expect(noteOf(await amount())).toContain('You have 120,00'));
 });
 
@@ -112,7 +138,8 @@ test('a balance that could not be loaded is asked for again, and never judged as
   server.on(gclub, { body: { credit: thb('500.00') } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('We could not load every balance')).toBeNull());
-  await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await confirm(user);
   await waitFor(() =>
     expect(server.callsOf(create)[0]?.body).toMatchObject({ provider: 'gclub', amount: '100' }),
   );

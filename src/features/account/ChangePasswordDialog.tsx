@@ -42,7 +42,7 @@ export default function ChangePasswordDialog({ actor }: ChangePasswordDialogProp
           </Button>
         }
       >
-        {changed}
+        <Trans>Log in with the new password from now on.</Trans>
       </AlertDialog>
     </>
   );

@@ -12,9 +12,13 @@ export function provideChangePassword({
 }: Pick<Services, 'toasts' | 'reloadPage'>) {
   return changePasswordMachine.provide({
     actors: {
-      changePassword: fromPromise<unknown, PasswordChangeBody>(({ input }) =>
-        bodyOf(tsr.players.changePassword.mutate({ body: input })),
-      ),
+      changePassword: fromPromise<unknown, PasswordChangeBody>(async ({ input }) => {
+        const answer = await bodyOf(tsr.players.changePassword.mutate({ body: input }));
+        // What an earlier try was told is no longer true.
+        for (const { id } of toasts.getSnapshot().context.queue)
+          toasts.send({ type: 'toast.dismiss', id });
+        return answer;
+      }),
     },
     actions: {
       notifyFailure: (_, failure) =>

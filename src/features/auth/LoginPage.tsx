@@ -75,7 +75,7 @@ function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
 
   return (
     <Form onSubmit={submit} label={t`Login`}>
-      {failure && !isHandled && <FailureNotice failure={failure} />}
+      {failure && !isHandled && <FailureNotice failure={failure} action={<ContactLinks />} />}
       <TextField
         {...draft.bind('username')}
         label={t`Username`}

@@ -8,6 +8,7 @@ import {
   type bankAccountMachine,
   isPending,
 } from '../../../machines/bankAccount';
+import { StickyAction } from '../../components/StickyAction';
 import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
@@ -68,10 +69,10 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
         value={draft.values.bankId || null}
         onChange={bank.onChange}
         error={errorOf('bankId')}
+        layout="grid"
         options={banks.map((known) => ({
           value: known.id,
           label: bankLabel(known),
-          description: known.name === bankLabel(known) ? null : known.name,
           mark: <BankMark shortName={bankLabel(known)} />,
         }))}
       />
@@ -98,9 +99,11 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
       />
       {needsStaff && <ContactLinks />}
       {failure && !isHandled && <FailureNotice failure={failure} />}
-      <OnlineButton type="submit" variant="main" isPending={isWaiting}>
-        <Trans>Save bank account</Trans>
-      </OnlineButton>
+      <StickyAction>
+        <OnlineButton type="submit" variant="main" isPending={isWaiting}>
+          <Trans>Save bank account</Trans>
+        </OnlineButton>
+      </StickyAction>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import * as styles from './BankAppLink.module.css';
 export function BankAppLink({ href }: { href: string }) {
   return (
     <div className={styles.link}>
-      <LinkButton href={href} size="large">
+      <LinkButton href={href} isWide>
         <Trans>Open my bank app</Trans>
       </LinkButton>
     </div>

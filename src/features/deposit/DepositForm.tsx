@@ -26,7 +26,12 @@ import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useSettling } from '../orders/useSettling';
 import { useMoney } from '../../i18n/money';
 import { useDraft } from '../../components/form/useDraft';
+import { useSearchParams } from 'wouter';
+import { providerName } from '../../i18n/providerNames';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/buttons/Link';
 import { Card } from '../../ui/display/Card';
+import { Stack } from '../../ui/display/Stack';
 import { Form } from '../../ui/fields/Form';
 import { depositQuote, promotionToFund } from './depositQuote';
 import { PromotionInForm } from './PromotionInForm';
@@ -52,13 +57,17 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
   const isSending = useSelector(flow, isPending);
   const isOpen = useSelector(flow, isUncertain);
   const draft = useDraft(empty, 'deposit');
+  const [search] = useSearchParams();
 
   const usage = terms.inUse?.usage ?? null;
   const toFund = promotionToFund(usage);
   const fixedAmount = toFund?.promotion.depositAmount?.amount;
   const fixedProvider = Provider.safeParse(toFund?.provider).data;
   const order: OrderDraft = {
-    provider: fixedProvider ?? Provider.safeParse(draft.values.provider).data ?? null,
+    provider:
+      fixedProvider ??
+      Provider.safeParse(draft.values.provider || search.get('provider')).data ??
+      null,
     bankAccountId: account.id,
     amount: fixedAmount ?? draft.values.amount,
   };
@@ -78,6 +87,7 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
     flow.send({ type: 'deposit.submit', draft: order, terms });
   };
 
+  if (isBlocked) return <DepositBlocked terms={terms} />;
   return (
     <Form onSubmit={submit} label={t`New deposit`}>
       <PromotionInForm terms={terms} />
@@ -92,7 +102,6 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
               failure={isHandled ? null : failure}
               isSending={isSending}
               isUncertain={isOpen}
-              isDisabled={isBlocked}
               onRetry={() => flow.send({ type: 'order.retry' })}
             >
               <Trans>Get the QR</Trans>
@@ -101,12 +110,12 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
         }
       >
         <ProviderChoice
-          label={t`Where do you want to play?`}
+          label={t`Deposit to which provider?`}
           value={order.provider}
           onChange={draft.bind('provider').onChange}
           error={errorOf('provider')}
           only={fixedProvider}
-          isDisabled={isLocked || isBlocked}
+          isDisabled={isLocked}
         />
         <MoneyField
           {...amount}
@@ -124,11 +133,30 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
           }
           quickLabel={t`Often chosen amounts`}
           isReadOnly={fixedAmount !== undefined}
-          isDisabled={isLocked || isBlocked}
+          isDisabled={isLocked}
         />
         <DepositLimitLine />
       </Columns>
     </Form>
+  );
+}
+
+/** In place of a form that cannot be sent: why, and the two ways to make it possible. */
+function DepositBlocked({ terms }: { terms: DepositTerms }) {
+  const provider = Provider.safeParse(terms.inUse?.usage.provider).data;
+  const name = provider && providerName(provider);
+  return (
+    <Stack>
+      <PromotionInForm terms={terms} />
+      {provider && (
+        <LinkButton href={paths.game(provider)} variant="main">
+          <Trans>Play at {name}</Trans>
+        </LinkButton>
+      )}
+      <LinkButton href={paths.withdraw} isWide>
+        <Trans>Withdraw</Trans>
+      </LinkButton>
+    </Stack>
   );
 }
 
@@ -150,14 +178,15 @@ function ownMessage(field: Field): MessageDescriptor | undefined {
 }
 
 /** Amounts worth a button: 1, 2 and 5 of each power of ten within the bounds, the `count` smallest. LAK digits. */
-function quickAmounts({ min, max }: Limits['deposit'], count = 6): string[] {
+function quickAmounts({ min, max }: Limits['deposit'], count = 6): { value: string }[] {
   const low = minorOf(min);
   const high = minorOf(max);
-  const found: string[] = [];
+  const found: { value: string }[] = [];
   for (let unit = 1n; unit <= high && found.length < count; unit *= 10n) {
     for (const step of [1n, 2n, 5n]) {
       const amount = unit * step;
-      if (amount >= low && amount <= high && found.length < count) found.push(String(amount));
+      if (amount >= low && amount <= high && found.length < count)
+        found.push({ value: String(amount) });
     }
   }
   return found;

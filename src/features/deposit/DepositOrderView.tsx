@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, type RefObject } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { depositFailure, type depositMachine, isOverdue } from '../../../machines/deposit';
@@ -6,9 +7,7 @@ import { statusWord } from '../../i18n/statusWords';
 import { Columns } from '../../components/Columns';
 import { HeldPayment } from '../orders/HeldPayment';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
-import { useSecondsLeft } from '../orders/useSecondsLeft';
 import { Card } from '../../ui/display/Card';
-import { Countdown } from '../../ui/display/Countdown';
 import { Row, Stack } from '../../ui/display/Stack';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { CancelDialog } from './CancelDialog';
@@ -16,6 +15,7 @@ import { OrderActions } from './OrderActions';
 import { QrPanel } from './QrPanel';
 import { type OrderText, useOrderText } from './useOrderText';
 import { useSelector } from '@xstate/react';
+import { useFocusOnStep } from '../../components/navigation';
 import { refusalCode } from '../../../machines/failure';
 import { useFailureTexts } from '../../i18n/failureText';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -30,9 +30,6 @@ import { ContactLinks } from '../../components/ContactLinks';
 import { PushOffer } from '../../components/device/PushOffer';
 import { OutcomeSign } from '../orders/OutcomeSign';
 
-/** The remaining time is shown only near its end. */
-const lastPart = 300;
-
 export interface DepositOrderViewProps {
   flow: ActorRefFrom<typeof depositMachine>;
   order: ReadDepositOrder;
@@ -43,8 +40,9 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
   const { i18n } = useLingui();
   const text = useOrderText(order);
   const { situation } = text;
-  const secondsLeft = useSecondsLeft(order.expiresAt, order.status === 'OPEN');
   const isOver = useSelector(flow, isOverdue);
+  const outcome = useRef<HTMLHeadingElement>(null);
+  useFocusOnStep(outcome, situation);
   return (
     <>
       <VisuallyHidden>
@@ -53,32 +51,27 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
         </span>
       </VisuallyHidden>
       {!text.needsStaff && <HeldPayment order={order} />}
+      <OrderFailure flow={flow} order={order} />
       <Columns
         side={
           <>
             <Card>
               <Stack gap={4}>
-                <Row justify="between" wrap>
+                <Row>
                   <OrderStatusChip kind="deposit" status={order.status} />
-                  {secondsLeft !== null && secondsLeft > 0 && secondsLeft <= lastPart && (
-                    <Countdown secondsLeft={secondsLeft} secondsTotal={lastPart}>
-                      <Trans>Left to pay</Trans>
-                    </Countdown>
-                  )}
                 </Row>
                 <OrderFacts order={order} />
               </Stack>
             </Card>
-            <OrderFailure flow={flow} order={order} />
-            <OrderActions flow={flow} order={order} situation={situation} isOver={isOver} />
+            <OrderActions flow={flow} order={order} situation={situation} />
             {order.status === 'SUCCESS' && <PushOffer />}
           </>
         }
       >
         {situation === 'open' || (situation === 'preparing' && isOver) ? (
-          <QrPanel order={order} text={text} isOver={isOver} />
+          <QrPanel flow={flow} order={order} text={text} isOver={isOver} />
         ) : (
-          <OutcomePanel order={order} text={text} />
+          <OutcomePanel order={order} text={text} heading={outcome} />
         )}
       </Columns>
       <CancelDialog flow={flow} />
@@ -140,8 +133,14 @@ function OrderFacts({ order }: { order: ReadDepositOrder }) {
   );
 }
 
+interface OutcomePanelProps {
+  order: ReadDepositOrder;
+  text: OrderText;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** Where an order stands once nothing is left to scan: what happened, what comes next, what was credited. */
-function OutcomePanel({ order, text }: { order: ReadDepositOrder; text: OrderText }) {
+function OutcomePanel({ order, text, heading }: OutcomePanelProps) {
   const { t } = useLingui();
   const isCredited = text.situation === 'credited' || text.situation === 'creditedLate';
   return (
@@ -149,7 +148,7 @@ function OutcomePanel({ order, text }: { order: ReadDepositOrder; text: OrderTex
       <Stack gap={4}>
         <Stack gap={3} align="center">
           <OutcomeSign mark={text.mark} />
-          <Heading>{text.title}</Heading>
+          <Heading ref={heading}>{text.title}</Heading>
           {isCredited && <Amount of={order.totalCredit} size="hero" tone="gain" />}
           <Text tone="soft">{text.text}</Text>
           {text.situation === 'refused' && <Text size="sm">{order.refusal}</Text>}

@@ -1,60 +1,88 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
+import type { depositMachine } from '../../../machines/deposit';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
 import { isSandbox } from '../../lib/build';
+import { secondsUntil, useSecondsLeft } from '../orders/useSecondsLeft';
 import { Card } from '../../ui/display/Card';
+import { Countdown } from '../../ui/display/Countdown';
 import { Notice } from '../../ui/feedback/Notice';
 import { QrCode } from '../../ui/display/QrCode';
-import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
+import { payeeName } from './payeeName';
+import { QrActions } from './QrActions';
 import type { OrderText } from './useOrderText';
+import * as styles from './QrPanel.module.css';
 
 export interface QrPanelProps {
+  flow: ActorRefFrom<typeof depositMachine>;
   order: ReadDepositOrder;
   text: OrderText;
   /** The time to pay is over: the QR is no longer shown, whatever the server says next. */
   isOver: boolean;
 }
 
-/** What to pay, and the QR to pay it by. */
-export function QrPanel({ order, text, isOver }: QrPanelProps) {
+/** What to pay, to whom, until when, the QR and the ways to pay it: all on the first screen of a small phone. */
+export function QrPanel({ flow, order, text, isOver }: QrPanelProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { amount, code, totalCredit, provider, qr } = order;
   const credit = money.text(totalCredit);
   const name = providerName(provider);
   const price = money.text(amount);
+  const payee = qr && payeeName(qr.payload);
   return (
-    <Card>
-      <Stack gap={4}>
-        <Stack gap={1} align="center">
-          <Text tone="soft">{text.title}</Text>
-          <Amount of={amount} size="hero" />
-          {totalCredit && (
-            <Text tone="soft">
-              <Trans>
-                ≈ {credit} to {name}
-              </Trans>
+    <Card padding="snug">
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <div className={styles.price}>
+            <Text size="sm" tone="soft">
+              {payee ? <Trans>Transfer to {payee}</Trans> : <Trans>Transfer</Trans>}
             </Text>
-          )}
-        </Stack>
+            <Amount of={amount} size="large" />
+          </div>
+          <TimeLeft order={order} />
+        </div>
         {qr && !isOver ? (
-          <QrCode
-            payload={qr.payload}
-            label={t`QR to pay ${price}, reference ${code}`}
-            ribbon={isSandbox ? t`TEST` : null}
-          />
+          <div className={styles.qr}>
+            <QrCode
+              payload={qr.payload}
+              label={t`QR to pay ${price}, reference ${code}`}
+              ribbon={isSandbox ? t`TEST` : null}
+            />
+          </div>
         ) : (
           <Notice tone="warn" title={t`The time to pay is over`}>
             <Trans>Please do not pay this QR any more. We are looking whether you did.</Trans>
           </Notice>
         )}
+        <QrActions flow={flow} order={order} qr={isOver ? null : qr} />
         <Text size="sm" tone="soft">
-          {text.text}
+          {text.title}. {text.text}
         </Text>
-      </Stack>
+        {totalCredit && (
+          <Text size="sm" tone="soft">
+            <Trans>
+              ≈ {credit} to {name}
+            </Trans>
+          </Text>
+        )}
+      </div>
     </Card>
+  );
+}
+
+/** The time that is left to pay, from the first second on. Nothing where the order has no end, or is over it. */
+function TimeLeft({ order: { createdAt, expiresAt } }: { order: ReadDepositOrder }) {
+  const secondsLeft = useSecondsLeft(expiresAt, true);
+  if (!secondsLeft) return null;
+  const secondsTotal = secondsUntil(expiresAt, Date.parse(createdAt));
+  return (
+    <Countdown secondsLeft={secondsLeft} secondsTotal={secondsTotal ?? undefined}>
+      <Trans>Left to pay</Trans>
+    </Countdown>
   );
 }

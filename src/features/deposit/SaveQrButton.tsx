@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { brandName } from '../../brand/name';
@@ -6,19 +5,19 @@ import { useMoney } from '../../i18n/money';
 import { isSandbox } from '../../lib/build';
 import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/display/Icon';
-import { Text } from '../../ui/display/Text';
 import { qrPicture, type QrPictureOptions } from '../../ui/display/qrPicture';
 
 export interface SaveQrButtonProps {
   order: Pick<ReadDepositOrder, 'code' | 'amount'>;
   payload: string;
+  /** Called with whether the browser has saved it. */
+  onResult: (isSaved: boolean) => void;
 }
 
-/** Saves the QR as a picture that says what it pays; where the browser refuses, it says what to do instead. */
-export function SaveQrButton({ order: { code, amount }, payload }: SaveQrButtonProps) {
+/** Saves the QR as a picture that says what it pays. */
+export function SaveQrButton({ order: { code, amount }, payload, onResult }: SaveQrButtonProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const [hasFailed, setFailed] = useState(false);
   const save = () =>
     saveQr({
       payload,
@@ -27,27 +26,18 @@ export function SaveQrButton({ order: { code, amount }, payload }: SaveQrButtonP
       mark: isSandbox ? t`TEST` : null,
     });
   return (
-    <>
-      <Button
-        isWide
-        icon={<Icon name="download" size={20} />}
-        onPress={() => {
-          save().then(
-            () => setFailed(false),
-            () => setFailed(true),
-          );
-        }}
-      >
-        <Trans>Save QR picture</Trans>
-      </Button>
-      <Text size="sm" tone="soft">
-        {hasFailed ? (
-          <Trans>Your browser cannot save it. Take a screenshot instead.</Trans>
-        ) : (
-          <Trans>On this phone? Save the picture and open it in your bank app.</Trans>
-        )}
-      </Text>
-    </>
+    <Button
+      isWide
+      icon={<Icon name="download" size={20} />}
+      onPress={() => {
+        save().then(
+          () => onResult(true),
+          () => onResult(false),
+        );
+      }}
+    >
+      <Trans>Save QR picture</Trans>
+    </Button>
   );
 }
 

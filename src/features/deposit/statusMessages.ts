@@ -18,17 +18,21 @@ export type OrderSituation =
   | 'rejected'
   | 'rejectedAfterPayment'
   | 'held'
+  | 'heldLate'
   | 'returned'
   | 'unknown';
 
-type Told = Pick<ReadDepositOrder, 'status' | 'qr' | 'refusal' | 'held' | 'returned' | 'timeline'>;
+type Told = Pick<
+  ReadDepositOrder,
+  'status' | 'qr' | 'refusal' | 'held' | 'late' | 'returned' | 'timeline'
+>;
 
 /**
  * Determines the situation. The payment matters more than how the order ended; why an order failed only its timeline
  * tells. `sawPaid`: this page saw that it was paid.
  */
 export function situationOf(
-  { status, qr, refusal, held, returned, timeline }: Told,
+  { status, qr, refusal, held, late, returned, timeline }: Told,
   sawPaid = false,
 ): OrderSituation {
   const was = (before: string) =>
@@ -45,8 +49,13 @@ export function situationOf(
     case 'CANCELED':
     case 'FAILED':
     case 'REJECTED':
+<<<<<<< HEAD
       if (was('PAID')) return returned && !held ? 'returned' : endOf[known].paid;
       if (held) return 'held';
+=======
+      if (was('PAID')) return returned && !held ? 'returned' : endOf[status].paid;
+      if (held) return late ? 'heldLate' : 'held';
+>>>>>>> efb477d (Player: words put right, a worked example, days in the histories)
       if (refusal !== null && !returned) return 'refused';
       if (known === 'FAILED' && !timeline?.length && !returned) return 'failed';
       return returned ? 'returned' : endOf[known].unpaid;
@@ -152,7 +161,13 @@ export const statusMessages: Record<OrderSituation, OrderWords> = {
   held: {
     mark: { icon: 'warning', tone: 'yellow' },
     title: msg`Staff have your payment`,
-    text: msg`It came after this deposit had ended, or was not of its amount. It is not lost: staff will credit or return it. Do not pay again; ask them with the reference.`,
+    text: msg`It was not of the amount of this deposit. It is not lost: staff will credit or return it. Do not pay again; ask them with the reference.`,
+    needsStaff: true,
+  },
+  heldLate: {
+    mark: { icon: 'warning', tone: 'yellow' },
+    title: msg`Your payment came after the deposit had ended`,
+    text: msg`It is not lost: staff will credit or return it. Do not pay again; ask them with the reference.`,
     needsStaff: true,
   },
   returned: {

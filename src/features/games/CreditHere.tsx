@@ -3,7 +3,7 @@ import { minorOf, type Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
-import { paths } from '../../lib/paths';
+import { depositToPath } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/display/Card';
 import { LinkButton } from '../../ui/buttons/Link';
@@ -57,7 +57,7 @@ export function CreditHere({ provider, credit }: CreditHereProps) {
             <Text>
               <Trans>Deposit to {name} first, then its games open.</Trans>
             </Text>
-            <LinkButton href={paths.deposit} variant="main">
+            <LinkButton href={depositToPath(provider)} variant="main">
               <Trans>Make a deposit</Trans>
             </LinkButton>
           </>

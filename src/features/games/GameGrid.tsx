@@ -6,7 +6,7 @@ import { refusalCode } from '../../../machines/failure';
 import { gameCategoryName } from '../../i18n/gameCategoryNames';
 import { EmptyArt } from '../../components/EmptyArt';
 import { FailureNotice } from '../../components/FailureNotice';
-import { paths } from '../../lib/paths';
+import { depositToPath } from '../../lib/paths';
 import { BareButton } from '../../ui/buttons/BareButton';
 import { Button } from '../../ui/buttons/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -50,7 +50,7 @@ export function GameGrid({ provider, games, credit, onClearSearch }: GameGridPro
               failure={failure}
               action={
                 refusalCode(failure) === 'GAME_NEEDS_DEPOSIT' && (
-                  <LinkButton href={paths.deposit}>
+                  <LinkButton href={depositToPath(provider)}>
                     <Trans>Make a deposit</Trans>
                   </LinkButton>
                 )

@@ -67,6 +67,7 @@ function DepositDetail({ order }: { order: ReadDepositOrder }) {
         <OrderStatusChip kind="deposit" status={order.status} />
         <CopyButton text={order.code} label={t`Copy reference`} copiedLabel={t`Copied`} />
       </Row>
+      <HeldPayment order={order} />
       <Facts
         facts={[
           { id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> },
@@ -89,7 +90,6 @@ function DepositDetail({ order }: { order: ReadDepositOrder }) {
           },
         ]}
       />
-      <HeldPayment order={order} />
       {order.returned && !order.held && order.status !== 'SUCCESS' && (
         <Notice>
           <Trans>Your payment was sent back</Trans>

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
-import { dateTimeText } from '../../i18n/dates';
+import { dateText, dateTimeText } from '../../i18n/dates';
 import { providerName } from '../../i18n/providerNames';
 import type { StatusKind } from '../../i18n/statusWords';
 import { Amount } from '../../components/Amount';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { Card } from '../../ui/display/Card';
+import { Heading } from '../../ui/display/Text';
 import { LazyDialog, preloadDialog } from '../../ui/overlays/LazyDialog';
 import { List, ListRow } from '../../ui/display/List';
 import * as styles from './OrderList.module.css';
@@ -46,32 +47,39 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
         onFocus={preloadDialog}
         onPointerEnter={preloadDialog}
       >
-        <Card padding="tight">
-          <List label={t`Orders`}>
-            {orders.map((order) => (
-              <ListRow
-                key={order.code}
-                title={<span className={styles.code}>{order.code}</span>}
-                subtitle={
-                  <span className={styles.when}>
-                    <span>{dateTimeText(order.createdAt)}</span>
-                    <span>{providerName(order.provider)}</span>
-                  </span>
-                }
-                trailing={
-                  <>
-                    <Amount of={order.amount} />
-                    <OrderStatusChip kind={kind} status={order.status} />
-                  </>
-                }
-                onPress={() => {
-                  setOpened(order);
-                  setOpen(true);
-                }}
-              />
-            ))}
-          </List>
-        </Card>
+        {daysOf(orders).map(({ day, orders: ofDay }) => (
+          <section key={day} className={styles.day}>
+            <Heading level={2} look={3}>
+              {day}
+            </Heading>
+            <Card padding="tight">
+              <List label={t`Orders of ${day}`}>
+                {ofDay.map((order) => (
+                  <ListRow
+                    key={order.code}
+                    title={<span className={styles.code}>{order.code}</span>}
+                    subtitle={
+                      <span className={styles.when}>
+                        <span>{dateTimeText(order.createdAt)}</span>
+                        <span>{providerName(order.provider)}</span>
+                      </span>
+                    }
+                    trailing={
+                      <>
+                        <Amount of={order.amount} />
+                        <OrderStatusChip kind={kind} status={order.status} />
+                      </>
+                    }
+                    onPress={() => {
+                      setOpened(order);
+                      setOpen(true);
+                    }}
+                  />
+                ))}
+              </List>
+            </Card>
+          </section>
+        ))}
       </div>
       <LazyDialog
         isOpen={isOpen}
@@ -83,4 +91,16 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
       </LazyDialog>
     </>
   );
+}
+
+/** The orders by the day they were made on, in their order. */
+function daysOf<Order extends ListedOrder>(orders: readonly Order[]) {
+  const days: { day: string; orders: Order[] }[] = [];
+  for (const order of orders) {
+    const day = dateText(order.createdAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.orders.push(order);
+    else days.push({ day, orders: [order] });
+  }
+  return days;
 }

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useOpenDeposits } from '../../api/resources/deposits';
 import { usePlayerInfo } from '../../api/resources/players';
 import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
 import { Page } from '../../components/Page';
 import { BalanceCard } from './BalanceCard';
+import { NewcomerOffer } from './NewcomerOffer';
 import { NextSteps } from './NextSteps';
-import { OpenOrders } from './OpenOrders';
+import { OpenDeposits, OpenWithdrawals } from './OpenOrders';
+import { OtherPages } from './OtherPages';
 import { PromotionInUse } from './PromotionInUse';
 import { ProviderList } from './ProviderList';
 import { useBalances } from './useBalances';
@@ -17,14 +20,18 @@ export default function HomePage() {
   const displayName = usePlayerInfo().data?.player.displayName;
   const balances = useBalances();
   const nextStep = useNextStep(balances);
+  const hasOpenDeposit = (useOpenDeposits().data?.items.length ?? 0) > 0;
   return (
     <Page title={displayName === undefined ? t`Hello` : t`Hello, ${displayName}`} width="wide">
       <Columns side={<ProviderList balances={balances} />}>
-        <BalanceCard balances={balances} isDepositMain={nextStep !== 'bank'} />
         <BreakCard />
-        <OpenOrders />
+        <OpenDeposits />
+        <BalanceCard balances={balances} isDepositMain={nextStep !== 'bank' && !hasOpenDeposit} />
+        <OpenWithdrawals />
         {nextStep && <NextSteps current={nextStep} />}
+        {nextStep && <NewcomerOffer />}
         <PromotionInUse balances={balances.balances} />
+        <OtherPages />
       </Columns>
     </Page>
   );

@@ -9,6 +9,8 @@ import type { StatusKind } from '../../i18n/statusWords';
 import { Amount } from '../../components/Amount';
 import { LoadError } from '../../components/LoadError';
 import { UnreadRows } from '../../components/UnreadRows';
+import { useSecondsLeft } from '../orders/useSecondsLeft';
+import { Countdown } from '../../ui/display/Countdown';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
@@ -16,12 +18,12 @@ import { Link, LinkButton } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
 import * as styles from './OpenOrders.module.css';
 
-/** Deposits that still wait, to go on with, and withdrawals that staff are checking. Nothing where there are none. */
-export function OpenOrders() {
+/** Deposits that still wait, to go on with; and that open orders of any kind could not be loaded. Nothing where there are none. */
+export function OpenDeposits() {
   const { t } = useLingui();
   const queries = [useOpenDeposits(), useOpenWithdrawals()] as const;
-  const [deposits, withdrawals] = [queries[0].data, queries[1].data];
   const failed = combineErrors(queries);
+  const deposits = queries[0].data;
   return (
     <>
       {failed && (
@@ -33,13 +35,22 @@ export function OpenOrders() {
         />
       )}
       <UnreadRows of={deposits} />
-      <UnreadRows of={withdrawals} />
       {deposits && deposits.items.length > 0 && (
         <section aria-label={t`Deposits under way`}>
           <Card look="calling" padding="tight">
-            {deposits.items.map((order) => (
-              <Order key={order.code} kind="deposit" order={order}>
-                <LinkButton href={depositOrderPath(order.code)}>
+            {deposits.items.map((order, index) => (
+              <Order
+                key={order.code}
+                kind="deposit"
+                order={order}
+                title={<DepositTitle status={order.status} />}
+                note={order.status === 'OPEN' && <TimeLeft until={order.expiresAt} />}
+              >
+                <LinkButton
+                  href={depositOrderPath(order.code)}
+                  variant={index === 0 ? 'main' : 'ghost'}
+                  size="large"
+                >
                   <Trans>Continue</Trans>
                 </LinkButton>
               </Order>
@@ -47,12 +58,28 @@ export function OpenOrders() {
           </Card>
         </section>
       )}
+    </>
+  );
+}
+
+/** Withdrawals that staff are checking. Nothing where there are none. */
+export function OpenWithdrawals() {
+  const { t } = useLingui();
+  const withdrawals = useOpenWithdrawals().data;
+  return (
+    <>
+      <UnreadRows of={withdrawals} />
       {withdrawals && withdrawals.items.length > 0 && (
         <section aria-label={t`Withdrawals under review`}>
           <Card padding="tight">
             {withdrawals.items.map((order) => (
-              <Order key={order.code} kind="withdrawal" order={order}>
-                <LinkButton href={withdrawOrderPath(order.code)}>
+              <Order
+                key={order.code}
+                kind="withdrawal"
+                order={order}
+                title={<Trans>Withdrawal: staff are checking it</Trans>}
+              >
+                <LinkButton href={withdrawOrderPath(order.code)} isWide>
                   <Trans>Details</Trans>
                 </LinkButton>
               </Order>
@@ -74,23 +101,46 @@ export function OpenOrders() {
 interface OrderProps {
   kind: StatusKind;
   order: { code: string; status: string; amount: Money; provider: string };
+  /** What it is, and what it waits for. */
+  title: ReactNode;
+  /** Beside the title: the time that is left. */
+  note?: ReactNode;
   /** The way to it. */
   children: ReactNode;
 }
 
-function Order({ kind, order: { code, status, amount, provider }, children }: OrderProps) {
+function Order({ kind, order, title, note, children }: OrderProps) {
+  const { code, status, amount, provider } = order;
   return (
     <div className={styles.order}>
-      <div className={styles.facts}>
-        <span className={styles.amount}>
-          <Amount of={amount} size="large" />
-          <OrderStatusChip kind={kind} status={status} />
-        </span>
-        <Text size="sm" tone="soft">
-          {providerName(provider)} · <span className={styles.code}>{code}</span>
-        </Text>
+      <div className={styles.title}>
+        <Text isBold>{title}</Text>
+        {note}
       </div>
+      <span className={styles.amount}>
+        <Amount of={amount} size="large" />
+        <OrderStatusChip kind={kind} status={status} />
+      </span>
+      <Text size="sm" tone="soft">
+        {providerName(provider)} · <span className={styles.code}>{code}</span>
+      </Text>
       {children}
     </div>
   );
+}
+
+function DepositTitle({ status }: { status: string }) {
+  switch (status) {
+    case 'OPEN':
+      return <Trans>Deposit: waiting for your transfer</Trans>;
+    case 'PAID':
+      return <Trans>Deposit: your credit is on its way</Trans>;
+    default:
+      return <Trans>Deposit</Trans>;
+  }
+}
+
+function TimeLeft({ until }: { until: string }) {
+  const secondsLeft = useSecondsLeft(until, true);
+  return secondsLeft ? <Countdown secondsLeft={secondsLeft} /> : null;
 }

@@ -24,7 +24,6 @@ export function ProviderList({ balances: { balances } }: { balances: Balances })
             href={paths.game(balance.provider)}
             mark={<ProviderMark provider={balance.provider} size={40} />}
             title={providerName(balance.provider)}
-            subtitle={<Trans>Open games</Trans>}
             trailing={<Credit balance={balance} />}
           />
         ))}

@@ -8,14 +8,12 @@ type OwnProps = 'currency' | 'decimals' | 'separators' | 'parse' | 'quickAmounts
 
 export interface MoneyFieldProps extends Omit<AmountFieldProps, OwnProps> {
   currency: Currency;
-  /** Plain decimal strings to choose from. */
-  quickAmounts?: readonly string[] | undefined;
-  /** Says more about a quick amount than the number: "All". */
-  quickName?: string | undefined;
+  /** Plain decimal strings to choose from; a name says more about one than its number: "50 %", "All". */
+  quickAmounts?: readonly { value: string; name?: string }[] | undefined;
 }
 
 /** An amount typed, pasted or chosen as the reader's language writes it; its value is a plain decimal string. */
-export function MoneyField({ currency, quickAmounts, quickName, ...rest }: MoneyFieldProps) {
+export function MoneyField({ currency, quickAmounts, ...rest }: MoneyFieldProps) {
   const { i18n } = useLingui();
   const words = useMoney();
   const digits = (value: string) => words.amount(money(toMinor(value, currency), currency));
@@ -26,9 +24,9 @@ export function MoneyField({ currency, quickAmounts, quickName, ...rest }: Money
       decimals={currencyDecimals[currency]}
       separators={separators(i18n.locale)}
       parse={(text) => parseAmount(text, currency, i18n.locale)}
-      quickAmounts={quickAmounts?.map((value) => ({
+      quickAmounts={quickAmounts?.map(({ value, name }) => ({
         value,
-        label: quickName ? `${quickName} · ${digits(value)}` : digits(value),
+        label: name ?? digits(value),
       }))}
     />
   );

@@ -5,6 +5,7 @@ import { useFailureTexts } from '../../i18n/failureText';
 import { OnlineButton } from '../../components/OnlineButton';
 import { Icon } from '../../ui/display/Icon';
 import { Notice } from '../../ui/feedback/Notice';
+import { StickyAction } from '../../components/StickyAction';
 import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
 
@@ -14,22 +15,24 @@ export interface SendOrderProps {
   isSending: boolean;
   /** Unknown whether the order was made: only the same one may be sent again. */
   isUncertain: boolean;
-  isDisabled: boolean;
+  isDisabled?: boolean | undefined;
   onRetry: () => void;
+  /** Where it stands outside of a form, which is submitted otherwise. */
+  onSend?: (() => void) | undefined;
   /** The label of the main action. */
   children: ReactNode;
 }
 
-/** The end of a form that makes an order: what went wrong, and the one main action. */
+/** The end of what makes an order: what went wrong, and the one main action. */
 export function SendOrder(props: SendOrderProps) {
-  const { failure, isSending, isUncertain, isDisabled, onRetry, children } = props;
+  const { failure, isSending, isUncertain, isDisabled = false, onRetry, onSend, children } = props;
   const { t } = useLingui();
   const texts = useFailureTexts();
 
   if (isUncertain) {
     const said = failure && texts.failure(failure);
     return (
-      <>
+      <StickyAction>
         <Notice
           tone="warn"
           title={t`We got no clear answer`}
@@ -47,15 +50,21 @@ export function SendOrder(props: SendOrderProps) {
         <OnlineButton variant="main" icon={<Icon name="refresh" />} onPress={onRetry}>
           <Trans>Send again</Trans>
         </OnlineButton>
-      </>
+      </StickyAction>
     );
   }
   return (
-    <>
+    <StickyAction>
       {failure && <FailureNotice failure={failure} />}
-      <OnlineButton type="submit" variant="main" isPending={isSending} isDisabled={isDisabled}>
+      <OnlineButton
+        type={onSend ? 'button' : 'submit'}
+        variant="main"
+        isPending={isSending}
+        isDisabled={isDisabled}
+        {...(onSend && { onPress: onSend })}
+      >
         {children}
       </OnlineButton>
-    </>
+    </StickyAction>
   );
 }

@@ -8,6 +8,8 @@ import { Text } from '../../ui/display/Text';
 /** How the credit of a withdrawal is split: paid out and returned, or all given back to the player. */
 export function WithdrawalFacts({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
+  // Where nothing goes back, the split would say the same amount twice, and a zero.
+  const isSplit = !order.returnCredit || minorOf(order.returnCredit) > 0n;
   const taken = { id: 'amount', term: t`Credit withdrawn`, value: <Amount of={order.amount} /> };
   if (order.status === 'REJECTED')
     return (
@@ -28,8 +30,16 @@ export function WithdrawalFacts({ order }: { order: ReadWithdrawalOrder }) {
       <Facts
         facts={[
           taken,
-          { id: 'return', term: t`Return credit`, value: <Amount of={order.returnCredit} /> },
-          { id: 'receive', term: t`Receive credit`, value: <Amount of={order.receiveCredit} /> },
+          ...(isSplit
+            ? [
+                { id: 'return', term: t`Return credit`, value: <Amount of={order.returnCredit} /> },
+                {
+                  id: 'receive',
+                  term: t`Receive credit`,
+                  value: <Amount of={order.receiveCredit} />,
+                },
+              ]
+            : []),
           ...(order.payout
             ? [
                 {

@@ -14,6 +14,14 @@ import { Row, Stack } from '../../ui/display/Stack';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
 import { UsePromotion } from './UsePromotion';
 import { listText } from '../../i18n/lists';
+import { bonusFor, creditForLak, rateOf, requiredCredit, sum } from '../../../contract/rules';
+import { promotionNotice } from '../../../machines/promotion';
+import { useSelector } from '@xstate/react';
+import { useCurrencyRates } from '../../api/resources/operator';
+import { useFlow } from '../../api/useFlow';
+import { StepArea } from '../../components/StepArea';
+import { providePromotion } from './providePromotion';
+import { PromotionResult } from './PromotionResult';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
@@ -47,30 +55,36 @@ function Detail({ promotion }: { promotion: ReadPromotion }) {
   const { i18n } = useLingui();
   const summary = operatorText(promotion.summary, i18n.locale);
   const terms = operatorText(promotion.terms, i18n.locale);
+  const name = promotionName(promotion, i18n.locale);
+  const flow = useFlow(providePromotion);
+  const hasStarted = useSelector(flow, promotionNotice) === 'started';
   return (
-    <Page title={promotionName(promotion, i18n.locale)} back={paths.promotions} width="wide">
-      <Columns side={<UsePromotion promotion={promotion} />}>
-        <Card look="featured" labelledBy="conditions">
-          <Stack>
-            {summary && <Text>{summary}</Text>}
-            <Conditions promotion={promotion} />
-          </Stack>
-        </Card>
-        {terms && (
-          <Card labelledBy="terms">
-            <Stack gap={3}>
-              <Heading id="terms" look={3}>
-                <Trans>Terms</Trans>
-              </Heading>
-              {terms.split('\n').map((paragraph, index) => (
-                <Text key={index} tone="soft" size="sm">
-                  {paragraph}
-                </Text>
-              ))}
+    <Page title={name} back={paths.promotions} width="wide">
+      <StepArea step={hasStarted ? 'started' : 'choosing'} label={name}>
+        {hasStarted && <PromotionResult flow={flow} />}
+        <Columns side={<UsePromotion promotion={promotion} flow={flow} />}>
+          <Card look="featured" labelledBy="conditions">
+            <Stack>
+              {summary && <Text>{summary}</Text>}
+              <Conditions promotion={promotion} />
             </Stack>
           </Card>
-        )}
-      </Columns>
+          {terms && (
+            <Card labelledBy="terms">
+              <Stack gap={3}>
+                <Heading id="terms" look={3}>
+                  <Trans>Terms</Trans>
+                </Heading>
+                {terms.split('\n').map((paragraph, index) => (
+                  <Text key={index} tone="soft" size="sm">
+                    {paragraph}
+                  </Text>
+                ))}
+              </Stack>
+            </Card>
+          )}
+        </Columns>
+      </StepArea>
     </Page>
   );
 }
@@ -125,11 +139,34 @@ function Conditions({ promotion }: { promotion: ReadPromotion }) {
         </Row>
       </Row>
       <Facts facts={facts} />
+      <Example promotion={promotion} />
       {cap && (
         <Text size="sm" tone="soft">
           <Trans>At most {cap} is paid out; what is over goes back to the operator.</Trans>
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** What the percentages come to for the promotion's own deposit, at today's rate. Nothing where the operator tells less. */
+function Example({ promotion }: { promotion: ReadPromotion }) {
+  const { text } = useMoney();
+  const rates = useCurrencyRates().data?.rates;
+  const rate = rates ? rateOf(rates, 'THB') : null;
+  const { depositAmount, bonusPercent, requiredPercent } = promotion;
+  if (!depositAmount || bonusPercent === null || !requiredPercent || rate === null) return null;
+  const credit = creditForLak(depositAmount, rate);
+  const total = sum([credit, bonusFor(credit, bonusPercent)], 'THB');
+  const [paid, bonus] = [text(depositAmount), text(bonusFor(credit, bonusPercent))];
+  const [own, all] = [text(credit), text(total)];
+  const needed = text(requiredCredit(total, requiredPercent));
+  return (
+    <Text size="sm">
+      <Trans>
+        Example: {paid} is {own}, with {bonus} of bonus {all}. You can withdraw once you have more
+        than {needed}.
+      </Trans>
+    </Text>
   );
 }

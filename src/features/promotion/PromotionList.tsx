@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { promotionRefusal } from '../../../contract/rules';
+import type { Money } from '../../../contract/money';
+import { BonusBadge } from '../../components/BonusBadge';
 import { useMoney } from '../../i18n/money';
 import { operatorText, promotionName } from '../../i18n/operatorText';
 import { paths } from '../../lib/paths';
@@ -10,12 +12,11 @@ import { Link } from '../../ui/buttons/Link';
 import { Availability, GeneralRefusal } from './Availability';
 import { Marks } from './Marks';
 import * as styles from './PromotionList.module.css';
-import { usePromotionCases } from './useEligibility';
+import { usePromotionCases } from '../../components/usePromotionCases';
 
 /** Every promotion of the operator, each a way to its terms, with whether the player may use it. */
 export function PromotionList({ promotions }: { promotions: readonly ReadPromotion[] }) {
   const { t, i18n } = useLingui();
-  const money = useMoney();
   const { caseOf } = usePromotionCases();
   const refusalOf = (promotion: ReadPromotion) =>
     caseOf && promotionRefusal(promotion, caseOf(promotion.id));
@@ -38,11 +39,7 @@ export function PromotionList({ promotions }: { promotions: readonly ReadPromoti
               data-inactive={!promotion.active || undefined}
             >
               {promotion.bonusPercent !== null && (
-                <span className={styles.bonus}>
-                  <small>+</small>
-                  {promotion.bonusPercent}
-                  <small>%</small>
-                </span>
+                <BonusBadge percent={promotion.bonusPercent} isInactive={!promotion.active} />
               )}
               <span className={styles.words}>
                 <span className={styles.name}>{promotionName(promotion, i18n.locale)}</span>
@@ -50,7 +47,9 @@ export function PromotionList({ promotions }: { promotions: readonly ReadPromoti
                   {operatorText(promotion.summary, i18n.locale)}
                 </span>
                 {promotion.depositAmount && (
-                  <b className={styles.amount}>{money.text(promotion.depositAmount)}</b>
+                  <span className={styles.amount}>
+                    <DepositAmount of={promotion.depositAmount} />
+                  </span>
                 )}
                 <span className={styles.marks}>
                   <Marks promotion={promotion} />
@@ -62,5 +61,14 @@ export function PromotionList({ promotions }: { promotions: readonly ReadPromoti
         ))}
       </ul>
     </>
+  );
+}
+
+function DepositAmount({ of }: { of: Money }) {
+  const amount = useMoney().text(of);
+  return (
+    <Trans>
+      With a deposit of <b>{amount}</b>
+    </Trans>
   );
 }

@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { providers, type Provider } from '../../../contract/provider';
 import { promotionRefusal, depositBlockedByPromotion } from '../../../contract/rules';
-import { isPending, promotionNotice } from '../../../machines/promotion';
-import { useFlow } from '../../api/useFlow';
+import type { ActorRefFrom } from 'xstate';
+import { isPending, promotionNotice, type promotionMachine } from '../../../machines/promotion';
 import { providerName } from '../../i18n/providerNames';
 import { useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
@@ -17,17 +17,20 @@ import { RadioCards } from '../../ui/fields/RadioCards';
 import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 import { PromotionResult } from './PromotionResult';
-import { usePromotionCases } from './useEligibility';
-import { providePromotion } from './providePromotion';
+import { usePromotionCases } from '../../components/usePromotionCases';
 import { useCredit } from '../../api/resources/credits';
 import { useLimits } from '../../api/resources/operator';
 import { useMoney } from '../../i18n/money';
 import { Notice } from '../../ui/feedback/Notice';
 
+export interface UsePromotionProps {
+  promotion: ReadPromotion;
+  flow: ActorRefFrom<typeof promotionMachine>;
+}
+
 /** Lets the player choose a provider and use the promotion; if they may not, says why before they try. */
-export function UsePromotion({ promotion }: { promotion: ReadPromotion }) {
+export function UsePromotion({ promotion, flow }: UsePromotionProps) {
   const { t } = useLingui();
-  const flow = useFlow(providePromotion);
   const { caseOf, isPending: isLooking } = usePromotionCases();
   const player = caseOf?.(promotion.id);
   const [chosen, setChosen] = useState<Provider | null>(null);
@@ -40,7 +43,7 @@ export function UsePromotion({ promotion }: { promotion: ReadPromotion }) {
   const refusal = player && promotionRefusal(promotion, player);
 
   if (isBreak) return <BreakCard />;
-  if (hasStarted) return <PromotionResult flow={flow} />;
+  if (hasStarted) return null;
   if (refusal && !isWorking)
     return <FailureNotice failure={{ kind: 'refused', failure: refusal }} kind="usage" />;
   return (
@@ -73,7 +76,7 @@ export function UsePromotion({ promotion }: { promotion: ReadPromotion }) {
               });
           }}
         >
-          <Trans>Use this promotion</Trans>
+          {provider ? <Trans>Use this promotion</Trans> : <Trans>Choose a provider first</Trans>}
         </OnlineButton>
         <Text size="sm" tone="soft">
           <Trans>One promotion at a time. You can cancel it later.</Trans>

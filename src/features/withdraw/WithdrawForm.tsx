@@ -3,21 +3,18 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { isTold } from '../../../contract/limits';
-import { minorOf, type Money } from '../../../contract/money';
+import { minorOf } from '../../../contract/money';
 import { Provider } from '../../../contract/provider';
 import type { OrderDraft } from '../../../machines/orderForm';
-import {
-  isPending,
-  isUncertain,
-  withdrawFailure,
-  type withdrawMachine,
-} from '../../../machines/withdraw';
+import { isReview, withdrawFailure, type withdrawMachine } from '../../../machines/withdraw';
 import { useMoney } from '../../i18n/money';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { Columns } from '../../components/Columns';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
-import { SendOrder } from '../orders/SendOrder';
+import { FailureNotice } from '../../components/FailureNotice';
+import { StickyAction } from '../../components/StickyAction';
+import { Button } from '../../ui/buttons/Button';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useDraft } from '../../components/form/useDraft';
 import { Card } from '../../ui/display/Card';
@@ -30,13 +27,10 @@ import {
   ownMessage,
   termsAt,
   withdrawProblems,
+  quickParts,
   withdrawQuote,
-  type WithdrawQuote,
 } from './eligibility';
-import { Amount } from '../../components/Amount';
-import { ReturnNote } from '../orders/WithdrawalFacts';
-import { Facts } from '../../ui/display/Facts';
-import { Text } from '../../ui/display/Text';
+import { QuoteFacts } from './QuoteFacts';
 
 export interface WithdrawFormProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
@@ -45,13 +39,14 @@ export interface WithdrawFormProps {
 
 const empty = { provider: '', amount: '' };
 
-/** Provider and amount, with the quote. The values stay while the order is sent and after a refusal. */
+/** Provider and amount, with the quote. The values stay while they are confirmed and sent, and after a refusal. */
 export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const failure = useSelector(flow, withdrawFailure);
-  const isSending = useSelector(flow, isPending);
-  const isOpen = useSelector(flow, isUncertain);
+  // While it is confirmed and sent, the review says what went wrong.
+  const failure = useSelector(flow, (snapshot) =>
+    isReview(snapshot) ? null : withdrawFailure(snapshot),
+  );
   const draft = useDraft(empty, 'withdraw');
   const { account, limits, rate, credits } = facts;
 
@@ -70,8 +65,15 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
 
   const most = mostOf(terms.credit, limits);
   const hasMore = minorOf(most) < minorOf(terms.credit);
+  const whole = hasMore ? t`Most` : t`All`;
+  const parts = quickParts(most, limits).map(({ percent, part }) => ({
+    value: part.amount,
+    name: percent === 100 ? whole : `${percent}%`,
+  }));
   const [least, limit] = [money.text(limits.withdrawal.min), money.text(limits.withdrawal.max)];
-  const isLocked = isSending || isOpen;
+  const quote =
+    provider !== null && problems.amount === null ? withdrawQuote(order.amount, rate, terms) : null;
+  const payout = quote?.payout && money.text(quote.payout);
   const submit = () => {
     draft.markSent();
     flow.send({ type: 'withdraw.submit', draft: order, terms });
@@ -83,25 +85,15 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
         side={
           <>
             <Card look="featured">
-              <QuoteFacts
-                quote={
-                  provider !== null && problems.amount === null
-                    ? withdrawQuote(order.amount, rate, terms)
-                    : null
-                }
-                rate={rate}
-              />
+              <QuoteFacts quote={quote} rate={rate} />
             </Card>
             <BankAccountLine account={account} label={t`Goes to`} />
-            <SendOrder
-              failure={isHandled ? null : failure}
-              isSending={isSending}
-              isUncertain={isOpen}
-              isDisabled={false}
-              onRetry={() => flow.send({ type: 'order.retry' })}
-            >
-              <Trans>Withdraw</Trans>
-            </SendOrder>
+            <StickyAction>
+              {failure && !isHandled && <FailureNotice failure={failure} />}
+              <Button type="submit" variant="main">
+                <Trans>Continue</Trans>
+              </Button>
+            </StickyAction>
           </>
         }
       >
@@ -111,7 +103,6 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
           onChange={draft.bind('provider').onChange}
           error={errorOf('provider')}
           needsCredit
-          isDisabled={isLocked}
         />
         <PromotionTerms terms={terms} />
         <MoneyField
@@ -121,56 +112,17 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
           hint={
             takesAll
               ? t`The promotion asks you to withdraw all.`
-              : isTold(limits.withdrawal.max) && t`From ${least} to ${limit}.`
+              : payout
+                ? t`≈ ${payout} to your bank account`
+                : isTold(limits.withdrawal.max) && t`From ${least} to ${limit}.`
           }
           error={errorOf('amount')}
           currency="THB"
-          quickAmounts={takesAll || minorOf(most) === 0n ? undefined : [most.amount]}
-          quickName={hasMore ? t`Most` : t`All`}
+          quickAmounts={takesAll ? undefined : parts}
           quickLabel={t`Quick amounts`}
           isReadOnly={takesAll}
-          isDisabled={isLocked}
         />
       </Columns>
     </Form>
-  );
-}
-
-interface QuoteFactsProps {
-  /** Null while the amount cannot be withdrawn. */
-  quote: WithdrawQuote | null;
-  /** LAK for one THB. */
-  rate: string | null;
-}
-
-const nothing: Money = { amount: '0', currency: 'LAK' };
-
-/** What reaches the bank account, and what goes back. */
-function QuoteFacts({ quote, rate }: QuoteFactsProps) {
-  const { t } = useLingui();
-  const money = useMoney();
-  return (
-    <>
-      <Text tone="soft">
-        <Trans>To your bank account</Trans>
-      </Text>
-      <Amount of={quote?.payout ?? nothing} size="large" tone={quote ? 'ink' : 'soft'} />
-      {rate !== null && (
-        <Text size="sm" tone="soft">
-          {money.rate(rate)}
-        </Text>
-      )}
-      {quote && minorOf(quote.return) > 0n && (
-        <>
-          <Facts
-            facts={[
-              { id: 'receive', term: t`Receive credit`, value: <Amount of={quote.receive} /> },
-              { id: 'return', term: t`Return credit`, value: <Amount of={quote.return} /> },
-            ]}
-          />
-          <ReturnNote returned={quote.return} />
-        </>
-      )}
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -5,8 +6,10 @@ import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { isUnderReview, type withdrawMachine } from '../../../machines/withdraw';
 import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
+import { operatorText } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { statusWord } from '../../i18n/statusWords';
+import { useFocusOnStep } from '../../components/navigation';
 import { Columns } from '../../components/Columns';
 import { ContactLinks } from '../../components/ContactLinks';
 import { OutcomeSign } from '../orders/OutcomeSign';
@@ -19,6 +22,7 @@ import { Stack, Row } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { statusMessages } from './statusMessages';
+import { useLimits } from '../../api/resources/operator';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { CopyLine } from '../../components/CopyLine';
@@ -35,6 +39,8 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const { i18n, t } = useLingui();
   const money = useMoney();
   const isWaiting = useSelector(flow, isUnderReview);
+  const outcome = useRef<HTMLHeadingElement>(null);
+  useFocusOnStep(outcome, order.status);
   const words = statusMessages(order.status, order.payout !== null);
   const status = statusWord(i18n, 'withdrawal', order.status);
   const values = {
@@ -45,6 +51,14 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   };
   const title = messageText(i18n, words.title, values);
   const text = messageText(i18n, words.text, values);
+  const isRejected = order.status === 'REJECTED';
+  const minutes = useLimits().data?.limits.withdrawalMinutes;
+  // Most are rejected for the name of the account: the same again would be rejected again.
+  const bank = (
+    <LinkButton key="bank" href={paths.bank} variant="main">
+      <Trans>Check my bank account</Trans>
+    </LinkButton>
+  );
   const home = (
     <LinkButton key="home" href={paths.home} variant={isWaiting ? 'main' : 'ghost'} size="large">
       <Trans>To my balances</Trans>
@@ -53,7 +67,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const again = (
     <Button
       key="again"
-      variant={isWaiting ? 'ghost' : 'main'}
+      variant={isWaiting || isRejected ? 'ghost' : 'main'}
       size="large"
       onPress={() => flow.send({ type: 'order.again' })}
     >
@@ -71,7 +85,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
         side={
           <>
             <WithdrawReceipt order={order} />
-            {isWaiting ? [home, again] : [again, home]}
+            {isWaiting ? [home, again] : isRejected ? [bank, again, home] : [again, home]}
           </>
         }
       >
@@ -79,12 +93,17 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
           <Stack gap={4}>
             <Stack gap={3} align="center">
               <OutcomeSign mark={words.mark} />
-              <Heading>{title}</Heading>
+              <Heading ref={outcome}>{title}</Heading>
               <Text tone="soft">{text}</Text>
+              {isWaiting && minutes && (
+                <Text tone="soft">
+                  <Trans>Usually decided within {minutes} minutes.</Trans>
+                </Text>
+              )}
             </Stack>
             {order.reason !== null && (
               <Notice tone="error" title={t`Staff wrote`}>
-                {order.reason}
+                {operatorText(order.reason, i18n.locale)}
               </Notice>
             )}
             {words.needsStaff && <ContactLinks />}

@@ -4,6 +4,7 @@ import {
   isForm,
   isMissing,
   isPending,
+  isReview,
   isUnlocated,
   orderCode,
   withdrawFailure,
@@ -31,6 +32,7 @@ import { LinkButton } from '../../ui/buttons/Link';
 import { useWithdrawData, type WithdrawData } from './useWithdrawData';
 import { providersWithCredit } from './eligibility';
 import { WithdrawForm } from './WithdrawForm';
+import { WithdrawReview } from './WithdrawReview';
 
 /** Shows the step that the flow is in. */
 export function WithdrawSteps({ code: asked }: { code: string | null }) {
@@ -38,6 +40,7 @@ export function WithdrawSteps({ code: asked }: { code: string | null }) {
   const flow = useFlow(provideWithdraw, { input: { code: asked } });
   const code = useSelector(flow, orderCode);
   const showsForm = useSelector(flow, isForm);
+  const showsReview = useSelector(flow, isReview);
   const isNotThere = useSelector(flow, isMissing);
   const isLoadError = useSelector(flow, isUnlocated);
   const isLooking = useSelector(flow, isPending);
@@ -45,8 +48,11 @@ export function WithdrawSteps({ code: asked }: { code: string | null }) {
 
   if (showsForm)
     return (
-      <StepArea step="form" label={t`New withdrawal`}>
-        <WithdrawFormStep flow={flow} />
+      <StepArea
+        step={showsReview ? 'review' : 'form'}
+        label={showsReview ? t`Check your withdrawal` : t`New withdrawal`}
+      >
+        <WithdrawFormStep flow={flow} showsReview={showsReview} />
       </StepArea>
     );
   if (code !== null)
@@ -94,8 +100,13 @@ function WithdrawOrderStep({ flow, code }: WithdrawOrderStepProps) {
   );
 }
 
-/** The form once its data is loaded; without an account or credit, how to get them. */
-function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawMachine> }) {
+interface WithdrawFormStepProps {
+  flow: ActorRefFrom<typeof withdrawMachine>;
+  showsReview: boolean;
+}
+
+/** The form once its data is loaded, or its review; without an account or credit, how to get them. */
+function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const { t } = useLingui();
   const { client } = useServices();
   const { facts, failed, missing } = useWithdrawData();
@@ -112,7 +123,7 @@ function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawMachine>
         <Trans>Your withdrawals go to your own account. Add it once, then withdraw.</Trans>
       </NeedsBankAccount>
     );
-  if (isEmpty(facts))
+  if (isEmpty(facts) && !showsReview)
     return (
       <EmptyState
         art={<EmptyArt of="credit" />}
@@ -136,7 +147,11 @@ function WithdrawFormStep({ flow }: { flow: ActorRefFrom<typeof withdrawMachine>
           onRetry={() => void refreshCredits(client)}
         />
       )}
-      <WithdrawForm flow={flow} facts={{ ...rest, account }} />
+      {showsReview && <WithdrawReview flow={flow} facts={{ ...rest, account }} />}
+      {/* It stays as it was filled in, for a change or a refusal. */}
+      <div hidden={showsReview}>
+        <WithdrawForm flow={flow} facts={{ ...rest, account }} />
+      </div>
     </>
   );
 }

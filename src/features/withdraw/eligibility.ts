@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Limits } from '../../../contract/limits';
-import { minorOf, type Money } from '../../../contract/money';
+import { minorOf, money, type Money } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
 import {
   canSplit,
@@ -41,6 +41,14 @@ export function providersWithCredit(credits: WithdrawData['credits']): Provider[
 /** All that can be taken in one withdrawal: the credit, or the operator's maximum where that is less. */
 export function mostOf(credit: Money, { withdrawal: { max } }: Limits): Money {
   return minorOf(credit) > minorOf(max) ? max : credit;
+}
+
+/** A quarter and a half of the most that can be taken, and all of it; without what is below the minimum. THB. */
+export function quickParts(most: Money, { withdrawal: { min } }: Limits) {
+  return [25, 50, 100].flatMap((percent) => {
+    const part = money((minorOf(most) * BigInt(percent)) / 100n, 'THB');
+    return minorOf(part) >= minorOf(min) && minorOf(part) > 0n ? [{ percent, part }] : [];
+  });
 }
 
 /** What is wrong with the withdrawal before it is sent (specification, section 5). */

@@ -7,7 +7,7 @@ export interface QrCodeProps {
   payload: string;
   /** What it is for, read aloud instead of the picture. */
   label: string;
-  /** A word across a corner, outside the code: that it is not real. */
+  /** A word on the edge, outside the code: that it is not real. */
   ribbon?: ReactNode;
 }
 
@@ -26,11 +26,7 @@ export function QrCode({ payload, label, ribbon }: QrCodeProps) {
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
-      {ribbon && (
-        <span className={styles.corner}>
-          <span className={styles.ribbon}>{ribbon}</span>
-        </span>
-      )}
+      {ribbon && <span className={styles.ribbon}>{ribbon}</span>}
     </div>
   );
 }

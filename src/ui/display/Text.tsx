@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import * as styles from './Text.module.css';
 
 export interface TextProps {
@@ -35,14 +35,22 @@ export interface HeadingProps {
   /** The level that it looks like, where that is not its own: a page's first heading below its head has level 2. */
   look?: 2 | 3 | undefined;
   id?: string | undefined;
+  /** For a heading that is given the focus when it appears. */
+  ref?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
 /** The heading of a part of a page; the page's own is in its head. */
-export function Heading({ level = 2, look = level, id, children }: HeadingProps) {
+export function Heading({ level = 2, look = level, id, ref, children }: HeadingProps) {
   const Element = level === 2 ? 'h2' : 'h3';
   return (
-    <Element id={id} className={styles.heading} data-level={look}>
+    <Element
+      ref={ref}
+      id={id}
+      tabIndex={ref ? -1 : undefined}
+      className={styles.heading}
+      data-level={look}
+    >
       {children}
     </Element>
   );

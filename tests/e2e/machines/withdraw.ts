@@ -68,8 +68,10 @@ export const walksWithdraw = () =>
           'is sent': async () => {
             await rich.chooses('Alphabet');
             await rich.fills(msg`Amount`, wish.amount);
-            await rich.presses(msg`Withdraw`);
+            await rich.presses(msg`Continue`);
           },
+          'is confirmed': () => rich.presses(msg`Withdraw`),
+          'is changed': () => rich.presses(msg`Change it`),
           'is made': () => make.goesThrough(),
           'is refused': () => make.isRefused(409, 'INSUFFICIENT_CREDIT'),
           'gets no answer': () => make.isLost(),
@@ -86,14 +88,13 @@ export const walksWithdraw = () =>
           locating: async () =>
             look.waiting() > 0 &&
             (await see.isThere(page.locator('main h1'))) &&
-            !(await see.button(msg`Withdraw`)) &&
+            !(await see.button(msg`Continue`)) &&
             !(await see.button(msg`New withdrawal`)) &&
             !(await see.button(msg`Try again`)),
           missing: () => see.ready(msg`New withdrawal`),
           unlocated: () => see.ready(msg`Try again`),
-          // Its word begins the other one's
-          editing: async () =>
-            (await see.ready(msg`Withdraw`)) && !(await see.button(msg`New withdrawal`)),
+          editing: () => see.ready(msg`Continue`),
+          reviewing: () => see.ready(msg`Withdraw`),
           submitting: () => see.busy(msg`Withdraw`),
           uncertain: () => see.ready(msg`Send again`),
           'following.OPEN': chip('OPEN'),

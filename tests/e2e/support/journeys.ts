@@ -104,9 +104,15 @@ export async function withdraws(player: Player, { provider, amount }: OrderWish)
   await player.goesTo(paths.withdraw);
   await player.chooses(providerName(provider));
   await player.fills(msg`Amount`, amount);
-  await player.presses(msg`Withdraw`);
+  await confirmsWithdrawal(player);
   await player.canSee(msg`Staff are checking your withdrawal`);
   return seesCode(player);
+}
+
+/** Goes on from the filled form, reads it once more and confirms. */
+export async function confirmsWithdrawal(player: Player): Promise<void> {
+  await player.presses(msg`Continue`);
+  await player.presses(msg`Withdraw`);
 }
 
 /** Who else takes part in a player's money: the bank and the staff. */

@@ -7,7 +7,15 @@ import { limitsOf } from './limits';
 
 const happenings = [
   ...['none is open', 'an open one is found', 'nobody can say which is open', 'is tried again'],
-  ...['is sent', 'is made', 'is refused', 'gets no answer', 'another is wanted'],
+  ...[
+    'is sent',
+    'is confirmed',
+    'is changed',
+    'is made',
+    'is refused',
+    'gets no answer',
+    'another is wanted',
+  ],
   ...['SUCCESS is heard', 'REJECTED is heard'],
 ];
 
@@ -62,6 +70,8 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'is sent': {
         says: () => ({ type: 'withdraw.submit', draft, terms: { limits, credit, usage: null } }),
       },
+      'is confirmed': { says: () => ({ type: 'withdraw.confirm' }) },
+      'is changed': { says: () => ({ type: 'withdraw.edit' }) },
       'is made': { serves: 'createOrder' },
       'is refused': {
         refuses: 'createOrder',

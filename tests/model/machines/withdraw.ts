@@ -37,6 +37,7 @@ export const withdrawTable = table({
     isForm: withdraw.isForm,
     isMissing: withdraw.isMissing,
     isUnlocated: withdraw.isUnlocated,
+    isReview: withdraw.isReview,
     isUncertain: withdraw.isUncertain,
     isUnderReview: withdraw.isUnderReview,
     isEnded: withdraw.isEnded,
@@ -55,6 +56,8 @@ export const withdrawTable = table({
     'is sent with another amount': submits(other),
     'is sent with more than there is': submits({ ...body, amount: '500.01' }),
     'is sent without a provider': submits({ ...body, provider: null }),
+    'is confirmed': sends({ type: 'withdraw.confirm' }),
+    'is changed': sends({ type: 'withdraw.edit' }),
     'is made': answers('createOrder', fact('OPEN')),
     'was made before and is decided': answers('createOrder', fact('SUCCESS')),
     'is refused': fails('createOrder', insufficient),
@@ -90,12 +93,16 @@ export const withdrawTable = table({
     editing: {
       is: ['isForm'],
       on: {
-        'is sent': { to: 'submitting', set: { sent: body, failure: null } },
-        'is sent with another amount': { to: 'submitting', set: { sent: other, failure: null } },
+        'is sent': { to: 'reviewing', set: { sent: body, failure: null } },
+        'is sent with another amount': { to: 'reviewing', set: { sent: other, failure: null } },
       },
     },
+    reviewing: {
+      is: ['isForm', 'isReview'],
+      on: { 'is confirmed': 'submitting', 'is changed': 'editing' },
+    },
     submitting: {
-      is: ['isForm', 'isPending'],
+      is: ['isForm', 'isReview', 'isPending'],
       runs: { createOrder: ({ context: { key, sent } }) => ({ key, body: sent }) },
       on: {
         'is made': { to: 'following.OPEN', set: { order: fact('OPEN'), isRepeated: false } },
@@ -108,7 +115,7 @@ export const withdrawTable = table({
       },
     },
     uncertain: {
-      is: ['isForm', 'isUncertain'],
+      is: ['isForm', 'isReview', 'isUncertain'],
       on: { 'is tried again': { to: 'submitting', set: { failure: null } } },
     },
     'following.OPEN': {

@@ -166,7 +166,9 @@ describe('the side drawer', () => {
   test('offers a player every page, and marks where they are whatever the query says', async () => {
     render(<Framed account={player} path="/player/game/askmebet" />);
     const drawer = await openMenu();
-    expect(drawer.getAllByRole('link').map((entry) => entry.getAttribute('href'))).toEqual([
+    const menu = within(drawer.getByRole('navigation', { name: 'Menu' }));
+    expect(menu.getAllByRole('link').map((entry) => entry.getAttribute('href'))).toEqual([
+      '/player',
       '/player/game/alphabet',
       '/player/game/askmebet?tab=Slot',
       '/player/game/gclub',
@@ -205,7 +207,7 @@ test('an entry is active on its own path or a child’s, and on no other', () =>
   expect(active('/player/deposit')).toEqual(['deposit']);
   expect(active('/player/deposit/history')).toEqual(['history']);
   for (const provider of providers) expect(active(paths.game(provider))).toEqual(['games']);
-  expect(active('/player')).toEqual([]);
+  expect(active('/player')).toEqual(['home']);
 });
 
 const idOf = (entry: MenuEntry) => entry.id;
@@ -221,6 +223,16 @@ describe('the bottom bar', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/player/deposit', '/player/withdraw', '/player/game/alphabet', '/player/bank']);
     expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Withdraw');
+  });
+
+  test('has for a visitor the ways in and to staff, and none to money', () => {
+    render(<Framed account={{ status: 'visitor' }} path="/" />);
+    expect(
+      bar()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/login', '/player/game/alphabet']);
+    expect(bar().getByRole('button', { name: 'Contact' })).toBeTruthy();
   });
 
   test('opens the contacts, and choosing one closes them', async () => {

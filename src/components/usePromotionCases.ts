@@ -1,7 +1,7 @@
-import type { PromotionCase } from '../../../contract/rules';
-import { creditedDeposits, useDepositList, useOpenDeposits } from '../../api/resources/deposits';
-import { useBacklist } from '../../api/resources/players';
-import { recentUsages, usePromotionInUse, useUsageList } from '../../api/resources/promotions';
+import type { PromotionCase } from '../../contract/rules';
+import { creditedDeposits, useDepositList, useOpenDeposits } from '../api/resources/deposits';
+import { useBacklist } from '../api/resources/players';
+import { recentUsages, usePromotionInUse, useUsageList } from '../api/resources/promotions';
 
 /** What decides whether this player may use a promotion. */
 export interface PromotionCases {

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { ReadDepositOrder } from '../../../contract/deposits';
+import { isCheckingPayment, type depositMachine } from '../../../machines/deposit';
+import { OnlineButton } from '../../components/OnlineButton';
+import { Row } from '../../ui/display/Stack';
+import { Text } from '../../ui/display/Text';
+import { BankAppLink } from './BankAppLink';
+import { SaveQrButton } from './SaveQrButton';
+
+export interface QrActionsProps {
+  flow: ActorRefFrom<typeof depositMachine>;
+  order: ReadDepositOrder;
+  /** Null once the QR must not be paid any more. */
+  qr: ReadDepositOrder['qr'];
+}
+
+/** The ways to pay on this same phone, and "I have paid". */
+export function QrActions({ flow, order, qr }: QrActionsProps) {
+  const isChecking = useSelector(flow, isCheckingPayment);
+  const canCheck = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.check' }));
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <>
+      {qr && (
+        <Row gap={2} justify="fill">
+          <SaveQrButton
+            order={order}
+            payload={qr.payload}
+            onResult={(isSaved) => setFailed(!isSaved)}
+          />
+          {qr.appLink !== null && <BankAppLink href={qr.appLink} />}
+        </Row>
+      )}
+      <OnlineButton
+        variant="main"
+        isPending={isChecking}
+        isDisabled={!canCheck && !isChecking}
+        onPress={() => flow.send({ type: 'deposit.check' })}
+      >
+        <Trans>I have paid, check</Trans>
+      </OnlineButton>
+      {qr && (
+        <Text size="sm" tone="soft">
+          {hasFailed ? (
+            <Trans>Your browser cannot save it. Take a screenshot instead.</Trans>
+          ) : (
+            <Trans>On this phone? Save the picture and open it in your bank app.</Trans>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}

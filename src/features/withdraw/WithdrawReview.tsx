@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { ReadBankAccount } from '../../../contract/bankAccounts';
+import {
+  isPending,
+  isUncertain,
+  withdrawBody,
+  withdrawFailure,
+  type withdrawMachine,
+} from '../../../machines/withdraw';
+import { Amount } from '../../components/Amount';
+import { providerName } from '../../i18n/providerNames';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/display/Card';
+import { Facts } from '../../ui/display/Facts';
+import { Stack } from '../../ui/display/Stack';
+import { Heading, Text } from '../../ui/display/Text';
+import { BankAccountLine } from '../orders/BankAccountLine';
+import { SendOrder } from '../orders/SendOrder';
+import { termsAt, withdrawQuote } from './eligibility';
+import { QuoteFacts } from './QuoteFacts';
+import type { WithdrawData } from './useWithdrawData';
+
+export interface WithdrawReviewProps {
+  flow: ActorRefFrom<typeof withdrawMachine>;
+  facts: WithdrawData & { account: ReadBankAccount };
+}
+
+/** The withdrawal once more before it is sent: what leaves, what arrives where, and when. */
+export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
+  const { t } = useLingui();
+  const body = useSelector(flow, withdrawBody);
+  const failure = useSelector(flow, withdrawFailure);
+  const isSending = useSelector(flow, isPending);
+  const isOpen = useSelector(flow, isUncertain);
+  const isReadable = useReadable();
+  const canEdit = useSelector(flow, (snapshot) => snapshot.can({ type: 'withdraw.edit' }));
+  if (!body) return null;
+  const minutes = facts.limits.withdrawalMinutes;
+  const quote = withdrawQuote(body.amount, facts.rate, termsAt(body.provider, facts));
+  return (
+    <Stack>
+      <Card look="featured" labelledBy="review">
+        <Stack gap={3}>
+          <Heading id="review">
+            <Trans>Is everything right?</Trans>
+          </Heading>
+          <Facts
+            facts={[
+              {
+                id: 'amount',
+                term: t`Credit withdrawn`,
+                value: <Amount of={{ amount: body.amount, currency: 'THB' }} />,
+              },
+              { id: 'from', term: t`Game provider`, value: providerName(body.provider) },
+            ]}
+          />
+          {quote && <QuoteFacts quote={quote} rate={facts.rate} />}
+        </Stack>
+      </Card>
+      <BankAccountLine account={facts.account} label={t`Goes to`} />
+      <Text tone="soft">
+        {minutes ? (
+          <Trans>Staff check it first, usually within {minutes} minutes. Then it is sent.</Trans>
+        ) : (
+          <Trans>Staff check it first, then it is sent. This page tells you.</Trans>
+        )}
+      </Text>
+      <SendOrder
+        failure={failure}
+        isSending={isSending}
+        isUncertain={isOpen}
+        isDisabled={!isReadable}
+        onRetry={() => flow.send({ type: 'order.retry' })}
+        onSend={() => flow.send({ type: 'withdraw.confirm' })}
+      >
+        <Trans>Withdraw</Trans>
+      </SendOrder>
+      <Button isWide isDisabled={!canEdit} onPress={() => flow.send({ type: 'withdraw.edit' })}>
+        <Trans>Change it</Trans>
+      </Button>
+    </Stack>
+  );
+}
+
+/** How long the button waits, ms: longer than a double tap, shorter than the shortest look. */
+const doubleTap = 400;
+
+/** False at first: the second tap of a double tap on the form's button must not confirm what nobody has read. */
+function useReadable(): boolean {
+  const [isReadable, setReadable] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReadable(true), doubleTap);
+    return () => clearTimeout(timer);
+  }, []);
+  return isReadable;
+}
