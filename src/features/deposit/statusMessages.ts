@@ -49,13 +49,8 @@ export function situationOf(
     case 'CANCELED':
     case 'FAILED':
     case 'REJECTED':
-<<<<<<< HEAD
       if (was('PAID')) return returned && !held ? 'returned' : endOf[known].paid;
-      if (held) return 'held';
-=======
-      if (was('PAID')) return returned && !held ? 'returned' : endOf[status].paid;
       if (held) return late ? 'heldLate' : 'held';
->>>>>>> efb477d (Player: words put right, a worked example, days in the histories)
       if (refusal !== null && !returned) return 'refused';
       if (known === 'FAILED' && !timeline?.length && !returned) return 'failed';
       return returned ? 'returned' : endOf[known].unpaid;
