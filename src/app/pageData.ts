@@ -47,8 +47,7 @@ const backlist = (client: ApiClient) =>
   client.players.backlist.prefetchQuery(playerQueries.backlist());
 const everCredited = (client: ApiClient) =>
   client.deposits.list.prefetchQuery(depositQueries.list(creditedDeposits));
-const playerInfo = (client: ApiClient) =>
-  client.players.info.prefetchQuery(playerQueries.info());
+const playerInfo = (client: ApiClient) => client.players.info.prefetchQuery(playerQueries.info());
 const usages = (client: ApiClient) =>
   client.promotions.usages.prefetchQuery(promotionQueries.usages(recentUsages));
 
