@@ -66,7 +66,8 @@ const open = depositFlow.createStateConfig({
       initial: 'due',
       states: {
         due: {
-          ...deadline,
+          invoke: deadline.invoke,
+          on: deadline.on,
           always: [
             { guard: 'isOverdue', target: 'overdue' },
             { guard: 'isPreparing', target: 'preparing' },

@@ -1,12 +1,12 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { Agency } from '../contract/agency';
-import { isAppLinkTemplate } from '../contract/appLink';
 import type { Bank } from '../contract/bankAccounts';
 import type { CurrencyRate } from '../contract/currencyRates';
 import type { Limits } from '../contract/limits';
 import { providers, type Provider } from '../contract/provider';
 import { StartupError } from './errors';
+import { checkBankApps } from './operator/bankApps';
 import { pushKeysOf, type PushKeys } from './push/keys';
 import type { LaoQrReceiver } from './gateway/laoQr';
 
@@ -342,21 +342,6 @@ function valuesOf<Schema extends z.ZodTypeAny>(
 function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === '0') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
-}
-
-/**
- * Checks the deep links of bank apps.
- * @throws StartupError naming the bank whose template is anything but a link into an app with the payload in it
- */
-export function checkBankApps({ banks, bankApps }: Pick<Operator, 'banks' | 'bankApps'>): void {
-  for (const [bankId, template] of Object.entries(bankApps)) {
-    if (!banks.some(({ id }) => id === bankId))
-      throw new StartupError(`bankApps.${bankId} is not usable: there is no such bank`);
-    if (!isAppLinkTemplate(template))
-      throw new StartupError(
-        `bankApps.${bankId} is not usable: a scheme of the app and one {payload}, as in onepay://qr/{payload}`,
-      );
-  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { enforceRateLimit } from '../http/rateLimits';
 import { digest } from '../secrets';
 import { lockPlayer } from './lockPlayer';
 import { beginLogin, type FreshLogin, type Origin } from './login';
-import { assertCurrentPassword } from './players';
+import { assertOwnPassword } from './players';
 
 /**
  * Passkeys (WebAuthn Level 3), by @simplewebauthn/server. A passkey is good in place of the password, so the password

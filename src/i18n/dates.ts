@@ -15,11 +15,6 @@ export function timeText(value: string | null | undefined): string {
   return read(value)?.toFormat('HH:mm:ss') ?? noDate;
 }
 
-/** `DD/MM/YYYY`, or null for a date that is missing or malformed. */
-export function dateText(value: string | null | undefined): string | null {
-  return read(value)?.toFormat('dd/MM/yyyy') ?? null;
-}
-
 /** `MM/YYYY` of a month, `2026-11`. */
 export function monthText(month: string): string {
   return read(month)?.toFormat('MM/yyyy') ?? noDate;

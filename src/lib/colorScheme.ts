@@ -28,7 +28,8 @@ function apply(scheme: ColorScheme): void {
   if (scheme === 'system') delete dataset['theme'];
   else dataset['theme'] = scheme;
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = (tag.dataset['scheme'] ??= /light/.test(tag.media) ? 'light' : 'dark');
+    tag.dataset['media'] ??= tag.media;
+    const own = tag.dataset['media'].includes('light') ? 'light' : 'dark';
     tag.media = mediaOf(own, scheme);
   }
 }

@@ -6,7 +6,7 @@ import { paths } from '../lib/paths';
 import { Drawer } from '../ui/overlays/Drawer';
 import { Icon, type IconName } from '../ui/display/Icon';
 import { Link } from '../ui/buttons/Link';
-import { InstallApp, PushSwitch } from '../components/device/InstallApp';
+import { InstallApp } from '../components/device/InstallApp';
 import type { Account } from './Navbar';
 import { isActive, menuGroups, type MenuEntry } from './menuEntries';
 import * as styles from './SideDrawer.module.css';
@@ -57,7 +57,6 @@ export default function SideDrawer(props: SideDrawerProps) {
           ))}
       </nav>
       <div className={styles.device}>
-        {account.status === 'player' && <PushSwitch />}
         <InstallApp />
       </div>
     </Drawer>

@@ -3,7 +3,6 @@ import { paths } from '../lib/paths';
 import { Avatar } from '../ui/display/Avatar';
 import { Icon } from '../ui/display/Icon';
 import { MenuButton } from '../ui/overlays/MenuButton';
-import { paths } from '../lib/paths';
 import * as styles from './Navbar.module.css';
 
 export interface UserMenuProps {

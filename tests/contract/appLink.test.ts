@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { appLinkOf, isAppLink, isAppLinkTemplate } from '../../contract/appLink';
 import { DepositQr } from '../../contract/deposits';
 import { readAnswer } from '../../contract/reader';
-import { checkBankApps, loadConfig } from '../../server/config';
+import { loadConfig } from '../../server/config';
+import { checkBankApps } from '../../server/operator/bankApps';
 import { StartupError } from '../../server/errors';
 
 const dangerous = [

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { acceptOffender, audit } from '../../server/audit/audit';
 import { auditChecks } from '../../server/audit/auditChecks';
 import { MoneyServer } from './support/money';
+import { TestProvider, withWallets } from './support/walletCalls';
 import { decide, newReference, noticeOf, tell, unmatched } from './support/notices';
 
-const money = new MoneyServer();
+const money = new MoneyServer([withWallets()]);
 
 beforeAll(async () => {
   await money.start();
@@ -26,6 +28,12 @@ beforeAll(async () => {
   await decide(money, await unmatched(money, '1000'), 'return', { reason });
   const contradicted = noticeOf(money, newReference(), '1000');
   for (const amount of ['1000', '2000']) await tell(money, { ...contradicted, amount });
+  const gclub = new TestProvider(money.server);
+  const [roundId, transactionId] = [randomUUID(), randomUUID()];
+  await gclub.bet(winner.id, '1', { roundId });
+  await gclub.win(winner.id, '2', { roundId });
+  await gclub.bet(winner.id, '1', { transactionId });
+  await gclub.rollback(winner.id, transactionId);
 }, 120_000);
 afterAll(() => money.server.close(), 60_000);
 
@@ -106,6 +114,18 @@ const tampering: Record<string, string[]> = {
   'money in suspense waits for staff': [`update staff_flag set resolved_at = now()`],
   'a notice that contradicts a payment waits for staff until they dismiss it': [
     `update staff_flag set resolved_at = now() where reason = 'CONFLICTING_NOTICE'`,
+  ],
+  'every call of a provider is booked as it was answered, once': [
+    noTrigger,
+    `delete from transfer where kind = 'win'`,
+  ],
+  'a bet is taken back at most once, in full, and only before it came or while it was booked': [
+    'alter table wallet_transaction disable trigger user',
+    `update wallet_transaction set amount = amount + 1 where kind = 'rollback'`,
+  ],
+  'a round has staked and won what its calls moved': ['update round set won = won + 1'],
+  'a promotion does not end before the rounds that were begun under it': [
+    `update promotion_usage set status = 'CANCELED'`,
   ],
   'the timeline of an order ends in its status': [
     `insert into order_status_change (code, status, at) select code, 'OPEN', now() from deposit`,

@@ -184,7 +184,7 @@ describe('the sandbox', () => {
     const { config, log, noticeKeys, clock } = server.ctx;
     if (config.database.kind !== 'postgres') return;
     const second = await createContext(config, log);
-    expect(second.noticeKeys).toBe(noticeKeys);
+    expect(second.noticeKeys).toEqual(noticeKeys);
     expect(second.clock.offset).toBe(clock.offset);
     await second.database.close();
   });

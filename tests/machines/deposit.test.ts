@@ -402,6 +402,29 @@ describe('the time to pay', () => {
   });
 });
 
+describe('a QR that is being made', () => {
+  const beginPreparing = async (timeLeft = 900_000) => {
+    const page = begin();
+    await page.findOpenOrder.last().answer({ ...open, timeLeft, hasQr: false });
+    return page;
+  };
+
+  it('cannot be paid, so nothing is checked', async () => {
+    const { actor, now, checkPayment } = await beginPreparing();
+    expect(deposit.isPreparing(now())).toBe(true);
+    actor.send({ type: 'deposit.check' });
+    expect(checkPayment.calls).toHaveLength(0);
+    expect(now().can({ type: 'deposit.cancel' })).toBe(true);
+  });
+
+  it('does not come in time: the order is overdue', async () => {
+    const { now, clock } = await beginPreparing(60_000);
+    clock.increment(60_000);
+    expect(deposit.isPreparing(now())).toBe(false);
+    expect(deposit.isOverdue(now())).toBe(true);
+  });
+});
+
 describe('checking the payment', () => {
   it('tells that it was paid', async () => {
     const { actor, now, checkPayment } = await beginFollowing();

@@ -34,8 +34,11 @@ test('a build that follows another has the styles that have come into use since'
     `<!doctype html><html lang="lo"><head><title>Page</title>
     <meta name="api-base" content="/api"><meta name="description" content=""></head>
     <body>
-      <div id="root"></div><script type="module" src="main.ts"></script></body></html>`,
+      <div id="root"><img src="mark.svg" alt=""></div><script type="module" src="main.ts"></script></body></html>`,
   );
+  mkdirSync(join(folder, 'src', 'serviceWorker'));
+  write('serviceWorker/worker.ts', 'console.log(self.__WB_MANIFEST);');
+  write('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
   mkdirSync(join(folder, 'desk'));
   writeFileSync(join(folder, 'desk', 'index.html'), '<!doctype html><title>Desk</title>');
   write('page.module.css', '.early { color: red } .late { color: blue }');

@@ -70,8 +70,10 @@ interface FormCase {
   view: ReactNode;
   answers?: Record<string, Answer>;
   fills?: (user: User) => Promise<unknown>;
-  /** The button that sends it, and is free again afterwards. */
+  /** The button that sends it. */
   sends: RegExp;
+  /** The one that is free afterwards, if another; null when the refusal closes the form. */
+  again?: RegExp | null;
   /** What is read of a refusal that says nothing, by its status, or whatever its status is. */
   says: RegExp;
   of?: Record<number, RegExp>;
@@ -93,7 +95,7 @@ const forms: Record<string, FormCase> = {
     view: <LoginPage />,
     answers: visitor,
     fills: (user) => types(user, { Username: 'noy', Password: 'champa1234' }),
-    sends: /Log in/,
+    sends: /^Log in$/,
     says: /Login failed/,
     of: { 401: /username or the password is incorrect/ },
   },
@@ -155,8 +157,12 @@ const forms: Record<string, FormCase> = {
     fills: async (user) => {
       await chooses(user, /Alphabet/);
       await types(user, { Amount: '100' });
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      const confirm = await screen.findByRole('button', { name: 'Withdraw' });
+      await waitFor(() => expect(isFree(confirm)).toBe(true));
     },
-    sends: /^Withdraw/,
+    sends: /^Withdraw$/,
+    again: /^Continue$/,
     says: general,
     of: gone,
   },
@@ -183,6 +189,7 @@ const forms: Record<string, FormCase> = {
       await user.click(await screen.findByRole('button', { name: 'Cancel this deposit' }));
     },
     sends: /Yes, cancel it/,
+    again: null,
     says: general,
     of: gone,
   },
@@ -213,7 +220,8 @@ async function readsAfter(form: FormCase, answer: Answer): Promise<string> {
   await user.click(button());
   await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
   await screen.findByText(form.of?.[statusOf(answer)] ?? form.says);
-  if (form.sends.source !== 'Yes, cancel it') expect(isFree(button())).toBe(true);
+  const { again = form.sends } = form;
+  if (again) expect(isFree(screen.getByRole('button', { name: again }))).toBe(true);
   return document.body.textContent;
 }
 

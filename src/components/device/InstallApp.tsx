@@ -41,7 +41,7 @@ export function InstallApp() {
   ) : null;
 }
 
-/** In the menu of a player: notifications on or off, and why they cannot be. */
+/** On the account page: notifications on or off, and why they cannot be. */
 export function PushSwitch() {
   const push = usePush();
   switch (push.state) {

@@ -3,7 +3,7 @@ import { usePlayerInfo } from '../../api/resources/players';
 import { ContactLinks } from '../../components/ContactLinks';
 import { LoadError } from '../../components/LoadError';
 import { Page } from '../../components/Page';
-import { dateText } from '../../i18n/dates';
+import { dateText, noDate } from '../../i18n/dates';
 import { paths } from '../../lib/paths';
 import { Avatar } from '../../ui/display/Avatar';
 import { Card } from '../../ui/display/Card';
@@ -54,7 +54,7 @@ function Identity() {
         <Stack gap={1}>
           <Heading id="identity">{displayName}</Heading>
           {username && <Text tone="soft">{username}</Text>}
-          {since && (
+          {since !== noDate && (
             <Text size="sm" tone="soft">
               <Trans>Player since {since}</Trans>
             </Text>

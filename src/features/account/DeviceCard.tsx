@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PushSwitch } from '../../components/device/InstallApp';
+import { useChooseLanguage } from '../../components/useChooseLanguage';
 import { languageNames, languageOf, languages } from '../../i18n/languages';
 import { chooseScheme, colorSchemes, storedScheme, type ColorScheme } from '../../lib/colorScheme';
 import { Card } from '../../ui/display/Card';
 import { Stack } from '../../ui/display/Stack';
 import { Heading } from '../../ui/display/Text';
 import { Select } from '../../ui/fields/Select';
-import { useChooseLanguage } from '../../components/useChooseLanguage';
 
 /** How the page looks on this device. */
 export function DeviceCard() {
@@ -45,6 +46,7 @@ export function DeviceCard() {
           options={colorSchemes.map((id) => ({ value: id, label: words[id] }))}
           onChange={change}
         />
+        <PushSwitch />
       </Stack>
     </Card>
   );

@@ -84,7 +84,7 @@ function LimitForm({ flow, protection, name, onDone }: LimitFormProps) {
         hint={moneyLimits[name].of === 'deposit' ? t`0 lets no deposit through.` : undefined}
         error={errorOf('limit')}
         currency={moneyLimits[name].currency}
-        quickAmounts={amounts[moneyLimits[name].currency]}
+        quickAmounts={amounts[moneyLimits[name].currency].map((value) => ({ value }))}
         quickLabel={t`Often chosen amounts`}
         isDisabled={isSaving}
       />

@@ -497,7 +497,7 @@ test('a visitor who hovers a page of players asks for nothing that is theirs', a
   visit(paths.landing);
   await known();
   const user = userEvent.setup();
-  await user.hover((await screen.findAllByRole('link', { name: 'Bank' }))[0]!);
+  await user.hover(await screen.findByRole('link', { name: 'See promotions' }));
   await bodyOf(tsr.limits.get.query());
-  expect(server.callsOf('GET /v2/players/bank-accounts')).toHaveLength(0);
+  expect(server.callsOf('GET /v2/players/promotions/using')).toHaveLength(0);
 });

@@ -1,0 +1,18 @@
+import { isAppLinkTemplate } from '../../contract/appLink';
+import type { Operator } from '../config';
+import { StartupError } from '../errors';
+
+/**
+ * Checks the deep links of bank apps.
+ * @throws StartupError naming the bank whose template is anything but a link into an app with the payload in it
+ */
+export function checkBankApps({ banks, bankApps }: Pick<Operator, 'banks' | 'bankApps'>): void {
+  for (const [bankId, template] of Object.entries(bankApps)) {
+    if (!banks.some(({ id }) => id === bankId))
+      throw new StartupError(`bankApps.${bankId} is not usable: there is no such bank`);
+    if (!isAppLinkTemplate(template))
+      throw new StartupError(
+        `bankApps.${bankId} is not usable: a scheme of the app and one {payload}, as in onepay://qr/{payload}`,
+      );
+  }
+}
