@@ -32,8 +32,8 @@ beforeAll(async () => {
   const [roundId, transactionId] = [randomUUID(), randomUUID()];
   await gclub.bet(winner.id, '1', { roundId });
   await gclub.win(winner.id, '2', { roundId });
-  await gclub.bet(winner.id, '1', { transactionId });
-  await gclub.rollback(winner.id, transactionId);
+  await gclub.bet(winner.id, '1', { roundId, transactionId });
+  await gclub.rollback(winner.id, transactionId, { roundId });
 }, 120_000);
 afterAll(() => money.server.close(), 60_000);
 
