@@ -17,7 +17,7 @@ export const PushSubscriptionBody = z
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
 /**
- * Ours: a backend may leave all of it out, and ours answers 404 where the operator has no key. A subscription belongs to
+ * Ours: a backend may leave all of it out. A subscription belongs to
  * the session and ends with it.
  */
 export const pushContract = c.router({
@@ -25,7 +25,7 @@ export const pushContract = c.router({
     method: 'GET',
     path: '/v2/push',
     summary:
-      'The key to subscribe with, and whether this session is subscribed; 404 without pushes',
+      'The key to subscribe with, null without pushes, and whether this session is subscribed',
     responses: {
       200: z.object({
         publicKey: addition(z.string().min(1)),

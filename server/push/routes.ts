@@ -5,14 +5,14 @@ import { contractServer, ok } from '../http/contractServer';
 import { requireLogin } from '../players/authentication';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions';
 
-/** 404 without a key. */
+/** Without a key of the operator there are no pushes: the status says so, and nobody can subscribe. */
 export const pushRoutes = (ctx: Context) =>
   contractServer.router(contract.push, {
     status: async ({ request }) => {
       const { session } = requireLogin(request);
-      if (ctx.config.push === null) throw notFound();
-      const { publicKey } = ctx.config.push;
-      return ok({ publicKey, subscribed: await isSubscribed(ctx, session.id) });
+      const publicKey = ctx.config.push?.publicKey ?? null;
+      const subscribed = publicKey !== null && (await isSubscribed(ctx, session.id));
+      return ok({ publicKey, subscribed });
     },
     subscribe: async ({ request, body }) => {
       const login = requireLogin(request);

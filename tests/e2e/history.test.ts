@@ -32,7 +32,10 @@ async function everyUsage(player: Player): Promise<PromotionUsage[]> {
 }
 
 const rows = (player: Player) =>
-  player.page.getByRole('main').getByRole('list').first().getByRole('listitem');
+  player.page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /\bC[HW]-\w{7}/ });
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 const aTime = /\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/;
