@@ -25,12 +25,14 @@ export async function probeService(): Promise<void> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), probeTimeout);
   try {
-    const { status } = await fetch(addressOf(contract.limits.get.path), {
+    const response = await fetch(addressOf(contract.limits.get.path), {
       cache: 'no-store',
       credentials: 'include',
       signal: abort.signal,
     });
-    if (status >= 500) throw new Error(`the service answers ${status}`);
+    // Unread, an answer keeps its connection
+    await response.arrayBuffer();
+    if (response.status >= 500) throw new Error(`the service answers ${response.status}`);
   } finally {
     clearTimeout(timer);
   }

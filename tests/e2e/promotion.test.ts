@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { failureText } from '../../src/i18n/failureText';
 import { languageOf } from '../../src/i18n/languages';
 import { moneyText } from '../../src/i18n/money';
+import { joinLaoWords } from '../../src/i18n/laoWords';
 import { paths } from '../../src/lib/paths';
 import { demoPromotions } from '../../server/sandbox/demo/seedPromotions';
 import type { Failure } from '../../contract/errors';
@@ -16,10 +17,13 @@ import { chipOf, colorOf } from './support/status';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 
+/** The texts of staff, as they are shown: the words of Lao kept whole. */
 function offered(id: string) {
   const found = demoPromotions.find((promotion) => promotion.id === id);
   if (!found) throw new Error(`No promotion ${id}`);
-  return found;
+  const { name, summary, terms } = found;
+  const shown = (texts: typeof name) => ({ ...texts, lo: joinLaoWords(texts.lo) });
+  return { name: shown(name), summary: shown(summary), terms: shown(terms) };
 }
 
 const nameOf = (player: Player, id: string) => offered(id).name[player.language];

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
-import { dateText, dateTimeText } from '../../i18n/dates';
+import { dateText, dateTimeText, noDate } from '../../i18n/dates';
 import { providerName } from '../../i18n/providerNames';
 import type { StatusKind } from '../../i18n/statusWords';
 import { Amount } from '../../components/Amount';
@@ -49,9 +49,11 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
       >
         {daysOf(orders).map(({ day, orders: ofDay }) => (
           <section key={day} className={styles.day}>
-            <Heading level={2} look={3}>
-              {day}
-            </Heading>
+            {day !== noDate && (
+              <Heading level={2} look={3}>
+                {day}
+              </Heading>
+            )}
             <Card padding="tight">
               <List label={t`Orders of ${day}`}>
                 {ofDay.map((order) => (
