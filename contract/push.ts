@@ -28,7 +28,7 @@ export const pushContract = c.router({
       'The key to subscribe with, null without pushes, and whether this session is subscribed',
     responses: {
       200: z.object({
-        publicKey: addition(z.string().min(1)),
+        publicKey: addition(z.string().min(1).nullable()),
         subscribed: addition(z.boolean(), false),
       }),
     },

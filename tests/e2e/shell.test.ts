@@ -76,7 +76,11 @@ test(
       await rich.page.getByRole('menu').waitFor();
       await expect
         .poll(() => rich.page.getByRole('menuitem').allInnerTexts())
-        .toEqual([rich.says(msg`Change password`), rich.says(msg`Logout`)]);
+        .toEqual(
+          [msg`Account`, msg`Change password`, msg`Play in control`, msg`Logout`].map((entry) =>
+            rich.says(entry),
+          ),
+        );
     }
   },
 );

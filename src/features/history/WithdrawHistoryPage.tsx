@@ -79,7 +79,7 @@ function WithdrawDetail({ order }: { order: ReadWithdrawalOrder }) {
             : [{ id: 'rate', term: t`Rate`, value: money.rate(order.rate) }]),
         ]}
       />
-      <WithdrawalFacts order={order} />
+      <WithdrawalFacts order={order} isWhole />
       <Timeline kind="withdrawal" changes={order.timeline} />
     </Stack>
   );

@@ -5,11 +5,19 @@ import { Amount } from '../../components/Amount';
 import { minorOf, type Money } from '../../../contract/money';
 import { Text } from '../../ui/display/Text';
 
+export interface WithdrawalFactsProps {
+  order: ReadWithdrawalOrder;
+  /**
+   * Shows receive and return credit where nothing goes back too, as the history does (specification, section 3.6):
+   * elsewhere they would say the same amount twice, and a zero.
+   */
+  isWhole?: boolean;
+}
+
 /** How the credit of a withdrawal is split: paid out and returned, or all given back to the player. */
-export function WithdrawalFacts({ order }: { order: ReadWithdrawalOrder }) {
+export function WithdrawalFacts({ order, isWhole = false }: WithdrawalFactsProps) {
   const { t } = useLingui();
-  // Where nothing goes back, the split would say the same amount twice, and a zero.
-  const isSplit = !order.returnCredit || minorOf(order.returnCredit) > 0n;
+  const isSplit = isWhole || !order.returnCredit || minorOf(order.returnCredit) > 0n;
   const taken = { id: 'amount', term: t`Credit withdrawn`, value: <Amount of={order.amount} /> };
   if (order.status === 'REJECTED')
     return (
