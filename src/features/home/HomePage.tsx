@@ -23,7 +23,14 @@ export default function HomePage() {
   const hasOpenDeposit = (useOpenDeposits().data?.items.length ?? 0) > 0;
   return (
     <Page title={displayName === undefined ? t`Hello` : t`Hello, ${displayName}`} width="wide">
-      <Columns side={<ProviderList balances={balances} />}>
+      <Columns
+        side={
+          <>
+            <ProviderList balances={balances} />
+            <OtherPages />
+          </>
+        }
+      >
         <BreakCard />
         <OpenDeposits />
         <BalanceCard balances={balances} isDepositMain={nextStep !== 'bank' && !hasOpenDeposit} />
@@ -31,7 +38,6 @@ export default function HomePage() {
         {nextStep && <NextSteps current={nextStep} />}
         {nextStep && <NewcomerOffer />}
         <PromotionInUse balances={balances.balances} />
-        <OtherPages />
       </Columns>
     </Page>
   );
