@@ -136,12 +136,12 @@ test(
       for (const provider of providers) {
         await rich.walksTo(paths.game(provider));
         await rich.isAt(providerName(provider));
+        // A call without its answer yet would be given up, and made again
+        await isLoaded(rich.page);
       }
     };
     await looksIn();
     for (const provider of providers) await reaches(calls, `GET /v2/games/${provider}`);
-    // A call without its answer yet would be given up, and made again
-    await isLoaded(rich.page);
     await rich.page.clock.fastForward('00:20:00');
     await looksIn();
     await reaches(calls, 'GET /v2/games/gclub_live', 2);
