@@ -10,7 +10,7 @@ export type CsvCell = string | number | bigint | null | undefined;
 export const csvStart = '\uFEFF';
 
 /**
- * A text that begins with one of these may run as a formula, with the rights of whoever opens the file. The wide forms
+ * A text that begins with one of these may run as a formula, with the rights of the person who opens the file. The wide forms
  * are the same to a spreadsheet in an East Asian locale.
  */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -18,7 +18,7 @@ export type ConnectionEvent =
 /** `cut`: nothing can be sent. `noNetwork`: because the device has no network. */
 export type ConnectionTag = 'pending' | 'cut' | 'noNetwork';
 
-/** What is told of the connection. */
+/** What the connection is told by the browser and by calls. */
 export interface ConnectionEmitted {
   /** What was missed meanwhile should be fetched. */
   type: 'connection.restored';

@@ -199,7 +199,7 @@ export const isUnavailable = (snapshot: ReviewSnapshot) => snapshot.matches('una
 export const reviewFailure = (snapshot: ReviewSnapshot) => snapshot.context.failure;
 
 /**
- * Whether this step is there now, for whoever reviews: nobody decides what another person works on, and a large amount
+ * Whether this step is there now, for the member of staff who reviews: nobody decides what another person works on, and a large amount
  * is sent by somebody else than who approved it. Which role may take it: `contract/staffPermissions.ts`.
  */
 export function isStepPossible(

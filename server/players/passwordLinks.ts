@@ -13,7 +13,7 @@ import { assertNoProblems, assertNotGuessable } from './players';
 import { endSessionsOf } from './sessions';
 
 /*
- * Somebody who has forgotten their password gets a link from staff, who know them. Whoever has the link can set the
+ * Somebody who has forgotten their password gets a link from staff, who know them. The person who has it can set the
  * password, so it is good once and for a short time.
  */
 
