@@ -19,6 +19,9 @@ export const nightlyFiles = [
   'security/fuzz.test.ts',
 ];
 
+/** Browser tests that `npm test` runs on a phone and in two languages, and only `npm run test:all` in others. */
+const nightlyVariants = 'at 1280 px|speaks one language: (cn|th)';
+
 /**
  * Tests that start and stop the program on a data folder. They always use the embedded database.
  */
@@ -80,7 +83,13 @@ export const testGroups: Step[][] = [
       command: script('integration', '--pglite', ...pgliteFiles),
     },
   ],
-  [{ name: 'browser', command: script('e2e', '--grep', '@core'), needs: ['sandbox build'] }],
+  [
+    {
+      name: 'browser',
+      command: script('e2e', '--grep', '@core', '--grep-invert', nightlyVariants),
+      needs: ['sandbox build'],
+    },
+  ],
 ];
 
 /** `npm run test:all`: everything, nightly. */

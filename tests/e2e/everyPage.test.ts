@@ -23,21 +23,19 @@ const looked: (keyof typeof scenes)[] = ['visitor', 'newbie', 'demo', 'open', 'r
 /** They show most of what there is; the others are left to `npm run test:all`. */
 const core = ['visitor', 'demo'];
 
-for (const name of looked) {
-  test(
-    `every page fits, can be used by everybody and breaks nothing: ${name}`,
-    { tag: core.includes(name) ? '@core' : [] },
-    async ({ site, visitor }) => {
-      const scene: Scene = scenes[name];
-      await scene.prepare?.(site);
-      for (const device of devices) {
+for (const name of looked)
+  for (const device of devices)
+    test(
+      `every page fits, can be used by everybody and breaks nothing: ${name}, at ${device.width} px, ${device.scheme}`,
+      { tag: core.includes(name) ? '@core' : [] },
+      async ({ site, visitor }) => {
+        const scene: Scene = scenes[name];
+        await scene.prepare?.(site);
         const player = await visitor(device);
         const complaints = complaintsOf(player.page);
         if (scene.player) await logsIn(player, scene.player);
         else await player.goesTo(paths.landing);
         for (const path of scene.paths) await looksAt(player, path);
         expect(complaints).toEqual([]);
-      }
-    },
-  );
-}
+      },
+    );

@@ -9,7 +9,8 @@ import { tableOf } from './table';
 
 /**
  * Measures the server beside its floors and prints one table. `--only ROW`: that row; may come several times.
- * `--seconds N`: how long each load runs. Nothing is printed of a run that failed.
+ * `--seconds N`: how long each load runs. `--beside FOLDER`: an installed checkout of another version, for the row that
+ * compares the two. Nothing is printed of a run that failed.
  * @returns 0 when everything was measured, whether the bars are met or not; 1 when something could not be
  */
 export async function run(args: string[]): Promise<number> {
@@ -19,6 +20,7 @@ export async function run(args: string[]): Promise<number> {
     options: {
       only: { type: 'string', multiple: true, default: names },
       seconds: { type: 'string', default: '6' },
+      beside: { type: 'string' },
     },
   });
   if (hasUnknownRows(values.only, names)) return 1;
@@ -28,7 +30,8 @@ export async function run(args: string[]): Promise<number> {
     const measures: Measure[] = [];
     for (const row of rows.filter(({ name }) => values.only.includes(name))) {
       console.error(`measuring ${row.name} …`);
-      measures.push(...(await row.run({ seconds: Number(values.seconds), postgres })));
+      const terms = { seconds: Number(values.seconds), beside: values.beside, postgres };
+      measures.push(...(await row.run(terms)));
     }
     console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}`);
     if (started) console.log((await started).name);

@@ -18,6 +18,8 @@ export interface Measure {
 export interface Terms {
   /** How long each load runs. */
   seconds: number;
+  /** The checkout of another version, installed, for a row that compares the two. */
+  beside?: string | undefined;
   /** A PostgreSQL of the bench's own, started when it is first asked for. @throws Error when there is none */
   postgres(): Promise<TestPostgres>;
 }

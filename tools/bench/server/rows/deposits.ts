@@ -14,7 +14,7 @@ import { msText, perSecondText, ratioOf, ratioText, type Load } from '../support
 import { recordTrace } from '../trace/record';
 import type { Trace } from '../trace/trace';
 
-const connections = 50;
+export const connections = 50;
 
 /** Deposits on PostgreSQL, against the statements that the server sends for one. */
 export const depositsRow: Row = {
@@ -88,7 +88,7 @@ async function replay(task: Task): Promise<Load> {
   const file = join(tmpdir(), `champa-bench-${process.pid}.json`);
   writeFileSync(file, JSON.stringify(task));
   try {
-    return await resultOf<Load>('tools/bench/server/floors/replay.ts', [file]);
+    return await resultOf<Load>(['tools/bench/server/floors/replay.ts', file]);
   } finally {
     rmSync(file, { force: true });
   }

@@ -1,4 +1,5 @@
 import type { Row } from '../row';
+import { besideRow } from './beside';
 import { depositsRow, embeddedDepositsRow } from './deposits';
 import { eventsRow } from './events';
 import { feedRow } from './feed';
@@ -13,6 +14,7 @@ import { walletRow } from './wallet';
 export const rows: readonly Row[] = [
   depositsRow,
   embeddedDepositsRow,
+  besideRow,
   walletRow,
   readsRow,
   historyRow,

@@ -25,16 +25,18 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 /**
  * Starts a program of ours in a process of its own. What it logs goes nowhere, as fast as it can. BENCH_NODE_FLAGS
  * are given to Node, as `--cpu-prof --cpu-prof-dir=profiles`.
+ * @param cwd the checkout it belongs to; without it, this one
  */
 export function startProgram(
-  file: string,
   args: string[],
   env: Record<string, string>,
   stdout: 'pipe' | 'ignore',
+  cwd?: string,
 ) {
   const { PATH, HOME, BENCH_NODE_FLAGS = '' } = process.env;
   const flags = BENCH_NODE_FLAGS.split(' ').filter((flag) => flag !== '');
-  const child = spawn(process.execPath, [...flags, '--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [...flags, '--import', 'tsx', ...args], {
+    cwd,
     stdio: ['ignore', stdout, 'pipe'],
     env: { PATH, HOME, NODE_ENV: 'production', ...env },
   });
@@ -45,20 +47,25 @@ export function startProgram(
   return { child, complaint: () => complaint };
 }
 
-/** Starts a program that listens on PORT. @param path what answers 200 once it is ready */
+/**
+ * Starts a program that listens on PORT.
+ * @param path what answers 200 once it is ready
+ * @param cwd the checkout it belongs to; without it, this one
+ */
 export async function serve(
   file: string,
   env: Record<string, string>,
   path: string,
+  cwd?: string,
 ): Promise<Served> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
   const { child, complaint } = startProgram(
-    file,
-    [],
+    [file],
     { PORT: String(port), HOST: '127.0.0.1', ...env },
     'ignore',
+    cwd,
   );
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -77,19 +84,15 @@ export async function serve(
 }
 
 /** Starts the product's server and waits until it is ready for players. */
-export const serveProduct = (env: Record<string, string>): Promise<Served> =>
-  serve('server/main.ts', { ...settings, ...env }, '/readyz');
+export const serveProduct = (env: Record<string, string>, cwd?: string): Promise<Served> =>
+  serve('server/main.ts', { ...settings, ...env }, '/readyz', cwd);
 
 /** Runs a program to its end. @returns what it printed, read as JSON. @throws Error with its complaint */
-export async function resultOf<Result>(
-  file: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<Result> {
-  const { child, complaint } = startProgram(file, args, env, 'pipe');
+export async function resultOf<Result>(args: string[], cwd?: string): Promise<Result> {
+  const { child, complaint } = startProgram(args, {}, 'pipe', cwd);
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${file} ended with ${code}: ${complaint()}`);
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${complaint()}`);
   return JSON.parse(output) as Result;
 }
