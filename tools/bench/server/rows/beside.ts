@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Row } from '../row';
+import { depositLoops } from '../support/depositLoop';
+import { inTurn } from '../support/inTurn';
+import { closedLoops } from '../support/loops';
+import { seedPlayers, type BenchPlayer } from '../support/players';
+import { resultOf, serveProduct, type Served } from '../support/processes';
+import { onPostgres, using } from '../support/stage';
+import { msText, perSecondText, ratioOf, ratioText } from '../support/stats';
+import { connections } from './deposits';
+
+/** Deposits on PostgreSQL through this server and through that of another checkout, in turn. Nothing without `--beside`. */
+export const besideRow: Row = {
+  name: 'beside',
+  run: async (terms) => {
+    if (terms.beside === undefined) return [];
+    const other = resolve(terms.beside);
+    return onPostgres(terms, (theirPlace) =>
+      onPostgres(terms, async (place) => {
+        const theirPlayers = await seedBy(other, theirPlace.url);
+        const players = await seedPlayers(place.config, connections);
+        return using(serveProduct(theirPlace.env, other), (theirs) =>
+          using(serveProduct(place.env), async (ours) => {
+            const rates = await inTurn(terms.seconds, {
+              theirs: loadOf(theirs, theirPlayers),
+              ours: loadOf(ours, players),
+            });
+            const ratio = ratioOf(rates.ours.perSecond, rates.theirs.perSecond);
+            return [
+              {
+                measure: `deposits on PostgreSQL beside the other version, ${connections} connections`,
+                floor: `other version: ${perSecondText(rates.theirs.perSecond)}, a call p50 ${msText(rates.theirs.p50)}, p99 ${msText(rates.theirs.p99)}`,
+                ours: `${perSecondText(rates.ours.perSecond)}, a call p50 ${msText(rates.ours.p50)}, p99 ${msText(rates.ours.p99)}`,
+                ratio: ratioText(ratio),
+                bar: '≥ 1',
+                met: ratio >= 1,
+              },
+            ];
+          }),
+        );
+      }),
+    );
+  },
+};
+
+/** Players in the schema of another checkout, made by its own bench. */
+function seedBy(folder: string, url: string): Promise<BenchPlayer[]> {
+  const module = ['tools/bench', 'bench']
+    .map((place) => join(folder, place, 'server/support/players.ts'))
+    .find((file) => existsSync(file));
+  if (module === undefined) throw new Error(`${folder} has no bench that could make players`);
+  const config = { kind: 'postgres', url };
+  const script = `const { seedPlayers } = await import(${JSON.stringify(module)});
+    process.stdout.write(JSON.stringify(await seedPlayers(${JSON.stringify(config)}, ${connections})));`;
+  return resultOf(['--input-type=module', '--eval', script], folder);
+}
+
+const loadOf =
+  ({ url }: Served, players: readonly BenchPlayer[]) =>
+  async (seconds: number) => {
+    const { rounds, close } = await depositLoops(players, () => url);
+    try {
+      return await closedLoops(rounds, seconds);
+    } finally {
+      await close();
+    }
+  };
