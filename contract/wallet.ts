@@ -59,6 +59,8 @@ export const walletErrorCodes = [
   'ROUND_UNKNOWN',
   /** 409: the round was settled or taken back before. Staff see it. */
   'ROUND_ENDED',
+  /** 409: the player has set themselves a break and stakes nothing; rounds that were begun may win. */
+  'PLAYER_ON_BREAK',
 ] as const;
 export type WalletErrorCode = (typeof walletErrorCodes)[number] | 'INSUFFICIENT_CREDIT';
 

@@ -1,5 +1,10 @@
 import { setup } from 'xstate';
-import { isOneOf, protectionStatuses, type ProtectionStatus } from '../contract/protectionRules';
+import {
+  breakRefusal,
+  isOneOf,
+  protectionStatuses,
+  type ProtectionStatus,
+} from '../contract/protectionRules';
 import { nextStatus } from './lifecycle';
 
 /** What happens to a player's protection. All but `due` is asked for by the player; staff have none of these. */
@@ -99,3 +104,17 @@ export const mayRaise = (status: string): boolean =>
 /** A raise waits, or can be confirmed. */
 export const isRaising = (status: string): boolean =>
   nextStatus(protectionMachine, status, 'dropRaise') !== null;
+
+const isBreak = (status: string | null): boolean =>
+  status !== null && breakRefusal(status, null) !== null;
+
+/** During one of these nothing is begun, until the time of the status is over. */
+export const passingBreaks = protectionStatuses.filter((status) => {
+  const next = nextStatus(protectionMachine, status, 'due');
+  return isBreak(status) && next !== null && !isBreak(next);
+});
+
+/** The other breaks: time alone does not end them. */
+export const lastingBreaks = protectionStatuses.filter(
+  (status) => isBreak(status) && !passingBreaks.includes(status),
+);

@@ -3,6 +3,7 @@ import { money, type Money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import type { WalletErrorCode } from '../../contract/wallet';
 import { initialStatus, nextStatus } from '../../machines/lifecycle';
+import { lastingBreaks, passingBreaks } from '../../machines/protection';
 import { roundMachine } from '../../machines/round';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
@@ -69,8 +70,9 @@ export interface Outcome {
 }
 
 /**
- * Books a call by one function of the database (`server/db/migrations/0017_wallet_call.sql`), which is a transaction of
- * its own: these are by far the most frequent calls of the service. The lifecycle says which statuses it sets.
+ * Books a call by one function of the database (`server/db/migrations/0022_wallet_breaks.sql`), which is a transaction of
+ * its own: these are by far the most frequent calls of the service. The lifecycles say which statuses it sets, and in
+ * which of a player's protection nothing is staked.
  */
 export async function callWallet(db: Db, call: WalletCall & { at: Date }): Promise<Outcome> {
   const [outcome] = await statement(db, { ...call, ...statuses });
@@ -83,6 +85,8 @@ const statuses = {
   opened,
   settled: nextStatus(roundMachine, opened, 'settle'),
   takenBack: nextStatus(roundMachine, opened, 'rollBack'),
+  passing: passingBreaks,
+  lasting: lastingBreaks,
 };
 
 const statement = prepared<Record<string, unknown>, Outcome[]>((db) =>
@@ -98,7 +102,8 @@ const statement = prepared<Record<string, unknown>, Outcome[]>((db) =>
         ${placeholder('playerId')}, ${placeholder('roundRef')}, ${placeholder('betId')},
         ${columnPlaceholder(walletTransaction.amount, 'amount')}, ${placeholder('final')},
         ${columnPlaceholder(walletTransaction.at, 'at')}, ${sql.raw(String(house.play.id))},
-        ${placeholder('opened')}, ${placeholder('settled')}, ${placeholder('takenBack')})`,
+        ${placeholder('opened')}, ${placeholder('settled')}, ${placeholder('takenBack')},
+        ${placeholder('passing')}, ${placeholder('lasting')})`,
     ),
 );
 

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import type { ProtectionChange } from '../../contract/protection';
+import {
+  breakRefusal,
+  noLimits,
+  protectionStatuses,
+  type ProtectionStatus,
+} from '../../contract/protectionRules';
+import { protectionAt } from '../../machines/protection';
+import { buildApp } from '../../server/app';
+import { createContext, type Context } from '../../server/context';
+import { protection, walletIncident } from '../../server/db/schema';
+import { TestClient } from './support/client';
+import { onPostgres } from './support/database';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { password } from './support/server';
+import { TestProvider, withWallets } from './support/walletCalls';
+
+/*
+ * A player who has set themselves a break stakes nothing, in a game that is open as well; what was staked before may win.
+ */
+
+const money = useMoneyServer(withWallets());
+const gclub = () => new TestProvider(money.server);
+const rich = () => money.playerWithCredit('gclub');
+const booked = (balance: string) => ({ status: 200, balance });
+const onBreak = { status: 409, code: 'PLAYER_ON_BREAK' };
+const day = 24 * 3600;
+
+/** Another node on the same database; only PostgreSQL lets two in. */
+let node: { ctx: Context; app: FastifyInstance } | undefined;
+beforeAll(async () => {
+  if (!onPostgres) return;
+  const ctx = await createContext(money.ctx.config, pino({ level: 'silent' }));
+  node = { ctx, app: await buildApp(ctx) };
+});
+afterAll(async () => {
+  await node?.app.close();
+  await node?.ctx.database.close();
+});
+
+/** The same provider, reporting to the other node where there is one. */
+function elsewhere(): TestProvider {
+  const { app, ctx } = node ?? money.server;
+  return new TestProvider({ client: () => new TestClient(app), ctx });
+}
+
+const change = async ({ client }: MoneyPlayer, body: ProtectionChange): Promise<void> =>
+  void must(await client.post('/api/v2/players/protection', body), 200);
+const timeOut = (player: MoneyPlayer) => change(player, { change: 'timeOut', days: 1, password });
+const exclude = (player: MoneyPlayer) => change(player, { change: 'exclude', months: 6, password });
+
+test.each([
+  ['a time-out', timeOut],
+  ['a self-exclusion', exclude],
+])('during %s nothing is staked, and what was begun comes to its end', async (_what, begin) => {
+  const player = await rich();
+  const [open, lost] = [
+    { roundId: randomUUID(), transactionId: randomUUID() },
+    { roundId: randomUUID(), transactionId: randomUUID() },
+  ];
+  await gclub().bet(player.id, '100', open);
+  await gclub().bet(player.id, '50', lost);
+  await begin(player);
+  for (const provider of [gclub(), elsewhere()]) {
+    expect(await provider.bet(player.id, '10')).toEqual(onBreak);
+    expect(await provider.bet(player.id, '10', { roundId: open.roundId })).toEqual(onBreak);
+    expect(await provider.bet(player.id, '0')).toEqual(onBreak);
+    expect(await provider.balance(player.id)).toEqual(booked('162.50'));
+  }
+  // A call whose answer was lost is no new bet.
+  expect(await gclub().bet(player.id, '100', open)).toEqual(booked('212.50'));
+  expect(await gclub().rollback(player.id, lost.transactionId, { roundId: lost.roundId })).toEqual(
+    booked('212.50'),
+  );
+  const end = { roundId: open.roundId, final: true };
+  expect(await gclub().win(player.id, '40', end)).toEqual(booked('252.50'));
+  // Nothing was staked by what was refused, so it is nothing for staff.
+  expect(
+    await money.ctx.database.db.$count(walletIncident, eq(walletIncident.playerId, player.id)),
+  ).toBe(0);
+});
+
+test('a refused bet stays refused after the break, and its rollback gives nothing back', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  await timeOut(player);
+  expect(await gclub().bet(player.id, '10', bet)).toEqual(onBreak);
+  money.ctx.clock.advance(day);
+  expect(await gclub().bet(player.id, '10', bet)).toEqual(onBreak);
+  expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
+    booked('312.50'),
+  );
+  // By itself: nobody has looked at the protection since.
+  expect(await gclub().bet(player.id, '10')).toEqual(booked('302.50'));
+});
+
+test('a self-exclusion is not over with its time', async () => {
+  const player = await rich();
+  const { clock } = money.ctx;
+  await exclude(player);
+  clock.advance(200 * day);
+  expect(await gclub().bet(player.id, '10')).toEqual(onBreak);
+  clock.advance(-200 * day);
+});
+
+test('the clock alone decides when a break is over, also after it has stepped back', async () => {
+  const player = await rich();
+  const { clock } = money.ctx;
+  await timeOut(player);
+  clock.advance(day - 60);
+  expect(await gclub().bet(player.id, '10')).toEqual(onBreak);
+  clock.advance(-3600);
+  expect(await gclub().bet(player.id, '10')).toEqual(onBreak);
+  clock.advance(3660);
+  expect(await gclub().bet(player.id, '10')).toEqual(booked('302.50'));
+  clock.advance(-120);
+  expect(await gclub().bet(player.id, '10')).toEqual(onBreak);
+  clock.advance(120);
+  expect(await gclub().bet(player.id, '10')).toEqual(booked('292.50'));
+});
+
+test('of a break and bets at once, no bet is booked after the break', async () => {
+  for (let round = 0; round < 5; round++) {
+    const player = await rich();
+    const calls = Array.from({ length: 12 }, (_none, index) =>
+      (index % 2 === 0 ? gclub() : elsewhere()).bet(player.id, '5'),
+    );
+    await timeOut(player);
+    const after = await Promise.all([gclub(), elsewhere()].map((one) => one.bet(player.id, '5')));
+    expect(after).toEqual([onBreak, onBreak]);
+    const replies = await Promise.all(calls);
+    const taken = replies.filter(({ status }) => status === 200).length;
+    expect(replies.filter(({ code }) => code === onBreak.code)).toHaveLength(12 - taken);
+    expect(await player.credit('gclub')).toBe((312.5 - 5 * taken).toFixed(2));
+  }
+});
+
+/** A status of every kind, with its end before or after now, as it is stored. */
+const stored = protectionStatuses.flatMap((status) => {
+  const ends: (number | null)[] = status === 'ACTIVE' ? [null] : [-60, 60];
+  return ends.map((seconds): [ProtectionStatus, number | null] => [status, seconds]);
+});
+
+test.each(stored)(
+  'the database reads %s with %p s left as the lifecycle does',
+  async (status, seconds) => {
+    const player = await rich();
+    const { clock, config, database } = money.ctx;
+    const now = clock.now().getTime();
+    const until = seconds === null ? null : new Date(now + seconds * 1000);
+    const wanted = status.startsWith('RAISE') ? {} : null;
+    const row = { playerId: player.id, status, until, limits: noLimits, wanted };
+    await database.transaction((tx) => tx.insert(protection).values(row));
+    const lapseMs = config.protection.raiseLapseSeconds * 1000;
+    const state = protectionAt({ status, until: until?.getTime() ?? null }, now, lapseMs);
+    const isRefused = breakRefusal(state.status, null) !== null;
+    expect(await gclub().bet(player.id, '10')).toEqual(isRefused ? onBreak : booked('302.50'));
+  },
+);
