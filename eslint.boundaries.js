@@ -43,8 +43,6 @@ const mayImport = {
   support: ['*'],
   // A backend by somebody else: it knows the specification alone.
   foreign: [],
-  tests: ['*'],
-  tools: ['*'],
 };
 
 /** Packages of the page that the server must not load, and the other way round. */
@@ -62,9 +60,20 @@ const page = ['ui', 'brand', 'styles', 'lib', 'i18n', 'api', ...shared, 'shell',
 const type = (names) => ({ element: { types: { anyOf: [names].flat() } } });
 const packages = (source) => ({ module: { origin: ['external', 'core'], source } });
 
+/** Tests and tools may import everything but ts-rest. The other backend is no test: it may import nothing of ours. */
+const unlayered = ['{tests,tools}/!(foreign)/**', 'tests/*.ts'];
+
+/** What tests and tools may not import. A rule of ESLint's own, since `layers` resolves every import, which is slow. */
+export const testLayers = {
+  files: unlayered,
+  rules: { 'no-restricted-imports': ['error', { patterns: ['@ts-rest/*'] }] },
+};
+
 /** The layers of the house: a wrong import is an error. Proved by tests/house/boundaries.test.ts. */
 export const layers = {
   files: ['**/*.{ts,tsx}'],
+  // They may import everything: see `testLayers`
+  ignores: unlayered,
   plugins: { boundaries },
   settings: {
     'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'] } },

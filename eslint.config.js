@@ -4,7 +4,7 @@ import lingui from 'eslint-plugin-lingui';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
-import { layers } from './eslint.boundaries.js';
+import { layers, testLayers } from './eslint.boundaries.js';
 
 /** Where a text that players read may stand only inside a Lingui macro: all of the page but what developers see. */
 const screens = [
@@ -167,6 +167,7 @@ export default defineConfig(
     },
   },
   layers,
+  testLayers,
   {
     files: ['machines/**/*.ts'],
     rules: {
