@@ -5,9 +5,22 @@ import { addition, lenient } from './reader';
 const Link = lenient(z.string(), '');
 const noLinks = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
 
+/**
+ * What a player accepts before they register; `version` is kept with the account. The addresses are null where the
+ * page's own text applies (`/terms`, `/privacy`).
+ */
+export const Terms = z.object({
+  version: z.string().min(1).max(32),
+  termsUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
+});
+export type Terms = z.infer<typeof Terms>;
+
 /** The operator of this site. A social value is a link, or empty when the agency has none. */
 export const Agency = z.object({
   id: lenient(AnswerId, ''),
+  /** Who runs the site, as its terms name them; null: the name of the brand. */
+  name: addition(z.string().min(1).nullable()),
   social: lenient(
     z.object({ telegram: Link, whatsapp: Link, facebook: Link, twitter: Link, line: Link }),
     noLinks,
@@ -16,8 +29,13 @@ export const Agency = z.object({
   licenceNote: addition(z.string().nullable()),
   /** Players may log in by passkey (`security.ts`). */
   passkeys: addition(z.boolean(), false),
+  /** Null: registration asks for no consent, and no terms are linked. */
+  terms: addition(Terms.nullable()),
 });
+/** As our server tells it. */
 export type Agency = z.input<typeof Agency>;
+/** As the page reads it (`reader.ts`). */
+export type ReadAgency = z.output<typeof Agency>;
 
 /** Public. 404 when the host is no agency's: the site then shows its full-page error. */
 export const agencyContract = c.router({
@@ -29,9 +47,11 @@ export const agencyContract = c.router({
       200: z.object({
         agency: lenient(Agency, {
           id: '',
+          name: null,
           social: noLinks,
           licenceNote: null,
           passkeys: false,
+          terms: null,
         }),
       }),
     },

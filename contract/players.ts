@@ -56,6 +56,11 @@ export const RegisterBody = z
     password: Password,
     confirmPassword: typedText(passwordLengths.maxLength),
     fingerprint: FingerprintId,
+    /**
+     * The version of the terms (`agency.ts`) that the player has accepted, and with it that they are 18 or older. Sent
+     * where the agency tells one, which is an addition.
+     */
+    acceptedTerms: z.string().max(32).optional(),
   })
   .strict()
   .superRefine(sameValue('password', 'confirmPassword'));
@@ -120,7 +125,8 @@ export const playersContract = c.router({
   register: {
     method: 'POST',
     path: '/v2/players/register',
-    summary: 'Creates an account and logs it in; 409 USERNAME_TAKEN, 400 PASSWORD_TOO_COMMON',
+    summary:
+      'Creates an account and logs it in; 409 USERNAME_TAKEN, 400 PASSWORD_TOO_COMMON, TERMS_NOT_ACCEPTED',
     headers: z.object({ fingerprint: FingerprintId }),
     body: RegisterBody,
     responses: { 201: LoggedIn },

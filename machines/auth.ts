@@ -63,7 +63,8 @@ export const authMachine = setup({
     isLogin: ({ event }) =>
       event.type === 'auth.login' && LoginBody.safeParse(credentials(event)).success,
     isRegistration: ({ event }) =>
-      event.type === 'auth.register' && isAcceptableRegistration(event.registration, event.limits),
+      event.type === 'auth.register' &&
+      isAcceptableRegistration(event.registration, event.limits, event.terms),
   },
 }).createMachine({
   id: 'auth',

@@ -4,6 +4,7 @@ import {
   confirmationProblem,
   displayNameProblem,
   passwordProblem,
+  termsProblem,
   usernameProblem,
 } from '../contract/rules';
 
@@ -16,14 +17,19 @@ export const credentials = ({ username, password }: LoginBody): LoginBody => ({
   password,
 });
 
-/** All fields are valid. */
-export function isAcceptableRegistration(registration: Registration, limits: Limits): boolean {
-  const { username, displayName, password, confirmPassword } = registration;
+/** All fields are valid. @param terms the version to accept, or null where none are asked for */
+export function isAcceptableRegistration(
+  registration: Registration,
+  limits: Limits,
+  terms: string | null,
+): boolean {
+  const { username, displayName, password, confirmPassword, acceptedTerms } = registration;
   return [
     usernameProblem(username, limits),
     displayNameProblem(displayName, limits),
     passwordProblem(password, limits),
     confirmationProblem(password, confirmPassword),
+    termsProblem(acceptedTerms, terms),
   ].every((problem) => problem === null);
 }
 

@@ -13,7 +13,7 @@ import {
 import { defaultLanguage, languages } from '../contract/languages';
 import type { Language } from '../contract/provider';
 import { keepsSessionHint, sessionHint } from '../contract/session';
-import { loadConfig } from '../server/config';
+import { agencyVariables, loadConfig } from '../server/config';
 import { frameResponses } from '../server/operator/publicResponses';
 import {
   documentsFolderOf,
@@ -196,15 +196,15 @@ export async function writeDocuments(
   const template = await read('index.html');
   const app = found(template, appTag);
   const sheet = found(template, sheetTag);
-  const { LICENCE_NOTE } = process.env;
-  const config = loadConfig({ LICENCE_NOTE }, process.cwd());
+  const told = agencyVariables.map((name) => [name, process.env[name]] as const);
+  const config = loadConfig(Object.fromEntries(told), process.cwd());
   const responses = frameResponses(config);
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];
 
   const built: BuiltDocuments = {
     pages: [],
     fallback: {},
-    licenceNote: config.agency.licenceNote,
+    agency: JSON.stringify(config.agency),
     apiOrigin: apiOrigin(apiBaseOf(template)),
   };
   for (const page of await prerenderer.describePages()) {

@@ -15,6 +15,7 @@ export const lak = (amount: string): Money => ({ amount, currency: 'LAK' });
 
 export const agency: Agency = {
   id: 'agency-1',
+  name: null,
   licenceNote: 'Licensed by the Example Gaming Commission, no. 0417',
   social: {
     telegram: 'https://t.me/agency',
@@ -24,6 +25,7 @@ export const agency: Agency = {
     line: 'https://line.me/agency',
   },
   passkeys: true,
+  terms: { version: '2026-11-24', termsUrl: null, privacyUrl: null },
 };
 
 export const limits: Limits = {

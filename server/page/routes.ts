@@ -60,8 +60,8 @@ export async function addPage(app: FastifyInstance, config: Config): Promise<voi
   const folder = documentsFolderOf(spaDir);
   const documents = existsSync(folder) ? await readDocuments(spaDir) : null;
 
-  // A page that was built with another note of the licence is rendered by the app.
-  const isAsBuilt = documents?.licenceNote === config.agency.licenceNote;
+  // A page that was built for another agency, licence or terms is rendered by the app.
+  const isAsBuilt = documents?.agency === JSON.stringify(config.agency);
 
   function sendDocument(built: BuiltDocuments, request: FastifyRequest, reply: FastifyReply): void {
     const { url, hostname, headers, cookies } = request;

@@ -4,6 +4,7 @@ import {
   displayNameProblem,
   normalized,
   passwordProblem,
+  termsProblem,
   usernameProblem,
   type Problem,
 } from '../../contract/rules';
@@ -45,7 +46,7 @@ const usernameTaken = () => conflict('USERNAME_TAKEN', { fields: ['username'] })
 
 /**
  * Creates an account and logs it in.
- * @throws DomainError 400 with the invalid fields, `PASSWORD_TOO_COMMON` among them, 409 `USERNAME_TAKEN`, 429
+ * @throws DomainError 400 with the invalid fields, `PASSWORD_TOO_COMMON` and `TERMS_NOT_ACCEPTED` among them, 409 `USERNAME_TAKEN`, 429
  */
 export async function register(
   ctx: Context,
@@ -53,13 +54,15 @@ export async function register(
   from: Origin,
 ): Promise<FreshLogin> {
   const { limits, rateLimits } = ctx.config;
-  const { username, password } = body;
+  const { username, password, acceptedTerms } = body;
   const displayName = normalized(body.displayName);
   assertNoProblems({
     username: usernameProblem(username, limits),
     displayName: displayNameProblem(displayName, limits),
     password: passwordProblem(password, limits),
   });
+  if (termsProblem(acceptedTerms, ctx.config.agency.terms?.version ?? null))
+    throw new DomainError(400, { code: 'TERMS_NOT_ACCEPTED', fields: ['acceptedTerms'] });
   await assertNotGuessable(ctx, username, 'password', password);
   await enforceRateLimit(ctx, {
     bucket: 'register.address',
@@ -73,7 +76,10 @@ export async function register(
     return await ctx.database.transaction(async (tx) => {
       const [row] = await tx
         .insert(player)
-        .values({ username, displayName, passwordHash, passwordChangedAt: now, createdAt: now })
+        .values({
+          ...{ username, displayName, passwordHash, passwordChangedAt: now, createdAt: now },
+          ...(acceptedTerms !== undefined && { acceptedTerms, termsAcceptedAt: now }),
+        })
         .returning();
       if (!row) throw new Error('a player was not stored');
       return beginLogin(ctx, tx, row, from);

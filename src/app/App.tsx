@@ -12,7 +12,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
 import { preload } from './preload';
 import { Toasts } from './Toasts';
-import type { Agency } from '../../contract/agency';
+import type { ReadAgency } from '../../contract/agency';
 import { CallError } from '../api/callError';
 import { useAgency } from '../api/resources/operator';
 import { AgencyMissing } from '../components/AgencyMissing';
@@ -46,11 +46,7 @@ function Surroundings({ services }: { services: Services }) {
             <InPageLanguage>
               <LinkProvider navigate={navigate} onIntent={onIntent}>
                 <ErrorBoundary>
-                  <AgencyGate>
-                    {({ social, licenceNote }) => (
-                      <Frame social={social} licenceNote={licenceNote} />
-                    )}
-                  </AgencyGate>
+                  <AgencyGate>{(agency) => <Frame {...agency} />}</AgencyGate>
                 </ErrorBoundary>
                 <Toasts />
               </LinkProvider>
@@ -67,7 +63,7 @@ function InPageLanguage({ children }: { children: ReactNode }) {
 }
 
 /** Shows nothing of the site before it is known whose site it is (specification, section 2). */
-function AgencyGate({ children }: { children: (agency: Agency) => ReactNode }) {
+function AgencyGate({ children }: { children: (agency: ReadAgency) => ReactNode }) {
   const { data, error, isFetching, refetch } = useAgency();
   if (data) return children(data.agency);
   if (!error || isFetching) return <FullScreenSpinner />;

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { Route, Switch, useLocation } from 'wouter';
-import type { Agency } from '../../contract/agency';
+import type { ReadAgency } from '../../contract/agency';
 import { isLoggedIn, isLoggedOut } from '../../machines/auth';
 import { isOpen as isPasswordOpen } from '../../machines/changePassword';
 import { drawerMachine, isOpen } from '../../machines/drawer';
@@ -22,6 +22,7 @@ import { ConnectionBar } from './ConnectionBar';
 import { ErrorBoundary } from './ErrorBoundary';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { NotFoundView } from '../components/NotFoundView';
+import { legalPathsOf } from '../components/legalPaths';
 import { useChooseLanguage } from '../components/useChooseLanguage';
 import { paths } from '../lib/paths';
 import { Hydrated } from './hydration';
@@ -35,13 +36,14 @@ const changePasswordDialog = partOf(
 );
 
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
-export function Frame({ social, licenceNote }: Pick<Agency, 'social' | 'licenceNote'>) {
+export function Frame({ social, licenceNote, terms }: ReadAgency) {
   const services = useServices();
   const { auth } = services;
   const { i18n } = useLingui();
   const [path] = useLocation();
   const account = useAccount();
   const banks = useBanks();
+  const legal = useMemo(() => legalPathsOf(terms), [terms]);
   const menu = useDrawer();
   const contact = useDrawer();
   const password = useFlow(provideChangePassword);
@@ -63,6 +65,7 @@ export function Frame({ social, licenceNote }: Pick<Agency, 'social' | 'licenceN
       onLanguageChange={changeLanguage}
       social={social}
       licenceNote={licenceNote}
+      legal={legal}
       banks={banks.data?.banks}
       menu={menu}
       contact={contact}

@@ -51,6 +51,9 @@ export const routes: readonly RouteEntry[] = [
   route(paths.setPassword, 'anyone', () => import('../features/auth/SetPasswordPage'), {
     fetchData: pageData.register,
   }),
+  route(paths.terms, 'anyone', () => import('../features/legal/TermsPage')),
+  route(paths.privacy, 'anyone', () => import('../features/legal/PrivacyPage')),
+  route(paths.responsible, 'anyone', () => import('../features/legal/ResponsiblePage')),
   route(paths.home, 'player', () => import('../features/home/HomePage'), {
     fetchData: pageData.home,
   }),

@@ -74,6 +74,9 @@ export const failureMessages = {
   PASSWORD_TOO_COMMON: {
     message: msg`Many people use this password, so it is easy to guess. Please choose another one.`,
   },
+  TERMS_NOT_ACCEPTED: {
+    message: msg`The terms have changed. Please read and accept them as they are now.`,
+  },
   PASSKEY_NOT_ACCEPTED: {
     message: msg`This passkey was not accepted. Please use your password.`,
   },

@@ -9,6 +9,8 @@ import { gameCategoryNames } from '../i18n/gameCategoryNames';
 import { providerNames } from '../i18n/providerNames';
 import { bankLabel } from '../lib/bankLabel';
 import { BankMark } from '../ui/display/BankMark';
+import { LegalLinks } from '../components/LegalLinks';
+import type { LegalPaths } from '../components/legalPaths';
 import { ProviderMark } from '../components/ProviderMark';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import * as styles from './Footer.module.css';
@@ -22,10 +24,12 @@ export interface FooterProps {
   year: number;
   /** Whose licence the site is run under; null where the operator tells none. */
   licenceNote: string | null;
+  /** Null where the backend has no terms. */
+  legal: LegalPaths | null;
 }
 
 /** Games, providers and banks. Columns from 769 px wide, stacked below that. */
-export const Footer = memo(function Footer({ banks, year, licenceNote }: FooterProps) {
+export const Footer = memo(function Footer({ banks, year, licenceNote, legal }: FooterProps) {
   const { t, i18n } = useLingui();
   return (
     <footer className={styles.footer}>
@@ -70,6 +74,11 @@ export const Footer = memo(function Footer({ banks, year, licenceNote }: FooterP
               ))}
           </ul>
         </section>
+        {legal && (
+          <div className={styles.legal}>
+            <LegalLinks legal={legal} />
+          </div>
+        )}
         {/* The page may have been prerendered in another year. */}
         <p
           suppressHydrationWarning

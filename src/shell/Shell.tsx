@@ -7,6 +7,7 @@ import { LazyPart, partOf } from '../ui/overlays/LazyPart';
 import { type Account, Navbar } from './Navbar';
 import { BottomBar } from './BottomBar';
 import { contactLinks } from '../components/agencyContacts';
+import type { LegalPaths } from '../components/legalPaths';
 import { Footer } from './Footer';
 import { NavigationContext, useNavigationCount } from '../components/navigation';
 import { ScrollTop } from './ScrollTop';
@@ -38,6 +39,7 @@ export interface ShellProps {
   onLogout: () => void;
   year: number;
   licenceNote: string | null;
+  legal: LegalPaths | null;
   /** Below the navbar: what every page has to say. */
   banner?: ReactNode;
   children: ReactNode;
@@ -68,7 +70,12 @@ export function Shell(props: ShellProps) {
         <div id="content" tabIndex={-1} className={styles.content}>
           {children}
         </div>
-        <Footer banks={props.banks} year={props.year} licenceNote={props.licenceNote} />
+        <Footer
+          banks={props.banks}
+          year={props.year}
+          licenceNote={props.licenceNote}
+          legal={props.legal}
+        />
         <BottomBar
           path={path}
           isVisitor={account.status === 'visitor'}

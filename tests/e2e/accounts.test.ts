@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { ownTermsVersion } from '../../contract/terms';
 import { fieldMessages } from '../../src/i18n/problemMessages';
 import { refusalWords, readsInAll } from './support/fourLanguages';
 import { paths } from '../../src/lib/paths';
@@ -53,6 +54,7 @@ test(
       displayName: 'Noy',
       password,
       confirmPassword: password,
+      acceptedTerms: ownTermsVersion,
     });
     await seesName(noy, 'Noy');
   },

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { ownTermsVersion } from '../../contract/terms';
 import type { Page, Request } from '@playwright/test';
 import { contract } from '../../contract';
 import { providers } from '../../contract/provider';
@@ -64,6 +65,7 @@ const rows: Row[] = [
       password,
       confirmPassword: password,
       fingerprint: text,
+      acceptedTerms: ownTermsVersion,
     },
   ],
   ['POST /api/v2/players/username/validate', { username: 'noy_calls' }],

@@ -25,7 +25,7 @@ function writeBuild(bytes: number): void {
     pages: [page],
     fallback: {},
     apiOrigin: null,
-    licenceNote: null,
+    agency: '{}',
   };
   const folder = documentsFolderOf(directory);
   mkdirSync(folder);

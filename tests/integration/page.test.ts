@@ -1,3 +1,4 @@
+import { loadConfig } from '../../server/config';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -135,7 +136,7 @@ describe('a prerendered page', () => {
     ],
     fallback: { lo: document('fallback.html') },
     apiOrigin: null,
-    licenceNote: null,
+    agency: JSON.stringify(loadConfig({}, process.cwd()).agency),
   };
   let site: TestServer;
   beforeAll(async () => {

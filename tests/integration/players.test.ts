@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { ownTermsVersion } from '../../contract/terms';
+import { player } from '../../server/db/schema';
 import { failureOf, type TestClient } from './support/client';
 import {
   createTestServer,
@@ -103,6 +106,32 @@ describe('registration', () => {
     const failure = failureOf(answer);
     expect(failure.code).toBe('VALIDATION');
     expect(failure.fields).toEqual(expect.arrayContaining(fields));
+  });
+});
+
+describe('the terms', () => {
+  test.each([
+    ['none', undefined],
+    ['an old version', '2020-01-01'],
+    ['an empty version', ''],
+  ])(
+    'a registration that accepts %s is refused, and makes no account',
+    async (_, acceptedTerms) => {
+      const body = { ...registration(newUsername()), acceptedTerms };
+      const answer = await register(server.client(), body);
+      expect(answer.status).toBe(400);
+      expect(failureOf(answer)).toEqual({ code: 'TERMS_NOT_ACCEPTED', fields: ['acceptedTerms'] });
+      const { db } = server.ctx.database;
+      expect(await db.select().from(player).where(eq(player.username, body.username))).toEqual([]);
+    },
+  );
+
+  test('the accepted version and the time stay with the account', async () => {
+    const before = Date.now();
+    const { id } = await server.newPlayer();
+    const [row] = await server.ctx.database.db.select().from(player).where(eq(player.id, id));
+    expect(row?.acceptedTerms).toBe(ownTermsVersion);
+    expect(row?.termsAcceptedAt?.getTime()).toBeGreaterThanOrEqual(before);
   });
 });
 

@@ -22,9 +22,11 @@ const passwords: PasswordChangeBody = {
 };
 const agency: Agency = {
   id: 'agency-1',
+  name: null,
   licenceNote: null,
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
   passkeys: false,
+  terms: null,
 };
 const submit = { type: 'password.submit', passwords, agency, limits } as const;
 

@@ -18,9 +18,11 @@ const written = (trace: Trace) => readTrace(JSON.stringify(trace));
 
 const agency: Agency = {
   id: 'agency-1',
+  name: null,
   licenceNote: null,
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
   passkeys: false,
+  terms: null,
 };
 
 const device: DevicePayload = {

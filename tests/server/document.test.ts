@@ -128,7 +128,7 @@ const built: BuiltDocuments = {
   ],
   fallback: { lo: named('fallback'), th: named('fallback th') },
   apiOrigin: null,
-  licenceNote: null,
+  agency: '{}',
 };
 const visitor: DocumentRequest = {
   pathname: '/',

@@ -46,6 +46,10 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['LAO_QR_NAME', { ...laoQr, LAO_QR_NAME: 'ຮ້ານ' }],
   ['LAO_QR_CITY', { ...laoQr, LAO_QR_CITY: 'a city of more than fifteen' }],
   ['LICENCE_NOTE', { LICENCE_NOTE: 'x'.repeat(501) }],
+  ['TERMS_URL', { TERMS_URL: 'javascript:alert(1)', TERMS_VERSION: '1' }],
+  ['TERMS_VERSION', { TERMS_URL: 'https://agency.example/terms' }],
+  ['TERMS_VERSION', { PRIVACY_URL: 'https://agency.example/privacy' }],
+  ['TERMS_VERSION', { TERMS_VERSION: 'a b' }],
 ])('%s is named when it is missing or wrong: %j', (name, env) => {
   expect(() => load(env)).toThrow(StartupError);
   expect(() => load(env)).toThrow(new RegExp(`^${name} `));

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { isLoggedIn } from '../../machines/auth';
 import RegisterPage from '../../src/features/auth/RegisterPage';
-import { limits } from '../support/facts';
+import { agency, limits } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { hasFocus, isInvalid, noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -19,6 +19,7 @@ const username = () => screen.getByLabelText('Username');
 const displayName = () => screen.getByLabelText('Your name here');
 const password = () => screen.getByLabelText('Password');
 const again = () => screen.getByLabelText('Password again');
+const consent = () => screen.getByRole('checkbox', { name: /18 or older/ });
 const submit = () => screen.getByRole('button', { name: 'Create my account' });
 
 async function showForm() {
@@ -32,6 +33,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(displayName(), 'Noy');
   await user.type(password(), 'champa1234');
   await user.type(again(), 'champa1234');
+  await user.click(consent());
 }
 
 test('registers with the fingerprint in the body and in the header', async () => {
@@ -48,6 +50,7 @@ test('registers with the fingerprint in the body and in the header', async () =>
     password: 'champa1234',
     confirmPassword: 'champa1234',
     fingerprint: 'device-1',
+    acceptedTerms: '2026-11-24',
   });
 });
 
@@ -190,6 +193,51 @@ test('a registration that staff must look at brings the contact links', async ()
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('Your account could not be made. Please contact staff.');
   expect(await screen.findByRole('link', { name: 'Telegram' })).toBeTruthy();
+});
+
+test('nobody registers without confirming their age and the terms', async () => {
+  const server = fakeServer({ [register]: welcome });
+  const { user, services } = await showForm();
+  await fillIn(user);
+  await user.click(consent());
+  await user.click(submit());
+  expect(await screen.findByText(/confirm that you are 18 or older/)).toBeTruthy();
+  expect(isInvalid(consent())).toBe(true);
+  expect(document.activeElement).toBe(consent());
+  expect(server.callsOf(register)).toEqual([]);
+  await user.click(consent());
+  await user.click(submit());
+  await waitFor(() => expect(isLoggedIn(services.auth.getSnapshot())).toBe(true));
+});
+
+test('terms that have changed meanwhile are accepted again, and nothing else is typed again', async () => {
+  const server = fakeServer({
+    [register]: refusal(400, 'TERMS_NOT_ACCEPTED', { fields: ['acceptedTerms'] }),
+  });
+  const { user } = await showForm();
+  await fillIn(user);
+  const terms = { version: '2027-01-01', termsUrl: null, privacyUrl: null };
+  server.on('GET /v2/agency/info', { body: { agency: { ...agency, terms } } });
+  await user.click(submit());
+  await waitFor(() => expect(consent()).toHaveProperty('checked', false));
+  expect(screen.getByText(/The terms have changed/)).toBeTruthy();
+  expect(valueOf(username())).toBe('noy_1');
+});
+
+test('a backend without terms asks for no consent, and is sent none', async () => {
+  const server = fakeServer({
+    [register]: welcome,
+    'GET /v2/agency/info': { body: { agency: { ...agency, terms: null } } },
+  });
+  const { user } = await showForm();
+  await user.type(username(), 'noy_1');
+  await user.type(displayName(), 'Noy');
+  await user.type(password(), 'champa1234');
+  await user.type(again(), 'champa1234');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(submit());
+  await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
+  expect(server.callsOf(register)[0]?.body).not.toHaveProperty('acceptedTerms');
 });
 
 test('one toggle shows both passwords', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ownTermsVersion } from '../../contract/terms';
 import { randomUUID } from 'node:crypto';
 import type { BankAccount } from '../../contract/bankAccounts';
 import { player } from '../../server/db/schema';
@@ -82,5 +83,6 @@ export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Kn
     newPassword: ['fuzz-secret-2'],
     confirmNewPassword: ['fuzz-secret-2'],
     fingerprint: ['fuzz-device-1'],
+    acceptedTerms: [ownTermsVersion],
   };
 }

@@ -22,6 +22,9 @@ export const player = pgTable('player', {
   passwordHash: text('password_hash').notNull(),
   passwordChangedAt: moment('password_changed_at').notNull(),
   promotionBlocked: boolean('promotion_blocked').notNull().default(false),
+  /** The version of the terms that was accepted, and when; null for accounts from before there were any. */
+  acceptedTerms: text('accepted_terms'),
+  termsAcceptedAt: moment('terms_accepted_at'),
   createdAt: moment('created_at').notNull(),
 });
 export type PlayerRow = typeof player.$inferSelect;
@@ -125,6 +128,8 @@ export const knownDevice = pgTable(
       .notNull()
       .references(() => player.id, { onDelete: 'cascade' }),
     seenAt: moment('seen_at').notNull(),
+    /** Since when withdrawals need no password in it; null: the next one does. */
+    trustedAt: moment('trusted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tokenHash, table.playerId] }),

@@ -29,6 +29,7 @@ export async function seedPlayers(ctx: Context): Promise<(name: DemoName) => Pla
         password: demoPassword,
         confirmPassword: demoPassword,
         fingerprint: `demo-${username}`,
+        ...(ctx.config.agency.terms && { acceptedTerms: ctx.config.agency.terms.version }),
       },
       { address, deviceToken: null, sessionId: null, browser: null },
     );

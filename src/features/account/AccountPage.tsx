@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePlayerInfo } from '../../api/resources/players';
 import { ContactLinks } from '../../components/ContactLinks';
+import { LegalLinks } from '../../components/LegalLinks';
+import { useLegalPaths } from '../../components/legalPaths';
 import { LoadError } from '../../components/LoadError';
 import { Page } from '../../components/Page';
 import { dateText, noDate } from '../../i18n/dates';
@@ -33,6 +35,7 @@ export default function AccountPage() {
               <Trans>Our staff answer on any of these.</Trans>
             </Text>
             <ContactLinks />
+            <LegalLinks legal={useLegalPaths()} />
           </Stack>
         </Card>
       </Stack>

@@ -10,26 +10,38 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useDraft } from '../../components/form/useDraft';
 import { Button } from '../../ui/buttons/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
 import { Form } from '../../ui/fields/Form';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
+import { useAgency } from '../../api/resources/operator';
+import { Consent } from '../../components/Consent';
 import { namedAfter } from './authFailure';
 import { isClean, ownMessage, registrationProblems } from './authProblems';
 import { useRefusal } from './useRefusal';
 import { UsernameField } from './UsernameField';
 import { useUsernameCheck } from './useUsernameCheck';
 
-const empty = { username: '', displayName: '', password: '', confirmPassword: '' };
+const empty = {
+  username: '',
+  displayName: '',
+  password: '',
+  confirmPassword: '',
+  acceptedTerms: '',
+};
 
-/** A taken name is an error of the name field, whether or not the server names the field. */
-const about: Partial<Record<ErrorCode, keyof Registration>> = { USERNAME_TAKEN: 'username' };
+/** Refusals of one field, whether or not the server names it. */
+const about: Partial<Record<ErrorCode, keyof Registration>> = {
+  USERNAME_TAKEN: 'username',
+  TERMS_NOT_ACCEPTED: 'acceptedTerms',
+};
 
 interface RegisterFormProps {
   auth: ActorRefFrom<typeof authMachine>;
   limits: Limits;
 }
 
-/** The four fields of a new account. When it is refused, what was typed stays but for the passwords. */
+/** The fields of a new account, and the consent to the terms. When it is refused, what was typed stays but for the passwords. */
 export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const { t } = useLingui();
   const answer = useSelector(auth, authFailure);
@@ -39,7 +51,8 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const draft = useDraft(empty);
   useRefusal(answer, () => draft.empty('password', 'confirmPassword'));
 
-  const problems = registrationProblems(draft.values, limits);
+  const terms = useAgency().data?.agency.terms?.version ?? null;
+  const problems = registrationProblems(draft.values, limits, terms);
   const { errorOf, isHandled } = useFieldErrors({
     draft,
     problems,
@@ -50,10 +63,14 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const check = useUsernameCheck(draft.values.username, limits);
   const { minLength } = limits.password;
 
+  const acceptance = draft.bind('acceptedTerms');
   const submit = () => {
     draft.markSent();
-    if (isClean(problems) && check !== 'taken')
-      auth.send({ type: 'auth.register', registration: draft.values, limits });
+    if (!isClean(problems) || check === 'taken') return;
+    const { acceptedTerms, ...account } = draft.values;
+    // A backend without terms must not be sent what it does not know
+    const registration = terms === null ? account : { ...account, acceptedTerms };
+    auth.send({ type: 'auth.register', registration, limits, terms });
   };
 
   return (
@@ -96,6 +113,16 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
         isVisible={isVisible}
         isRequired
       />
+      {terms !== null && (
+        <Checkbox
+          name="acceptedTerms"
+          isSelected={draft.values.acceptedTerms === terms}
+          onChange={(isSelected) => acceptance.onChange(isSelected ? terms : '')}
+          error={errorOf('acceptedTerms')}
+        >
+          <Consent />
+        </Checkbox>
+      )}
       <Button type="submit" variant="main" isPending={isWaiting}>
         <Trans>Create my account</Trans>
       </Button>

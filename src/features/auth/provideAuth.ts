@@ -7,6 +7,7 @@ import { CallError } from '../../api/callError';
 import { bodyOf, tsr } from '../../api/client';
 import { forgetPlayerData } from '../../api/playerData';
 import type { ApiClient } from '../../api/queryClient';
+import { operatorQueries } from '../../api/resources/operator';
 import { playerQueries } from '../../api/resources/players';
 import { drafts } from '../../lib/drafts';
 import { mayHaveSession } from '../../api/session';
@@ -104,6 +105,9 @@ export function provideAuth(dependencies: AuthDependencies) {
           // Taken by themselves, if the answer to the first try was lost: their password then lets them in
           if (unanswered === username && refusalCode(failure) === 'USERNAME_TAKEN')
             return login({ username, password }).catch(() => Promise.reject(error));
+          // The terms to accept are told anew with the agency
+          if (refusalCode(failure) === 'TERMS_NOT_ACCEPTED')
+            void client.invalidateQueries({ queryKey: operatorQueries.agency().queryKey });
           unanswered = isUndecided(failure, unanswered === username) ? username : null;
           throw error;
         }

@@ -114,7 +114,12 @@ export const walkAuth = (money: MoneyServer) =>
         registers: {
           says: () => {
             const { fingerprint: _, ...fresh } = registration(newUsername());
-            return { type: 'auth.register', registration: fresh, limits };
+            return {
+              type: 'auth.register',
+              registration: fresh,
+              limits,
+              terms: fresh.acceptedTerms,
+            };
           },
         },
         'is registered': { serves: 'register' },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import { ownTermsVersion } from '../../../contract/terms';
 import { buildApp } from '../../../server/app';
 import { loadConfig, type Config } from '../../../server/config';
 import { createContext, type Context } from '../../../server/context';
@@ -47,6 +48,7 @@ export const registration = (username: string) => ({
   password,
   confirmPassword: password,
   fingerprint,
+  acceptedTerms: ownTermsVersion,
 });
 
 /**

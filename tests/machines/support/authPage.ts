@@ -11,6 +11,7 @@ export const registration: Registration = {
   displayName: 'New Bee',
   password,
   confirmPassword: password,
+  acceptedTerms: '1',
 };
 export const unauthorized = refused('UNAUTHORIZED');
 

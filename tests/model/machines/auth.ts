@@ -5,7 +5,12 @@ import { answers, fails, sends, table, type Cell, type View } from '../support/t
 
 const password = 'correct horse';
 const credentials = { username: 'newbie', password };
-const registration = { ...credentials, displayName: 'New Bee', confirmPassword: password };
+const registration = {
+  ...credentials,
+  displayName: 'New Bee',
+  confirmPassword: password,
+  acceptedTerms: '1',
+};
 const noSession = refused('UNAUTHORIZED');
 const incorrect = refused('CREDENTIALS_INCORRECT');
 const taken = refused('USERNAME_TAKEN');
@@ -111,11 +116,18 @@ export const authTable = table({
     'logs in without a password': sends({ type: 'auth.login', ...credentials, password: '' }),
     'is let in': answers('login'),
     'is not let in': fails('login', incorrect),
-    registers: sends({ type: 'auth.register', registration, limits }),
+    registers: sends({ type: 'auth.register', registration, limits, terms: '1' }),
+    'registers without accepting the terms': sends({
+      type: 'auth.register',
+      registration: { ...registration, acceptedTerms: '' },
+      limits,
+      terms: '1',
+    }),
     'registers with another confirmation': sends({
       type: 'auth.register',
       registration: { ...registration, confirmPassword: 'correct house' },
       limits,
+      terms: '1',
     }),
     'is registered': answers('register'),
     'is not registered': fails('register', taken),

@@ -61,6 +61,7 @@ function Framed({ account, path, links = social }: FramedProps) {
           onLogout={onLogout}
           year={2026}
           licenceNote="Licensed by the Example Commission"
+          legal={{ terms: '/terms', privacy: '/privacy' }}
         >
           <Page key={path} title={`Page of ${path}`}>
             content
@@ -307,7 +308,7 @@ test('the footer tells whose licence the site is run under, as the operator wrot
 
 const footer = (licenceNote: string | null) => (
   <I18nProvider i18n={i18n}>
-    <Footer banks={undefined} year={2026} licenceNote={licenceNote} />
+    <Footer banks={undefined} year={2026} licenceNote={licenceNote} legal={null} />
   </I18nProvider>
 );
 

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { ownTermsVersion } from '../../../../contract/terms';
 import { contract } from '../../../../contract';
 
 /** Calls the API as the page would; the context is the caller. @throws Error when it is refused */
@@ -28,6 +29,7 @@ export async function registerPlayer(context: BrowserContext, site: string): Pro
     password,
     confirmPassword: password,
     fingerprint,
+    acceptedTerms: ownTermsVersion,
   };
   await post(context, site + path, registration, { fingerprint });
   const banks = await context.request.get(site + contract.bankAccounts.banks.path);
