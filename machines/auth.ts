@@ -63,8 +63,7 @@ export const authMachine = setup({
     isLogin: ({ event }) =>
       event.type === 'auth.login' && LoginBody.safeParse(credentials(event)).success,
     isRegistration: ({ event }) =>
-      event.type === 'auth.register' &&
-      isAcceptableRegistration(event.registration, event.limits, event.terms),
+      event.type === 'auth.register' && isAcceptableRegistration(event),
   },
 }).createMachine({
   id: 'auth',

@@ -17,12 +17,13 @@ export const credentials = ({ username, password }: LoginBody): LoginBody => ({
   password,
 });
 
-/** All fields are valid. @param terms the version to accept, or null where none are asked for */
-export function isAcceptableRegistration(
-  registration: Registration,
-  limits: Limits,
-  terms: string | null,
-): boolean {
+/** All fields are valid. `terms`: the version to accept, or null where none are asked for. */
+export function isAcceptableRegistration(event: {
+  registration: Registration;
+  limits: Limits;
+  terms: string | null;
+}): boolean {
+  const { registration, limits, terms } = event;
   const { username, displayName, password, confirmPassword, acceptedTerms } = registration;
   return [
     usernameProblem(username, limits),

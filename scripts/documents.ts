@@ -13,7 +13,8 @@ import {
 import { defaultLanguage, languages } from '../contract/languages';
 import type { Language } from '../contract/provider';
 import { keepsSessionHint, sessionHint } from '../contract/session';
-import { agencyVariables, loadConfig } from '../server/config';
+import { loadConfig } from '../server/config';
+import { AgencyEnvironment } from '../server/operator/agency';
 import { frameResponses } from '../server/operator/publicResponses';
 import {
   documentsFolderOf,
@@ -196,7 +197,7 @@ export async function writeDocuments(
   const template = await read('index.html');
   const app = found(template, appTag);
   const sheet = found(template, sheetTag);
-  const told = agencyVariables.map((name) => [name, process.env[name]] as const);
+  const told = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
   const config = loadConfig(Object.fromEntries(told), process.cwd());
   const responses = frameResponses(config);
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];

@@ -5,8 +5,8 @@ import type { Bank } from '../contract/bankAccounts';
 import type { CurrencyRate } from '../contract/currencyRates';
 import type { Limits } from '../contract/limits';
 import { providers, type Provider } from '../contract/provider';
-import { ownTermsVersion } from '../contract/terms';
 import { StartupError } from './errors';
+import { AgencyEnvironment, agencyIn, type OwnAgency } from './operator/agency';
 import { checkBankApps } from './operator/bankApps';
 import { pushKeysOf, type PushKeys } from './push/keys';
 import type { LaoQrReceiver } from './gateway/laoQr';
@@ -16,9 +16,6 @@ export interface RateLimit {
   max: number;
   seconds: number;
 }
-
-/** What of the agency does not come from the environment. */
-type OwnAgency = Omit<Agency, 'name' | 'licenceNote' | 'terms'>;
 
 /** What an operator configures. Name, licence and terms of the agency come from the environment. */
 const operator = {
@@ -234,14 +231,6 @@ const ServiceUrl = z
   )
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** Where players are sent. */
-const PublicUrl = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
-    'an https:// address',
-  );
-
 /** What a QR can hold in one field: EMVCo counts bytes. */
 const qrField = (most: number) =>
   z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${most}}$`), `1 to ${most} ASCII characters`);
@@ -278,11 +267,11 @@ const Environment = z.object({
   LAO_QR_NAME: optional(qrField(25)),
   LAO_QR_CITY: optional(qrField(15)),
   AGENCY_HOSTS: optional(z.string()),
-  LICENCE_NOTE: optional(z.string().trim().max(500, 'at most 500 characters')),
-  AGENCY_NAME: optional(z.string().trim().max(100, 'at most 100 characters')),
-  TERMS_URL: optional(PublicUrl),
-  PRIVACY_URL: optional(PublicUrl),
-  TERMS_VERSION: optional(z.string().regex(/^[\w.-]{1,32}$/, '1 to 32 of: a-z, 0-9, . _ -')),
+  AGENCY_NAME: optional(AgencyEnvironment.shape.AGENCY_NAME),
+  LICENCE_NOTE: optional(AgencyEnvironment.shape.LICENCE_NOTE),
+  TERMS_URL: optional(AgencyEnvironment.shape.TERMS_URL),
+  PRIVACY_URL: optional(AgencyEnvironment.shape.PRIVACY_URL),
+  TERMS_VERSION: optional(AgencyEnvironment.shape.TERMS_VERSION),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -308,31 +297,6 @@ function gatewayOf(variables: Environment): GatewayConfig | null {
     city: variables.LAO_QR_CITY ?? 'VIENTIANE',
   };
   return { kind: 'laoQr', receiver };
-}
-
-/** The variables that {@link agencyOf} reads: a build needs them too, since prerendered pages show them. */
-export const agencyVariables = [
-  'AGENCY_NAME',
-  'LICENCE_NOTE',
-  'TERMS_URL',
-  'PRIVACY_URL',
-  'TERMS_VERSION',
-] as const;
-
-function agencyOf(variables: Environment): Agency {
-  const { TERMS_URL, PRIVACY_URL, TERMS_VERSION } = variables;
-  // Who accepts a text must be known to have accepted that one.
-  if (TERMS_URL ?? PRIVACY_URL) needed(variables, 'TERMS_VERSION', 'TERMS_URL or PRIVACY_URL');
-  return {
-    ...operator.agency,
-    name: variables.AGENCY_NAME || null,
-    licenceNote: variables.LICENCE_NOTE || null,
-    terms: {
-      version: TERMS_VERSION ?? ownTermsVersion,
-      termsUrl: TERMS_URL ?? null,
-      privacyUrl: PRIVACY_URL ?? null,
-    },
-  };
 }
 
 function payoutUrlOf(variables: Environment): string | null {
@@ -397,7 +361,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
   return {
     ...operator,
-    agency: agencyOf(variables),
+    agency: agencyIn(operator.agency, variables),
     root,
     port: variables.PORT ?? 3000,
     host: variables.HOST ?? '127.0.0.1',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { legal as source } from '../../locales/legal/en';
 import { languages } from '../../contract/languages';
-import { legalTexts } from '../../src/features/legal/legalTexts';
+import { legalTexts } from '../../src/i18n/legalTexts';
 import type { LegalPart, LegalTexts } from '../../locales/legal/texts';
 
 /** How many paragraphs each part has, and how often it names who runs the site. */

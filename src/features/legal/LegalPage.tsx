@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { LegalTexts } from '../../../locales/legal/texts';
 import { useAgency } from '../../api/resources/operator';
 import { brandName } from '../../brand/name';
 import { ContactLinks } from '../../components/ContactLinks';
@@ -16,7 +15,7 @@ import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Heading, Text } from '../../ui/display/Text';
-import { legalTexts } from './legalTexts';
+import { legalTexts, type LegalTexts } from '../../i18n/legalTexts';
 import * as styles from './LegalPage.module.css';
 
 export interface LegalPageProps {
