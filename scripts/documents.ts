@@ -198,7 +198,8 @@ export async function writeDocuments(
   const app = found(template, appTag);
   const sheet = found(template, sheetTag);
   const told = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
-  const config = loadConfig(Object.fromEntries(told), process.cwd());
+  const env = Object.fromEntries(told) as NodeJS.ProcessEnv;
+  const config = loadConfig(env, process.cwd());
   const responses = frameResponses(config);
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];
 

@@ -8,6 +8,7 @@ import { providers, type Provider } from '../contract/provider';
 import { StartupError } from './errors';
 import { AgencyEnvironment, agencyIn, type OwnAgency } from './operator/agency';
 import { checkBankApps } from './operator/bankApps';
+import { optional } from './operator/optional';
 import { pushKeysOf, type PushKeys } from './push/keys';
 import type { LaoQrReceiver } from './gateway/laoQr';
 
@@ -216,9 +217,6 @@ export interface Config extends Operator {
   agencyHosts: string[] | null;
 }
 
-const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
 /** Signed is not secret: what is sent holds names and account numbers. */
 const ServiceUrl = z
   .string()
@@ -267,11 +265,7 @@ const Environment = z.object({
   LAO_QR_NAME: optional(qrField(25)),
   LAO_QR_CITY: optional(qrField(15)),
   AGENCY_HOSTS: optional(z.string()),
-  AGENCY_NAME: optional(AgencyEnvironment.shape.AGENCY_NAME),
-  LICENCE_NOTE: optional(AgencyEnvironment.shape.LICENCE_NOTE),
-  TERMS_URL: optional(AgencyEnvironment.shape.TERMS_URL),
-  PRIVACY_URL: optional(AgencyEnvironment.shape.PRIVACY_URL),
-  TERMS_VERSION: optional(AgencyEnvironment.shape.TERMS_VERSION),
+  ...AgencyEnvironment.shape,
 });
 type Environment = z.output<typeof Environment>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Agency } from '../../contract/agency';
 import { ownTermsVersion } from '../../contract/terms';
 import { StartupError } from '../errors';
+import { optional } from './optional';
 
 /** What of the agency does not come from the environment. */
 export type OwnAgency = Omit<Agency, 'name' | 'licenceNote' | 'terms'>;
@@ -19,18 +20,15 @@ const PublicUrl = z
 
 /** The variables that tell of the agency. A build reads them too, since prerendered pages show them. */
 export const AgencyEnvironment = z.object({
-  AGENCY_NAME: text(100),
-  LICENCE_NOTE: text(500),
-  TERMS_URL: PublicUrl,
-  PRIVACY_URL: PublicUrl,
-  TERMS_VERSION: z.string().regex(/^[\w.-]{1,32}$/, '1 to 32 of: a-z, 0-9, . _ -'),
+  AGENCY_NAME: optional(text(100)),
+  LICENCE_NOTE: optional(text(500)),
+  TERMS_URL: optional(PublicUrl),
+  PRIVACY_URL: optional(PublicUrl),
+  TERMS_VERSION: optional(z.string().regex(/^[\w.-]{1,32}$/, '1 to 32 of: a-z, 0-9, . _ -')),
 });
 
 /** @throws StartupError for own documents without a version: what a player accepts must be known */
-export function agencyIn(
-  own: OwnAgency,
-  variables: Partial<z.output<typeof AgencyEnvironment>>,
-): Agency {
+export function agencyIn(own: OwnAgency, variables: z.output<typeof AgencyEnvironment>): Agency {
   const { TERMS_URL, PRIVACY_URL, TERMS_VERSION } = variables;
   if ((TERMS_URL ?? PRIVACY_URL) !== undefined && TERMS_VERSION === undefined)
     throw new StartupError('TERMS_VERSION is not set: TERMS_URL or PRIVACY_URL needs it');
