@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnswerId, c, EmptyBody, Id } from './base';
-import { Provider } from './provider';
+import { AnswerProvider, Provider } from './provider';
 import { addition, lenient, readAs } from './reader';
 
 /** The kinds of games that the page has names for; askmebet's page opens on one of them by `?tab=Slot`. */
@@ -17,8 +17,24 @@ export const ReadGame = z.object({
   id: AnswerId,
   name: lenient(z.string(), ''),
   category: addition(readAs(GameCategory, z.string()), ''),
+  /** How many players opened it in the last 30 days: the page shows popular games first. */
+  players: addition(z.number().int().nonnegative()),
 });
 export type ReadGame = z.output<typeof ReadGame>;
+
+/** Names a game among those of all providers. */
+const GameRef = z.object({ provider: AnswerProvider, gameId: AnswerId });
+
+/** What the player likes and opened, each newest first. */
+export const PlayerGames = z.object({
+  favourites: z.array(GameRef),
+  /** At most twelve. */
+  recent: z.array(GameRef),
+});
+/** As our server tells it. */
+export type PlayerGames = z.input<typeof PlayerGames>;
+/** As the page reads it (`reader.ts`). */
+export type ReadPlayerGames = z.output<typeof PlayerGames>;
 
 /** Launching without credit at the provider: 409 `GAME_NEEDS_DEPOSIT`. */
 export const gamesContract = c.router({
@@ -36,5 +52,19 @@ export const gamesContract = c.router({
     pathParams: z.object({ provider: Provider, gameId: Id }),
     body: EmptyBody,
     responses: { 200: z.object({ url: z.string() }) },
+  },
+  mine: {
+    method: 'GET',
+    path: '/v2/players/games',
+    summary: "The player's favourites, and the games they opened last",
+    responses: { 200: PlayerGames },
+  },
+  setFavourite: {
+    method: 'POST',
+    path: '/v2/games/:provider/:gameId/favourite',
+    summary: 'Makes a game a favourite of the player, or no longer',
+    pathParams: z.object({ provider: Provider, gameId: Id }),
+    body: z.object({ favourite: z.boolean() }).strict(),
+    responses: { 200: PlayerGames },
   },
 });

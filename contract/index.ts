@@ -42,7 +42,15 @@ export const contract = c.router(
 );
 
 /** Resources and calls that the specification does not have. */
-const additions = ['events', 'players.setPassword', 'protection', 'push', 'security'];
+const additions = [
+  'events',
+  'games.mine',
+  'games.setFavourite',
+  'players.setPassword',
+  'protection',
+  'push',
+  'security',
+];
 
 /**
  * Whether a call, by its name such as `push.subscribe`, is an addition of ours: a backend may answer it with 404, and

@@ -1,7 +1,7 @@
 import type { Agency } from '../../contract/agency';
 import type { Bank, BankAccount } from '../../contract/bankAccounts';
 import type { CurrencyRate } from '../../contract/currencyRates';
-import type { Game, GameCategory } from '../../contract/games';
+import type { GameCategory, ReadGame } from '../../contract/games';
 import type { Limits } from '../../contract/limits';
 import type { Money } from '../../contract/money';
 import type { PlayerInfo } from '../../contract/players';
@@ -90,11 +90,16 @@ export const noCredits: Credits = {
   gclub_live: thb('0.00'),
 };
 
-const game = (id: string, name: string, category: GameCategory): Game => ({ id, name, category });
+const game = (id: string, name: string, category: GameCategory, players = 0) => ({
+  id,
+  name,
+  category,
+  players,
+});
 
-export const games: Game[] = [
-  game('naga', 'Naga Pearls', 'Slot'),
-  game('lotus', 'Lotus Lanterns', 'Slot'),
+export const games: (ReadGame & { players: number; category: GameCategory })[] = [
+  game('naga', 'Naga Pearls', 'Slot', 412),
+  game('lotus', 'Lotus Lanterns', 'Slot', 96),
   game('jars', 'Plain of Jars', 'Slot'),
   game('fortune', 'Frangipani Fortune', 'Slot'),
   game('giants', 'Mekong Giants', 'Fishing'),

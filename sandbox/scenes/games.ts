@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors';
 import { gameTabPath, paths } from '../../src/lib/paths';
 import { creditsOf } from './world';
-import { credits, noCredits, thb } from './data';
+import { credits, games, noCredits, thb } from './data';
 import { refused, unavailable } from './responses';
 import { notice, type Act, type Scene } from './scene';
 
@@ -19,6 +19,42 @@ const launchRefused = (code: ErrorCode, params: Record<string, string> = {}): Sc
 
 export const gamesScenes: readonly Scene[] = [
   { id: 'games.list', title: 'Games, with credit to play', path, sees: 'main li button' },
+  {
+    id: 'games.mine',
+    title: 'With favourites and games to play again',
+    path,
+    answers: {
+      'games.mine': {
+        body: {
+          favourites: [{ provider: 'alphabet', gameId: 'fortune' }],
+          recent: [
+            { provider: 'alphabet', gameId: 'naga' },
+            { provider: 'gclub_live', gameId: 'roulette' },
+            { provider: 'askmebet', gameId: 'giants' },
+            { provider: 'alphabet', gameId: 'poker' },
+          ],
+        },
+      },
+    },
+    sees: '[aria-pressed=true]',
+  },
+  {
+    id: 'games.found',
+    title: 'Found at all providers',
+    path,
+    acts: [{ fill: 'search', with: 'naga' }],
+    sees: 'main li button',
+  },
+  {
+    id: 'games.searchIncomplete',
+    title: 'Some providers could not be searched',
+    path,
+    answers: {
+      'games.list': ({ name }) => (name.endsWith('gclub') ? unavailable : { body: { games } }),
+    },
+    acts: [{ fill: 'search', with: 'naga' }],
+    sees: 'main [data-tone]',
+  },
   {
     id: 'games.category',
     title: 'Games of one kind',
@@ -50,7 +86,7 @@ export const gamesScenes: readonly Scene[] = [
     title: 'No credit at this provider',
     path,
     answers: { 'credits.get': creditsOf(noCredits) },
-    sees: 'main a[href="/player/deposit"]',
+    sees: 'main a[href="/player/deposit?provider=alphabet"]',
   },
   {
     id: 'games.creditMissing',

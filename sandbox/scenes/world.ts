@@ -54,6 +54,7 @@ const player: Answers = {
   'promotions.using': { body: { usage: null } },
   'promotions.usages': pageOf([]),
   'games.list': { body: { games } },
+  'games.mine': { body: { favourites: [], recent: [] } },
   'protection.get': { body: unprotected },
 };
 

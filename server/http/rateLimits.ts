@@ -83,6 +83,7 @@ export const limitedRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.promotions.recheck,
   contract.promotions.cancelUsage,
   contract.games.launch,
+  contract.games.setFavourite,
   contract.fingerprint.send,
   contract.protection.change,
   contract.push.subscribe,

@@ -5,23 +5,43 @@ import type { Context } from '../context';
 import { DomainError, notFound } from '../errors';
 import { contractServer, ok } from '../http/contractServer';
 import { creditAt } from '../ledger/accounts';
-import { requireLogin } from '../players/authentication';
+import { requireLogin, requirePlayer } from '../players/authentication';
 import type { Login } from '../players/sessions';
 import { gamesOf, launchAt } from '../portCall';
 import { beginPlay } from '../protection/play';
+import { noteOpened, playerGamesOf, playersOf, setFavourite } from './playerGames';
 
 export const gamesRoutes = (ctx: Context) =>
   contractServer.router(contract.games, {
-    list: async ({ params }) => ok({ games: await gamesOf(ctx, params.provider) }),
+    list: async ({ params: { provider } }) => {
+      const [games, players] = await Promise.all([
+        gamesOf(ctx, provider),
+        playersOf(ctx, provider),
+      ]);
+      return ok({ games: games.map((game) => ({ ...game, players: players.get(game.id) ?? 0 })) });
+    },
     launch: async ({ request, params: { provider, gameId } }) =>
       ok({ url: await launchGame(ctx, requireLogin(request), provider, gameId) }),
+    mine: async ({ request }) => ok(await playerGamesOf(ctx, requirePlayer(request).id)),
+    setFavourite: async ({ request, params: { provider, gameId }, body: { favourite } }) => {
+      const playerId = requirePlayer(request).id;
+      // One that the provider no longer has can still be taken off the list
+      if (favourite) await assertGame(ctx, provider, gameId);
+      await setFavourite(ctx, { playerId, provider, gameId }, favourite);
+      return ok(await playerGamesOf(ctx, playerId));
+    },
   });
+
+/** @throws DomainError 404 for a game that the provider does not have */
+async function assertGame(ctx: Context, provider: Provider, gameId: string): Promise<void> {
+  const games = await gamesOf(ctx, provider);
+  if (!games.some(({ id }) => id === gameId)) throw notFound();
+}
 
 /**
  * A link that opens a game for the player.
  * @throws DomainError 404 for an unknown game; 409 `GAME_NEEDS_DEPOSIT` without credit at the provider, or what the
- * player's own protection refuses; 503 when the
- * provider does not answer in time
+ * player's own protection refuses; 503 when the provider does not answer in time
  */
 async function launchGame(
   ctx: Context,
@@ -29,10 +49,12 @@ async function launchGame(
   provider: Provider,
   gameId: string,
 ): Promise<string> {
-  const games = await gamesOf(ctx, provider);
-  if (!games.some(({ id }) => id === gameId)) throw notFound();
-  const refusal = gameRefusal(provider, await creditAt(ctx.database.db, login.player.id, provider));
+  const playerId = login.player.id;
+  await assertGame(ctx, provider, gameId);
+  const refusal = gameRefusal(provider, await creditAt(ctx.database.db, playerId, provider));
   if (refusal) throw new DomainError(409, refusal);
   await beginPlay(ctx, login);
-  return launchAt(ctx, provider, login.player.id, gameId);
+  const url = await launchAt(ctx, provider, playerId, gameId);
+  await noteOpened(ctx, { playerId, provider, gameId });
+  return url;
 }

@@ -82,6 +82,7 @@ export const pageData = {
     const known = Provider.safeParse(provider);
     if (!known.success) return;
     void client.games.list.prefetchQuery(gameQueries.list(known.data));
+    void (client as QueryClient).prefetchQuery(gameQueries.mine());
     void client.credits.get.prefetchQuery({ ...creditQueries.one(known.data), staleTime: recent });
   },
 } satisfies Record<string, PageData>;

@@ -29,6 +29,7 @@ describe.each(answeredRoutes)('%s', (name) => {
   });
 });
 
+const games = ['favourites', 'favourites.0', 'favourites.0.gameId', 'recent'];
 const order = ['code', 'amount', 'amount.amount', 'amount.currency', 'status'];
 
 /** Where an odd value costs the whole answer: without it nothing of it could be used. */
@@ -47,6 +48,8 @@ const needed = {
   'deposits.cancel': order,
   'games.launch': ['url'],
   'games.list': ['games'],
+  'games.mine': games,
+  'games.setFavourite': games,
   'players.current': ['player', 'player.id'],
   'players.info': ['player', 'player.id'],
   'promotions.list': ['promotions'],

@@ -14,6 +14,7 @@ const others = new Set([
   'src/ui/display/SocialMark.module.css',
   // Pictures of games, in a hue of their own.
   'src/features/games/GameArt.module.css',
+  'src/features/games/GameBackdrop.module.css',
   'src/features/games/GameMotif.module.css',
 ]);
 const page = 'src/index.html';

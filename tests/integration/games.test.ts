@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Game } from '../../contract/games';
+import type { PlayerGames, ReadGame } from '../../contract/games';
 import { providers } from '../../contract/provider';
 import { must, useMoneyServer } from './support/money';
 
@@ -7,7 +7,7 @@ const money = useMoneyServer();
 
 test.each(providers)('%s has its games, in several categories', async (provider) => {
   const { client } = await money.newcomer();
-  const { games } = must<{ games: Game[] }>(await client.get(`/api/v2/games/${provider}`), 200);
+  const { games } = must<{ games: ReadGame[] }>(await client.get(`/api/v2/games/${provider}`), 200);
   expect(games).toHaveLength(24);
   expect(new Set(games.map(({ id }) => id)).size).toBe(24);
   expect(new Set(games.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
@@ -52,4 +52,46 @@ test('a link is good for a short time, and for its own game', async () => {
   const hostile = await player.client.get('/sandbox/game/alphabet/%3Cscript%3E?token=x&token=y');
   expect(hostile.status).toBe(410);
   expect(hostile.text).not.toContain('<script>');
+});
+
+test('opened games and favourites are kept, newest first, and count for popularity', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  const { client } = player;
+  const mine = async () => must<PlayerGames>(await client.get('/api/v2/players/games'), 200);
+  const like = (game: string, favourite: boolean) =>
+    client.post(`/api/v2/games/${game}/favourite`, { favourite });
+  const at = (provider: string, gameId: string) => ({ provider, gameId });
+  expect(await mine()).toEqual({ favourites: [], recent: [] });
+
+  for (const game of ['naga-pearls', 'silk-loom-reels', 'naga-pearls']) {
+    must(await client.post(`/api/v2/games/alphabet/${game}/launch`), 200);
+    money.ctx.clock.advance(1);
+  }
+  must(await like('gclub/nine-gates', true), 200);
+  money.ctx.clock.advance(1);
+  must(await like('alphabet/silk-loom-reels', true), 200);
+  must(await like('gclub/nine-gates', true), 200);
+  const recent = [at('alphabet', 'naga-pearls'), at('alphabet', 'silk-loom-reels')];
+  expect(await mine()).toEqual({
+    favourites: [at('alphabet', 'silk-loom-reels'), at('gclub', 'nine-gates')],
+    recent,
+  });
+
+  const after = must<PlayerGames>(await like('gclub/nine-gates', false), 200);
+  expect(after).toEqual({ favourites: [at('alphabet', 'silk-loom-reels')], recent });
+  must(await like('gclub/gone-since', false), 200);
+  expect((await like('gclub/no-such-game', true)).status).toBe(404);
+  expect((await client.post('/api/v2/games/gclub/nine-gates/favourite', {})).status).toBe(400);
+
+  const other = await money.playerWithCredit('alphabet');
+  must(await other.client.post('/api/v2/games/alphabet/silk-loom-reels/launch'), 200);
+  expect(must<PlayerGames>(await other.client.get('/api/v2/players/games'), 200).recent).toEqual([
+    at('alphabet', 'silk-loom-reels'),
+  ]);
+  const playersOf = async (id: string) =>
+    must<{ games: ReadGame[] }>(await client.get('/api/v2/games/alphabet'), 200).games.find(
+      (game) => game.id === id,
+    )?.players;
+  expect(await playersOf('silk-loom-reels')).toBe(2);
+  expect(await playersOf('seven-waterfalls')).toBe(0);
 });

@@ -62,6 +62,9 @@ const sums = { deposited: lak('1400000'), withdrawn: lak('640000') };
 
 type Streams = 'events.stream';
 
+const naga = { provider: 'alphabet' as const, gameId: 'naga' };
+const lotus = { provider: 'askmebet' as const, gameId: 'lotus' };
+
 /** Of each call an answer with all that our server may tell, two rows where there can be several. */
 export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> } = {
   'agency.info': { agency },
@@ -108,6 +111,8 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'promotions.usages': listOf(inUse, oldUsage),
   'promotions.cancelUsage': { usage: oldUsage },
   'games.list': { games },
+  'games.mine': { favourites: [lotus], recent: [naga, lotus] },
+  'games.setFavourite': { favourites: [lotus], recent: [] },
   'games.launch': { url: 'https://games.example/naga' },
   'protection.get': protection,
   'protection.change': protection,

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import GamePage from '../../src/features/games/GamePage';
+import { gamesIn, popularIn } from '../../src/features/games/placedGames';
 import { safeGameUrl } from '../../src/features/games/useOpenGame';
 import { thb } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
@@ -42,7 +43,7 @@ const page = (search = '') => {
     </Router>
   );
 };
-const naga = () => screen.findByRole('button', { name: /Naga Pearls/ });
+const naga = () => screen.findByRole('button', { name: /^Naga Pearls/ });
 
 test('the tab in the address shows one kind of games, a strange one shows all', async () => {
   gameServer();
@@ -62,7 +63,7 @@ test('the search finds by name and can be cleared', async () => {
   gameServer();
   const { user } = await renderPage(page());
   await naga();
-  await user.type(screen.getByLabelText('Search games'), 'xyz');
+  await user.type(screen.getByLabelText('Search all games'), 'xyz');
   expect(await screen.findByText('No game of that name')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(await naga()).toBeTruthy();
@@ -189,9 +190,92 @@ test('a provider without games says so, and a balance that was not loaded can be
   });
   const { user } = await renderPage(page());
   expect(await screen.findByText('No games here right now')).toBeTruthy();
-  expect(screen.queryByRole('searchbox')).toBeNull();
   const again = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET /v2/players/credits/askmebet', { body: { credit: thb('12.00') } });
   await user.click(again);
   expect(await screen.findByText(/12,00/)).toBeTruthy();
+});
+
+describe('beyond the games of one provider', () => {
+  const elsewhere = {
+    'GET /v2/games/gclub': {
+      body: { games: [{ id: 'g1', name: 'Ruby Pagoda', category: 'Slot' }] },
+    },
+    'GET /v2/games/alphabet': { body: { games: [] } },
+    'GET /v2/games/gclub_live': { body: { games: [] } },
+    'GET /v2/players/credits/gclub': { body: { credit: thb('0.00') } },
+  };
+
+  test('the search looks at all providers, and a deposit goes to the one that has the game', async () => {
+    gameServer(elsewhere);
+    const { user, visited } = await renderPage(page());
+    await naga();
+    await user.type(screen.getByLabelText('Search all games'), ' RUBY');
+    await user.click(await screen.findByRole('button', { name: /Ruby Pagoda/ }));
+    expect(screen.queryByRole('button', { name: /Naga Pearls/ })).toBeNull();
+    const notice = await screen.findByRole('alert');
+    await user.click(within(notice).getByRole('link', { name: 'Make a deposit' }));
+    expect(visited).toEqual(['/player/deposit?provider=gclub']);
+  });
+
+  test('a provider whose games are missing is told of, and asked again', async () => {
+    const server = gameServer({
+      ...elsewhere,
+      'GET /v2/games/gclub': refusal(422, 'CONTACT_SUPPORT'),
+    });
+    const { user } = await renderPage(page());
+    await naga();
+    await user.type(screen.getByLabelText('Search all games'), 'ruby');
+    await screen.findByText('The games of some providers could not be searched.');
+    server.on('GET /v2/games/gclub', elsewhere['GET /v2/games/gclub']);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Ruby Pagoda/ })).toBeTruthy();
+  });
+
+  test('games that were played and liked stand first, and a heart changes that', async () => {
+    const favourite = 'POST /v2/games/askmebet/g2/favourite';
+    const liked = { provider: 'askmebet', gameId: 'g2' };
+    const server = gameServer({
+      ...elsewhere,
+      'GET /v2/players/games': {
+        body: { favourites: [], recent: [{ provider: 'gclub', gameId: 'g1' }] },
+      },
+      [favourite]: { body: { favourites: [liked], recent: [] } },
+    });
+    const { user } = await renderPage(page());
+    const again = await screen.findByRole('region', { name: 'Play again' });
+    expect(within(again).getByRole('button', { name: /Ruby Pagoda GClub/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mekong Giants as a favourite' }));
+    const favourites = await screen.findByRole('region', { name: 'Favourites' });
+    expect(
+      within(favourites).getByRole('button', { name: /^Mekong Giants AskMeBet/ }),
+    ).toBeTruthy();
+    expect(server.callsOf(favourite).map(({ body }) => body)).toEqual([{ favourite: true }]);
+    expect(screen.queryByRole('region', { name: 'Play again' })).toBeNull();
+  });
+
+  test('without a server that keeps them there are no hearts', async () => {
+    gameServer(elsewhere);
+    await renderPage(page());
+    await naga();
+    expect(screen.queryByRole('button', { name: /favourite/ })).toBeNull();
+  });
+});
+
+test('popular games stand first, and only those with enough players are called popular', () => {
+  const game = (id: string, players: number | null) => ({
+    id,
+    name: id,
+    category: 'Slot',
+    players,
+  });
+  const lists = [
+    { data: { games: [game('a', 2), game('b', 9), game('c', null), game('d', 5)] } },
+    { data: undefined },
+    { data: { games: [game('e', 7)] } },
+  ];
+  expect(gamesIn(lists).map(({ id }) => id)).toEqual(['b', 'e', 'd', 'a', 'c']);
+  const here = gamesIn(lists, 'alphabet');
+  expect(here.map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
+  expect([...popularIn(here)]).toEqual(['alphabet b', 'alphabet d']);
 });

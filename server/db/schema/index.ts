@@ -1,4 +1,5 @@
 export * from './events';
+export * from './games';
 export * from './identity';
 export * from './money';
 export * from './orders';

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client';
 import { listBankAccounts } from '../../players/bankAccounts';
 import { createSeedContext } from './seedContext';
 import { seedDemoHistory, seedRichHistory } from './seedHistory';
+import { seedGames } from './seedGames';
 import { seedPlayers, type DemoName } from './seedPlayers';
 import { seedPromotions } from './seedPromotions';
 import { SeedWriter } from './seedWriter';
@@ -24,4 +25,5 @@ export async function writeDemoData(ctx: Context, tx: Tx): Promise<void> {
   };
   await seedDemoHistory(await writerFor('demo'));
   await seedRichHistory(await writerFor('rich'));
+  await seedGames(tx, playerNamed('demo').id, today);
 }

@@ -1,9 +1,19 @@
-import type { Provider } from '../../../contract/provider';
-import { tsr } from '../client';
-import { toBody } from '../query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReadPlayerGames } from '../../../contract/games';
+import { providers, type Provider } from '../../../contract/provider';
+import { CallError } from '../callError';
+import { bodyOf, tsr } from '../client';
+import { invalidate, shortlyFresh, toBody } from '../query';
+import type { ApiClient } from '../queryClient';
 
 /** Games of these providers are fetched once and kept, seen or not (specification, section 2). */
 const neverStale: ReadonlySet<Provider> = new Set(['askmebet', 'alphabet']);
+
+/** A backend without these calls answers 404: it keeps no favourites. */
+function absent(error: unknown): null {
+  if (error instanceof CallError && error.status === 404) return null;
+  throw error;
+}
 
 export const gameQueries = {
   list: (provider: Provider) => ({
@@ -11,8 +21,46 @@ export const gameQueries = {
     queryData: { params: { provider } },
     ...(neverStale.has(provider) && { staleTime: Infinity, gcTime: Infinity }),
   }),
+  /** Null where the backend keeps none. */
+  mine: () => ({
+    queryKey: ['player', 'games'],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadPlayerGames | null> =>
+      bodyOf(tsr.games.mine.query({ fetchOptions: { signal } })).catch(absent),
+    staleTime: ({ state }: { state: { data: unknown } }) =>
+      state.data === null ? Infinity : shortlyFresh,
+    retry: false,
+  }),
 };
 
-/** The games of one provider. */
-export const useGames = (provider: Provider) =>
-  tsr.games.list.useQuery({ ...gameQueries.list(provider), select: toBody });
+/** The games of each provider, in the order of providers; those that are not `wanted` are not asked for. */
+export const useGames = (wanted: readonly Provider[]) =>
+  tsr.games.list.useQueries({
+    queries: providers.map((provider) => ({
+      ...gameQueries.list(provider),
+      enabled: wanted.includes(provider),
+      select: toBody,
+    })),
+  });
+
+/** The player's favourites and the games they opened last; null where the backend keeps none. */
+export const usePlayerGames = () => useQuery(gameQueries.mine());
+
+/** After a game was opened. */
+export const refreshPlayerGames = (client: ApiClient) =>
+  invalidate(client, gameQueries.mine().queryKey);
+
+/** Makes a game a favourite, or no longer. */
+export function useSetFavourite() {
+  const client = tsr.useQueryClient();
+  return useMutation({
+    mutationFn: ({ favourite, ...params }: FavouriteChange) =>
+      bodyOf(tsr.games.setFavourite.mutate({ params, body: { favourite } })),
+    onSuccess: (mine) => void client.setQueryData(gameQueries.mine().queryKey, mine),
+  });
+}
+
+interface FavouriteChange {
+  provider: Provider;
+  gameId: string;
+  favourite: boolean;
+}

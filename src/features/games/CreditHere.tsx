@@ -1,16 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { minorOf, type Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
+import { ProviderMark } from '../../components/ProviderMark';
 import { depositToPath } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
+import { Link, LinkButton } from '../../ui/buttons/Link';
 import { Card } from '../../ui/display/Card';
-import { LinkButton } from '../../ui/buttons/Link';
-import { ProviderMark } from '../../components/ProviderMark';
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Icon } from '../../ui/display/Icon';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import * as styles from './CreditHere.module.css';
 
 export interface CreditHereProps {
   provider: Provider;
@@ -22,46 +25,65 @@ export interface CreditHereProps {
   };
 }
 
-/** The player's credit here; without credit, a link to deposit. */
-export function CreditHere({ provider, credit }: CreditHereProps) {
-  const { data, isError, isFetching, refetch } = credit;
+/** The player's credit here, and the way to more of it: for the head of the page. */
+export function CreditHere({
+  provider,
+  credit: { data, isError, isFetching, refetch },
+}: CreditHereProps) {
+  const { t } = useLingui();
   const name = providerName(provider);
-  const isEmpty = data !== undefined && minorOf(data.credit) === 0n;
+  if (data)
+    return (
+      <Link
+        href={depositToPath(provider)}
+        look="bare"
+        className={styles.credit}
+        aria-label={t`Deposit to ${name}`}
+      >
+        <VisuallyHidden>
+          <Trans>Your credit here</Trans>
+        </VisuallyHidden>
+        <Amount of={data.credit} />
+        <span className={styles.more}>
+          <Icon name="add" size={18} />
+        </span>
+      </Link>
+    );
+  if (!isError) return <Skeleton width="150px" height="44px" shape="block" />;
+  return (
+    <Row wrap>
+      <Text size="sm" tone="soft">
+        <Trans>Not loaded</Trans>
+      </Text>
+      <Button isPending={isFetching} onPress={() => void refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Row>
+  );
+}
+
+/** Without credit here no game opens: the deposit comes first. */
+export function DepositFirst({
+  provider,
+  credit,
+}: {
+  provider: Provider;
+  credit: Money | undefined;
+}) {
+  const name = providerName(provider);
+  if (!credit || minorOf(credit) > 0n) return null;
   return (
     <Card look="featured">
       <Stack>
         <Row>
-          <ProviderMark provider={provider} size={52} />
-          <Stack gap={1}>
-            <Text size="sm" tone="soft">
-              <Trans>Your credit here</Trans>
-            </Text>
-            {data ? (
-              <Amount of={data.credit} size="large" />
-            ) : isError ? (
-              <Row wrap>
-                <Text tone="soft">
-                  <Trans>Not loaded</Trans>
-                </Text>
-                <Button isPending={isFetching} onPress={() => void refetch()}>
-                  <Trans>Try again</Trans>
-                </Button>
-              </Row>
-            ) : (
-              <Skeleton width="140px" height="35px" shape="block" />
-            )}
-          </Stack>
+          <ProviderMark provider={provider} size={44} />
+          <Text>
+            <Trans>Deposit to {name} first, then its games open.</Trans>
+          </Text>
         </Row>
-        {isEmpty && (
-          <>
-            <Text>
-              <Trans>Deposit to {name} first, then its games open.</Trans>
-            </Text>
-            <LinkButton href={depositToPath(provider)} variant="main">
-              <Trans>Make a deposit</Trans>
-            </LinkButton>
-          </>
-        )}
+        <LinkButton href={depositToPath(provider)} variant="main" isWide>
+          <Trans>Make a deposit</Trans>
+        </LinkButton>
       </Stack>
     </Card>
   );

@@ -1,39 +1,60 @@
 import type { CSSProperties } from 'react';
 import type { ReadGame } from '../../../contract/games';
+import { GameBackdrop } from './GameBackdrop';
 import { GameMotif } from './GameMotif';
 import * as styles from './GameArt.module.css';
 
-const cells = [-3, -2, -1, 0, 1, 2, 3];
+/** Hue of the ground and of the light on it, degrees: dyes that go with the pollen of the signs. */
+const dyes: readonly (readonly [number, number])[] = [
+  [252, 285],
+  [228, 196],
+  [282, 330],
+  [322, 20],
+  [346, 38],
+  [14, 46],
+  [164, 92],
+  [188, 150],
+  [208, 262],
+];
 
-/** A picture of a game: the sign of its kind on a cloth woven from its name. The same name, the same picture. Decorative. */
-export function GameArt({ game }: { game: ReadGame }) {
-  const seed = hash(game.id + game.name);
+/**
+ * The picture of a game: the sign of its kind before a scene, above a hem of diamonds. All of it follows from the id, so
+ * the same game has the same picture everywhere. Decorative, and no file to load.
+ */
+export function GameArt({ game }: { game: Pick<ReadGame, 'id' | 'category'> }) {
+  const seed = hash(game.id);
+  const [ground, light] = dyes[seed % dyes.length] ?? [252, 285];
   return (
     <span
       className={styles.art}
-      style={{ '--hue': seed % 360 } as CSSProperties}
+      style={{ '--ground': ground, '--light': light } as CSSProperties}
       aria-hidden="true"
     >
       <svg viewBox="-50 -50 100 100" className={styles.picture}>
-        <g className={styles.weave}>
-          {cells.map((row) =>
-            cells.map((column) => {
-              const ring = Math.abs(row) + Math.abs(column);
-              if (((seed >>> (ring * 3)) & 7) < 3) return null;
-              const [x, y] = [column * 14, row * 14];
-              return <path key={`${row} ${column}`} d={`M${x} ${y - 6}l6 6-6 6-6-6z`} />;
-            }),
-          )}
+        <GameBackdrop seed={seed >>> 8} />
+        <g transform="translate(0 -5)">
+          <GameMotif category={game.category} seed={seed >>> 16} />
         </g>
-        <GameMotif category={game.category} seed={seed} />
+        <path className={styles.band} d="M-50 37h100v13h-100Z" />
+        <path className={styles.hem} d={hem} />
       </svg>
     </span>
   );
 }
 
-/** FNV-1a: spreads similar names over different pictures. */
+/** Large and small diamonds by turns, as on the hem of a sinh. */
+const hem = [-40, -20, 0, 20, 40]
+  .map(
+    (x) =>
+      `M${x} 39l5 4.5-5 4.5-5-4.5zM${x - 10} 41.5l2.5 2-2.5 2-2.5-2zM${x + 10} 41.5l2.5 2-2.5 2-2.5-2z`,
+  )
+  .join('');
+
+/** FNV-1a with a final mix, so that similar ids differ in every part of the number. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return value >>> 0;
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
 }

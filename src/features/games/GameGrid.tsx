@@ -1,86 +1,78 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReadGame } from '../../../contract/games';
-import type { Provider } from '../../../contract/provider';
 import { refusalCode } from '../../../machines/failure';
-import { gameCategoryName } from '../../i18n/gameCategoryNames';
 import { EmptyArt } from '../../components/EmptyArt';
 import { FailureNotice } from '../../components/FailureNotice';
-import { depositToPath } from '../../lib/paths';
-import { BareButton } from '../../ui/buttons/BareButton';
-import { Button } from '../../ui/buttons/Button';
-import { EmptyState } from '../../ui/display/EmptyState';
-import { LinkButton } from '../../ui/buttons/Link';
-import { Notice } from '../../ui/feedback/Notice';
-import { GameArt } from './GameArt';
-import * as styles from './GameGrid.module.css';
-import { useOpenGame, type KnownCredit } from './useOpenGame';
 import { Loading } from '../../components/Loading';
+import { depositToPath } from '../../lib/paths';
+import { Button } from '../../ui/buttons/Button';
+import { LinkButton } from '../../ui/buttons/Link';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Heading } from '../../ui/display/Text';
+import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import * as styles from './GameGrid.module.css';
+import { GameTiles, type GameTilesProps } from './GameTile';
+import { nameOf, type PlacedGame } from './placedGames';
+import type { OpenGame } from './useOpenGame';
 
-export interface GameGridProps {
-  provider: Provider;
-  games: readonly ReadGame[];
-  credit: KnownCredit;
-  onClearSearch: () => void;
-}
-
-/** Games to tap. Each opens in a new tab; where the browser blocks that, a link takes its place. */
-export function GameGrid({ provider, games, credit, onClearSearch }: GameGridProps) {
-  const { i18n } = useLingui();
-  const { open, failure, blocked, opening, tappedAt } = useOpenGame(provider, credit);
-  if (games.length === 0)
-    return (
-      <EmptyState
-        art={<EmptyArt of="games" />}
-        title={<Trans>No game of that name</Trans>}
-        action={
-          <Button onPress={onClearSearch}>
-            <Trans>Clear the search</Trans>
-          </Button>
-        }
-      />
-    );
+/** Games below one another, as many beside one another as there is room for. */
+export function GameGrid(props: GameTilesProps) {
   return (
-    <>
-      {(failure ?? blocked) && (
-        <InSight key={tappedAt}>
-          {failure && (
-            <FailureNotice
-              failure={failure}
-              action={
-                refusalCode(failure) === 'GAME_NEEDS_DEPOSIT' && (
-                  <LinkButton href={depositToPath(provider)}>
-                    <Trans>Make a deposit</Trans>
-                  </LinkButton>
-                )
-              }
-            />
-          )}
-          {blocked && <Blocked game={blocked.game} url={blocked.url} />}
-        </InSight>
-      )}
-      <ul role="list" className={styles.grid}>
-        {games.map((game) => (
-          <li key={game.id}>
-            <BareButton
-              className={styles.tile}
-              isPending={opening === game.id}
-              onPress={() => open(game)}
-            >
-              <GameArt game={game} />
-              <span className={styles.name}>{nameOf(game)}</span>
-              <span className={styles.kind}>{gameCategoryName(i18n, game.category)}</span>
-            </BareButton>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul role="list" className={styles.grid}>
+      <GameTiles {...props} />
+    </ul>
   );
 }
 
-/** A game without a name is shown by its id. */
-const nameOf = ({ id, name }: ReadGame) => name || id;
+/** A few games in a row that scrolls sideways, with a heading; nothing without games. */
+export function GameRow({ title, ...props }: Omit<GameTilesProps, 'tells'> & { title: string }) {
+  if (props.games.length === 0) return null;
+  return (
+    <section aria-label={title} className={styles.part}>
+      <Heading look={3}>{title}</Heading>
+      <ul role="list" className={styles.row}>
+        <GameTiles {...props} tells="provider" />
+      </ul>
+    </section>
+  );
+}
+
+export function NoGameFound({ onClearSearch }: { onClearSearch: () => void }) {
+  return (
+    <EmptyState
+      art={<EmptyArt of="games" />}
+      title={<Trans>No game of that name</Trans>}
+      action={
+        <Button onPress={onClearSearch}>
+          <Trans>Clear the search</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** Why the game that was tapped last is not open; where the browser blocks new tabs, a link takes its place. */
+export function OpenResult({ opener: { failed, blocked, tappedAt } }: { opener: OpenGame }) {
+  if (!failed && !blocked) return null;
+  return (
+    <InSight key={tappedAt}>
+      {failed && (
+        <FailureNotice
+          failure={failed.failure}
+          action={
+            refusalCode(failed.failure) === 'GAME_NEEDS_DEPOSIT' && (
+              <LinkButton href={depositToPath(failed.provider)}>
+                <Trans>Make a deposit</Trans>
+              </LinkButton>
+            )
+          }
+        />
+      )}
+      {blocked && <Blocked game={blocked.game} url={blocked.url} />}
+    </InSight>
+  );
+}
 
 /** The tapped game may be far below: scrolls the result into view. */
 function InSight({ children }: { children: ReactNode }) {
@@ -89,7 +81,7 @@ function InSight({ children }: { children: ReactNode }) {
   return <div ref={place}>{children}</div>;
 }
 
-function Blocked({ game, url }: { game: ReadGame; url: string }) {
+function Blocked({ game, url }: { game: PlacedGame; url: string }) {
   const name = nameOf(game);
   return (
     <Notice
@@ -115,7 +107,7 @@ export function GameGridSkeleton() {
     <Loading label={t`Loading games`}>
       <div className={styles.grid}>
         {tiles.map((tile) => (
-          <div key={tile} className={styles.tile}>
+          <div key={tile} className={styles.waiting}>
             <Skeleton height="150px" shape="block" />
             <Skeleton width="80%" />
             <Skeleton width="50%" />

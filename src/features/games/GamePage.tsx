@@ -1,27 +1,35 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams, useSearchParams } from 'wouter';
-import { Provider } from '../../../contract/provider';
-import { useCredit } from '../../api/resources/credits';
+import { gameCategories, type GameCategory } from '../../../contract/games';
+import { Provider, providers } from '../../../contract/provider';
+import { useCredits } from '../../api/resources/credits';
+import { useGames, usePlayerGames } from '../../api/resources/games';
 import { useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
-import { useGames } from '../../api/resources/games';
-import { providerName } from '../../i18n/providerNames';
 import { EmptyArt } from '../../components/EmptyArt';
+import { FailureNotice } from '../../components/FailureNotice';
 import { LoadError } from '../../components/LoadError';
 import { NotFoundView } from '../../components/NotFoundView';
 import { Page } from '../../components/Page';
 import { UnreadRows } from '../../components/UnreadRows';
+import { gameCategoryNames } from '../../i18n/gameCategoryNames';
+import { providerName } from '../../i18n/providerNames';
 import { gameTabPath, paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/buttons/Link';
+import { TabLinks } from '../../ui/buttons/TabLinks';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
-import { LinkButton } from '../../ui/buttons/Link';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { TextField } from '../../ui/fields/TextField';
-import { CreditHere } from './CreditHere';
-import { GameGrid, GameGridSkeleton } from './GameGrid';
-import { gameCategories, type GameCategory, type ReadGame } from '../../../contract/games';
-import { gameCategoryNames } from '../../i18n/gameCategoryNames';
-import { TabLinks } from '../../ui/buttons/TabLinks';
+import { CreditHere, DepositFirst } from './CreditHere';
+import { GameGrid, GameGridSkeleton, GameRow, OpenResult } from './GameGrid';
+import { gamesIn, namedBy, popularIn, type PlacedGame } from './placedGames';
+import { SearchResults } from './SearchResults';
+import { useFavourites } from './useFavourites';
+import { useOpenGame } from './useOpenGame';
+
+const noGames = { favourites: [], recent: [] };
 
 /** The games of one provider: by kind, by name, and with the credit to play them. */
 export default function GamePage() {
@@ -32,49 +40,115 @@ export default function GamePage() {
 
 function Games({ provider }: { provider: Provider }) {
   const { t } = useLingui();
-  const games = useGames(provider);
-  const credit = useCredit(provider);
-  const { category, hrefOf } = useCategory(provider);
   const [search, setSearch] = useState('');
+  const isSearching = search.trim() !== '';
+  const mine = usePlayerGames().data;
+  const wanted = isSearching
+    ? providers
+    : providers.filter(
+        (one) =>
+          one === provider ||
+          [...(mine?.favourites ?? []), ...(mine?.recent ?? [])].some(
+            (game) => game.provider === one,
+          ),
+      );
+  const lists = useGames(wanted);
+  const credits = useCredits(wanted);
+  const opener = useOpenGame(credits);
+  const favourites = useFavourites(mine ?? noGames);
   const isBreak = useBreak() !== null;
+  const here = providers.indexOf(provider);
+  const credit = credits[here];
+  const shared = { opener, favourites: mine ? favourites : null };
   return (
-    <Page title={providerName(provider)} back={paths.home} width="wide">
-      <CreditHere provider={provider} credit={credit} />
+    <Page
+      title={providerName(provider)}
+      back={paths.home}
+      width="wide"
+      action={credit && <CreditHere provider={provider} credit={credit} />}
+    >
       {isBreak ? (
         <BreakCard />
-      ) : games.data?.games.length === 0 ? (
-        <NoGames />
-      ) : games.data ? (
+      ) : (
         <>
-          <CategoryTabs games={games.data.games} current={category} hrefOf={hrefOf} />
           <TextField
             type="search"
             prefix={<Icon name="search" size={20} />}
-            label={t`Search games`}
+            label={<VisuallyHidden>{t`Search all games`}</VisuallyHidden>}
+            placeholder={t`Search all games`}
             value={search}
             onChange={setSearch}
             autoComplete="off"
             enterKeyHint="search"
           />
-          <UnreadRows of={games.data} />
-          <GameGrid
-            provider={provider}
-            credit={credit}
-            games={matching(games.data.games, category, search)}
-            onClearSearch={() => setSearch('')}
-          />
+          <OpenResult opener={opener} />
+          {favourites.failure && <FailureNotice failure={favourites.failure} />}
+          {isSearching ? (
+            <SearchResults
+              lists={lists}
+              search={search}
+              onClear={() => setSearch('')}
+              {...shared}
+            />
+          ) : (
+            <>
+              <ProviderTabs current={provider} />
+              <DepositFirst provider={provider} credit={credit?.data?.credit} />
+              <GameRow
+                title={t`Play again`}
+                games={namedBy(mine?.recent ?? [], gamesIn(lists))}
+                {...shared}
+              />
+              <GameRow
+                title={t`Favourites`}
+                games={namedBy(mine?.favourites ?? [], gamesIn(lists))}
+                {...shared}
+              />
+              <ProviderGames provider={provider} lists={lists} {...shared} />
+            </>
+          )}
         </>
-      ) : games.isError ? (
-        <LoadError
-          error={games.error}
-          isRetrying={games.isFetching}
-          onRetry={() => void games.refetch()}
-        />
-      ) : (
-        <GameGridSkeleton />
       )}
     </Page>
   );
+}
+
+type Lists = ReturnType<typeof useGames>;
+
+interface ProviderGamesProps extends Pick<Parameters<typeof GameGrid>[0], 'opener' | 'favourites'> {
+  provider: Provider;
+  lists: Lists;
+}
+
+/** All games of the provider, or those of the kind that the address asks for. */
+function ProviderGames({ provider, lists, ...shared }: ProviderGamesProps) {
+  const { category, hrefOf } = useCategory(provider);
+  const list = lists[providers.indexOf(provider)];
+  if (list?.data) {
+    const games = gamesIn(lists, provider);
+    if (games.length === 0) return <NoGames />;
+    return (
+      <>
+        <CategoryTabs games={games} current={category} hrefOf={hrefOf} />
+        <UnreadRows of={list.data} />
+        <GameGrid
+          games={games.filter((game) => category === null || game.category === category)}
+          tells="kind"
+          popular={popularIn(games)}
+          {...shared}
+        />
+      </>
+    );
+  }
+  if (list?.isError)
+    return (
+      <LoadError
+        error={list.error}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  return <GameGridSkeleton />;
 }
 
 /** The provider has none at the moment. */
@@ -95,8 +169,22 @@ function NoGames() {
   );
 }
 
+function ProviderTabs({ current }: { current: Provider }) {
+  const { t } = useLingui();
+  return (
+    <TabLinks
+      label={t`Providers`}
+      tabs={providers.map((provider) => ({
+        href: paths.game(provider),
+        label: providerName(provider),
+        isCurrent: provider === current,
+      }))}
+    />
+  );
+}
+
 interface CategoryTabsProps {
-  games: readonly ReadGame[];
+  games: readonly PlacedGame[];
   current: GameCategory | null;
   hrefOf: (category: GameCategory | null) => string;
 }
@@ -129,17 +217,4 @@ function useCategory(provider: Provider) {
     hrefOf: (next: GameCategory | null) =>
       next === null ? paths.game(provider) : gameTabPath(provider, next),
   };
-}
-
-/** The games of a kind (null: of all) whose names contain what was typed, whatever its case. */
-function matching(
-  games: readonly ReadGame[],
-  category: GameCategory | null,
-  search: string,
-): ReadGame[] {
-  const wanted = search.trim().toLowerCase();
-  return games.filter(
-    (game) =>
-      (category === null || game.category === category) && game.name.toLowerCase().includes(wanted),
-  );
 }

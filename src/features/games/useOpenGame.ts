@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Failure } from '../../../contract/errors';
-import type { ReadGame } from '../../../contract/games';
 import type { Money } from '../../../contract/money';
-import type { Provider } from '../../../contract/provider';
+import { providers, type Provider } from '../../../contract/provider';
 import { gameRefusal } from '../../../contract/rules';
 import { toCallFailure } from '../../../machines/failure';
 import { CallError } from '../../api/callError';
 import { bodyOf, tsr } from '../../api/client';
+import { refreshPlayerGames } from '../../api/resources/games';
+import type { PlacedGame } from './placedGames';
 
-/** The credit at the provider, as the page knows it. */
-export interface KnownCredit {
+/** The credit at each provider, as the page knows it, in the order of providers. */
+export type KnownCredits = readonly {
   data: { credit: Money } | undefined;
   refetch: () => unknown;
-}
+}[];
 
 interface Tap {
-  game: ReadGame;
+  game: PlacedGame;
   /** Why it is not even tried. */
   refusal: Failure | null;
   /** Where it opens; null where the browser blocks new tabs. */
@@ -26,27 +27,34 @@ interface Tap {
  * Opens games in new tabs: `open(game)`, and what became of the last tap. Without credit it opens no tab and refetches
  * the credit. Only one game opens at a time.
  */
-export function useOpenGame(provider: Provider, credit: KnownCredit) {
-  const refusal = credit.data ? gameRefusal(provider, credit.data.credit) : null;
+export function useOpenGame(credits: KnownCredits) {
+  const client = tsr.useQueryClient();
+  const creditAt = (provider: Provider) => credits[providers.indexOf(provider)];
+  const refusalOf = ({ provider }: PlacedGame) => {
+    const known = creditAt(provider)?.data;
+    return known ? gameRefusal(provider, known.credit) : null;
+  };
   const launch = useMutation({
     mutationFn: async ({ game, tab, refusal }: Tap) => {
       if (refusal) throw new CallError({ kind: 'refused', failure: refusal });
-      const params = { provider, gameId: game.id };
+      const params = { provider: game.provider, gameId: game.id };
       const { url } = await bodyOf(tsr.games.launch.mutate({ params, body: {} }));
       const safeUrl = safeGameUrl(url, window.location.href);
       if (safeUrl === null) throw new CallError({ kind: 'broken' });
       tab?.location.replace(safeUrl);
       return { game, url: safeUrl, isBlocked: tab === null };
     },
+    onSuccess: () => void refreshPlayerGames(client),
     // Not given to `mutate`, which drops it when the page is left: the tab would stay empty.
-    onError: (_, { tab }) => {
+    onError: (_, { game, tab }) => {
       tab?.close();
-      void credit.refetch();
+      void creditAt(game.provider)?.refetch();
     },
   });
 
-  function open(game: ReadGame): void {
+  function open(game: PlacedGame): void {
     if (launch.isPending) return;
+    const refusal = refusalOf(game);
     // Browsers allow a new tab only during the tap, so it is opened before the link is known.
     const tab = refusal ? null : window.open('', '_blank');
     if (tab) tab.opener = null;
@@ -54,18 +62,24 @@ export function useOpenGame(provider: Provider, credit: KnownCredit) {
   }
 
   // Credit has come since.
-  const isOutdated = launch.variables?.refusal && !refusal;
+  const isOutdated = launch.variables?.refusal && !refusalOf(launch.variables.game);
   return {
     open,
-    /** The id of the game that is being opened. */
-    opening: launch.isPending ? launch.variables.game.id : null,
-    failure: launch.isError && !isOutdated ? toCallFailure(launch.error) : null,
+    /** The game that is being opened. */
+    opening: launch.isPending ? launch.variables.game : null,
+    /** Why the game that was tapped last is not open, and where it is. */
+    failed:
+      launch.isError && !isOutdated
+        ? { failure: toCallFailure(launch.error), provider: launch.variables.game.provider }
+        : null,
     /** The game that the browser kept from opening. */
     blocked: launch.data?.isBlocked ? launch.data : null,
     /** When the last game was tapped: tells its result from the one before. */
     tappedAt: launch.submittedAt,
   };
 }
+
+export type OpenGame = ReturnType<typeof useOpenGame>;
 
 /**
  * The address of a game, when it may be opened: over https, or a page of this site. Null for anything else, such as

@@ -1,0 +1,88 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { PlayerGames } from '../../contract/games';
+import type { Provider } from '../../contract/provider';
+import type { Context } from '../context';
+import { playerGame } from '../db/schema';
+
+type Deps = Pick<Context, 'clock' | 'database'>;
+
+/** How many of the games opened last are told. */
+const mostRecent = 12;
+/** Players who opened a game within these days count for its popularity. */
+const popularDays = 30;
+
+interface GameOf {
+  playerId: string;
+  provider: Provider;
+  gameId: string;
+}
+
+/** A player's favourites and the games they opened last, each newest first. */
+export async function playerGamesOf({ database }: Deps, playerId: string): Promise<PlayerGames> {
+  const own = (column: typeof playerGame.openedAt | typeof playerGame.favouriteAt) =>
+    database.db
+      .select({ provider: playerGame.provider, gameId: playerGame.gameId })
+      .from(playerGame)
+      .where(and(eq(playerGame.playerId, playerId), isNotNull(column)))
+      .orderBy(desc(column), playerGame.provider, playerGame.gameId);
+  const [favourites, recent] = await Promise.all([
+    own(playerGame.favouriteAt),
+    own(playerGame.openedAt).limit(mostRecent),
+  ]);
+  return { favourites, recent };
+}
+
+/** Remembers that a player has opened a game. */
+export async function noteOpened({ clock, database }: Deps, game: GameOf): Promise<void> {
+  const opened = { openedAt: clock.now() };
+  await database.transaction((tx) =>
+    tx
+      .insert(playerGame)
+      .values({ ...game, ...opened })
+      .onConflictDoUpdate({ target: key, set: opened }),
+  );
+}
+
+/** Makes a game a favourite, or no longer. Repeated, it keeps its place among them. */
+export async function setFavourite(
+  { clock, database }: Deps,
+  game: GameOf,
+  favourite: boolean,
+): Promise<void> {
+  const liked = { favouriteAt: clock.now() };
+  await database.transaction(async (tx) => {
+    if (favourite) {
+      await tx
+        .insert(playerGame)
+        .values({ ...game, ...liked })
+        .onConflictDoUpdate({ target: key, set: liked, setWhere: isNull(playerGame.favouriteAt) });
+      return;
+    }
+    // A row that says nothing else goes
+    await tx.delete(playerGame).where(and(isGame(game), isNull(playerGame.openedAt)));
+    await tx.update(playerGame).set({ favouriteAt: null }).where(isGame(game));
+  });
+}
+
+/** How many players opened each game of a provider lately, by its id. */
+export async function playersOf(
+  { clock, database }: Deps,
+  provider: Provider,
+): Promise<ReadonlyMap<string, number>> {
+  const since = new Date(clock.now().getTime() - popularDays * 86_400_000);
+  const rows = await database.db
+    .select({ gameId: playerGame.gameId, players: count() })
+    .from(playerGame)
+    .where(and(eq(playerGame.provider, provider), gt(playerGame.openedAt, since)))
+    .groupBy(playerGame.gameId);
+  return new Map(rows.map(({ gameId, players }) => [gameId, players]));
+}
+
+const key = [playerGame.playerId, playerGame.provider, playerGame.gameId];
+
+const isGame = ({ playerId, provider, gameId }: GameOf): SQL | undefined =>
+  and(
+    eq(playerGame.playerId, playerId),
+    eq(playerGame.provider, provider),
+    eq(playerGame.gameId, gameId),
+  );

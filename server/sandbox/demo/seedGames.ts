@@ -1,0 +1,25 @@
+import type { Provider } from '../../../contract/provider';
+import type { Tx } from '../../db/client';
+import { playerGame } from '../../db/schema';
+
+/** The games of a player of the demo, the one opened last first. */
+const opened: readonly { provider: Provider; gameId: string; isFavourite?: true }[] = [
+  { provider: 'alphabet', gameId: 'naga-pearls', isFavourite: true },
+  { provider: 'gclub_live', gameId: 'live-baccarat-champa', isFavourite: true },
+  { provider: 'askmebet', gameId: 'mango-multiplier' },
+  { provider: 'alphabet', gameId: 'mekong-giants' },
+  { provider: 'gclub', gameId: 'nine-gates' },
+];
+
+/** Writes which games a player has opened and likes. */
+export async function seedGames(tx: Tx, playerId: string, now: Date): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  await tx.insert(playerGame).values(
+    opened.map(({ isFavourite, ...game }, place) => ({
+      playerId,
+      ...game,
+      openedAt: hoursAgo(5 + 19 * place),
+      favouriteAt: isFavourite ? hoursAgo(100 + place) : null,
+    })),
+  );
+}

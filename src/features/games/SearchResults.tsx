@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/buttons/Button';
+import { Notice } from '../../ui/feedback/Notice';
+import { GameGrid, GameGridSkeleton, NoGameFound } from './GameGrid';
+import type { GameTilesProps } from './GameTile';
+import { found, gamesIn, type GameLists } from './placedGames';
+
+interface SearchResultsProps extends Pick<GameTilesProps, 'opener' | 'favourites'> {
+  lists: readonly (GameLists[number] & {
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  })[];
+  search: string;
+  onClear: () => void;
+}
+
+/** The games of all providers that have what was typed in their name. */
+export function SearchResults({ lists, search, onClear, ...shared }: SearchResultsProps) {
+  const games = found(gamesIn(lists), search);
+  const missing = lists.filter(({ data, isError }) => !data && isError);
+  const isLoading = lists.some(({ data, isError }) => !data && !isError);
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice
+          tone="warn"
+          action={
+            <Button
+              isPending={missing.some(({ isFetching }) => isFetching)}
+              onPress={() => missing.forEach((list) => void list.refetch())}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>The games of some providers could not be searched.</Trans>
+        </Notice>
+      )}
+      {games.length > 0 ? (
+        <GameGrid games={games} tells="provider" {...shared} />
+      ) : isLoading ? (
+        <GameGridSkeleton />
+      ) : (
+        <NoGameFound onClearSearch={onClear} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReadPlayerGames, ReadGame } from '../../../contract/games';
+import { providers, type Provider } from '../../../contract/provider';
+
+/** A game and the provider that has it. */
+export interface PlacedGame extends ReadGame {
+  provider: Provider;
+}
+
+/** What is known of the games of each provider, in the order of providers. */
+export type GameLists = readonly { data: { games: readonly ReadGame[] } | undefined }[];
+
+/** A game's name; one without is shown by its id. */
+export const nameOf = ({ id, name }: ReadGame) => name || id;
+
+/** Tells games of all providers apart. */
+export const keyOf = ({ provider, id }: Pick<PlacedGame, 'provider' | 'id'>) => `${provider} ${id}`;
+
+/** The known games, popular ones first: those with more players, then in the provider's order. */
+export function gamesIn(lists: GameLists, provider?: Provider): PlacedGame[] {
+  const all = providers.flatMap((place, index) =>
+    provider === undefined || place === provider
+      ? (lists[index]?.data?.games ?? []).map((game) => ({ ...game, provider: place }))
+      : [],
+  );
+  return all.sort((one, other) => (other.players ?? 0) - (one.players ?? 0));
+}
+
+/** The games that a list of the player's names, as far as they are known. */
+export function namedBy(
+  refs: ReadPlayerGames['recent'],
+  games: readonly PlacedGame[],
+): PlacedGame[] {
+  const known = new Map(games.map((game) => [keyOf(game), game]));
+  return refs.flatMap(({ provider, gameId }) => known.get(`${provider} ${gameId}`) ?? []);
+}
+
+/** The games whose name contains what was typed, whatever its case; all of them when nothing was. */
+export function found(games: readonly PlacedGame[], search: string): PlacedGame[] {
+  const wanted = search.trim().toLowerCase();
+  return games.filter((game) => nameOf(game).toLowerCase().includes(wanted));
+}
+
+/** So many games are marked as popular, and only with at least so many players. */
+const mostPopular = 3;
+const leastPlayers = 5;
+
+/** The games that most players opened lately; none where the backend does not tell. */
+export function popularIn(games: readonly PlacedGame[]): ReadonlySet<string> {
+  const popular = games.filter(({ players }) => (players ?? 0) >= leastPlayers);
+  return new Set(popular.slice(0, mostPopular).map(keyOf));
+}
