@@ -57,8 +57,8 @@ export const RegisterBody = z
     confirmPassword: typedText(passwordLengths.maxLength),
     fingerprint: FingerprintId,
     /**
-     * The version of the terms (`agency.ts`) that the player has accepted, and with it that they are 18 or older. Sent
-     * where the agency tells one, which is an addition.
+     * The version of the terms (`agency.ts`) that the player has accepted, and with it that they are 18 or older. Both
+     * are additions: a client that does not know them sends none.
      */
     acceptedTerms: z.string().max(32).optional(),
   })

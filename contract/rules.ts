@@ -85,11 +85,6 @@ export function confirmationProblem(password: string, confirmation: string): Pro
   return normalized(confirmation) === normalized(password) ? null : { rule: 'differs' };
 }
 
-/** The player is 18 or older and has accepted the terms as they are now; `version` null: none are asked for. */
-export function termsProblem(accepted: string | undefined, version: string | null): Problem | null {
-  return version === null || accepted === version ? null : { rule: 'required' };
-}
-
 /** Digits only: a number that was copied with spaces or dashes is cleaned by the form before. */
 export function accountNumberProblem(value: string, limits: Limits): Problem | null {
   return textProblem(value, limits.accountNumber, /^\d+$/);

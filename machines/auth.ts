@@ -63,7 +63,7 @@ export const authMachine = setup({
     isLogin: ({ event }) =>
       event.type === 'auth.login' && LoginBody.safeParse(credentials(event)).success,
     isRegistration: ({ event }) =>
-      event.type === 'auth.register' && isAcceptableRegistration(event),
+      event.type === 'auth.register' && isAcceptableRegistration(event.registration, event.limits),
   },
 }).createMachine({
   id: 'auth',

@@ -4,7 +4,6 @@ import {
   confirmationProblem,
   displayNameProblem,
   passwordProblem,
-  termsProblem,
   usernameProblem,
 } from '../contract/rules';
 
@@ -17,20 +16,14 @@ export const credentials = ({ username, password }: LoginBody): LoginBody => ({
   password,
 });
 
-/** All fields are valid. `terms`: the version to accept, or null where none are asked for. */
-export function isAcceptableRegistration(event: {
-  registration: Registration;
-  limits: Limits;
-  terms: string | null;
-}): boolean {
-  const { registration, limits, terms } = event;
-  const { username, displayName, password, confirmPassword, acceptedTerms } = registration;
+/** All fields are valid. */
+export function isAcceptableRegistration(registration: Registration, limits: Limits): boolean {
+  const { username, displayName, password, confirmPassword } = registration;
   return [
     usernameProblem(username, limits),
     displayNameProblem(displayName, limits),
     passwordProblem(password, limits),
     confirmationProblem(password, confirmPassword),
-    termsProblem(acceptedTerms, terms),
   ].every((problem) => problem === null);
 }
 

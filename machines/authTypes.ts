@@ -8,8 +8,7 @@ export type AuthEvent =
   /** Check the session again: after `unreachable`, or because another tab logged in. */
   | { type: 'auth.recheck' }
   | { type: 'auth.login'; username: string; password: string }
-  /** `terms`: the version that has to be accepted, or null. */
-  | { type: 'auth.register'; registration: Registration; limits: Limits; terms: string | null }
+  | { type: 'auth.register'; registration: Registration; limits: Limits }
   | { type: 'auth.logout' }
   /** Some call answered 401. `returnTo`: where the player was. */
   | { type: 'session.expired'; returnTo: string | null }

@@ -14,7 +14,6 @@ const registration: Act[] = [
   { fill: 'displayName', with: 'ສົມຈິດ' },
   { fill: 'password', with: 'champa1234' },
   { fill: 'confirmPassword', with: 'champa1234' },
-  { press: '[name=acceptedTerms]' },
   { submit: true },
 ];
 

@@ -4,7 +4,6 @@ import {
   displayNameProblem,
   normalized,
   passwordProblem,
-  termsProblem,
   usernameProblem,
   type Problem,
 } from '../../contract/rules';
@@ -61,7 +60,8 @@ export async function register(
     displayName: displayNameProblem(displayName, limits),
     password: passwordProblem(password, limits),
   });
-  if (termsProblem(acceptedTerms, ctx.config.agency.terms?.version ?? null))
+  // What was shown must be what is kept as accepted
+  if (acceptedTerms !== undefined && acceptedTerms !== ctx.config.agency.terms?.version)
     throw new DomainError(400, { code: 'TERMS_NOT_ACCEPTED', fields: ['acceptedTerms'] });
   await assertNotGuessable(ctx, username, 'password', password);
   await enforceRateLimit(ctx, {

@@ -1,22 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../ui/buttons/Link';
+import * as styles from './Consent.module.css';
 import { inAnotherTab, useLegalPaths } from './legalPaths';
 
-/** What a player confirms at the registration, in one sentence. */
+/** What a player confirms with their registration, in one sentence. Nothing where the agency tells no terms. */
 export function Consent() {
   const legal = useLegalPaths();
   if (!legal) return null;
   return (
-    <Trans>
-      I am 18 or older and accept the{' '}
-      <Link href={legal.terms} {...inAnotherTab}>
-        terms of use
-      </Link>{' '}
-      and the{' '}
-      <Link href={legal.privacy} {...inAnotherTab}>
-        privacy notice
-      </Link>
-      .
-    </Trans>
+    <p className={styles.consent}>
+      <Trans>
+        By creating an account you confirm that you are 18 or older and accept the{' '}
+        <Link href={legal.terms} {...inAnotherTab}>
+          terms of use
+        </Link>{' '}
+        and the{' '}
+        <Link href={legal.privacy} {...inAnotherTab}>
+          privacy notice
+        </Link>
+        .
+      </Trans>
+    </p>
   );
 }

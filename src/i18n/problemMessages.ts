@@ -26,7 +26,6 @@ export const fieldMessages = {
   accountNumberCharacters: msg`Only digits, please.`,
   chooseProvider: msg`Please choose a game provider.`,
   chooseBank: msg`Please choose a bank.`,
-  acceptTerms: msg`Please confirm that you are 18 or older and accept the terms.`,
   enterPassword: msg`Please enter the password.`,
   passwordTooShort: msg({
     id: 'password.validation.password_must_greater_than',

@@ -163,7 +163,7 @@ describe('login', () => {
 describe('registration', () => {
   it('logs in and refreshes the player info', async () => {
     const { actor, now, register, done } = await beginLoggedOut();
-    actor.send({ type: 'auth.register', registration, limits, terms: '1' });
+    actor.send({ type: 'auth.register', registration, limits });
     expect(register.last().input).toEqual(registration);
     await register.last().answer({});
     expect(auth.isLoggedIn(now())).toBe(true);
@@ -172,7 +172,7 @@ describe('registration', () => {
 
   it('stays with the visitor and tells why it failed', async () => {
     const { actor, now, register } = await beginLoggedOut();
-    actor.send({ type: 'auth.register', registration, limits, terms: '1' });
+    actor.send({ type: 'auth.register', registration, limits });
     await register.last().fail(refused('USERNAME_TAKEN'));
     expect(auth.isLoggedOut(now())).toBe(true);
     expect(auth.authFailure(now())).toEqual(refused('USERNAME_TAKEN'));
@@ -183,11 +183,9 @@ describe('registration', () => {
     { displayName: ' ' },
     { password: 'short', confirmPassword: 'short' },
     { confirmPassword: 'another' },
-    { acceptedTerms: '' },
-    { acceptedTerms: '0' },
   ])('is not possible with %j', async (fault) => {
     const { now } = await beginLoggedOut();
-    const event = { type: 'auth.register', registration, limits, terms: '1' } as const;
+    const event = { type: 'auth.register', registration, limits } as const;
     expect(now().can(event)).toBe(true);
     expect(now().can({ ...event, registration: { ...registration, ...fault } })).toBe(false);
   });
@@ -432,7 +430,7 @@ describe('passwords', () => {
     const { actor, seen, login, register } = await beginLoggedOut();
     actor.send({ type: 'auth.login', username: 'demo', password });
     await login.last().fail(refused('CREDENTIALS_INCORRECT'));
-    actor.send({ type: 'auth.register', registration, limits, terms: '1' });
+    actor.send({ type: 'auth.register', registration, limits });
     await register.last().answer({});
     expect(seen.length).toBeGreaterThan(4);
     expect(seen.join()).toContain('CREDENTIALS_INCORRECT');

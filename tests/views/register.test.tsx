@@ -19,7 +19,7 @@ const username = () => screen.getByLabelText('Username');
 const displayName = () => screen.getByLabelText('Your name here');
 const password = () => screen.getByLabelText('Password');
 const again = () => screen.getByLabelText('Password again');
-const consent = () => screen.getByRole('checkbox', { name: /18 or older/ });
+const consent = () => screen.queryByText(/you are 18 or older/);
 const submit = () => screen.getByRole('button', { name: 'Create my account' });
 
 async function showForm() {
@@ -33,7 +33,6 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(displayName(), 'Noy');
   await user.type(password(), 'champa1234');
   await user.type(again(), 'champa1234');
-  await user.click(consent());
 }
 
 test('registers with the fingerprint in the body and in the header', async () => {
@@ -195,22 +194,18 @@ test('a registration that staff must look at brings the contact links', async ()
   expect(await screen.findByRole('link', { name: 'Telegram' })).toBeTruthy();
 });
 
-test('nobody registers without confirming their age and the terms', async () => {
+test('what is confirmed stands above the button, and its version is sent', async () => {
   const server = fakeServer({ [register]: welcome });
-  const { user, services } = await showForm();
+  const { user } = await showForm();
+  expect(await screen.findByText(/you are 18 or older/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/terms');
   await fillIn(user);
-  await user.click(consent());
   await user.click(submit());
-  expect(await screen.findByText(/confirm that you are 18 or older/)).toBeTruthy();
-  expect(isInvalid(consent())).toBe(true);
-  expect(document.activeElement).toBe(consent());
-  expect(server.callsOf(register)).toEqual([]);
-  await user.click(consent());
-  await user.click(submit());
-  await waitFor(() => expect(isLoggedIn(services.auth.getSnapshot())).toBe(true));
+  await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
+  expect(server.callsOf(register)[0]?.body).toHaveProperty('acceptedTerms', agency.terms?.version);
 });
 
-test('terms that have changed meanwhile are accepted again, and nothing else is typed again', async () => {
+test('terms that have changed meanwhile are told, and the next try accepts them as they are', async () => {
   const server = fakeServer({
     [register]: refusal(400, 'TERMS_NOT_ACCEPTED', { fields: ['acceptedTerms'] }),
   });
@@ -219,22 +214,25 @@ test('terms that have changed meanwhile are accepted again, and nothing else is 
   const terms = { version: '2027-01-01', termsUrl: null, privacyUrl: null };
   server.on('GET /v2/agency/info', { body: { agency: { ...agency, terms } } });
   await user.click(submit());
-  await waitFor(() => expect(consent()).toHaveProperty('checked', false));
-  expect(screen.getByText(/The terms have changed/)).toBeTruthy();
+  expect(await screen.findByText(/The terms have changed/)).toBeTruthy();
   expect(valueOf(username())).toBe('noy_1');
+  await waitFor(() => expect(server.callsOf('GET /v2/agency/info')).toHaveLength(2));
+  server.on(register, welcome);
+  await user.type(password(), 'champa1234');
+  await user.type(again(), 'champa1234');
+  await user.click(submit());
+  await waitFor(() => expect(server.callsOf(register)).toHaveLength(2));
+  expect(server.callsOf(register)[1]?.body).toHaveProperty('acceptedTerms', '2027-01-01');
 });
 
-test('a backend without terms asks for no consent, and is sent none', async () => {
+test('a backend without terms confirms nothing, and is sent none', async () => {
   const server = fakeServer({
     [register]: welcome,
     'GET /v2/agency/info': { body: { agency: { ...agency, terms: null } } },
   });
   const { user } = await showForm();
-  await user.type(username(), 'noy_1');
-  await user.type(displayName(), 'Noy');
-  await user.type(password(), 'champa1234');
-  await user.type(again(), 'champa1234');
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  await fillIn(user);
+  expect(consent()).toBeNull();
   await user.click(submit());
   await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
   expect(server.callsOf(register)[0]?.body).not.toHaveProperty('acceptedTerms');

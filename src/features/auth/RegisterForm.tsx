@@ -5,12 +5,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { ErrorCode } from '../../../contract/errors';
 import type { Limits } from '../../../contract/limits';
 import { authFailure, isPending, type authMachine } from '../../../machines/auth';
-import type { Registration } from '../../../machines/authForm';
 import { FailureNotice } from '../../components/FailureNotice';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useDraft } from '../../components/form/useDraft';
 import { Button } from '../../ui/buttons/Button';
-import { Checkbox } from '../../ui/fields/Checkbox';
 import { Form } from '../../ui/fields/Form';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
@@ -27,13 +25,11 @@ const empty = {
   displayName: '',
   password: '',
   confirmPassword: '',
-  acceptedTerms: '',
 };
 
 /** Refusals of one field, whether or not the server names it. */
-const about: Partial<Record<ErrorCode, keyof Registration>> = {
+const about: Partial<Record<ErrorCode, keyof typeof empty>> = {
   USERNAME_TAKEN: 'username',
-  TERMS_NOT_ACCEPTED: 'acceptedTerms',
 };
 
 interface RegisterFormProps {
@@ -41,7 +37,7 @@ interface RegisterFormProps {
   limits: Limits;
 }
 
-/** The fields of a new account, and the consent to the terms. When it is refused, what was typed stays but for the passwords. */
+/** The fields of a new account; its button also accepts the terms. When it is refused, what was typed stays but for the passwords. */
 export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const { t } = useLingui();
   const answer = useSelector(auth, authFailure);
@@ -52,7 +48,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   useRefusal(answer, () => draft.empty('password', 'confirmPassword'));
 
   const terms = useAgency().data?.agency.terms?.version ?? null;
-  const problems = registrationProblems(draft.values, limits, terms);
+  const problems = registrationProblems(draft.values, limits);
   const { errorOf, isHandled } = useFieldErrors({
     draft,
     problems,
@@ -63,14 +59,12 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const check = useUsernameCheck(draft.values.username, limits);
   const { minLength } = limits.password;
 
-  const acceptance = draft.bind('acceptedTerms');
   const submit = () => {
     draft.markSent();
     if (!isClean(problems) || check === 'taken') return;
-    const { acceptedTerms, ...account } = draft.values;
     // A backend without terms must not be sent what it does not know
-    const registration = terms === null ? account : { ...account, acceptedTerms };
-    auth.send({ type: 'auth.register', registration, limits, terms });
+    const registration = terms === null ? draft.values : { ...draft.values, acceptedTerms: terms };
+    auth.send({ type: 'auth.register', registration, limits });
   };
 
   return (
@@ -113,16 +107,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
         isVisible={isVisible}
         isRequired
       />
-      {terms !== null && (
-        <Checkbox
-          name="acceptedTerms"
-          isSelected={draft.values.acceptedTerms === terms}
-          onChange={(isSelected) => acceptance.onChange(isSelected ? terms : '')}
-          error={errorOf('acceptedTerms')}
-        >
-          <Consent />
-        </Checkbox>
-      )}
+      <Consent />
       <Button type="submit" variant="main" isPending={isWaiting}>
         <Trans>Create my account</Trans>
       </Button>

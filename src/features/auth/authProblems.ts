@@ -5,7 +5,6 @@ import {
   confirmationProblem,
   displayNameProblem,
   passwordProblem,
-  termsProblem,
   usernameProblem,
   type Problem,
 } from '../../../contract/rules';
@@ -27,16 +26,14 @@ export function loginProblems(body: LoginBody): Problems<keyof LoginBody> {
 
 /** What is wrong with a registration before it is sent (specification, section 5). */
 export function registrationProblems(
-  { username, displayName, password, confirmPassword, acceptedTerms }: Registration,
+  { username, displayName, password, confirmPassword }: Registration,
   limits: Limits,
-  terms: string | null,
-): Problems<keyof Registration> {
+): Problems<Exclude<keyof Registration, 'acceptedTerms'>> {
   return {
     username: usernameProblem(username, limits),
     displayName: displayNameProblem(displayName, limits),
     password: passwordProblem(password, limits),
     confirmPassword: confirmationProblem(password, confirmPassword),
-    acceptedTerms: termsProblem(acceptedTerms, terms),
   };
 }
 
@@ -49,7 +46,6 @@ export function isClean(problems: Record<string, Problem | null>): boolean {
 export function ownMessage(field: string, { rule }: Problem): MessageDescriptor | undefined {
   if (field === 'username' && rule === 'characters') return fieldMessages.usernameCharacters;
   if (field === 'password' && rule === 'required') return fieldMessages.enterPassword;
-  if (field === 'acceptedTerms') return fieldMessages.acceptTerms;
   if (field === 'confirmPassword' && rule === 'required') return fieldMessages.enterPassword;
   return undefined;
 }

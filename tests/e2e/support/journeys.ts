@@ -25,12 +25,6 @@ export async function fillsRegistration(player: Player, username: string): Promi
   await player.fills(msg`Your name here`, 'Noy');
   await player.fills(msg`Password`, password);
   await player.fills(msg`Password again`, password);
-  await acceptsTerms(player);
-}
-
-/** Confirms age and terms, where the backend asks for it: an addition. */
-export async function acceptsTerms({ page }: Player): Promise<void> {
-  for (const box of await page.locator('[name="acceptedTerms"]').all()) await box.press('Space');
 }
 
 export async function logsIn(player: Player, username: string): Promise<void> {

@@ -118,7 +118,6 @@ export const walkAuth = (money: MoneyServer) =>
               type: 'auth.register',
               registration: fresh,
               limits,
-              terms: fresh.acceptedTerms,
             };
           },
         },
