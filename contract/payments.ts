@@ -5,3 +5,13 @@ export const PaymentId = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 
 /** The reference that a payer gives with a payment: the code of a deposit, or anything else. */
 export const PaymentReference = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+
+/**
+ * The bank's number of a payment that is entered by hand. Spaces and small letters do not make it another one, because
+ * it is what tells two payments apart.
+ */
+export const BankPaymentNumber = z
+  .string()
+  .max(100)
+  .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[\x21-\x7e]{4,64}$/));

@@ -35,6 +35,8 @@ export const StaffWithdrawal = z.object({
   /** How far its payout is. */
   review: z.object({
     status: PayoutStatus,
+    /** How it is sent: by staff, who enter the number of the transfer at the bank, or by the payout service. */
+    channel: z.enum(['hand', 'service']),
     /** A large amount: somebody else must send it than who approved it. */
     needsSecondPerson: z.boolean(),
     /** Who works on it: nobody else may decide until they release it, or ten minutes later. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { c, EmptyBody, Id, Instant, typedText } from './base';
 import { DepositStatus } from './deposits';
 import { commonResponses, errorCodes, Failure } from './errors';
-import { Money } from './money';
+import { LakAmount, Money } from './money';
 import { pageOf, PageQuery } from './page';
-import { PaymentId } from './payments';
+import { BankPaymentNumber, PaymentId } from './payments';
 import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
@@ -17,10 +17,11 @@ import { Result, staffPlayers } from './staffPlayers';
 
 /**
  * The body of a failure. Beside the codes of players: 403 `FORBIDDEN`, when the role does not allow the call; 409
- * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send it.
+ * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send it; 409
+ * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`).
  */
 export const StaffFailure = Failure.extend({
-  code: z.enum([...errorCodes, 'FORBIDDEN', 'CLAIMED', 'FOUR_EYES']),
+  code: z.enum([...errorCodes, 'FORBIDDEN', 'CLAIMED', 'FOUR_EYES', 'PAYMENT_KNOWN']),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;
 
@@ -88,6 +89,18 @@ export const WaitingPayment = z.object({
   /** What the notice contradicts: the payment by its first notice. */
   recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
 });
+
+/** What has become of a payment that was entered by hand. */
+export const EnteredPayment = z.object({
+  id: PaymentId,
+  /** False: it was entered or told before, and nothing was done. */
+  isNew: z.boolean(),
+  /** Why it waits for staff, as in {@link WaitingPayment}; null when it has paid its order, or was decided. */
+  heldFor: z.string().nullable(),
+  /** The order that it names, as it is now. */
+  order: z.object({ code: z.string(), status: z.string() }).nullable(),
+});
+export type EnteredPayment = z.infer<typeof EnteredPayment>;
 
 const byCode = z.object({ code: Id });
 const byId = z.object({ id: Id });
@@ -196,6 +209,25 @@ export const staffContract = c.router(
         summary: 'Payments that wait for staff, newest first',
         query: PageQuery,
         responses: { 200: pageOf(WaitingPayment) },
+      },
+      enter: {
+        method: 'POST',
+        path: '/payments',
+        summary:
+          'Enters a payment that the bank shows and no gateway has told of; the same number of the bank is the same payment. 404 `code` for an order that is not there',
+        body: z
+          .object({
+            /** Kip. */
+            amount: LakAmount,
+            bankReference: BankPaymentNumber,
+            /** When the bank received it; not to come. */
+            paidAt: Instant,
+            /** The order that it is for; null: unknown, it waits to be matched. */
+            code: Id.nullable(),
+            reason: Reason,
+          })
+          .strict(),
+        responses: { 200: EnteredPayment },
       },
       match: {
         method: 'POST',

@@ -32,6 +32,7 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'deposits.creditLate': money,
   'deposits.returnLate': money,
   'payments.list': everybody,
+  'payments.enter': money,
   'payments.match': money,
   'payments.return': money,
   'payments.dismiss': money,

@@ -8,6 +8,7 @@ import {
   isStepPossible,
   isTaking,
   isUnavailable,
+  needsText,
   stepOnItsWay,
   type reviewMachine,
   type ReviewStep,
@@ -40,6 +41,9 @@ const labels: Record<ReviewStep, MessageDescriptor> = {
   release: msg`Somebody else may take it`,
 };
 
+/** What it is called where a payout service makes the transfer. */
+const sendByService = msg`Send by the payout service`;
+
 /** What somebody does now, before they press anything. */
 const guides: Record<PayoutStatus, MessageDescriptor> = {
   REVIEW: msg`Check that the account is the player’s own, and that the credit was won by the rules.`,
@@ -50,11 +54,25 @@ const guides: Record<PayoutStatus, MessageDescriptor> = {
   REJECTED: msg`It is done: the player has their credit back.`,
 };
 
+/** The same where a payout service makes the transfer. */
+const serviceGuides: Partial<Record<PayoutStatus, MessageDescriptor>> = {
+  APPROVED: msg`The payout service makes the transfer when you send it. No number of the bank is needed.`,
+  SENT: msg`The payout service has it, and settles it by itself. Decide here only what the service has told you.`,
+};
+
+function guideOf({ review }: StaffWithdrawal): MessageDescriptor {
+  const { status, channel, bankReference } = review;
+  // A number shows that it was sent by hand
+  const isOfService = channel === 'service' && bankReference === null;
+  return (isOfService && serviceGuides[status]) || guides[status];
+}
+
 interface StepField {
   label: MessageDescriptor;
   hint: MessageDescriptor;
 }
 
+/** Of the steps that need words. */
 const fields: Partial<Record<ReviewStep, StepField>> = {
   send: { label: msg`Number of the transfer`, hint: msg`From the confirmation of the bank` },
   fail: { label: msg`Reason`, hint: msg`It is kept in the log.` },
@@ -87,7 +105,8 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
   if (status !== before) {
     setBefore(status);
     // Done as it was asked for: what was typed is stored
-    const isOwn = open === 'send' ? sentBy === me.name && bankReference === text.trim() : false;
+    const isStoredNumber = !needsText(withdrawal, 'send') || bankReference === text.trim();
+    const isOwn = open === 'send' && sentBy === me.name && isStoredNumber;
     const isStored = withdrawal.reason === text.trim() || withdrawal.review.failure === text.trim();
     if (isOwn || (open !== 'send' && isStored)) close();
   }
@@ -97,11 +116,13 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
     if (shown.current !== status && document.activeElement === document.body) card.current?.focus();
     shown.current = status;
   }, [status]);
-  const field = open && fields[open];
+  const labelOf = (step: ReviewStep) =>
+    i18n._(step === 'send' && !needsText(withdrawal, step) ? sendByService : labels[step]);
+  const field = open && needsText(withdrawal, open) ? (fields[open] ?? null) : null;
   const isGone = open !== null && !can(open) && onItsWay === null;
   const press = (step: ReviewStep) => {
-    if (!fields[step]) return onTake(step, '');
-    setOpen(step);
+    if (step === 'send' || needsText(withdrawal, step)) setOpen(step);
+    else onTake(step, '');
   };
   return (
     <Card labelledBy="decision" look="calling">
@@ -111,15 +132,14 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
             <Trans>What is next</Trans>
           </Heading>
           <div role="status">
-            <Text>{i18n._(guides[status])}</Text>
+            <Text>{i18n._(guideOf(withdrawal))}</Text>
           </div>
           <Hindrances withdrawal={withdrawal} me={me} />
           {isGone && <Unsent text={text} onDiscard={close} />}
-          {open && field && !isGone ? (
+          {open && !isGone ? (
             <StepForm
-              label={i18n._(field.label)}
-              hint={i18n._(field.hint)}
-              action={i18n._(labels[open])}
+              field={field && { label: i18n._(field.label), hint: i18n._(field.hint) }}
+              action={labelOf(open)}
               text={text}
               onType={setText}
               isDangerous={open !== 'send'}
@@ -138,7 +158,7 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
                 isDisabled={isBusy}
                 onPress={() => press(step)}
               >
-                {i18n._(labels[step])}
+                {labelOf(step)}
               </Button>
             ))
           )}

@@ -8,6 +8,7 @@ import { Notice } from '../src/ui/feedback/Notice';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
 import { useConnection } from './connection';
 import * as styles from './Desk.module.css';
+import { EnterPaymentPage } from './EnterPaymentPage';
 import { LanguageSwitch } from './LanguageSwitch';
 import { LogPage } from './LogPage';
 import { deskPaths } from './paths';
@@ -47,6 +48,9 @@ export function Frame({ me }: { me: Me }) {
         <Switch>
           <Route path="/desk/withdrawals/:code">
             {({ code }) => <WithdrawalPage key={code} code={decodeURIComponent(code)} me={me} />}
+          </Route>
+          <Route path={deskPaths.enterPayment}>
+            <EnterPaymentPage me={me} />
           </Route>
           <Route path={deskPaths.payments}>
             <PaymentsPage me={me} />

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { StaffDeposit } from '../contract/staff';
+import { useLingui } from '@lingui/react/macro';
 import { Facts } from '../src/ui/display/Facts';
 import { Text } from '../src/ui/display/Text';
-import { Notice } from '../src/ui/feedback/Notice';
 import { TextField } from '../src/ui/fields/TextField';
-import { bodyOf, staffApi, StaffCallError } from './api';
+import { bodyOf, staffApi } from './api';
+import { DepositFits, useDeposit } from './DepositFits';
 import { useFormats } from './formats';
 import type { Payment } from './PaymentsPage';
 import { ReasonDialog } from './ReasonDialog';
-import { errorText, orderWord, waitingReasons } from './texts';
+import { waitingReasons } from './texts';
 
 /** `credit`: its own order, which has ended; `match`: another order; `dismiss`: the notice, no money moves. */
 export type PaymentDecision = 'credit' | 'match' | 'return' | 'dismiss';
@@ -109,48 +107,12 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
                     isRequired
                     autoFocus
                   />
-                  {order.data && <Fits payment={payment} order={order.data} />}
-                  {order.error && <Notice tone="warn">{errorText(i18n, order.error)}</Notice>}
+                  <DepositFits order={order} amount={payment.amount} />
                 </>
               ),
             }
           : undefined
       }
     />
-  );
-}
-
-/** Codes are not looked up before they can be complete. */
-const shortest = 6;
-
-function useDeposit(code: string) {
-  return useQuery({
-    queryKey: ['deposit', code],
-    queryFn: () => bodyOf(staffApi.deposits.get({ params: { code: encodeURIComponent(code) } })),
-    enabled: code.length >= shortest,
-    retry: (count, error) =>
-      count < 2 && !(error instanceof StaffCallError && error.failure !== null),
-  });
-}
-
-/** The order that a payment would be matched to, and whether it would be paid by it. */
-function Fits({ payment, order }: { payment: Payment; order: StaffDeposit }) {
-  const { t, i18n } = useLingui();
-  const { money, time } = useFormats();
-  const isPaid = order.status === 'OPEN' && order.amount.amount === payment.amount;
-  return (
-    <Notice
-      tone={isPaid ? 'success' : 'warn'}
-      title={`${order.username} · ${money(order.amount)} · ${orderWord(i18n, order.status)}`}
-      isAnnounced
-    >
-      {order.accountName} · {time(order.createdAt)}
-      <br />
-      {isPaid ? (
-        <Trans>It waits for exactly this amount, and is credited.</Trans>
-      ) : (
-        t`It does not wait for this amount: the payment is held for it, and you decide again.`
-      )}
-    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import type { WaitingPayment } from '../contract/staff';
 import { depositOrderMachine } from '../machines/depositOrder';
 import { nextStatus } from '../machines/lifecycle';
 import { Button } from '../src/ui/buttons/Button';
-import { Link } from '../src/ui/buttons/Link';
+import { Link, LinkButton } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
@@ -49,7 +49,17 @@ export function PaymentsPage({ me }: { me: Me }) {
   const columns = useColumns(me, (payment, decision) => setDeciding({ payment, decision }));
   const total = data?.total ?? 0;
   return (
-    <DeskPage title={t`Payments`} count={total}>
+    <DeskPage
+      title={t`Payments`}
+      count={total}
+      action={
+        mayCall(me, 'payments.enter') && (
+          <LinkButton href={deskPaths.enterPayment}>
+            <Trans>Enter a payment</Trans>
+          </LinkButton>
+        )
+      }
+    >
       <Stack>
         <Card padding="tight">
           {error && <LoadError error={error} onRetry={refetch} />}

@@ -22,6 +22,7 @@ import { timeText, useFormats } from './formats';
 import { LoadError } from './LoadError';
 import { Pages } from './Pages';
 import { deskPaths } from './paths';
+import { entryPath } from './paymentEntry';
 import { daysText } from './ReconciliationPage';
 import * as styles from './Statement.module.css';
 import { useRowColumns } from './StatementPreview';
@@ -110,7 +111,14 @@ export function StatementResult({ statement, me }: { statement: StatementWithSum
       {current === 'books' ? (
         <Missed id={id} page={page} base={hrefOf('books')} />
       ) : (
-        <Rows key={current} id={id} category={current} page={page} base={hrefOf(current)} />
+        <Rows
+          key={current}
+          id={id}
+          category={current}
+          page={page}
+          base={hrefOf(current)}
+          mayEnter={mayCall(me, 'payments.enter')}
+        />
       )}
     </>
   );
@@ -180,7 +188,12 @@ interface ListProps {
   base: string;
 }
 
-function Rows({ id, category, page, base }: ListProps & { category: RowCategory }) {
+interface RowsProps extends ListProps {
+  category: RowCategory;
+  mayEnter: boolean;
+}
+
+function Rows({ id, category, page, base, mayEnter }: RowsProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useLive(['statement', id, category, page], () =>
     bodyOf(staffApi.reconciliation.rows({ params: { id }, query: { page, pageSize, category } })),
@@ -193,25 +206,31 @@ function Rows({ id, category, page, base }: ListProps & { category: RowCategory 
       cell: (row) => {
         if (row.entry) return <Entry entry={row.entry} />;
         if (category !== 'statement') return '—';
-        if (row.suggestions.length > 0)
-          return (
-            <Stack gap={1}>
+        return (
+          <Stack gap={1}>
+            {row.suggestions.length > 0 && (
               <span className={styles.small}>
                 <Trans>Perhaps, by amount and time:</Trans>
               </span>
-              {row.suggestions.map((entry) => (
-                <Entry key={entry.kind + entry.key} entry={entry} />
-              ))}
-            </Stack>
-          );
-        return (
-          <Link
-            href={row.direction === 'in' ? deskPaths.payments : deskPaths.queue}
-            look="bare"
-            className={desk.link}
-          >
-            {row.direction === 'in' ? <Trans>Payments</Trans> : <Trans>Withdrawals</Trans>}
-          </Link>
+            )}
+            {row.suggestions.map((entry) => (
+              <Entry key={entry.kind + entry.key} entry={entry} />
+            ))}
+            {row.direction === 'in' && mayEnter && (
+              <Link href={entryPath(id, row)} look="bare" className={desk.link}>
+                <Trans>Enter this payment</Trans>
+              </Link>
+            )}
+            {row.suggestions.length === 0 && (row.direction === 'out' || !mayEnter) && (
+              <Link
+                href={row.direction === 'in' ? deskPaths.payments : deskPaths.queue}
+                look="bare"
+                className={desk.link}
+              >
+                {row.direction === 'in' ? <Trans>Payments</Trans> : <Trans>Withdrawals</Trans>}
+              </Link>
+            )}
+          </Stack>
         );
       },
     },

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../src/ui/buttons/Button';
+import { Text } from '../src/ui/display/Text';
 import { Form } from '../src/ui/fields/Form';
 import { TextField } from '../src/ui/fields/TextField';
 
 interface StepFormProps {
-  label: string;
-  hint: string;
+  /** For its words; null: it needs none, and is asked about once more. */
+  field: { label: string; hint: string } | null;
   action: string;
   text: string;
   onType: (text: string) => void;
@@ -17,28 +18,33 @@ interface StepFormProps {
   onBack: () => void;
 }
 
-/** The words that a step needs: the number of the transfer, or a reason. */
+/** A step that is not taken at once: it needs the number of the transfer or a reason, or moves money for good. */
 export function StepForm(props: StepFormProps) {
-  const { label, hint, action, text, onType, isDangerous, isPending, isDisabled } = props;
+  const { field, action, text, onType, isDangerous, isPending, isDisabled } = props;
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
-  const isEmpty = text.trim() === '';
+  const isEmpty = field !== null && text.trim() === '';
   const submit = () => {
     setSent(true);
     if (!isEmpty && !isDisabled) props.onSubmit();
   };
   return (
     <Form onSubmit={submit} label={action}>
-      <TextField
-        label={label}
-        hint={hint}
-        value={text}
-        onChange={onType}
-        maxLength={100}
-        error={isSent && isEmpty && t`Please fill this in.`}
-        isRequired
-        autoFocus
-      />
+      {field ? (
+        <TextField
+          {...field}
+          value={text}
+          onChange={onType}
+          maxLength={100}
+          error={isSent && isEmpty && t`Please fill this in.`}
+          isRequired
+          autoFocus
+        />
+      ) : (
+        <Text size="sm">
+          <Trans>The money leaves at once, and cannot be taken back here.</Trans>
+        </Text>
+      )}
       <Button
         type="submit"
         variant={isDangerous ? 'danger' : 'main'}

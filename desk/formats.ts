@@ -12,6 +12,20 @@ const zone = 'Asia/Vientiane';
 export const timeText = (at: string): string =>
   DateTime.fromISO(at, { zone }).toFormat('dd/MM/yyyy HH:mm:ss');
 
+const timeFormats = ['d/M/yyyy H:mm:ss', 'd/M/yyyy H:mm', 'd/M/yyyy'];
+
+/** What a time that staff type means, as an instant: `24/11/2026 14:03`, or the start of a day. Null when it is none. */
+export function timeOf(text: string): string | null {
+  const typed = text.trim().replaceAll(/\s+/g, ' ');
+  const read = timeFormats.map((format) => DateTime.fromFormat(typed, format, { zone }));
+  return (
+    read
+      .find((time) => time.isValid)
+      ?.toUTC()
+      .toISO() ?? null
+  );
+}
+
 /** The day some days ago, `2026-11-24`. */
 export const dayAgo = (days: number): string =>
   DateTime.now().setZone(zone).minus({ days }).toFormat('yyyy-MM-dd');

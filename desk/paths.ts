@@ -3,6 +3,7 @@ export const deskPaths = {
   queue: '/desk',
   join: '/desk/join',
   payments: '/desk/payments',
+  enterPayment: '/desk/payments/enter',
   reconciliation: '/desk/reconciliation',
   players: '/desk/players',
   staff: '/desk/staff',

@@ -31,7 +31,8 @@ function takeStep({ code, step, text, seen }: StepInput): Promise<StaffWithdrawa
   const params = { code };
   switch (step) {
     case 'send':
-      return bodyOf(withdrawals.send({ params, body: { bankReference: text } }));
+      // Without a number the payout service makes the transfer
+      return bodyOf(withdrawals.send({ params, body: text ? { bankReference: text } : {} }));
     case 'fail':
       return bodyOf(withdrawals.fail({ params, body: { reason: text } }));
     case 'reject':

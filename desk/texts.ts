@@ -75,6 +75,7 @@ export const roleHints: Record<StaffRole, MessageDescriptor> = {
 
 const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   FOUR_EYES: msg`A large amount: somebody else than who approved it must send it.`,
+  PAYMENT_KNOWN: msg`This number is of another payment.`,
   FORBIDDEN: msg`Your role does not allow this.`,
   CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,
   RATE_LIMITED: msg`Too many attempts. Please wait a while.`,
@@ -144,6 +145,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'deposits.reject': msg`Rejected a deposit`,
   'deposits.creditLate': msg`Credited a late payment`,
   'deposits.returnLate': msg`Returned what was held`,
+  'payments.enter': msg`Entered a payment`,
   'payments.match': msg`Matched a payment`,
   'payments.return': msg`Returned a payment`,
   'payments.dismiss': msg`Dismissed a notice`,

@@ -10,8 +10,12 @@ import { UnimplementedError, unimplementedCall } from './unimplemented';
 /** What staff can do with a withdrawal. */
 export type ReviewStep = 'claim' | 'release' | PayoutEvent['type'];
 
-/** Steps that need words: the number of the transfer, or a reason. */
-export const stepsWithText: readonly ReviewStep[] = ['send', 'fail', 'reject'];
+/**
+ * Whether a step needs words: a reason, or the number of the transfer where staff make it at the bank. A payout service
+ * makes it by itself.
+ */
+export const needsText = ({ review }: StaffWithdrawal, step: ReviewStep): boolean =>
+  step === 'fail' || step === 'reject' || (step === 'send' && review.channel === 'hand');
 
 export type ReviewEvent =
   | { type: 'review.take'; step: ReviewStep; text: string }
@@ -96,7 +100,8 @@ export const reviewMachine = setup({
     isPossible: ({ context, event }) => {
       assertEvent(event, 'review.take');
       const { withdrawal, by } = context;
-      return isStepPossible(withdrawal, event.step, by) && hasItsText(event);
+      if (!withdrawal || !isStepPossible(withdrawal, event.step, by)) return false;
+      return !needsText(withdrawal, event.step) || event.text.trim() !== '';
     },
     isUnanswered: ({ event }) => reviewFailureIn(event).kind === 'unanswered',
   },
@@ -224,12 +229,11 @@ function outcomeOf({ step, seen }: StepInput, by: string, now: unknown) {
     return (review.claimedBy === by) === (step === 'claim') ? 'taken' : 'notTaken';
   }
   if (review.status === seen) return 'notTaken';
+  // A payout service may have settled it meanwhile
+  if (step === 'send' && review.sentBy === by && review.status === 'SETTLED') return 'taken';
   const expected = seen && nextStatus(payoutMachine, seen, step);
   return review.status === expected ? 'taken' : 'changed';
 }
-
-const hasItsText = ({ step, text }: { step: ReviewStep; text: string }) =>
-  !stepsWithText.includes(step) || text.trim() !== '';
 
 /** Reads a rejection. Anything but a refusal leaves the outcome unknown. @throws UnimplementedError */
 function reviewFailureIn(event: object): ReviewFailure {

@@ -27,7 +27,8 @@ export async function applyPayment(ctx: Deps, payment: GatewayPayment): Promise<
   return isSettled;
 }
 
-async function processPayment(ctx: Deps, tx: Tx, payment: GatewayPayment): Promise<boolean> {
+/** {@link applyPayment} within a transaction. */
+export async function processPayment(ctx: Deps, tx: Tx, payment: GatewayPayment): Promise<boolean> {
   const { id, reference: code } = payment;
   await lockPayment(tx, id);
   const known = await recordedPayment(tx, id);

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { staffContract } from '../../contract/staff';
+import { staffContract, type EnteredPayment } from '../../contract/staff';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, player, type StaffRow, type WithdrawalRow } from '../db/schema';
 import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/depositStaff';
+import { enterPayment } from '../deposits/paymentEntry';
 import {
   dismissConflicts,
   matchPayment,
@@ -161,6 +162,12 @@ const staffRoutes = (ctx: Context) => {
     },
     payments: {
       list: async ({ query }) => ok(await paymentQueue(db, query)),
+      enter: ({ body: { reason, ...entry }, request }) =>
+        logged(ctx, request, async (inner) => {
+          const entered = await enterPayment(inner, entry);
+          const done = { subject: entered.id, after: enteredText(entered), reason };
+          return { done, result: ok(entered) };
+        }),
       match: ({ params: { id }, body, request }) =>
         log(request, { subject: id, after: `MATCHED ${body.code}`, reason: body.reason }, (inner) =>
           matchPayment(inner, id, body),
@@ -229,6 +236,12 @@ const staffRoutes = (ctx: Context) => {
     },
   });
 };
+
+/** What became of a payment that was entered by hand, for the log. */
+function enteredText({ isNew, heldFor, order }: EnteredPayment): string {
+  if (!isNew) return 'KNOWN';
+  return [heldFor === null ? 'PAID' : `HELD ${heldFor}`, order?.code].filter(Boolean).join(' ');
+}
 
 const blockedText = (isBlocked: boolean) => (isBlocked ? 'BLOCKED' : 'ALLOWED');
 

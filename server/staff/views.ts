@@ -13,7 +13,7 @@ import { notFound } from '../errors';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { claimantOf, needsSecondPerson } from '../withdrawals/withdrawalStaff';
 
-type Deps = Pick<Context, 'clock' | 'config'>;
+type Deps = Pick<Context, 'clock' | 'config' | 'payout'>;
 
 const withdrawalsOfAll = (db: Db) =>
   db
@@ -44,6 +44,7 @@ function withdrawalView(ctx: Deps, { row, player, account }: Found): StaffWithdr
     reason: row.reason,
     review: {
       status: row.payoutStatus,
+      channel: ctx.payout === null ? 'hand' : 'service',
       needsSecondPerson: needsSecondPerson(ctx, row),
       claimedBy: claimantOf(ctx, row),
       approvedBy: row.approvedBy,

@@ -20,6 +20,7 @@ const withdrawalIn = (status: StaffWithdrawal['review']['status']): StaffWithdra
   reason: null,
   review: {
     status,
+    channel: 'hand',
     needsSecondPerson: false,
     claimedBy: null,
     approvedBy: null,

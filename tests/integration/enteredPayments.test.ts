@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { paymentEvent, staffAction } from '../../server/db/schema';
+import { failureOf } from './support/client';
+import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { listed, noticeOf, tell } from './support/notices';
+import { newStaff, type TestStaff } from './support/staff';
+
+const money = useMoneyServer();
+
+let cashier: TestStaff;
+beforeEach(async () => {
+  cashier = await newStaff(money.server, 'cashier');
+});
+
+const reason = 'On the statement of BCEL';
+/** A number that no other payment has, as a bank writes them. */
+const newNumber = () => `FT${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`;
+
+type Entry = Parameters<TestStaff['api']['payments']['enter']>[0]['body'];
+
+const entryOf = (more: Partial<Entry> = {}): Entry => ({
+  amount: '200000',
+  bankReference: newNumber(),
+  paidAt: money.ctx.clock.now().toISOString(),
+  code: null,
+  reason,
+  ...more,
+});
+const enter = (entry: Entry, member = cashier) => member.api.payments.enter({ body: entry });
+
+const openDeposit = async (): Promise<{ player: MoneyPlayer; code: string }> => {
+  const player = await money.player();
+  const { code } = await player.deposit('alphabet', '200000');
+  return { player, code };
+};
+const recordsOf = (id: string) =>
+  money.ctx.database.db.select().from(paymentEvent).where(eq(paymentEvent.id, id));
+const actionsAbout = async (subject: string) => {
+  const rows = await money.ctx.database.db
+    .select()
+    .from(staffAction)
+    .where(eq(staffAction.subject, subject));
+  return rows.map(({ actor, action, after, reason: why }) => [actor, action, after, why]);
+};
+
+describe('a payment that staff enter', () => {
+  test('pays its order like one that a gateway has told of', async () => {
+    const { player, code } = await openDeposit();
+    const entry = entryOf({ code });
+    expect(await enter(entry)).toMatchObject({
+      status: 200,
+      body: {
+        id: entry.bankReference,
+        isNew: true,
+        heldFor: null,
+        order: { code, status: 'PAID' },
+      },
+    });
+    await money.ctx.outbox.drain(code);
+    expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', held: null });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await actionsAbout(entry.bankReference)).toEqual([
+      [cashier.name, 'payments.enter', `PAID ${code}`, reason],
+    ]);
+  });
+
+  test('counts once, however often and by whomever its number is entered', async () => {
+    const { player, code } = await openDeposit();
+    const entry = entryOf({ code });
+    const other = await newStaff(money.server, 'checker');
+    const spaced = { ...entry, bankReference: ` ${entry.bankReference.toLowerCase()} ` };
+    const answers = await Promise.all([
+      enter(entry),
+      enter(spaced, other),
+      enter({ ...entry, reason: 'Once more' }),
+    ]);
+    const bodies = answers.map(({ status, body }) => [status, (body as { isNew: boolean }).isNew]);
+    expect(bodies.sort()).toEqual([
+      [200, false],
+      [200, false],
+      [200, true],
+    ]);
+    await money.ctx.outbox.drain(code);
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await recordsOf(entry.bankReference)).toHaveLength(1);
+    expect((await actionsAbout(entry.bankReference)).map(([, , after]) => after).sort()).toEqual([
+      'KNOWN',
+      'KNOWN',
+      `PAID ${code}`,
+    ]);
+  });
+
+  test('with a known number and other contents is refused, and says what is known', async () => {
+    const { code } = await openDeposit();
+    const entry = entryOf({ code });
+    await enter(entry);
+    for (const wrong of [{ amount: '250000' }, { code: null }]) {
+      const answer = await enter({ ...entry, ...wrong });
+      expect([answer.status, failureOf(answer)]).toEqual([
+        409,
+        {
+          code: 'PAYMENT_KNOWN',
+          fields: ['bankReference'],
+          params: { reference: code, amount: '200000' },
+        },
+      ]);
+    }
+    expect(await listed(money, entry.bankReference)).toEqual([]);
+  });
+
+  test('is the one that a notice with its number tells of, before or after', async () => {
+    const { player, code } = await openDeposit();
+    const entry = entryOf({ code });
+    const notice = noticeOf(money, code, '200000', { id: entry.bankReference });
+    await enter(entry);
+    expect(await tell(money, notice)).toBe(200);
+    expect((await enter(entry)).body).toMatchObject({ isNew: false });
+    await money.ctx.outbox.drain(code);
+    expect(await player.credit('alphabet')).toBe('312.50');
+  });
+
+  test('is held when it is late, of another amount, or the second one of its order', async () => {
+    const { code: open } = await openDeposit();
+    const wrong = await enter(entryOf({ code: open, amount: '150000' }));
+    expect(wrong.body).toMatchObject({ heldFor: 'WRONG_AMOUNT', order: { status: 'OPEN' } });
+
+    const { player, code: ended } = await openDeposit();
+    await player.client.post(`/api/v2/deposits/${ended}/cancel`);
+    const late = entryOf({ code: ended });
+    expect((await enter(late)).body).toMatchObject({ heldFor: 'LATE_PAYMENT' });
+    expect(await player.order(ended)).toMatchObject({ status: 'CANCELED' });
+    expect(await listed(money, late.bankReference)).toMatchObject([
+      { reason: 'LATE_PAYMENT', order: { code: ended } },
+    ]);
+    const credited = await cashier.api.deposits.creditLate({
+      params: { code: ended },
+      body: { reason: 'paid in time' },
+    });
+    expect(credited.status).toBe(200);
+
+    const { code: paid } = await openDeposit();
+    await enter(entryOf({ code: paid }));
+    const again = await enter(entryOf({ code: paid }));
+    expect(again.body).toMatchObject({ isNew: true, heldFor: 'PAID_AGAIN' });
+  });
+
+  test('without an order waits under its number, and is matched later', async () => {
+    const { player, code } = await openDeposit();
+    const entry = entryOf();
+    expect((await enter(entry)).body).toEqual({
+      id: entry.bankReference,
+      isNew: true,
+      heldFor: 'UNKNOWN_ORDER',
+      order: null,
+    });
+    expect(await listed(money, entry.bankReference)).toMatchObject([
+      { reference: entry.bankReference, order: null, amount: '200000' },
+    ]);
+    const params = { id: entry.bankReference };
+    await cashier.api.payments.match({ params, body: { code, reason: 'The payer showed a slip' } });
+    await money.ctx.outbox.drain(code);
+    expect(await player.order(code)).toMatchObject({ status: 'SUCCESS' });
+    // Entered once more as it was: known, and nothing follows
+    expect((await enter(entry)).body).toMatchObject({ isNew: false, heldFor: null });
+  });
+
+  test('is refused with the field that is wrong, and nothing is kept', async () => {
+    const { code } = await openDeposit();
+    const later = new Date(money.ctx.clock.now().getTime() + 3600_000).toISOString();
+    const wrong: [Partial<Entry>, number, string, string][] = [
+      [{ amount: '0' }, 400, 'VALIDATION', 'amount'],
+      [{ amount: '12.50' }, 400, 'VALIDATION', 'amount'],
+      [{ bankReference: 'ໃບບິນ' }, 400, 'VALIDATION', 'bankReference'],
+      [{ bankReference: '12' }, 400, 'VALIDATION', 'bankReference'],
+      [{ bankReference: code }, 400, 'VALIDATION', 'bankReference'],
+      [{ paidAt: 'yesterday' }, 400, 'VALIDATION', 'paidAt'],
+      [{ paidAt: later }, 400, 'VALIDATION', 'paidAt'],
+      [{ code: 'CH-NOWHERE' }, 404, 'NOT_FOUND', 'code'],
+      [{ reason: ' ' }, 400, 'VALIDATION', 'reason'],
+    ];
+    for (const [change, status, failure, field] of wrong) {
+      const entry = entryOf(change);
+      const answer = await enter(entry);
+      expect([change, answer.status, failureOf(answer)]).toEqual([
+        change,
+        status,
+        { code: failure, fields: [field] },
+      ]);
+      expect(await recordsOf(entry.bankReference)).toEqual([]);
+      expect(await actionsAbout(entry.bankReference)).toEqual([]);
+    }
+  });
+});
