@@ -5,24 +5,25 @@ import { Card } from '../src/ui/display/Card';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
 import { Notice } from '../src/ui/feedback/Notice';
-import { bodyOf, mayCall, patiently, staffApi, useAct, useLive, type Me } from './api';
+import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
 import { LoadError } from './LoadError';
 import { daysText } from './ReconciliationPage';
 import { BrokenRows, useRowColumns } from './StatementPreview';
 import { Table } from './Table';
-import { errorText } from './texts';
 
 const shown = 50;
 
 interface DraftProps {
   statement: Statement;
-  onChange: () => void;
   me: Me;
+  isImporting: boolean;
+  onImport: (withoutBroken: boolean) => void;
+  onChange: () => void;
 }
 
 /** What was read of a file, before it counts. */
-export function StatementDraft({ statement, onChange, me }: DraftProps) {
-  const { t, i18n } = useLingui();
+export function StatementDraft({ statement, me, isImporting, onImport, onChange }: DraftProps) {
+  const { t } = useLingui();
   const { id, rows } = statement;
   const columns = useRowColumns<StatementRow>();
   const good = useLive(['statement', id, 'draft'], () =>
@@ -30,15 +31,6 @@ export function StatementDraft({ statement, onChange, me }: DraftProps) {
   );
   const broken = useLive(['statement', id, 'broken'], () =>
     bodyOf(staffApi.reconciliation.broken({ params: { id }, query: { page: 1, pageSize: 100 } })),
-  );
-  const importing = useAct(() =>
-    bodyOf(
-      staffApi.reconciliation.import({
-        params: { id },
-        body: { withoutBroken: rows.broken > 0 },
-        ...patiently(),
-      }),
-    ),
   );
   const isCut = broken.data?.items.some(({ problem }) => problem === 'REST') ?? false;
   const isFresh = rows.good - rows.known;
@@ -82,19 +74,14 @@ export function StatementDraft({ statement, onChange, me }: DraftProps) {
               )}
             </Notice>
           )}
-          {importing.error && (
-            <Notice tone="error" isAnnounced>
-              {errorText(i18n, importing.error)}
-            </Notice>
-          )}
           <Row wrap>
             {mayCall(me, 'reconciliation.import') && (
               <Button
                 variant="main"
                 isWide={false}
                 isDisabled={isCut || rows.good === 0}
-                isPending={importing.isPending}
-                onPress={() => importing.mutate(undefined)}
+                isPending={isImporting}
+                onPress={() => onImport(rows.broken > 0)}
               >
                 {rows.broken > 0 ? (
                   <Trans>Import without the broken rows</Trans>
@@ -104,7 +91,7 @@ export function StatementDraft({ statement, onChange, me }: DraftProps) {
               </Button>
             )}
             {mayCall(me, 'reconciliation.read') && (
-              <Button onPress={onChange}>
+              <Button onPress={onChange} isDisabled={isImporting}>
                 <Trans>Change how it is read</Trans>
               </Button>
             )}

@@ -7,7 +7,6 @@ import {
   StatementFormat,
   statementSeparators,
   type Preview,
-  type Statement,
 } from '../contract/reconciliation';
 import { Button } from '../src/ui/buttons/Button';
 import { Card } from '../src/ui/display/Card';
@@ -18,12 +17,11 @@ import { Spinner } from '../src/ui/feedback/Spinner';
 import { Form } from '../src/ui/fields/Form';
 import { Select } from '../src/ui/fields/Select';
 import { TextField } from '../src/ui/fields/TextField';
-import { bodyOf, patiently, staffApi, useAct } from './api';
+import { bodyOf, staffApi } from './api';
 import { LoadError } from './LoadError';
 import * as styles from './Statement.module.css';
 import { StatementPreview } from './StatementPreview';
 import { amountKindWords, carriesWords, dateOrderWords, encodingNames } from './statementTexts';
-import { errorText } from './texts';
 
 /** What to begin with when nothing could be guessed. */
 const unknown: StatementFormat = {
@@ -43,11 +41,12 @@ const unknown: StatementFormat = {
 
 interface FormProps {
   id: string;
-  onRead: (result: { outcome: 'READ' | 'SAME_FILE'; statement: Statement }) => void;
+  isReading: boolean;
+  onRead: (format: StatementFormat) => void;
 }
 
 /** How to read a file, with a preview that follows each change. */
-export function StatementFormatForm({ id, onRead }: FormProps) {
+export function StatementFormatForm({ id, ...rest }: FormProps) {
   const [chosen, setChosen] = useState<StatementFormat | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['preview', id, chosen],
@@ -66,17 +65,16 @@ export function StatementFormatForm({ id, onRead }: FormProps) {
   if (!data) return <Spinner size={48} />;
   return (
     <Fields
-      id={id}
+      {...rest}
       preview={data}
       format={chosen ?? data.format ?? unknown}
       wasChosen={chosen !== null}
       onChange={setChosen}
-      onRead={onRead}
     />
   );
 }
 
-interface FieldsProps extends FormProps {
+interface FieldsProps extends Omit<FormProps, 'id'> {
   preview: Preview;
   format: StatementFormat;
   wasChosen: boolean;
@@ -90,20 +88,16 @@ const separatorNames: Record<StatementFormat['separator'], string> = {
   '|': '|',
 };
 
-function Fields({ id, preview, format, wasChosen, onChange, onRead }: FieldsProps) {
+function Fields(props: FieldsProps) {
+  const { preview, format, wasChosen, isReading, onChange, onRead } = props;
   const { t, i18n } = useLingui();
   const [isTried, setIsTried] = useState(false);
-  const reading = useAct((asked: StatementFormat) =>
-    bodyOf(
-      staffApi.reconciliation.read({ params: { id }, body: { format: asked }, ...patiently() }),
-    ),
-  );
   const set = (changes: Partial<StatementFormat>) => onChange({ ...format, ...changes });
   const isNamed = format.account.trim() !== '';
   const submit = () => {
     setIsTried(true);
     const asked = StatementFormat.safeParse(format);
-    if (asked.success) reading.mutate(asked.data, { onSuccess: onRead });
+    if (asked.success && !isReading) onRead(asked.data);
   };
   const head = preview.records.filter(({ line }) => line <= format.headLines).at(-1)?.cells ?? [];
   const width = Math.max(1, ...preview.records.map(({ cells }) => cells.length));
@@ -256,12 +250,7 @@ function Fields({ id, preview, format, wasChosen, onChange, onRead }: FieldsProp
                 );
               })}
             </fieldset>
-            {reading.error && (
-              <Notice tone="error" isAnnounced>
-                {errorText(i18n, reading.error)}
-              </Notice>
-            )}
-            <Button type="submit" variant="main" isWide={false} isPending={reading.isPending}>
+            <Button type="submit" variant="main" isWide={false} isPending={isReading}>
               <Trans>Read the whole file</Trans>
             </Button>
           </Stack>

@@ -1,65 +1,115 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
 import { useLocation, useSearchParams } from 'wouter';
+import {
+  importFailure,
+  importStep,
+  isPending,
+  isUnavailable,
+  sameStatement,
+} from '../machines/statementImport';
 import { Button } from '../src/ui/buttons/Button';
 import { Link } from '../src/ui/buttons/Link';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Notice } from '../src/ui/feedback/Notice';
 import { Spinner } from '../src/ui/feedback/Spinner';
 import { bodyOf, mayCall, patiently, staffApi, useLive, type Me } from './api';
-import * as desk from './Desk.module.css';
+import { DeskPage } from './DeskPage';
+import { ImportNotice } from './ImportNotice';
 import { LoadError } from './LoadError';
 import { deskPaths } from './paths';
+import { provideStatementImport } from './provideStatementImport';
 import { ReasonDialog } from './ReasonDialog';
 import { StatementDraft } from './StatementDraft';
 import { StatementFormatForm } from './StatementFormatForm';
 import { StatementResult } from './StatementResult';
+
+/** The statement, and the import of it from where it stands. */
+function useImport(id: string) {
+  const client = useQueryClient();
+  const [machine] = useState(() => provideStatementImport(client));
+  const [snapshot, send] = useMachine(machine);
+  const query = useLive(['statement', id], () =>
+    bodyOf(staffApi.reconciliation.get({ params: { id } })),
+  );
+  const status = query.data?.status;
+  useEffect(() => send({ type: 'import.open', id }), [send, id]);
+  useEffect(() => {
+    if (status) send({ type: 'statement.changed', status });
+  }, [send, status]);
+  return { query, snapshot, send };
+}
 
 /** One statement: how to read it, what was read, and after the import what it says against the books. */
 export function StatementPage({ id, me }: { id: string; me: Me }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  const [isChanging, setIsChanging] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { data, error, refetch } = useLive(['statement', id], () =>
-    bodyOf(staffApi.reconciliation.get({ params: { id } })),
-  );
-  const isImported = data?.status === 'IMPORTED';
+  const { query, snapshot, send } = useImport(id);
+  const { data, error, refetch } = query;
+  const same = sameStatement(snapshot);
+  useEffect(() => {
+    if (same !== null) navigate(`${deskPaths.statement(same)}?same=1`);
+  }, [same, navigate]);
+  const step = importStep(snapshot);
+  const failure = importFailure(snapshot);
+  const isBusy = isPending(snapshot);
+  const isShown = data && step !== null && (step !== 'done' || data.status === 'IMPORTED');
   return (
-    <>
-      <Link href={deskPaths.reconciliation} look="text">
-        <Trans>Reconciliation</Trans>
-      </Link>
-      <Row justify="between" wrap>
-        <h1 className={desk.title}>{data?.fileName ?? '…'}</h1>
-        {data && mayCall(me, 'reconciliation.remove') && (
-          <Button variant="plain" onPress={() => setIsRemoving(true)}>
-            <Trans>Remove this statement</Trans>
-          </Button>
-        )}
-      </Row>
+    <DeskPage
+      title={data?.fileName ?? '…'}
+      action={
+        <Row>
+          {data && mayCall(me, 'reconciliation.remove') && (
+            <Button variant="plain" onPress={() => setIsRemoving(true)}>
+              <Trans>Remove this statement</Trans>
+            </Button>
+          )}
+          <Link href={deskPaths.reconciliation} look="text">
+            <Trans>All statements</Trans>
+          </Link>
+        </Row>
+      }
+    >
       <Stack gap={5}>
         {error && <LoadError error={error} onRetry={refetch} />}
-        {!data && !error && <Spinner size={48} />}
+        {!error && !isShown && !isUnavailable(snapshot) && <Spinner size={48} />}
         {search.has('same') && (
           <Notice tone="info" title={t`This file was imported before`} isAnnounced>
             <Trans>Nothing has changed. This is what was imported then.</Trans>
           </Notice>
         )}
-        {data && !isImported && (data.status === 'UPLOADING' || isChanging) && (
+        <ImportNotice
+          failure={failure}
+          {...(isUnavailable(snapshot) && { onRetry: () => send({ type: 'import.retry' }) })}
+        />
+        {step === 'describe' && (
           <StatementFormatForm
             id={id}
-            onRead={({ outcome, statement }) => {
-              setIsChanging(false);
-              if (outcome === 'SAME_FILE') navigate(`${deskPaths.statement(statement.id)}?same=1`);
-            }}
+            isReading={isBusy}
+            onRead={(format) => send({ type: 'import.read', format })}
           />
         )}
-        {data?.status === 'READ' && !isChanging && (
-          <StatementDraft statement={data} onChange={() => setIsChanging(true)} me={me} />
+        {step === 'check' && data && (
+          <StatementDraft
+            statement={data}
+            me={me}
+            isImporting={isBusy}
+            onImport={(withoutBroken) => send({ type: 'import.confirm', withoutBroken })}
+            onChange={() => send({ type: 'import.describe' })}
+          />
         )}
-        {data && isImported && <StatementResult statement={data} me={me} />}
+        {step === 'done' && data?.status === 'IMPORTED' && (
+          <StatementResult
+            statement={data}
+            me={me}
+            isMatching={isBusy}
+            onMatch={() => send({ type: 'import.match' })}
+          />
+        )}
       </Stack>
       <ReasonDialog
         isOpen={isRemoving}
@@ -75,6 +125,6 @@ export function StatementPage({ id, me }: { id: string; me: Me }) {
           navigate(deskPaths.reconciliation);
         }}
       />
-    </>
+    </DeskPage>
   );
 }

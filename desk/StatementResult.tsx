@@ -16,7 +16,7 @@ import { Card } from '../src/ui/display/Card';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
 import { Notice } from '../src/ui/feedback/Notice';
-import { bodyOf, mayCall, patiently, staffApi, useAct, useLive, type Me } from './api';
+import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
 import * as desk from './Desk.module.css';
 import { timeText, useFormats } from './formats';
 import { LoadError } from './LoadError';
@@ -28,15 +28,21 @@ import * as styles from './Statement.module.css';
 import { useRowColumns } from './StatementPreview';
 import { entryWords } from './statementTexts';
 import { Table, type Column } from './Table';
-import { errorText } from './texts';
 
 type Tab = RowCategory | 'books';
 
 const pageSize = 100;
 
+interface ResultProps {
+  statement: StatementWithSums;
+  me: Me;
+  isMatching: boolean;
+  onMatch: () => void;
+}
+
 /** What a statement says against the books, by category. */
-export function StatementResult({ statement, me }: { statement: StatementWithSums; me: Me }) {
-  const { t, i18n } = useLingui();
+export function StatementResult({ statement, me, isMatching, onMatch }: ResultProps) {
+  const { t } = useLingui();
   const { id, days, rows, importedBy } = statement;
   const matchedAt = timeText(statement.matchedAt ?? '');
   const [search] = useSearchParams();
@@ -54,9 +60,6 @@ export function StatementResult({ statement, me }: { statement: StatementWithSum
   const usual = tabs.find((one) => one.count > 0 && one.tab !== 'known')?.tab ?? 'matched';
   const current = tabs.find(({ tab }) => tab === search.get('tab'))?.tab ?? usual;
   const hrefOf = (tab: Tab) => `${deskPaths.statement(id)}?tab=${tab}`;
-  const matching = useAct(() =>
-    bodyOf(staffApi.reconciliation.match({ params: { id }, body: {}, ...patiently() })),
-  );
   const differences = count('differs') + count('statement') + count('books');
   return (
     <>
@@ -68,7 +71,7 @@ export function StatementResult({ statement, me }: { statement: StatementWithSum
             </Heading>
             <Row wrap>
               {mayCall(me, 'reconciliation.match') && (
-                <Button isPending={matching.isPending} onPress={() => matching.mutate(undefined)}>
+                <Button isPending={isMatching} onPress={onMatch}>
                   <Trans>Match again</Trans>
                 </Button>
               )}
@@ -90,11 +93,6 @@ export function StatementResult({ statement, me }: { statement: StatementWithSum
           {differences === 0 && (
             <Notice tone="success" title={t`Statement and books agree`}>
               <Trans>Every row is matched, and nothing is missing in the statement.</Trans>
-            </Notice>
-          )}
-          {matching.error && (
-            <Notice tone="error" isAnnounced>
-              {errorText(i18n, matching.error)}
             </Notice>
           )}
           <Days days={days} />

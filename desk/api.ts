@@ -124,6 +124,19 @@ export function endSession(client: QueryClient): void {
   if (client.getQueryData(meKey)) client.setQueryData(meKey, null);
 }
 
+/** A call that is made outside of the query client: a 401 ends the session as well. */
+export async function watchSession<Result>(
+  client: QueryClient,
+  call: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isLoggedOut(error)) endSession(client);
+    throw error;
+  }
+}
+
 /** Who is logged in; null: nobody. */
 export const useMe = () =>
   useQuery({

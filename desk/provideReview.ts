@@ -2,25 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { StaffWithdrawal } from '../contract/payouts';
 import { reviewMachine, type StepInput } from '../machines/review';
-import { bodyOf, endSession, isLoggedOut, staffApi } from './api';
+import { bodyOf, staffApi, watchSession } from './api';
 
 /** The review of a withdrawal with its calls. A step makes the lists and counts current; a 401 asks for the login. */
 export function provideReview(client: QueryClient) {
-  const watched = async <Result>(call: Promise<Result>): Promise<Result> => {
-    try {
-      return await call;
-    } catch (error) {
-      if (isLoggedOut(error)) endSession(client);
-      throw error;
-    }
-  };
   return reviewMachine.provide({
     actors: {
       loadWithdrawal: fromPromise<StaffWithdrawal, { code: string }>(({ input: { code } }) =>
-        watched(bodyOf(staffApi.withdrawals.get({ params: { code } }))),
+        watchSession(client, bodyOf(staffApi.withdrawals.get({ params: { code } }))),
       ),
       takeStep: fromPromise<StaffWithdrawal, StepInput>(({ input }) =>
-        watched(takeStep(input)).finally(() => void client.invalidateQueries()),
+        watchSession(client, takeStep(input)).finally(() => void client.invalidateQueries()),
       ),
     },
   });

@@ -16,6 +16,7 @@ import { realityCheckMachine } from './realityCheck';
 import { reviewMachine } from './review';
 import { roundMachine } from './round';
 import { setPasswordMachine } from './setPassword';
+import { statementImportMachine } from './statementImport';
 import { toastsMachine } from './toasts';
 import { withdrawMachine } from './withdraw';
 import { withdrawalOrderMachine } from './withdrawalOrder';
@@ -44,6 +45,7 @@ export const flows = {
   drawer: drawerMachine,
   connection: connectionMachine,
   review: reviewMachine,
+  statementImport: statementImportMachine,
   protect: protectMachine,
   realityCheck: realityCheckMachine,
 } satisfies Record<string, AnyStateMachine>;

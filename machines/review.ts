@@ -1,11 +1,12 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
-import { StaffFailure } from '../contract/staff';
+import type { StaffFailure } from '../contract/staff';
 import type { PayoutStatus, StaffWithdrawal } from '../contract/payouts';
 import { assertPresent } from './assertPresent';
 import { isEnded, nextStatus } from './lifecycle';
 import { payoutMachine, type PayoutEvent } from './payout';
+import { staffFailureIn } from './staffFailure';
 import { timer } from './timer';
-import { UnimplementedError, unimplementedCall } from './unimplemented';
+import { unimplementedCall } from './unimplemented';
 
 /** What staff can do with a withdrawal. */
 export type ReviewStep = 'claim' | 'release' | PayoutEvent['type'];
@@ -237,12 +238,6 @@ function outcomeOf({ step, seen }: StepInput, by: string, now: unknown) {
 
 /** Reads a rejection. Anything but a refusal leaves the outcome unknown. @throws UnimplementedError */
 function reviewFailureIn(event: object): ReviewFailure {
-  const error: unknown = 'error' in event ? event.error : null;
-  if (error instanceof UnimplementedError) throw error;
-  if (typeof error !== 'object' || error === null || !('failure' in error))
-    return { kind: 'unanswered', outcome: null };
-  const failure = StaffFailure.safeParse(error.failure);
-  return failure.success
-    ? { kind: 'refused', failure: failure.data }
-    : { kind: 'unanswered', outcome: null };
+  const failure = staffFailureIn(event);
+  return failure ? { kind: 'refused', failure } : { kind: 'unanswered', outcome: null };
 }

@@ -15,6 +15,7 @@ import { realityCheck } from './realityCheck';
 import { review } from './review';
 import { round } from './round';
 import { setPassword } from './setPassword';
+import { statementImport } from './statementImport';
 import { toastsTable } from './toasts';
 import { withdrawTable } from './withdraw';
 import { withdrawalOrder } from './withdrawalOrder';
@@ -43,6 +44,7 @@ export const flows = [
   drawer,
   connection,
   review,
+  statementImport,
   protect,
   realityCheck,
 ];
