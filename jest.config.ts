@@ -2,7 +2,15 @@
 import type { Config } from 'jest';
 
 /** Packages without a CommonJS build: jest runs CommonJS, so these are translated like our own code. */
-const esmOnly = ['wouter', 'mitt', '@statelyai/inspect'];
+const esmOnly = [
+  'wouter',
+  'mitt',
+  '@statelyai/inspect',
+  '@tanstack/react-table',
+  '@tanstack/table-core',
+  '@tanstack/react-store',
+  '@tanstack/store',
+];
 
 const shared = {
   rootDir: '.',

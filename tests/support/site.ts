@@ -28,13 +28,15 @@ export interface Site {
 const sandboxOf = (baseUrl: string) => initClient(sandboxContract, { baseUrl, baseHeaders: {} });
 
 /**
- * Opens a site that serves the page in `spaDir`; without a sandbox it has no gateway and no game providers.
+ * Opens a site that serves the page in `spaDir`; without a sandbox it has no gateway and no game providers, unless `env`
+ * connects them.
  * @throws Error with the server's output when it does not get ready
  */
 export async function openSite({
   sandbox = true,
   spaDir = 'dist/sandbox',
   logLevel = 'warn',
+  env = {} as Record<string, string>,
 } = {}): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'champa-site-'));
   const port = await freePort();
@@ -48,6 +50,7 @@ export async function openSite({
       SANDBOX: sandbox ? '1' : '0',
       SPA_DIR: spaDir,
       LOG_LEVEL: logLevel,
+      ...env,
     });
     for (const stream of [server.stdout, server.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (log += text));

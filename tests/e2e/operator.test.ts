@@ -1,0 +1,129 @@
+import { msg } from '@lingui/core/macro';
+import { expect, test as base, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { DateTime } from 'luxon';
+import { statementZone } from '../../contract/reconciliation';
+import { paths } from '../../src/lib/paths';
+import { addsBankAccount, deposits, inDigits, registers, withdraws } from './support/journeys';
+import { complaintsOf } from './support/inspection';
+import { startOperator, type Operator } from './support/operator';
+import { offerVisitors, type Fixtures } from './support/test';
+
+const test = base.extend<{ operator: Operator; visitor: Fixtures['visitor'] }>({
+  // Playwright reads the names of fixtures from an object pattern
+  // eslint-disable-next-line no-empty-pattern
+  operator: async ({}, use, info) => {
+    const operator = await startOperator();
+    await use(operator);
+    if (info.status !== info.expectedStatus)
+      await info.attach('server.log', { body: operator.site.log(), contentType: 'text/plain' });
+    await operator.close();
+  },
+  visitor: ({ browser, operator }, use, info) =>
+    offerVisitors(browser, operator.site.url, use, info),
+});
+
+const desk = { width: 1280, height: 900 };
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const sees = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
+
+/** Somebody opens an invitation, sets up their authenticator by hand, and is logged in. */
+async function joins(visitor: Fixtures['visitor'], link: string): Promise<Page> {
+  const { page } = await visitor(desk);
+  await page.goto(link);
+  const letters = page.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  const secret = Secret.fromBase32(((await letters.textContent()) ?? '').replaceAll(' ', ''));
+  await page.getByLabel('Password', { exact: true }).fill('kaysone-bridge-7');
+  await page.getByLabel('Code').fill(new TOTP({ secret }).generate());
+  await press(page, 'Join');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  return page;
+}
+
+/** An admin invites somebody. @returns the link */
+async function invites(admin: Page, name: string, role: string): Promise<string> {
+  await admin.goto('/desk/staff');
+  await admin.getByLabel('Name for the login').fill(name);
+  await admin.getByRole('button', { name: / Role$/ }).click();
+  await admin.getByRole('option', { name: new RegExp(`^${role}`) }).click();
+  await press(admin, 'Make the invitation');
+  return (await admin.getByText(/\/desk\/join#/).textContent()) ?? '';
+}
+
+const dayAndTime = (at: Date) =>
+  DateTime.fromJSDate(at, { zone: statementZone.name }).toFormat('dd/MM/yyyy,HH:mm:ss');
+
+test('real money: from the registration to a statement without a difference', async ({
+  operator,
+  visitor,
+}) => {
+  const { site, payerPays } = operator;
+  const admin = await joins(visitor, operator.invitesAdmin('khamla'));
+  const checker = await joins(visitor, await invites(admin, 'noy.checker', 'Checker'));
+  const cashier = await joins(visitor, await invites(admin, 'dao.cashier', 'Cashier'));
+  const complaints = [admin, checker, cashier].map((page) => complaintsOf(page));
+
+  // The player pays the QR of the gateway, and is credited
+  const noy = await visitor({ language: 'lo' });
+  await registers(noy, 'noy_2026');
+  await addsBankAccount(noy, '160-12-00-0123456');
+  const order = await deposits(noy, { provider: 'gclub', amount: '20000000' });
+  const paidAt = new Date();
+  await payerPays(order, '20000000');
+  await noy.canSee(msg`Your credit is in`);
+
+  // One round at the provider, which reports bet and win with its signature
+  const context = noy.page.context();
+  await context.route('**/play/*', (route) =>
+    route.continue({ url: `${route.request().url()}?stake=100&win=350` }),
+  );
+  await noy.goesTo(paths.game('gclub'));
+  const opening = context.waitForEvent('page');
+  await noy.presses('Three Rivers');
+  const game = await opening;
+  await game.waitForURL('**/play/*');
+  expect(JSON.parse((await game.textContent('body')) ?? '')).toMatchObject({
+    bet: { status: 200 },
+    win: { status: 200, body: { balance: { amount: '31500.00' } } },
+  });
+  await noy.goesTo(paths.home);
+  await noy.canSee(inDigits(noy, '31500.00', 'THB'));
+
+  // A large withdrawal: one person approves, another one sends, the bank pays
+  const withdrawal = await withdraws(noy, { provider: 'gclub', amount: '20000' });
+  await checker.goto(`/desk/withdrawals/${withdrawal}`);
+  await sees(checker, 'A large amount: who approves it cannot send it.');
+  await press(checker, 'Approve');
+  await sees(checker, 'You have approved it, so somebody else must send it.');
+  await expect(checker.getByRole('button', { name: 'I have sent it at the bank' })).toHaveCount(0);
+  await cashier.goto(`/desk/withdrawals/${withdrawal}`);
+  await press(cashier, 'I have sent it at the bank');
+  await cashier.getByLabel('Number of the transfer').fill('FT26328 7741');
+  await press(cashier, 'I have sent it at the bank');
+  const sentAt = new Date();
+  await press(cashier, 'The bank has paid');
+  await sees(cashier, 'It is done: the player has their money.');
+  await noy.canSee(msg`Your money is on its way`);
+
+  // The evening: what the bank says agrees with the books
+  const statement = [
+    'Date,Time,Description,Credit,Debit,Balance',
+    `${dayAndTime(paidAt)},"QR PAYMENT ${order}","20,000,000.00",,"20,000,000.00"`,
+    `${dayAndTime(sentAt)},"TRANSFER FT263287741 NOY SAYSANA",,"12,800,000.00","7,200,000.00"`,
+  ].join('\r\n');
+  await cashier.goto('/desk/reconciliation');
+  await cashier.getByLabel(/Choose a CSV file/).setInputFiles({
+    name: 'bcel.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(statement),
+  });
+  await cashier.getByLabel('Bank account').fill('BCEL 010-12-00');
+  await press(cashier, 'Read the whole file');
+  await press(cashier, 'Import 2 rows');
+  await sees(cashier, 'Statement and books agree');
+  await expect(cashier.getByRole('link', { name: 'Matched (2)' })).toBeVisible();
+
+  expect(operator.audits()).toMatchObject({ status: 0 });
+  expect(complaints.flat()).toEqual([]);
+  expect(site.log()).not.toMatch(/"level":(?:50|60)/);
+});

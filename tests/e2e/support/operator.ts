@@ -1,0 +1,111 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { startGateway, type GatewayProcess } from '../../gateway/process';
+import { freePort } from '../../support/freePort';
+import { startPostgres } from '../../support/postgres';
+import { openSite, type Site } from '../../support/site';
+import { signatureHeader, signNotice } from '../../../server/gateway/signature';
+
+/** A service as an operator runs it: no sandbox, PostgreSQL, a gateway and a game provider in processes of their own. */
+export interface Operator {
+  site: Site;
+  gateway: GatewayProcess;
+  /** The bank has a payment of an order, and the gateway tells of it. @returns its id */
+  payerPays: (code: string, amount: string) => Promise<string>;
+  /** `npm run staff -- add NAME --role admin`. @returns the path of the link that it prints */
+  invitesAdmin: (name: string) => string;
+  /** `npm run audit`. @returns its exit code and what it printed */
+  audits: () => { status: number | null; output: string };
+  close: () => Promise<void>;
+}
+
+const gatewayKey = 'the key of the gateway in the story and long enough';
+const providerKey = 'the key of the provider in the story and long enough';
+
+/** Starts all of it. The data live until `close`. */
+export async function startOperator(): Promise<Operator> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of closing.reverse()) await end();
+  };
+  try {
+    const postgres = await startPostgres(process.env, undefined, false);
+    closing.push(postgres.stop);
+    const gateway = await startGateway(gatewayKey);
+    closing.push(gateway.stop);
+    const providerPort = await freePort();
+    const settings = {
+      DATABASE_URL: postgres.url,
+      GATEWAY: 'http',
+      GATEWAY_URL: gateway.url,
+      GATEWAY_KEY: gatewayKey,
+      PROVIDER_GCLUB_KEYS: providerKey,
+      PROVIDER_GCLUB_URL: `http://127.0.0.1:${providerPort}`,
+    };
+    const site = await openSite({ sandbox: false, env: settings });
+    closing.push(site.close);
+    closing.push(await startProvider(providerPort, `${site.url}/providers/gclub`));
+    const command = (...args: string[]) => runCommand({ ...settings, SANDBOX: '0' }, args);
+    return {
+      site,
+      gateway,
+      payerPays: (code, amount) => payerPays(site, gateway, code, amount),
+      invitesAdmin: (name) => {
+        const { output } = command('scripts/staff.ts', 'add', name, '--role', 'admin');
+        return /\/desk\/join#\S+/.exec(output)?.[0] ?? output;
+      },
+      audits: () => command('scripts/audit.ts'),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function payerPays(site: Site, gateway: GatewayProcess, code: string, amount: string) {
+  const id = `FT${Date.now()}`;
+  const paidAt = new Date().toISOString();
+  const payment = { id, reference: code, amount, currency: 'LAK', paidAt };
+  await gateway.tell({ payment });
+  const raw = JSON.stringify(payment);
+  const answer = await fetch(`${site.url}/gateway/notices`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [signatureHeader]: signNotice(gatewayKey, raw, new Date()),
+    },
+    body: raw,
+  });
+  if (!answer.ok) throw new Error(`the notice was answered ${answer.status}`);
+  return id;
+}
+
+/** The provider of docs/providers.md. @returns what ends it */
+async function startProvider(port: number, wallet: string): Promise<() => Promise<unknown>> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/gameProviderMain.ts'],
+    {
+      env: { PATH: process.env.PATH, KEY: providerKey, WALLET: wallet, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  if (child.stdout) await once(child.stdout, 'data');
+  return async () => {
+    process.off('exit', kill);
+    const exit = once(child, 'close');
+    kill();
+    await exit;
+  };
+}
+
+function runCommand(env: Record<string, string>, args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}

@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StaffRole } from '../../contract/staff';
+import { Desk } from '../../desk/Desk';
+import { fakeServer, type Answer, type Answering, type FakeServer } from './fakeServer';
+
+/** A page of a list of the desk. */
+export const pageWith = (items: readonly unknown[]): Answer => ({
+  body: { items, page: 1, pageSize: 50, total: items.length },
+});
+
+/** What the desk asks for on every screen. */
+const usual = (name: string, role: StaffRole): Record<string, Answer> => ({
+  'GET /staff/v1/me': { body: { id: 'staff-1', name, role } },
+  'GET /staff/v1/queue': { body: { withdrawals: { REVIEW: 1 }, payments: 1 } },
+});
+
+export interface DeskUnderTest {
+  server: FakeServer;
+  user: ReturnType<typeof userEvent.setup>;
+  container: HTMLElement;
+}
+
+/**
+ * Opens the real desk, with its router, machines and calls, at one of its addresses; only the network is not real. Shown
+ * in English, to `somchai`.
+ * @param answers by the name of a call: `GET /staff/v1/payments`
+ */
+export async function openDesk(
+  path: string,
+  answers: Record<string, Answering | Answer>,
+  role: StaffRole = 'checker',
+): Promise<DeskUnderTest> {
+  // The source texts
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  history.replaceState(null, '', path);
+  const server = fakeServer({ ...usual('somchai', role), ...answers });
+  const { container } = render(<Desk />);
+  await screen.findByRole('navigation', { name: 'Desk' });
+  return { server, user: userEvent.setup(), container };
+}

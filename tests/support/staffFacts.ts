@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import type { PayoutStatus, StaffAction, StaffWithdrawal } from '../../contract/payouts';
+import type {
+  StatementFormat,
+  StatementRow,
+  StatementWithSums,
+} from '../../contract/reconciliation';
+import type { StaffDeposit, StaffMember, WaitingPayment } from '../../contract/staff';
+import type { StaffPlayer } from '../../contract/staffPlayers';
+
+/** Data of the desk for tests of its views. */
+
+const kip = (amount: string) => ({ amount, currency: 'LAK' as const });
+const baht = (amount: string) => ({ amount, currency: 'THB' as const });
+const at = '2026-11-24T07:03:11.000Z';
+
+export const withdrawalIn = (
+  status: PayoutStatus,
+  review: Partial<StaffWithdrawal['review']> = {},
+  more: Partial<StaffWithdrawal> = {},
+): StaffWithdrawal => ({
+  code: 'CW-3F8T2BN',
+  player: { id: 'player-1', username: 'noy' },
+  createdAt: at,
+  provider: 'gclub',
+  amount: baht('100.00'),
+  receiveCredit: baht('100.00'),
+  returnCredit: baht('0.00'),
+  payout: kip('64000'),
+  account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
+  status: 'OPEN',
+  reason: null,
+  review: {
+    status,
+    channel: 'hand',
+    needsSecondPerson: false,
+    claimedBy: null,
+    approvedBy: null,
+    sentBy: null,
+    bankReference: null,
+    failure: null,
+    ...review,
+  },
+  ...more,
+});
+
+export const waitingPayment: z.infer<typeof WaitingPayment> = {
+  id: 'FT2632500017',
+  reference: 'WRONG-REF',
+  amount: '150000',
+  reason: 'UNKNOWN_ORDER',
+  receivedAt: at,
+  order: null,
+  recorded: null,
+};
+
+export const staffDeposit: StaffDeposit = {
+  code: 'CH-7Q2M4XK',
+  username: 'noy',
+  accountName: 'NOY SAYSANA',
+  createdAt: at,
+  amount: kip('200000'),
+  status: 'OPEN',
+};
+
+export const staffPlayer: StaffPlayer = {
+  id: 'player-1',
+  username: 'noy',
+  displayName: 'Noy',
+  createdAt: at,
+  passwordChangedAt: at,
+  isBlocked: false,
+  account: {
+    bankId: 'bcel',
+    accountNumber: '0101234567',
+    accountName: 'NOY SAYSANA',
+    createdAt: at,
+  },
+  protection: {
+    status: 'ACTIVE',
+    until: null,
+    limits: {
+      depositDay: null,
+      depositWeek: null,
+      depositMonth: null,
+      lossDay: null,
+      lossWeek: null,
+      lossMonth: null,
+      sessionMinutes: null,
+    },
+    wanted: null,
+    realityCheck: null,
+    changes: [],
+  },
+  totals: { deposited: kip('900000'), withdrawn: kip('64000') },
+  credits: [{ provider: 'gclub', cash: baht('312.50'), bonus: baht('0.00'), hold: baht('100.00') }],
+  sessions: [{ id: 'session-1', createdAt: at, seenAt: at }],
+  browsers: [{ seenAt: at }],
+  device: null,
+  sameDevice: [],
+  usages: [],
+  deposits: [{ code: 'CH-7Q2M4XK', createdAt: at, amount: kip('200000'), status: 'SUCCESS' }],
+  withdrawals: [
+    {
+      code: 'CW-3F8T2BN',
+      createdAt: at,
+      amount: baht('100.00'),
+      status: 'OPEN',
+      payoutStatus: 'REVIEW',
+    },
+  ],
+};
+
+export const staffMember: StaffMember = {
+  id: 'staff-2',
+  name: 'khamla',
+  role: 'cashier',
+  hasJoined: true,
+  isDisabled: false,
+  createdAt: at,
+};
+
+export const staffAction: StaffAction = {
+  id: 7,
+  at,
+  actor: 'khamla',
+  action: 'withdrawals.approve',
+  subject: 'CW-3F8T2BN',
+  before: 'REVIEW',
+  after: 'APPROVED',
+  reason: null,
+  requestId: 'request-1',
+};
+
+export const statementId = '6f2c1f0e-0b0a-4b0e-9a53-6d4a3e0c8f11';
+const none = { count: 0, amount: '0' };
+const noSums = { matched: none, differs: none, statement: none, books: none };
+
+export const statementIn = (
+  status: StatementWithSums['status'],
+  more: Partial<StatementWithSums> = {},
+): StatementWithSums => ({
+  id: statementId,
+  fileName: 'bcel-24.csv',
+  status,
+  createdAt: at,
+  createdBy: 'khamla',
+  importedAt: status === 'IMPORTED' ? at : null,
+  importedBy: status === 'IMPORTED' ? 'khamla' : null,
+  matchedAt: status === 'IMPORTED' ? at : null,
+  account: status === 'UPLOADING' ? null : 'BCEL 010',
+  from: status === 'UPLOADING' ? null : '2026-11-23T17:00:00.000Z',
+  to: status === 'UPLOADING' ? null : '2026-11-24T17:00:00.000Z',
+  rows: { good: 2, broken: 0, known: 0 },
+  days:
+    status === 'IMPORTED'
+      ? [
+          {
+            day: '2026-11-24',
+            in: { ...noSums, statement: { count: 1, amount: '200000' } },
+            out: noSums,
+          },
+        ]
+      : [],
+  ...more,
+});
+
+export const statementFormat: StatementFormat = {
+  account: 'BCEL 010',
+  carries: 'both',
+  encoding: 'utf-8',
+  separator: ',',
+  headLines: 1,
+  date: 0,
+  time: 1,
+  dateOrder: 'DMY',
+  amount: { kind: 'two', in: 3, out: 4 },
+  decimal: '.',
+  texts: [2],
+  balance: null,
+};
+
+/** A row that nothing in the books belongs to. */
+export const strayRow: StatementRow = {
+  line: 2,
+  at: '2026-11-24T07:03:11.000Z',
+  hasTime: true,
+  direction: 'in',
+  amount: '200000',
+  text: 'QR FT26325ABC CH7Q2M4XK NOY',
+  category: 'statement',
+  entry: null,
+  suggestions: [],
+};

@@ -1,0 +1,176 @@
+import { expect, test } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { refusal } from '../../support/fakeServer';
+import { isInvalid, noteOf, valueOf } from '../../support/fields';
+import { openDesk, pageWith } from '../../support/renderDesk';
+import { staffDeposit, waitingPayment } from '../../support/staffFacts';
+
+const list = 'GET /staff/v1/payments';
+const enter = 'POST /staff/v1/payments';
+const order = 'GET /staff/v1/deposits/CH-7Q2M4XK';
+
+const field = (name: string) => screen.findByLabelText(name);
+const press = (name: string) => screen.findByRole('button', { name });
+
+type User = Awaited<ReturnType<typeof openDesk>>['user'];
+
+async function fillIn(user: User): Promise<void> {
+  await user.type(await field('Amount'), '200,000.00');
+  await user.type(await field('When the bank received it'), '24/11/2026 14:03');
+  await user.type(await field('Number of the payment at the bank'), 'ft 26325-abc');
+  await user.type(await field('Code of the order'), 'ch-7q2m4xk');
+  await user.type(await field('Reason'), 'On the statement of BCEL');
+}
+
+test('a payment that waits is returned for a reason, which is asked for', async () => {
+  const call = `POST /staff/v1/payments/${waitingPayment.id}/return`;
+  const { server, user } = await openDesk('/desk/payments', {
+    [list]: pageWith([waitingPayment]),
+    [call]: { body: { status: 'RETURNED' } },
+  });
+  expect(await screen.findByText('No order has this reference')).toBeTruthy();
+  await user.click(await press('Return: WRONG-REF'));
+  const dialog = await screen.findByRole('dialog', { name: 'Return this payment?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Return' }));
+  expect(noteOf(within(dialog).getByLabelText('Reason'))).toContain('Please fill this in');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Unknown payer');
+  server.on(list, pageWith([]));
+  await user.click(within(dialog).getByRole('button', { name: 'Return' }));
+  expect(await screen.findByText('No payment waits.')).toBeTruthy();
+  expect(server.callsOf(call).map(({ body }) => body)).toEqual([{ reason: 'Unknown payer' }]);
+});
+
+test('who may only read is offered no decision', async () => {
+  await openDesk('/desk/payments', { [list]: pageWith([waitingPayment]) }, 'viewer');
+  expect(await screen.findByText('WRONG-REF')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Return: WRONG-REF' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Enter a payment' })).toBeNull();
+});
+
+test('a payment is entered as the bank shows it, and its order is shown before', async () => {
+  const { server, user } = await openDesk('/desk/payments', {
+    [list]: pageWith([]),
+    [order]: { body: staffDeposit },
+    [enter]: {
+      body: {
+        id: 'FT26325-ABC',
+        isNew: true,
+        heldFor: null,
+        order: { code: 'CH-7Q2M4XK', status: 'PAID' },
+      },
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Enter a payment' }));
+  await fillIn(user);
+  expect(await screen.findByText(/It waits for exactly this amount/)).toBeTruthy();
+  await user.click(await press('Enter the payment'));
+  expect(await screen.findByText('CH-7Q2M4XK is paid')).toBeTruthy();
+  expect(server.callsOf(enter).map(({ body }) => body)).toEqual([
+    {
+      amount: '200000',
+      bankReference: 'ft 26325-abc',
+      paidAt: '2026-11-24T07:03:00.000Z',
+      code: 'CH-7Q2M4XK',
+      reason: 'On the statement of BCEL',
+    },
+  ]);
+  await user.click(await press('Enter another payment'));
+  expect(valueOf(await field('Number of the payment at the bank'))).toBe('');
+});
+
+test('each field that is missing or wrong says so, and nothing is sent', async () => {
+  const { server, user } = await openDesk('/desk/payments/enter', {});
+  await user.click(await press('Enter the payment'));
+  for (const name of [
+    'Amount',
+    'When the bank received it',
+    'Number of the payment at the bank',
+    'Reason',
+  ])
+    expect(noteOf(await field(name))).toContain('Please fill this in');
+  expect(isInvalid(await field('Code of the order'))).toBe(false);
+  await user.type(await field('Amount'), '1.500.00');
+  await user.type(await field('When the bank received it'), '31/02/2026 14:03');
+  await user.type(await field('Number of the payment at the bank'), '12');
+  expect(noteOf(await field('Amount'))).toContain('Whole kip');
+  expect(noteOf(await field('When the bank received it'))).toContain('as in 24/11/2026 14:03');
+  expect(noteOf(await field('Number of the payment at the bank'))).toContain('4 to 64');
+  expect(server.callsOf(enter)).toEqual([]);
+});
+
+test.each([
+  [
+    409,
+    'PAYMENT_KNOWN',
+    { fields: ['bankReference'], params: { amount: '150000', reference: 'CH-OTHER' } },
+    'Number of the payment at the bank',
+    /150,000 LAK for CH-OTHER/,
+  ],
+  [400, 'VALIDATION', { fields: ['paidAt'] }, 'When the bank received it', /still to come/],
+  [
+    400,
+    'VALIDATION',
+    { fields: ['bankReference'] },
+    'Number of the payment at the bank',
+    /not the code of an order/,
+  ],
+  [404, 'NOT_FOUND', { fields: ['code'] }, 'Code of the order', /No order has this code/],
+])('a refusal with %i %s lands on its field, and what was typed stays', async (...row) => {
+  const [status, code, more, name, words] = row;
+  const { user } = await openDesk('/desk/payments/enter', {
+    [order]: { body: staffDeposit },
+    [enter]: refusal(status, code, more),
+  });
+  await fillIn(user);
+  await user.click(await press('Enter the payment'));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(noteOf(await field(name)).replaceAll('\u00a0', ' ')).toMatch(words);
+  expect(valueOf(await field('Reason'))).toBe('On the statement of BCEL');
+  expect(valueOf(await field('Code of the order'))).toBe('CH-7Q2M4XK');
+});
+
+test('without an answer it may be sent again: it counts once', async () => {
+  const { server, user } = await openDesk('/desk/payments/enter', {
+    [order]: { body: staffDeposit },
+    [enter]: 'offline',
+  });
+  await fillIn(user);
+  await user.click(await press('Enter the payment'));
+  expect(await screen.findByText(/You can press again/)).toBeTruthy();
+  server.on(enter, {
+    body: {
+      id: 'FT26325-ABC',
+      isNew: false,
+      heldFor: null,
+      order: { code: 'CH-7Q2M4XK', status: 'SUCCESS' },
+    },
+  });
+  await user.click(await press('Enter the payment'));
+  expect(await screen.findByText('FT26325-ABC was entered before')).toBeTruthy();
+});
+
+test('one that is held says why, and where to decide', async () => {
+  const { user } = await openDesk('/desk/payments/enter', {
+    [order]: { body: { ...staffDeposit, status: 'FAILED' } },
+    [enter]: {
+      body: {
+        id: 'FT26325-ABC',
+        isNew: true,
+        heldFor: 'LATE_PAYMENT',
+        order: { code: 'CH-7Q2M4XK', status: 'FAILED' },
+      },
+    },
+  });
+  await fillIn(user);
+  await user.click(await press('Enter the payment'));
+  expect(await screen.findByText('The payment is held')).toBeTruthy();
+  expect(await screen.findByText(/Came after the order had ended/)).toBeTruthy();
+});
+
+test('what was typed is there again after a reload', async () => {
+  const { user } = await openDesk('/desk/payments/enter', {});
+  await user.type(await field('Reason'), 'On the statement of BCEL');
+  cleanup();
+  await openDesk('/desk/payments/enter', {});
+  expect(valueOf(await field('Reason'))).toBe('On the statement of BCEL');
+});

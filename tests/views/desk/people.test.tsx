@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { refusal } from '../../support/fakeServer';
+import { noteOf, valueOf } from '../../support/fields';
+import { openDesk, pageWith } from '../../support/renderDesk';
+import { staffAction, staffMember, staffPlayer } from '../../support/staffFacts';
+
+const token = 'a'.repeat(43);
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('a player is found by username, with credit, orders and sessions', async () => {
+  const { user } = await openDesk('/desk/players', {
+    'GET /staff/v1/players/noy': { body: staffPlayer },
+    'GET /staff/v1/players/noy/ledger': pageWith([]),
+  });
+  await user.type(await screen.findByLabelText('Username'), ' Noy {Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'noy' })).toBeTruthy();
+  expect((await screen.findAllByText(/312.50/)).length).toBeGreaterThan(0);
+  expect(await screen.findByText('CH-7Q2M4XK')).toBeTruthy();
+  // A checker reads, and helps no player with their access
+  expect(screen.queryByRole('button', { name: 'Link to set a new password' })).toBeNull();
+});
+
+test('an unknown username says so, and can be corrected', async () => {
+  await openDesk('/desk/players?username=nobody', {});
+  expect(await screen.findByRole('heading', { level: 1, name: 'nobody' })).toBeTruthy();
+  expect(valueOf(await screen.findByLabelText('Username'))).toBe('nobody');
+  expect(await screen.findByText(/nobody has this username|No player/i)).toBeTruthy();
+});
+
+test('support make a link to set a password, for a reason, shown once', async () => {
+  const call = 'POST /staff/v1/players/noy/password-link';
+  const { server, user } = await openDesk(
+    '/desk/players?username=noy',
+    {
+      'GET /staff/v1/players/noy': { body: staffPlayer },
+      'GET /staff/v1/players/noy/ledger': pageWith([]),
+      [call]: { body: { token, expiresAt: '2026-11-24T07:33:11.000Z' } },
+    },
+    'support',
+  );
+  await user.click(await press('Link to set a new password'));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Showed their bank book');
+  await user.click(within(dialog).getByRole('button', { name: 'Make the link' }));
+  expect(await screen.findByText(new RegExp(`/set-password#${token}`))).toBeTruthy();
+  expect(server.callsOf(call)[0]?.body).toEqual({ reason: 'Showed their bank book' });
+});
+
+test('an admin invites somebody; the name is checked', async () => {
+  const call = 'POST /staff/v1/staff/invite';
+  const { server, user } = await openDesk(
+    '/desk/staff',
+    {
+      'GET /staff/v1/staff': { body: { items: [staffMember] } },
+      [call]: { body: { token, expiresAt: '2026-11-24T07:33:11.000Z' } },
+    },
+    'admin',
+  );
+  expect(await screen.findByRole('table', { name: 'Staff' })).toBeTruthy();
+  const name = await screen.findByLabelText('Name for the login');
+  await user.click(await press('Make the invitation'));
+  expect(noteOf(name)).not.toBe('');
+  expect(server.callsOf(call)).toEqual([]);
+  await user.type(name, 'noy');
+  await user.click(await press('Make the invitation'));
+  expect(await screen.findByText(new RegExp(`/desk/join#${token}`))).toBeTruthy();
+});
+
+test('the log shows who did what, and one subject alone', async () => {
+  const { server, user } = await openDesk('/desk/log', {
+    'GET /staff/v1/log': pageWith([
+      staffAction,
+      { ...staffAction, id: 8, action: 'payments.enter', subject: 'FT1', after: 'PAID CH-1' },
+    ]),
+  });
+  const table = await screen.findByRole('table', { name: 'Log' });
+  expect(within(table).getByText('Approved a withdrawal')).toBeTruthy();
+  expect(within(table).getByText('Entered a payment')).toBeTruthy();
+  await user.type(await screen.findByLabelText(/About an order/), 'FT1{Enter}');
+  expect(await screen.findByRole('link', { name: 'Show all' })).toBeTruthy();
+  expect(server.callsOf('GET /staff/v1/log').at(-1)?.query.get('subject')).toBe('FT1');
+});
+
+test('a session that has ended asks for the login, over what was being done', async () => {
+  const { server, user } = await openDesk(
+    '/desk/staff',
+    { 'GET /staff/v1/staff': { body: { items: [staffMember] } } },
+    'admin',
+  );
+  const name = await screen.findByLabelText('Name for the login');
+  await user.type(name, 'noy');
+  server.on('POST /staff/v1/staff/invite', refusal(401, 'UNAUTHORIZED'));
+  server.on('GET /staff/v1/me', refusal(401, 'UNAUTHORIZED'));
+  await user.click(await press('Make the invitation'));
+  expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeTruthy();
+  expect(valueOf(name)).toBe('noy');
+});

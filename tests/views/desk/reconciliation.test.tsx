@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { refusal } from '../../support/fakeServer';
+import { noteOf, valueOf } from '../../support/fields';
+import { openDesk, pageWith } from '../../support/renderDesk';
+import { statementFormat, statementId, statementIn, strayRow } from '../../support/staffFacts';
+
+const base = `/staff/v1/reconciliation/statements`;
+const one = `GET ${base}/${statementId}`;
+const path = `/desk/reconciliation/${statementId}`;
+const call = (name: string) => `POST ${base}/${statementId}/${name}`;
+const preview = {
+  body: {
+    format: { ...statementFormat, account: '' },
+    isKnown: false,
+    records: [],
+    rows: [],
+    broken: [],
+  },
+};
+const press = (name: string) => screen.findByRole('button', { name });
+const file = (content: string) => new File([content], 'bcel-24.csv', { type: 'text/csv' });
+
+test('a file is sent, described, read and imported', async () => {
+  const { server, user } = await openDesk('/desk/reconciliation', {
+    [`GET ${base}`]: pageWith([]),
+    [`POST ${base}`]: { body: statementIn('UPLOADING') },
+    [`POST ${base}/${statementId}/parts/0`]: { body: { received: 12 } },
+    [one]: { body: statementIn('UPLOADING') },
+    [call('preview')]: preview,
+    [call('read')]: { body: { outcome: 'READ', statement: statementIn('READ') } },
+    [call('import')]: { body: statementIn('IMPORTED') },
+    [`GET ${base}/${statementId}/rows`]: pageWith([strayRow]),
+    [`GET ${base}/${statementId}/broken`]: pageWith([]),
+  });
+  await user.upload(await screen.findByLabelText(/Choose a CSV file/), file('a,b,c\r\n1,2,3'));
+  const name = await screen.findByLabelText('Bank account');
+  expect(location.pathname).toBe(path);
+  await user.click(await press('Read the whole file'));
+  expect(noteOf(name)).toContain('Give the account a name');
+  expect(server.callsOf(call('read'))).toEqual([]);
+  await user.type(name, 'BCEL 010');
+  server.on(one, { body: statementIn('READ') });
+  await user.click(await press('Read the whole file'));
+  await press('Import 2 rows');
+  expect(server.callsOf(call('read'))[0]?.body).toEqual({ format: statementFormat });
+  server.on(one, { body: statementIn('IMPORTED') });
+  await user.click(await press('Import 2 rows'));
+  expect(await screen.findByText('BCEL 010 · 24/11/2026')).toBeTruthy();
+  expect(server.callsOf(call('import'))[0]?.body).toEqual({ withoutBroken: false });
+});
+
+test('an empty file is refused before it is sent', async () => {
+  const { server, user } = await openDesk('/desk/reconciliation', {
+    [`GET ${base}`]: pageWith([statementIn('IMPORTED')]),
+  });
+  await user.upload(await screen.findByLabelText(/Choose a CSV file/), file(''));
+  expect(await screen.findByText('This file is empty.')).toBeTruthy();
+  expect(server.callsOf(`POST ${base}`)).toEqual([]);
+});
+
+test('an import whose answer is lost is asked about, and not made twice', async () => {
+  const { server, user } = await openDesk(path, {
+    [one]: { body: statementIn('READ') },
+    [call('import')]: 'offline',
+    [`GET ${base}/${statementId}/rows`]: pageWith([strayRow]),
+    [`GET ${base}/${statementId}/broken`]: pageWith([]),
+  });
+  const button = await press('Import 2 rows');
+  server.on(one, { body: statementIn('IMPORTED') });
+  await user.click(button);
+  expect(await screen.findByText('It was done')).toBeTruthy();
+  expect(await screen.findByText('BCEL 010 · 24/11/2026')).toBeTruthy();
+  expect(server.callsOf(call('import'))).toHaveLength(1);
+});
+
+test('a format that the server refuses stays as it was typed', async () => {
+  const { user } = await openDesk(path, {
+    [one]: { body: statementIn('UPLOADING') },
+    [call('preview')]: preview,
+    [call('read')]: refusal(400, 'VALIDATION', { fields: ['format'] }),
+  });
+  await user.type(await screen.findByLabelText('Bank account'), 'BCEL 010');
+  await user.click(await press('Read the whole file'));
+  expect(await screen.findByText('Please check what you entered.')).toBeTruthy();
+  expect(valueOf(await screen.findByLabelText('Bank account'))).toBe('BCEL 010');
+});
+
+test('money that only the bank shows leads to the form, filled in', async () => {
+  const { user } = await openDesk(path, {
+    [one]: { body: statementIn('IMPORTED') },
+    [`GET ${base}/${statementId}/rows`]: pageWith([strayRow]),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Enter this payment' }));
+  expect(valueOf(await screen.findByLabelText('Amount'))).toBe('200,000');
+  expect(valueOf(await screen.findByLabelText('When the bank received it'))).toBe(
+    '24/11/2026 14:03:11',
+  );
+  expect(valueOf(await screen.findByLabelText('Number of the payment at the bank'))).toBe(
+    'FT26325ABC',
+  );
+  expect(valueOf(await screen.findByLabelText('Code of the order'))).toBe('CH-7Q2M4XK');
+  expect(await screen.findByText(strayRow.text)).toBeTruthy();
+  const back = await screen.findByRole('link', { name: 'Back to the statement' });
+  expect(back.getAttribute('href')).toBe(path);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { StaffWithdrawal } from '../../../contract/payouts';
+import { refusal, type Answer, type Answering } from '../../support/fakeServer';
+import { hasFocus, noteOf, valueOf } from '../../support/fields';
+import { openDesk, pageWith } from '../../support/renderDesk';
+import { staffAction, staffPlayer, withdrawalIn } from '../../support/staffFacts';
+
+const code = 'CW-3F8T2BN';
+const one = `GET /staff/v1/withdrawals/${code}`;
+const step = (name: string) => `POST /staff/v1/withdrawals/${code}/${name}`;
+
+/** The page of a withdrawal, with what else it asks for. */
+const open = (
+  withdrawal: StaffWithdrawal,
+  more: Record<string, Answer | Answering> = {},
+  role?: Parameters<typeof openDesk>[2],
+) =>
+  openDesk(
+    `/desk/withdrawals/${code}`,
+    {
+      [one]: { body: withdrawal },
+      [`GET /staff/v1/withdrawals/${code}/history`]: { body: { items: [staffAction] } },
+      'GET /staff/v1/withdrawals': pageWith([withdrawal]),
+      'GET /staff/v1/players/noy': { body: staffPlayer },
+      ...more,
+    },
+    role,
+  );
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('the queue leads to an order, by keyboard too', async () => {
+  const first = withdrawalIn('REVIEW');
+  const second = withdrawalIn('REVIEW', { claimedBy: 'khamla' }, { code: 'CW-OTHER77' });
+  const { user } = await openDesk('/desk', {
+    'GET /staff/v1/withdrawals': pageWith([first, second]),
+    [one]: { body: first },
+  });
+  const table = await screen.findByRole('table', { name: 'Withdrawals' });
+  expect(within(table).getByText('khamla')).toBeTruthy();
+  const link = within(table).getByRole('link', { name: code });
+  act(() => link.focus());
+  await user.keyboard('{ArrowDown}');
+  expect(hasFocus(within(table).getByRole('link', { name: 'CW-OTHER77' }))).toBe(true);
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: code })).toBeTruthy();
+  expect(location.pathname).toBe(`/desk/withdrawals/${code}`);
+});
+
+test('by hand it is sent with the number of the bank, which is asked for', async () => {
+  const { server, user } = await open(withdrawalIn('APPROVED', { approvedBy: 'khamla' }), {
+    [step('send')]: { body: withdrawalIn('SENT', { sentBy: 'somchai', bankReference: 'FT 1' }) },
+  });
+  await user.click(await button('I have sent it at the bank'));
+  const field = await screen.findByLabelText('Number of the transfer');
+  await user.click(await button('I have sent it at the bank'));
+  expect(noteOf(field)).toContain('Please fill this in');
+  expect(server.callsOf(step('send'))).toEqual([]);
+  await user.type(field, ' FT 1 ');
+  server.on(one, { body: withdrawalIn('SENT', { sentBy: 'somchai', bankReference: 'FT 1' }) });
+  await user.click(await button('I have sent it at the bank'));
+  expect(await button('The bank has paid')).toBeTruthy();
+  expect(server.callsOf(step('send'))[0]?.body).toEqual({ bankReference: 'FT 1' });
+});
+
+test('with a payout service it is sent without a number, after one more question', async () => {
+  const approved = withdrawalIn('APPROVED', { channel: 'service', approvedBy: 'khamla' });
+  const sent = withdrawalIn('SENT', { channel: 'service', sentBy: 'somchai' });
+  const { server, user } = await open(approved, { [step('send')]: { body: sent } });
+  expect(await screen.findByText(/No number of the bank is needed/)).toBeTruthy();
+  await user.click(await button('Send by the payout service'));
+  expect(screen.queryByLabelText('Number of the transfer')).toBeNull();
+  expect(server.callsOf(step('send'))).toEqual([]);
+  server.on(one, { body: sent });
+  await user.click(await button('Send by the payout service'));
+  expect(await screen.findByText(/The payout service has it/)).toBeTruthy();
+  expect(server.callsOf(step('send')).map(({ body }) => body)).toEqual([{}]);
+});
+
+test('what two do at once: one wins, the other is told and keeps what they typed', async () => {
+  const { server, user } = await open(withdrawalIn('REVIEW'), {
+    [step('reject')]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'APPROVED' } }),
+  });
+  await user.click(await button('Reject'));
+  await user.type(await screen.findByLabelText('Reason'), 'The name differs');
+  // Somebody else approves it meanwhile
+  server.on(one, { body: withdrawalIn('APPROVED', { approvedBy: 'khamla' }) });
+  await user.click(await button('Reject'));
+  expect(await screen.findByText(/Somebody else was faster: it is now “To send”/)).toBeTruthy();
+  expect(valueOf(await screen.findByLabelText('Reason'))).toBe('The name differs');
+  expect(server.callsOf(step('reject'))[0]?.body).toEqual({
+    reason: 'The name differs',
+    seen: 'REVIEW',
+  });
+});
+
+test('an order that another works on says who, and lets nobody decide', async () => {
+  await open(withdrawalIn('REVIEW', { claimedBy: 'khamla' }));
+  expect(await screen.findByText('khamla is working on it')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+});
+
+test('who approved a large amount is told that somebody else sends it', async () => {
+  await open(withdrawalIn('APPROVED', { needsSecondPerson: true, approvedBy: 'somchai' }));
+  expect(await screen.findByText('A large amount: two people')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I have sent it at the bank' })).toBeNull();
+});
+
+test('a role that may not decide reads all of it', async () => {
+  await open(withdrawalIn('REVIEW'), {}, 'viewer');
+  expect(await screen.findByText('The next step is for somebody with another role.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(await screen.findByText('NOY SAYSANA')).toBeTruthy();
+});
+
+test('the network is lost in the middle of a decision: it is asked what became of it', async () => {
+  const { server, user } = await open(withdrawalIn('REVIEW'), { [step('approve')]: 'offline' });
+  await button('Approve');
+  server.on(one, 'offline');
+  await user.click(await button('Approve'));
+  expect(await screen.findByText('The desk asks what became of it. Please wait.')).toBeTruthy();
+  expect(await screen.findByText('No connection to the server')).toBeTruthy();
+  // It had been done; nothing is decided twice
+  server.on(one, { body: withdrawalIn('APPROVED', { approvedBy: 'somchai' }) });
+  expect(await screen.findByText('It was done')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('No connection to the server')).toBeNull());
+  expect(server.callsOf(step('approve'))).toHaveLength(1);
+});
