@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
@@ -23,10 +23,7 @@ export function ChooseFile() {
   const [, navigate] = useLocation();
   const [done, setDone] = useState(0);
   const [isOver, setIsOver] = useState(false);
-  const file = useRef<File | null>(null);
-  const [machine] = useState(() =>
-    provideStatementImport(client, { file: () => file.current, onProgress: setDone }),
-  );
+  const [{ machine, take }] = useState(() => provideStatementImport(client, setDone));
   const [snapshot, send] = useMachine(machine);
   const id = sentStatement(snapshot);
   useEffect(() => {
@@ -34,7 +31,7 @@ export function ChooseFile() {
   }, [id, navigate]);
   const choose = (chosen: File | undefined) => {
     if (!chosen || isSending(snapshot)) return;
-    file.current = chosen;
+    take(chosen);
     setDone(0);
     send({ type: 'import.choose', file: { name: chosen.name, size: chosen.size } });
   };

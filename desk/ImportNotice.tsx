@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StatementImportFailure } from '../machines/statementImport';
+import type { StatementImportFailure } from '../machines/statementImportTypes';
 import { Button } from '../src/ui/buttons/Button';
 import { Notice } from '../src/ui/feedback/Notice';
 import { failureText } from './texts';

@@ -29,7 +29,7 @@ import { StatementResult } from './StatementResult';
 /** The statement, and the import of it from where it stands. */
 function useImport(id: string) {
   const client = useQueryClient();
-  const [machine] = useState(() => provideStatementImport(client));
+  const [{ machine }] = useState(() => provideStatementImport(client));
   const [snapshot, send] = useMachine(machine);
   const query = useLive(['statement', id], () =>
     bodyOf(staffApi.reconciliation.get({ params: { id } })),

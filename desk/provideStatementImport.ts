@@ -1,32 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { Statement, StatementFormat } from '../contract/reconciliation';
-import {
-  statementImportMachine,
-  type ChosenFile,
-  type ReadStatement,
-} from '../machines/statementImport';
+import { statementImportMachine } from '../machines/statementImport';
+import type { ChosenFile, ReadStatement } from '../machines/statementImportTypes';
 import { bodyOf, patiently, staffApi, watchSession } from './api';
 import { sendStatement } from './sendStatement';
 
-interface Source {
-  /** The content of the file that was chosen. */
-  file: () => File | null;
-  /** From 0 to 1. */
-  onProgress: (done: number) => void;
-}
-
-/** The import of a statement with its calls. Each makes what is shown current; a 401 asks for the login. */
-export function provideStatementImport(client: QueryClient, source?: Source) {
+/**
+ * The import of a statement with its calls. Each makes what is shown current; a 401 asks for the login.
+ * @param onProgress from 0 to 1, while the file is sent that was given to `take`
+ */
+export function provideStatementImport(
+  client: QueryClient,
+  onProgress: (done: number) => void = () => {},
+) {
   const { reconciliation } = staffApi;
+  let file: File | null = null;
   const changing = <Result>(call: Promise<Result>): Promise<Result> =>
     watchSession(client, call).finally(() => void client.invalidateQueries());
-  return statementImportMachine.provide({
+  const machine = statementImportMachine.provide({
     actors: {
       sendFile: fromPromise<{ id: string }, ChosenFile>(async () => {
-        const file = source?.file();
-        if (!source || !file) throw new Error('no file was chosen');
-        return { id: await changing(sendStatement(file, source.onProgress)) };
+        if (!file) throw new Error('no file was chosen');
+        return { id: await changing(sendStatement(file, onProgress)) };
       }),
       loadStatement: fromPromise<Pick<Statement, 'status'>, { id: string }>(({ input: { id } }) =>
         watchSession(client, bodyOf(reconciliation.get({ params: { id } }))),
@@ -50,4 +46,9 @@ export function provideStatementImport(client: QueryClient, source?: Source) {
       ),
     },
   });
+  /** The content of the file that is about to be chosen. */
+  const take = (chosen: File) => {
+    file = chosen;
+  };
+  return { machine, take };
 }

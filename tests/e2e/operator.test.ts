@@ -11,7 +11,6 @@ import { offerVisitors, type Fixtures } from './support/test';
 
 const test = base.extend<{ operator: Operator; visitor: Fixtures['visitor'] }>({
   // Playwright reads the names of fixtures from an object pattern
-  // eslint-disable-next-line no-empty-pattern
   operator: async ({}, use, info) => {
     const operator = await startOperator();
     await use(operator);
@@ -74,14 +73,16 @@ test('real money: from the registration to a statement without a difference', as
 
   // One round at the provider, which reports bet and win with its signature
   const context = noy.page.context();
-  await context.route('**/play/*', (route) =>
-    route.continue({ url: `${route.request().url()}?stake=100&win=350` }),
-  );
+  const { games } = operator;
+  await context.route(`${games.site}/**`, async (route) => {
+    const url = route.request().url().replace(games.site, games.process);
+    await route.fulfill({ response: await route.fetch({ url: `${url}?stake=100&win=350` }) });
+  });
   await noy.goesTo(paths.game('gclub'));
   const opening = context.waitForEvent('page');
   await noy.presses('Three Rivers');
   const game = await opening;
-  await game.waitForURL('**/play/*');
+  await game.waitForURL(`${games.site}/play/*`);
   expect(JSON.parse((await game.textContent('body')) ?? '')).toMatchObject({
     bet: { status: 200 },
     win: { status: 200, body: { balance: { amount: '31500.00' } } },

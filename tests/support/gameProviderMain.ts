@@ -6,9 +6,9 @@ import { isSigned, signNotice } from '../../server/gateway/signature';
 /**
  * A game provider in a process of its own. KEY signs; WALLET is where it reports rounds. `POST /games`, `POST /launch`
  * are those of `docs/providers.md`; the link that it gives plays one round when it is opened: `GET /play/TOKEN?stake=…&win=…`
- * answers what the bet and the win were answered.
+ * answers what the bet and the win were answered. SITE is what players reach it by, when that is another address.
  */
-const { KEY = '', WALLET = '' } = process.env;
+const { KEY = '', WALLET = '', SITE } = process.env;
 const games = [{ id: 'three-rivers', name: 'Three Rivers', category: 'Slot' }];
 const players = new Map<string, string>();
 
@@ -58,7 +58,7 @@ const server = createServer((request, response) => {
     if (!games.some(({ id }) => id === body.gameId)) return [404, {}];
     const fresh = randomUUID();
     players.set(fresh, body.playerId);
-    return [200, { url: `${origin}/play/${fresh}` }];
+    return [200, { url: `${SITE ?? origin}/play/${fresh}` }];
   };
   answer().then(
     ([status, body]) => {

@@ -27,6 +27,13 @@ export interface Site {
 
 const sandboxOf = (baseUrl: string) => initClient(sandboxContract, { baseUrl, baseHeaders: {} });
 
+interface SiteOptions {
+  sandbox?: boolean;
+  spaDir?: string;
+  logLevel?: string;
+  env?: Record<string, string>;
+}
+
 /**
  * Opens a site that serves the page in `spaDir`; without a sandbox it has no gateway and no game providers, unless `env`
  * connects them.
@@ -36,8 +43,8 @@ export async function openSite({
   sandbox = true,
   spaDir = 'dist/sandbox',
   logLevel = 'warn',
-  env = {} as Record<string, string>,
-} = {}): Promise<Site> {
+  env = {},
+}: SiteOptions = {}): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'champa-site-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

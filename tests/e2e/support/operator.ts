@@ -10,6 +10,8 @@ import { signatureHeader, signNotice } from '../../../server/gateway/signature';
 export interface Operator {
   site: Site;
   gateway: GatewayProcess;
+  /** The games of the provider: what players open, and where its process listens. */
+  games: { site: string; process: string };
   /** The bank has a payment of an order, and the gateway tells of it. @returns its id */
   payerPays: (code: string, amount: string) => Promise<string>;
   /** `npm run staff -- add NAME --role admin`. @returns the path of the link that it prints */
@@ -34,21 +36,30 @@ export async function startOperator(): Promise<Operator> {
     const gateway = await startGateway(gatewayKey);
     closing.push(gateway.stop);
     const providerPort = await freePort();
+    const games = { site: 'https://games.example', process: `http://127.0.0.1:${providerPort}` };
     const settings = {
       DATABASE_URL: postgres.url,
       GATEWAY: 'http',
       GATEWAY_URL: gateway.url,
       GATEWAY_KEY: gatewayKey,
       PROVIDER_GCLUB_KEYS: providerKey,
-      PROVIDER_GCLUB_URL: `http://127.0.0.1:${providerPort}`,
+      PROVIDER_GCLUB_URL: games.process,
     };
     const site = await openSite({ sandbox: false, env: settings });
     closing.push(site.close);
-    closing.push(await startProvider(providerPort, `${site.url}/providers/gclub`));
+    closing.push(
+      await startProvider({
+        KEY: providerKey,
+        WALLET: `${site.url}/providers/gclub`,
+        PORT: String(providerPort),
+        SITE: games.site,
+      }),
+    );
     const command = (...args: string[]) => runCommand({ ...settings, SANDBOX: '0' }, args);
     return {
       site,
       gateway,
+      games,
       payerPays: (code, amount) => payerPays(site, gateway, code, amount),
       invitesAdmin: (name) => {
         const { output } = command('scripts/staff.ts', 'add', name, '--role', 'admin');
@@ -82,12 +93,12 @@ async function payerPays(site: Site, gateway: GatewayProcess, code: string, amou
 }
 
 /** The provider of docs/providers.md. @returns what ends it */
-async function startProvider(port: number, wallet: string): Promise<() => Promise<unknown>> {
+async function startProvider(env: Record<string, string>): Promise<() => Promise<unknown>> {
   const child: ChildProcess = spawn(
     process.execPath,
     ['--import', 'tsx', 'tests/support/gameProviderMain.ts'],
     {
-      env: { PATH: process.env.PATH, KEY: providerKey, WALLET: wallet, PORT: String(port) },
+      env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
