@@ -1,13 +1,12 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import { statementLimits, type Statement, type StatementFormat } from '../contract/reconciliation';
 import { assertPresent } from './assertPresent';
-import { staffFailureIn } from './staffFailure';
+import { importFailureIn, outcomeOf, outputOf, statusIn } from './statementImportOutcome';
 import type {
   ChosenFile,
   ReadStatement,
   StatementImportContext,
   StatementImportEvent,
-  StatementImportFailure,
   StatementImportTag,
 } from './statementImportTypes';
 import { timer } from './timer';
@@ -238,24 +237,3 @@ export const isPending = (snapshot: StatementImportSnapshot) => snapshot.hasTag(
 export const isUnavailable = (snapshot: StatementImportSnapshot) => snapshot.matches('unavailable');
 /** Why the last call did nothing, or that nobody knows. */
 export const importFailure = (snapshot: StatementImportSnapshot) => snapshot.context.failure;
-
-/** The result of the call that has just ended. */
-const outputOf = <Output>(event: object) => ('output' in event ? event.output : null) as Output;
-
-/** The status of the statement, as loaded or as heard of. */
-const statusIn = (event: object): Statement['status'] =>
-  'status' in event
-    ? (event.status as Statement['status'])
-    : outputOf<Pick<Statement, 'status'>>(event).status;
-
-function outcomeOf(asked: 'read' | 'import', status: Statement['status']) {
-  if (asked === 'import') return status === 'IMPORTED' ? 'taken' : 'notTaken';
-  if (status === 'IMPORTED') return 'changed';
-  return status === 'READ' ? 'unsure' : 'notTaken';
-}
-
-/** Reads a rejection. Anything but a refusal leaves the outcome unknown. @throws UnimplementedError */
-function importFailureIn(event: object): StatementImportFailure {
-  const failure = staffFailureIn(event);
-  return failure ? { kind: 'refused', failure } : { kind: 'unanswered', outcome: null };
-}
