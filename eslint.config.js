@@ -29,7 +29,9 @@ const fixedTexts = [
   // For the people who run the backend
   'src/api/unread.ts',
   // Fonts alone: what it draws is given to it
+  'src/ui/display/canvasPicture.ts',
   'src/ui/display/qrPicture.ts',
+  'src/features/orders/receiptPicture.ts',
 ];
 
 const unlocalized = {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositOrder } from '../../contract/deposits';
@@ -310,4 +311,20 @@ test('E5: a page that is open hears of what becomes of its orders', async ({
   await backoffice.bankPays(code);
   const credited = statusWord(i18nOf('lo'), 'deposit', 'SUCCESS');
   await rich.page.getByRole('dialog').getByText(credited).first().waitFor();
+});
+
+test('the receipt of an order is saved as a picture, named by its code', async ({ visitor }) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  const [order] = (await everyWithdrawal(demo)).filter(({ status }) => status === 'SUCCESS');
+  if (!order) throw new Error('demo has no withdrawal that was paid out');
+  await demo.goesTo(`${paths.withdrawHistory}?status=SUCCESS`);
+  await demo.find('button', order.code).click();
+  const saving = demo.page.waitForEvent('download');
+  await demo.presses(msg`Share the receipt`);
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(`${order.code}.png`);
+  const picture = readFileSync(await file.path());
+  // The width in a PNG's head
+  expect(picture.readUInt32BE(16)).toBe(1080);
 });

@@ -8,6 +8,8 @@ const others = new Set([
   'src/ui/display/QrCode.tsx',
   'src/ui/display/QrCode.module.css',
   'src/ui/display/qrPicture.ts',
+  // A picture that leaves the page: the statuses as the dark scheme has them.
+  'src/features/orders/receiptPicture.ts',
   // Marks of banks, game providers and networks, in the colors of their own brands.
   'src/ui/display/BankMark.tsx',
   'src/components/ProviderMark.tsx',

@@ -6,6 +6,7 @@ import { Provider } from '../../../contract/provider';
 import { isConfirmingCancel, isPreparing, type depositMachine } from '../../../machines/deposit';
 import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
+import { ShareDepositReceipt } from '../orders/ShareReceipt';
 import { OnlineButton } from '../../components/OnlineButton';
 import { Button } from '../../ui/buttons/Button';
 import { dialogIntent } from '../../ui/overlays/LazyDialog';
@@ -69,6 +70,7 @@ export function OrderActions({ flow, order, situation }: OrderActionsProps) {
             </LinkButton>
           )}
           {begin('ghost', t`Deposit again`)}
+          <ShareDepositReceipt order={order} />
         </>
       );
     }

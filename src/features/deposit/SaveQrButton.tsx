@@ -3,6 +3,7 @@ import type { ReadDepositOrder } from '../../../contract/deposits';
 import { brandName } from '../../brand/name';
 import { useMoney } from '../../i18n/money';
 import { isSandbox } from '../../lib/build';
+import { saveFile } from '../../lib/saveFile';
 import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/display/Icon';
 import { qrPicture, type QrPictureOptions } from '../../ui/display/qrPicture';
@@ -49,11 +50,5 @@ interface SavedQr extends QrPictureOptions {
 
 /** Saves a QR as a picture, for a bank app on the same phone. @throws where the browser cannot */
 async function saveQr({ payload, code, ...options }: SavedQr): Promise<void> {
-  const address = URL.createObjectURL(await qrPicture(payload, options));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${code}.png`;
-  link.click();
-  // Some browsers only begin to read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(await qrPicture(payload, options), `${code}.png`);
 }

@@ -13,6 +13,7 @@ import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
 import { HeldPayment } from '../orders/HeldPayment';
+import { ShareDepositReceipt } from '../orders/ShareReceipt';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { CopyButton } from '../../ui/buttons/CopyButton';
 import { Facts } from '../../ui/display/Facts';
@@ -57,6 +58,9 @@ export default function DepositHistoryPage() {
   );
 }
 
+/** A receipt of what was not paid would say nothing. */
+const isPaid = ({ status }: ReadDepositOrder) => status === 'PAID' || status === 'SUCCESS';
+
 /** All about one deposit: what was paid, what was credited for it, and when. */
 function DepositDetail({ order }: { order: ReadDepositOrder }) {
   const { t } = useLingui();
@@ -96,6 +100,7 @@ function DepositDetail({ order }: { order: ReadDepositOrder }) {
         </Notice>
       )}
       <Timeline kind="deposit" changes={order.timeline} />
+      {isPaid(order) && <ShareDepositReceipt order={order} />}
       {stillWaits(order.status) && (
         <LinkButton href={depositOrderPath(order.code)} variant="main">
           <Trans>Continue this deposit</Trans>

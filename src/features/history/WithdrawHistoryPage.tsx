@@ -11,6 +11,7 @@ import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { ContactLinks } from '../../components/ContactLinks';
+import { ShareWithdrawalReceipt } from '../orders/ShareReceipt';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { WithdrawalFacts } from '../orders/WithdrawalFacts';
 import { CopyButton } from '../../ui/buttons/CopyButton';
@@ -81,6 +82,7 @@ function WithdrawDetail({ order }: { order: ReadWithdrawalOrder }) {
       />
       <WithdrawalFacts order={order} isWhole />
       <Timeline kind="withdrawal" changes={order.timeline} />
+      <ShareWithdrawalReceipt order={order} />
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { NotFoundView } from '../../components/NotFoundView';
 import { Page } from '../../components/Page';
 import { monthText } from '../../i18n/dates';
 import { paths } from '../../lib/paths';
+import { saveFile } from '../../lib/saveFile';
 import { Button } from '../../ui/buttons/Button';
 import { TabLinks } from '../../ui/buttons/TabLinks';
 import { Card } from '../../ui/display/Card';
@@ -127,7 +128,9 @@ function Tools({ statement }: { statement: Statement }) {
       minorOf(withdrawn) - minorOf(deposited),
     ];
     const rows = statement.months.map((sums) => row(sums.month, sums));
-    save(csvFile([heads, ...rows, row(t`Total`, statement.total)]), statement.months[0]?.month);
+    const text = csvFile([heads, ...rows, row(t`Total`, statement.total)]);
+    const name = `${brandName.toLowerCase()}-${statement.months[0]?.month ?? ''}.csv`;
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
   };
   return (
     <Row justify="fill" wrap>
@@ -139,14 +142,4 @@ function Tools({ statement }: { statement: Statement }) {
       </Button>
     </Row>
   );
-}
-
-/** Lets the browser save a text as a file. */
-function save(text: string, month = ''): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${brandName.toLowerCase()}-${month}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
 }

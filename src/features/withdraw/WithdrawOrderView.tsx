@@ -27,6 +27,7 @@ import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { CopyLine } from '../../components/CopyLine';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
+import { ShareWithdrawalReceipt } from '../orders/ShareReceipt';
 import { WithdrawalFacts } from '../orders/WithdrawalFacts';
 
 export interface WithdrawOrderViewProps {
@@ -86,6 +87,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
           <>
             <WithdrawReceipt order={order} />
             {isWaiting ? [home, again] : isRejected ? [bank, again, home] : [again, home]}
+            {order.status === 'SUCCESS' && <ShareWithdrawalReceipt order={order} />}
           </>
         }
       >

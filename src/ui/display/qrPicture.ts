@@ -1,3 +1,4 @@
+import { drawLine, newCanvas, pngOf } from './canvasPicture';
 import { qrModules } from './qrModules';
 
 export interface QrPictureOptions {
@@ -9,7 +10,6 @@ export interface QrPictureOptions {
 
 /** About how wide the picture is. */
 const pixels = 1024;
-const family = 'system-ui, sans-serif';
 const bandHeight = 96;
 const firstHeight = 120;
 const lineHeight = 72;
@@ -27,19 +27,13 @@ export async function qrPicture(payload: string, options: QrPictureOptions = {})
   const top = mark === null ? 0 : bandHeight;
   const words = captions.length === 0 ? 0 : firstHeight + lineHeight * captions.length;
 
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = top + side + words;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
+  const { canvas, context } = newCanvas(side, top + side + words);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   if (mark !== null) drawBand(context, mark, side);
   drawCode(context, path, { top, scale });
   drawCaptions(context, captions, { top: top + side, width: side });
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
+  return pngOf(canvas);
 }
 
 function drawCode(
@@ -59,7 +53,7 @@ function drawBand(context: CanvasRenderingContext2D, mark: string, width: number
   context.fillStyle = '#a3152b';
   context.fillRect(0, 0, width, bandHeight);
   context.fillStyle = '#fff';
-  drawCentred(context, mark, { x: width / 2, y: bandHeight / 2, width: width - 96, size: 48 });
+  drawLine(context, mark, { x: width / 2, y: bandHeight / 2, width: width - 96, size: 48 });
 }
 
 function drawCaptions(
@@ -70,21 +64,6 @@ function drawCaptions(
   context.fillStyle = '#000';
   captions.forEach((text, index) => {
     const y = index === 0 ? top + 48 : top + firstHeight + lineHeight * (index - 0.5);
-    drawCentred(context, text, { x: width / 2, y, width: width - 96, size: index === 0 ? 92 : 44 });
+    drawLine(context, text, { x: width / 2, y, width: width - 96, size: index === 0 ? 92 : 44 });
   });
-}
-
-/** One line in its middle, smaller where it would not fit. */
-function drawCentred(
-  context: CanvasRenderingContext2D,
-  text: string,
-  { x, y, width, size }: { x: number; y: number; width: number; size: number },
-): void {
-  const fontOf = (height: number) => `700 ${height}px ${family}`;
-  context.font = fontOf(size);
-  const actual = context.measureText(text).width;
-  if (actual > width) context.font = fontOf(Math.floor((size * width) / actual));
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(text, x, y);
 }

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReadDepositOrder } from '../../../contract/deposits';
+import type { Money } from '../../../contract/money';
+import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
+import { useBankAccounts } from '../../api/resources/bankAccounts';
+import { useBanks } from '../../api/resources/operator';
+import { brandName } from '../../brand/name';
+import { dateTimeText, dayTimeText } from '../../i18n/dates';
+import { useMoney } from '../../i18n/money';
+import { providerName } from '../../i18n/providerNames';
+import { statusWord } from '../../i18n/statusWords';
+import { bankLabel } from '../../lib/bankLabel';
+import { isSandbox } from '../../lib/build';
+import { saveFile } from '../../lib/saveFile';
+import { Button } from '../../ui/buttons/Button';
+import { Icon } from '../../ui/display/Icon';
+import { Text } from '../../ui/display/Text';
+import { maskedNumber } from './accountNumber';
+import type { Receipt } from './receiptPicture';
+import { statusTone } from './statusTone';
+
+interface ShareButtonProps {
+  code: string;
+  kind: 'deposit' | 'withdrawal';
+  status: string;
+  amount: Money;
+  rows: Receipt['rows'];
+}
+
+/** The receipt of a deposit, to share as a picture. */
+export function ShareDepositReceipt({ order }: { order: ReadDepositOrder }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (
+    <ShareButton
+      kind="deposit"
+      {...order}
+      rows={[
+        { term: t`Reference`, value: order.code },
+        { term: t`Made`, value: dateTimeText(order.createdAt) },
+        { term: t`Game provider`, value: providerName(order.provider) },
+        ...(order.status === 'SUCCESS' && order.totalCredit
+          ? [{ term: t`Total credited`, value: money.text(order.totalCredit) }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The receipt of a withdrawal, to share as a picture; of the bank account it shows the last digits. */
+export function ShareWithdrawalReceipt({ order }: { order: ReadWithdrawalOrder }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const account = useBankAccounts().data?.bankAccounts[0];
+  const bank = useBanks().data?.banks.find(({ id }) => id === account?.bankId);
+  const isPaid = order.status !== 'REJECTED';
+  return (
+    <ShareButton
+      kind="withdrawal"
+      {...order}
+      amount={isPaid && order.payout ? order.payout : order.amount}
+      rows={[
+        { term: t`Reference`, value: order.code },
+        { term: t`Made`, value: dateTimeText(order.createdAt) },
+        { term: t`Game provider`, value: providerName(order.provider) },
+        { term: t`Credit withdrawn`, value: money.text(order.amount) },
+        ...(account && isPaid
+          ? [
+              {
+                term: t`To your bank account`,
+                value: [bank && bankLabel(bank), maskedNumber(account.accountNumber)]
+                  .filter(Boolean)
+                  .join(' '),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** Opens what the phone shares pictures with; where there is nothing, the browser saves the picture. */
+function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
+  const { t, i18n } = useLingui();
+  const money = useMoney();
+  const [result, setResult] = useState<'saved' | 'failed' | null>(null);
+  const [isPending, setPending] = useState(false);
+  const share = async () => {
+    const { receiptPicture } = await import('./receiptPicture');
+    const now = dayTimeText(new Date().toISOString());
+    const picture = await receiptPicture({
+      title: kind === 'deposit' ? t`Receipt of a deposit` : t`Receipt of a withdrawal`,
+      amount: { text: money.amount(amount), currency: money.currency(amount.currency) },
+      status: { word: statusWord(i18n, kind, status), tone: statusTone(status) },
+      rows,
+      note: t`${brandName} · as of ${now}`,
+      mark: isSandbox ? t`TEST` : null,
+    });
+    const file = new File([picture], `${code}.png`, { type: 'image/png' });
+    if (canShare(file)) {
+      await navigator.share({ files: [file], title: code });
+      return null;
+    }
+    saveFile(file, file.name);
+    return 'saved' as const;
+  };
+  return (
+    <>
+      <Button
+        isWide
+        icon={<Icon name="share" size={20} />}
+        isPending={isPending}
+        onPress={() => {
+          setPending(true);
+          share()
+            .then(setResult, (error: unknown) => setResult(isCanceled(error) ? null : 'failed'))
+            .finally(() => setPending(false));
+        }}
+      >
+        <Trans>Share the receipt</Trans>
+      </Button>
+      <span role="status">
+        {result && (
+          <Text as="span" size="sm" tone="soft">
+            {result === 'saved'
+              ? t`The receipt is saved as a picture.`
+              : t`Your browser cannot make the picture. Take a screenshot instead.`}
+          </Text>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Browsers on desktops often share no files. */
+const canShare = (file: File): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+
+/** The player has closed what was opened to share with. */
+const isCanceled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

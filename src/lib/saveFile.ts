@@ -1,0 +1,10 @@
+/** Lets the browser save a file under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers only begin to read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
