@@ -216,7 +216,11 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
             ))}
             {row.direction === 'in' && mayEnter && (
               <Link href={entryPath(id, row)} look="bare" className={desk.link}>
-                <Trans>Enter this payment</Trans>
+                {row.suggestions.length > 0 ? (
+                  <Trans>It is another payment: enter it</Trans>
+                ) : (
+                  <Trans>Enter this payment</Trans>
+                )}
               </Link>
             )}
             {row.suggestions.length === 0 && (row.direction === 'out' || !mayEnter) && (
