@@ -7,11 +7,13 @@ import { WithdrawalStatus } from './withdrawals';
 
 /** Statuses of a payout; which may follow which: `machines/payout.ts`. */
 export const payoutStatuses = [
+  'DEBITING',
   'REVIEW',
   'APPROVED',
   'SENT',
   'SETTLED',
   'FAILED',
+  'RETURNING',
   'REJECTED',
 ] as const;
 export const PayoutStatus = z.enum(payoutStatuses);

@@ -70,6 +70,17 @@ export const WalletFailure = Failure.extend({
 });
 export type WalletFailure = z.infer<typeof WalletFailure>;
 
+const Transfer = z.object({
+  ...ofPlayer,
+  /** The same one is the same movement. */
+  reference: z.string(),
+  amount: Amount,
+  currency: z.literal('THB'),
+});
+
+/** `pending`: it is asked for again; `refused`: nothing was moved, and never will be under this reference. */
+const TransferAnswer = z.object({ status: z.enum(['done', 'pending', 'refused']) });
+
 /** The calls to a provider that is connected by HTTP, `POST URL/TYPE`: their bodies, and the answers with status 200. */
 export const providerCalls = {
   /** The games that it offers. */
@@ -81,5 +92,14 @@ export const providerCalls = {
   launch: {
     body: z.object({ type: z.literal('launch'), playerId: Id, gameId: Id }),
     answer: z.object({ url: z.string().url() }),
+  },
+  /** With a transfer wallet: accepts credit, once for its reference. */
+  credit: { body: Transfer.extend({ type: z.literal('credit') }), answer: TransferAnswer },
+  /** With a transfer wallet: gives credit up, once for its reference. */
+  debit: { body: Transfer.extend({ type: z.literal('debit') }), answer: TransferAnswer },
+  /** With a transfer wallet: what the player can play with. */
+  balance: {
+    body: z.object({ type: z.literal('balance'), ...ofPlayer }),
+    answer: z.object({ balance: z.object({ amount: Amount, currency: z.literal('THB') }) }),
   },
 };

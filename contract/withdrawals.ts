@@ -36,6 +36,8 @@ export const WithdrawalOrder = z.object({
   payout: addition(Money),
   /** Why staff rejected it, in their words; null otherwise. */
   reason: addition(z.string().nullable()),
+  /** It was rejected because the provider did not give up the credit: there is less of it than was asked for. */
+  isDebitRefused: addition(z.boolean()),
   timeline: addition(z.array(StatusChange)),
 });
 /** As our server tells it. */

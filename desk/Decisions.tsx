@@ -46,11 +46,13 @@ const sendByService = msg`Send by the payout service`;
 
 /** What somebody does now, before they press anything. */
 const guides: Record<PayoutStatus, MessageDescriptor> = {
+  DEBITING: msg`The provider is asked to give up the credit. It comes to you as soon as it has.`,
   REVIEW: msg`Check that the account is the player’s own, and that the credit was won by the rules.`,
   APPROVED: msg`Make the transfer at the bank, exactly this amount to this account. Then enter its number.`,
   SENT: msg`Look at the bank whether the transfer went through. Until then nobody can send it again.`,
   FAILED: msg`The bank has not paid. Find out why, then send it once more or reject it.`,
   SETTLED: msg`It is done: the player has their money.`,
+  RETURNING: msg`It is rejected. The credit is held until the provider has it again.`,
   REJECTED: msg`It is done: the player has their credit back.`,
 };
 

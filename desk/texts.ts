@@ -7,20 +7,24 @@ import type { StatusTone } from '../src/ui/feedback/StatusChip';
 import { StaffCallError } from './api';
 
 export const payoutWords: Record<PayoutStatus, MessageDescriptor> = {
+  DEBITING: msg`At the provider`,
   REVIEW: msg`To review`,
   APPROVED: msg`To send`,
   SENT: msg`Sent`,
   FAILED: msg`Failed at the bank`,
   SETTLED: msg`Paid out`,
+  RETURNING: msg`Going back`,
   REJECTED: msg`Rejected`,
 };
 
 export const payoutTones: Record<PayoutStatus, StatusTone> = {
+  DEBITING: 'grey',
   REVIEW: 'yellow',
   APPROVED: 'yellow',
   SENT: 'grey',
   FAILED: 'red',
   SETTLED: 'green',
+  RETURNING: 'grey',
   REJECTED: 'red',
 };
 

@@ -2,6 +2,10 @@ import { setup } from 'xstate';
 
 /** What happens to the payout of a withdrawal. */
 export type PayoutEvent =
+  /** The credit is out of the player's reach: the provider that keeps it has given it up, or it is held here. */
+  | { type: 'debited' }
+  /** The provider has not given it up, and will not. */
+  | { type: 'refuse' }
   /** Staff have checked it: it may be sent. */
   | { type: 'approve' }
   /** They look at it again, before it was sent. */
@@ -15,7 +19,9 @@ export type PayoutEvent =
   /** It may be sent once more. */
   | { type: 'retry' }
   /** Refused: the credit comes back to the player. */
-  | { type: 'reject' };
+  | { type: 'reject' }
+  /** It is where the player can play with it again. */
+  | { type: 'returned' };
 
 /** Who approved, and who sends; both are needed where the amount is large. */
 export interface FourEyes {
@@ -27,6 +33,7 @@ export interface FourEyes {
 /**
  * Lifecycle of the payout of a withdrawal, below the player's order: that is OPEN until its payout is SETTLED (then
  * SUCCESS) or REJECTED. While it is SENT nobody knows whether the bank has paid, so nothing but the bank's word ends it.
+ * The same of the provider while it is DEBITING or RETURNING; where the credit is kept here, both take no time.
  */
 export const payoutMachine = setup({
   types: { events: {} as PayoutEvent },
@@ -36,14 +43,20 @@ export const payoutMachine = setup({
   },
 }).createMachine({
   id: 'payout',
-  initial: 'REVIEW',
+  initial: 'DEBITING',
   states: {
-    REVIEW: { on: { approve: 'APPROVED', reject: 'REJECTED' } },
+    DEBITING: { on: { debited: 'REVIEW', refuse: 'REJECTED' } },
+    REVIEW: { on: { approve: 'APPROVED', reject: 'RETURNING' } },
     APPROVED: {
-      on: { undo: 'REVIEW', send: { target: 'SENT', guard: 'isSecondPerson' }, reject: 'REJECTED' },
+      on: {
+        undo: 'REVIEW',
+        send: { target: 'SENT', guard: 'isSecondPerson' },
+        reject: 'RETURNING',
+      },
     },
     SENT: { on: { settle: 'SETTLED', fail: 'FAILED' } },
-    FAILED: { on: { retry: 'APPROVED', reject: 'REJECTED' } },
+    FAILED: { on: { retry: 'APPROVED', reject: 'RETURNING' } },
+    RETURNING: { on: { returned: 'REJECTED' } },
     SETTLED: { type: 'final' },
     REJECTED: { type: 'final' },
   },

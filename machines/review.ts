@@ -9,7 +9,8 @@ import { timer } from './timer';
 import { unimplementedCall } from './unimplemented';
 
 /** What staff can do with a withdrawal. */
-export type ReviewStep = 'claim' | 'release' | PayoutEvent['type'];
+export type ReviewStep =
+  'claim' | 'release' | Exclude<PayoutEvent['type'], 'debited' | 'refuse' | 'returned'>;
 
 /**
  * Whether a step needs words: a reason, or the number of the transfer where staff make it at the bank. A payout service
@@ -233,7 +234,10 @@ function outcomeOf({ step, seen }: StepInput, by: string, now: unknown) {
   // A payout service may have settled it meanwhile
   if (step === 'send' && review.sentBy === by && review.status === 'SETTLED') return 'taken';
   const expected = seen && nextStatus(payoutMachine, seen, step);
-  return review.status === expected ? 'taken' : 'changed';
+  // What a step leads to may have led further by itself.
+  const further = expected && nextStatus(payoutMachine, expected, 'returned');
+  const { status } = review;
+  return status === expected || status === further ? 'taken' : 'changed';
 }
 
 /** Reads a rejection. Anything but a refusal leaves the outcome unknown. @throws UnimplementedError */

@@ -4,11 +4,11 @@ import type { Agency } from '../contract/agency';
 import type { Bank } from '../contract/bankAccounts';
 import type { CurrencyRate } from '../contract/currencyRates';
 import type { Limits } from '../contract/limits';
-import { providers, type Provider } from '../contract/provider';
+import { optional, valuesOf } from './environment';
 import { StartupError } from './errors';
 import { AgencyEnvironment, agencyIn, type OwnAgency } from './operator/agency';
 import { checkBankApps } from './operator/bankApps';
-import { optional } from './operator/optional';
+import { providersOf, type ProviderConfig } from './providers/links';
 import { pushKeysOf, type PushKeys } from './push/keys';
 import type { LaoQrReceiver } from './gateway/laoQr';
 
@@ -161,6 +161,8 @@ const operator = {
     voidPayment: 10_000,
     payout: 20_000,
     credit: 10_000,
+    /** Of a player at a provider with a transfer wallet, while they wait. */
+    balance: 1_500,
     games: 3_000,
     launch: 5_000,
     bankAccount: 5_000,
@@ -179,16 +181,8 @@ export type Operator = typeof operator;
 export type GatewayConfig =
   { kind: 'laoQr'; receiver: LaoQrReceiver } | { kind: 'http'; url: string };
 
-/** How a game provider is connected. */
-export interface ProviderLink {
-  /** HMAC keys: a call is signed with the first one, and one signed with any of them is accepted. */
-  keys: string[];
-  /** Where it lists and opens games; null: it only reports them. */
-  url: string | null;
-}
-
 /** The whole configuration of the server. */
-export interface Config extends Operator {
+export interface Config extends Operator, ProviderConfig {
   agency: Agency;
   /** The root folder of the program; migrations are found from here. */
   root: string;
@@ -203,8 +197,6 @@ export interface Config extends Operator {
   trustProxy: false | number | string;
   /** HMAC key of what is exchanged with the gateway. Without one the sandbox makes its own, and elsewhere every notice is refused. */
   gatewayKey: string | null;
-  /** Providers that are connected by HTTP, or report their games here. */
-  providerLinks: Partial<Record<Provider, ProviderLink>>;
   /** A second key that is accepted, while the first is being replaced. */
   gatewayKeyNext: string | null;
   /** The payment gateway; null: the sandbox's, and elsewhere none. */
@@ -299,45 +291,6 @@ function payoutUrlOf(variables: Environment): string | null {
   return variables.PAYOUT_URL;
 }
 
-/** `PROVIDER_GCLUB_LIVE_KEYS`, `…_URL`. */
-const ProviderEnvironment = z.object({
-  KEYS: optional(
-    z
-      .string()
-      .transform((text) => text.split(',').map((key) => key.trim()))
-      .pipe(
-        z.array(z.string().min(32, 'keys of at least 32 characters')).min(1).max(2, 'two keys'),
-      ),
-  ),
-  URL: optional(z.string().regex(/^https?:\/\/[^\s?#]+$/, 'an address without a query')),
-});
-
-/** The providers that have a key. */
-function providerLinksOf(env: NodeJS.ProcessEnv): Config['providerLinks'] {
-  const links: Config['providerLinks'] = {};
-  for (const provider of providers) {
-    const nameOf = (setting: string) => `PROVIDER_${provider.toUpperCase()}_${setting}`;
-    const settings = Object.keys(ProviderEnvironment.shape);
-    const found = Object.fromEntries(settings.map((setting) => [setting, env[nameOf(setting)]]));
-    const { KEYS, URL } = valuesOf(ProviderEnvironment, found, nameOf);
-    if (KEYS) links[provider] = { keys: KEYS, url: URL ?? null };
-    else if (URL) throw new StartupError(`${nameOf('KEYS')} is not usable: it is missing`);
-  }
-  return links;
-}
-
-/** @throws StartupError naming the first variable that is invalid */
-function valuesOf<Schema extends z.ZodTypeAny>(
-  schema: Schema,
-  values: unknown,
-  nameOf: (field: string) => string = (field) => field,
-): z.output<Schema> {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data as z.output<Schema>;
-  const [issue] = parsed.error.issues;
-  throw new StartupError(`${nameOf(String(issue?.path[0]))} is not usable: ${issue?.message}`);
-}
-
 function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === '0') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
@@ -367,7 +320,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
     logLevel: variables.LOG_LEVEL ?? 'info',
     trustProxy: trustProxyOf(variables.TRUST_PROXY),
     gatewayKey: variables.GATEWAY_KEY ?? null,
-    providerLinks: providerLinksOf(env),
+    ...providersOf(env, sandbox),
     gatewayKeyNext: variables.GATEWAY_KEY_NEXT ?? null,
     gateway: gatewayOf(variables),
     payoutUrl: payoutUrlOf(variables),

@@ -119,6 +119,32 @@ export const giveCredit = (
     ctx.providers[provider].credit(request, signal),
   );
 
+/** Asks a provider with a transfer wallet to give credit up. @throws DomainError */
+export const takeCredit = (
+  ctx: ProviderDeps,
+  provider: Provider,
+  request: CreditRequest,
+): Promise<CreditOutcome> =>
+  call(ctx, `${provider}.debit`, 'credit', CreditOutcome, (signal) =>
+    ctx.providers[provider].transfers?.debit(request, signal),
+  );
+
+/** More is no balance: an account could not hold what is won with it. */
+const Balance = z
+  .bigint()
+  .min(0n)
+  .max(10n ** 15n);
+
+/** What a player has at a provider with a transfer wallet, satang. @throws DomainError */
+export const balanceAt = (
+  ctx: ProviderDeps,
+  provider: Provider,
+  playerId: string,
+): Promise<bigint> =>
+  call(ctx, `${provider}.balance`, 'balance', Balance, (signal) =>
+    ctx.providers[provider].transfers?.balance(playerId, signal),
+  );
+
 /** The games of a provider. @throws DomainError */
 export const gamesOf = (ctx: ProviderDeps, provider: Provider): Promise<Game[]> =>
   call(ctx, `${provider}.listGames`, 'games', z.array(Game), (signal) =>

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock';
+import type { Provider } from '../contract/provider';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import { httpGateway } from './gateway/httpGateway';
 import { laoQrGateway } from './gateway/laoQrGateway';
 import { noGateway, type PaymentGateway } from './gateway/port';
 import { createSandboxGateway } from './gateway/sandboxGateway';
-import type { SignedHttpOptions } from './gateway/signedHttp';
+import type { SignedHttpOptions } from './http/signedHttp';
 import { httpPayout } from './payouts/httpPayout';
 import type { Payout } from './payouts/port';
 import { createHttpProvider } from './providers/httpProvider';
@@ -43,7 +44,7 @@ export async function createPorts(
   if (!config.sandbox) {
     return {
       gateway: gateway ?? noGateway,
-      providers: connected(noProviders, config, clock),
+      providers: connected(noProviders, config),
       bankDirectory: noBankDirectory,
       payout,
       noticeKeys,
@@ -51,7 +52,7 @@ export async function createPorts(
   }
   return {
     gateway: gateway ?? createSandboxGateway(config, database),
-    providers: connected(createSandboxProviders(database, clock), config, clock),
+    providers: connected(createSandboxProviders(database, clock), config),
     bankDirectory: sandboxBankDirectory,
     payout,
     noticeKeys,
@@ -71,11 +72,13 @@ function gatewayOf(
 /** Providers with an address replace what else there is; without the sandbox those that only report do so too. */
 function connected(
   others: GameProviders,
-  { providerLinks, sandbox }: Config,
-  clock: Clock,
+  { providerLinks, sandbox, transferWallets }: Config,
 ): GameProviders {
   const links = Object.entries(providerLinks).filter(([, { url }]) => url !== null || !sandbox);
-  const made = links.map(([provider, link]) => [provider, createHttpProvider(link, clock)]);
+  const made = links.map(([provider, link]) => [
+    provider,
+    createHttpProvider(link, transferWallets.includes(provider as Provider), () => new Date()),
+  ]);
   return { ...others, ...(Object.fromEntries(made) as Partial<GameProviders>) };
 }
 

@@ -7,14 +7,14 @@ import { eventsRoutes } from './events/routes';
 import { contractServer } from './http/contractServer';
 import { answerError } from './http/failures';
 import { addCallLimits } from './http/rateLimits';
-import { creditsRoutes } from './ledger/routes';
+
 import { operatorRoutes } from './operator/routes';
 import { addSessions } from './players/authentication';
 import { bankAccountsRoutes, fingerprintRoutes, playersRoutes } from './players/routes';
 import { securityRoutes } from './players/securityRoutes';
 import { promotionsRoutes } from './promotions/routes';
 import { protectionRoutes } from './protection/routes';
-import { gamesRoutes } from './providers/routes';
+import { creditsRoutes, gamesRoutes } from './providers/routes';
 import { pushRoutes } from './push/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
 

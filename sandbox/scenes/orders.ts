@@ -63,6 +63,7 @@ export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}
     returnCredit: thb('0.00'),
     payout: lak('640000'),
     reason: null,
+    isDebitRefused: false,
     timeline: [{ status: 'OPEN', at: made }, ...decision],
     ...more,
   };

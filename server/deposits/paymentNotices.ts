@@ -4,7 +4,7 @@ import { LakAmount, toMinor } from '../../contract/money';
 import { PaymentId, PaymentReference } from '../../contract/payments';
 import type { Context } from '../context';
 import { invalid, notFound, unauthorized } from '../errors';
-import { isSigned, signatureHeader } from '../gateway/signature';
+import { isSigned, signatureHeader } from '../http/signature';
 import { KeyedMutex } from '../keyedMutex';
 import { applyPayment } from './depositPayment';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LakAmount, toMinor } from '../../contract/money';
 import { PaymentId, PaymentReference } from '../../contract/payments';
 import type { PaymentGateway } from './port';
-import { callSigned, type SignedHttpOptions } from './signedHttp';
+import { callSigned, type SignedHttpOptions } from '../http/signedHttp';
 
 const Moment = z
   .string()

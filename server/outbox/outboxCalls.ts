@@ -66,6 +66,8 @@ const limits = {
   resolveLate: 'credit',
   createPayment: 'createPayment',
   voidPayment: 'voidPayment',
+  debit: 'credit',
+  returnDebit: 'credit',
   payout: 'payout',
 } as const satisfies Record<OutboxRow['event'], string>;
 

@@ -1,4 +1,4 @@
-import { callSigned, type SignedHttpOptions } from '../gateway/signedHttp';
+import { callSigned, type SignedHttpOptions } from '../http/signedHttp';
 import { PayoutAnswer, PayoutState, type Payout } from './port';
 
 /** A service that sends payouts over HTTP, as docs/gateway.md has it. */

@@ -15,6 +15,7 @@ import {
 } from '../db/schema';
 import { notFound } from '../errors';
 import { inUse, openRound, statusIn } from '../orders/orderStatus';
+import { isTransferWallet } from '../providers/port';
 
 /**
  * A usage in use, with what games may still pay out: the time of the last stake at its provider that belongs to no
@@ -105,10 +106,22 @@ export async function listUsages(
   return { items: rows.map(usageView), page, pageSize, total: total?.rows ?? 0 };
 }
 
-/** All promotions of the operator, including inactive ones, in the operator's order. */
-export async function listPromotions(db: Db): Promise<Promotion[]> {
-  const rows = await db.select().from(promotion).orderBy(promotion.position);
-  return rows.map(promotionView);
+/**
+ * All promotions of the operator, including inactive ones, in the operator's order. Without providers that keep the credit
+ * themselves: their games are not reported, so the terms could not be kept (`docs/providers.md`).
+ */
+export async function listPromotions({
+  database,
+  config,
+}: Pick<Context, 'database' | 'config'>): Promise<Promotion[]> {
+  const rows = await database.db.select().from(promotion).orderBy(promotion.position);
+  return rows
+    .map(promotionView)
+    .map(({ providers, ...rest }) => ({
+      ...rest,
+      providers: providers.filter((provider) => !isTransferWallet(config, provider)),
+    }))
+    .filter(({ providers }) => providers.length > 0);
 }
 
 /** @throws DomainError 404 */

@@ -7,7 +7,7 @@ import { cancelUsage, recheckUsage, startUsage } from './usages';
 
 export const promotionsRoutes = (ctx: Context) =>
   contractServer.router(contract.promotions, {
-    list: async () => ok({ promotions: await listPromotions(ctx.database.db) }),
+    list: async () => ok({ promotions: await listPromotions(ctx) }),
     use: async ({ request, body }) =>
       created({ usage: await startUsage(ctx, requirePlayer(request), body) }),
     using: async ({ request }) => {

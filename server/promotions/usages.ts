@@ -10,6 +10,7 @@ import { deposit, promotionUsage, type PlayerRow, type UsageRow } from '../db/sc
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { credited, statusChanged, waiting } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
+import { isTransferWallet } from '../providers/port';
 import { assertNoBreak } from '../protection/protection';
 import { isBeingPaid } from './funding';
 import { findPromotion, inUseView, promotionView, usageInUse, usageView } from './promotionViews';
@@ -30,7 +31,8 @@ export async function startUsage(
     await lockPlayer(tx, player.id);
     await assertNoBreak(ctx, tx, player.id);
     const offered = await findPromotion(tx, promotionId);
-    if (!offered.providers.includes(providerId)) throw invalid('providerId');
+    if (!offered.providers.includes(providerId) || isTransferWallet(ctx.config, providerId))
+      throw invalid('providerId');
     const last = await usageInUse(tx, player.id);
     if (last && last.paidOut > 0n) await endIfOver(ctx, tx, last);
     const refusal = promotionRefusal(offered, await promotionCase(tx, player, promotionId));

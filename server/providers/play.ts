@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { money, type Money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import type { Context } from '../context';
+import type { Tx } from '../db/client';
 import { account, player } from '../db/schema';
 import { conflict, notFound } from '../errors';
 import { house, lockAccounts, spendable, type PlayerAccounts } from '../ledger/accounts';
@@ -32,13 +33,24 @@ export async function recordPlay(
     const accounts = await lockAccounts(tx, known.id, provider);
     const credit = spendable(accounts) + delta;
     if (credit < 0n) throw conflict('INSUFFICIENT_CREDIT');
-    const round = { id: `play-${randomUUID()}`, at: clock.now() };
-    await post(tx, round, delta > 0n ? [won(accounts, delta)] : lost(accounts, -delta));
-    if (delta < 0n)
-      await tx.update(account).set({ stakedAt: round.at }).where(eq(account.id, accounts.cash.id));
-    await events.publish(tx, known.id, { type: 'credit', provider });
+    await bookResult({ clock, events }, tx, { playerId: known.id, provider }, accounts, delta);
     return money(credit, 'THB');
   });
+}
+
+/** Posts what games have won or lost. The accounts are locked and hold what is lost. @param delta satang */
+export async function bookResult(
+  { clock, events }: Pick<Context, 'clock' | 'events'>,
+  tx: Tx,
+  { playerId, provider }: { playerId: string; provider: Provider },
+  accounts: PlayerAccounts,
+  delta: bigint,
+): Promise<void> {
+  const round = { id: `play-${randomUUID()}`, at: clock.now() };
+  await post(tx, round, delta > 0n ? [won(accounts, delta)] : lost(accounts, -delta));
+  if (delta < 0n)
+    await tx.update(account).set({ stakedAt: round.at }).where(eq(account.id, accounts.cash.id));
+  await events.publish(tx, playerId, { type: 'credit', provider });
 }
 
 const won = ({ cash }: PlayerAccounts, amount: bigint): Posting => ({

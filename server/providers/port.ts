@@ -1,32 +1,53 @@
 import { z } from 'zod';
 import type { Game } from '../../contract/games';
 import { providers, type Provider } from '../../contract/provider';
+import type { Config } from '../config';
 import { DomainError } from '../errors';
 
-/** Credit that a provider is asked to accept. */
+/** Credit that a provider is asked to accept, or to give up. */
 export interface CreditRequest {
-  /** The order's code: repeated with the same one, the request has no further effect. */
+  /**
+   * Of the order: repeated with the same one, the request has no further effect. One reference is one movement, of one
+   * amount, in one direction.
+   */
   reference: string;
   playerId: string;
   /** Satang. */
   amount: bigint;
 }
 
-/** `pending`: ask again; `refused`: final. */
+/** `pending`: ask again; `refused`: final, and nothing was moved. */
 export const CreditOutcome = z.enum(['done', 'pending', 'refused']);
 export type CreditOutcome = z.infer<typeof CreditOutcome>;
 
 /**
- * A game provider that an operator connects. Balances are kept in this server's ledger: a provider confirms credit
- * before it is posted, and opens games. The signal of a call aborts when nobody waits for its result any more.
+ * A game provider that an operator connects. Who keeps the credit is its kind of wallet: with a seamless one this server
+ * does, and the provider reports its rounds; with a transfer wallet the provider does. The signal of a call aborts when
+ * nobody waits for its result any more.
  */
 export interface GameProvider {
-  /** A rejected promise counts as `pending`. */
+  /** Accepts credit. A rejected promise counts as `pending`. */
   credit(request: CreditRequest, signal: AbortSignal): Promise<CreditOutcome>;
   listGames(signal: AbortSignal): Promise<Game[]>;
   /** A link that opens the game for this player, valid once and for a short time. */
   launch(playerId: string, gameId: string, signal: AbortSignal): Promise<string>;
+  /** What a provider with a transfer wallet can do besides; asked only where {@link isTransferWallet}. */
+  transfers?: TransferWallet;
 }
+
+/** The credit that a provider keeps. */
+export interface TransferWallet {
+  /** Gives credit up, `refused` when there is less than that. A rejected promise counts as `pending`. */
+  debit(request: CreditRequest, signal: AbortSignal): Promise<CreditOutcome>;
+  /** What the player can play with now, satang. */
+  balance(playerId: string, signal: AbortSignal): Promise<bigint>;
+}
+
+/** True where the provider keeps the credit: see `docs/providers.md`. */
+export const isTransferWallet = (
+  { transferWallets }: Pick<Config, 'transferWallets'>,
+  provider: Provider,
+): boolean => transferWallets.includes(provider);
 
 export type GameProviders = Record<Provider, GameProvider>;
 

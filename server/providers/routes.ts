@@ -10,6 +10,17 @@ import type { Login } from '../players/sessions';
 import { gamesOf, launchAt } from '../portCall';
 import { beginPlay } from '../protection/play';
 import { noteOpened, playerGamesOf, playersOf, setFavourite } from './playerGames';
+import { syncCredit } from './syncCredit';
+
+/** What a player has at a provider: as it says itself, or as it was last known. */
+export const creditsRoutes = (ctx: Context) =>
+  contractServer.router(contract.credits, {
+    get: async ({ request, params: { provider } }) => {
+      const { id } = requirePlayer(request);
+      await syncCredit(ctx, id, provider);
+      return ok({ credit: await creditAt(ctx.database.db, id, provider) });
+    },
+  });
 
 export const gamesRoutes = (ctx: Context) =>
   contractServer.router(contract.games, {
@@ -51,6 +62,7 @@ async function launchGame(
 ): Promise<string> {
   const playerId = login.player.id;
   await assertGame(ctx, provider, gameId);
+  await syncCredit(ctx, playerId, provider);
   const refusal = gameRefusal(provider, await creditAt(ctx.database.db, playerId, provider));
   if (refusal) throw new DomainError(409, refusal);
   await beginPlay(ctx, login);

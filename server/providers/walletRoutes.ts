@@ -5,13 +5,11 @@ import { Provider } from '../../contract/provider';
 import { walletCalls, type WalletAnswer, type WalletCallType } from '../../contract/wallet';
 import type { Context } from '../context';
 import { invalid } from '../errors';
-import { isSigned } from '../gateway/signature';
+import { isSigned, providerSignatureHeader } from '../http/signature';
 import { creditAt } from '../ledger/accounts';
 import { isPlayer } from '../players/lockPlayer';
+import { isTransferWallet } from './port';
 import { answerCall, walletRefusal } from './wallet';
-
-/** The header of a signed call, in either direction; its form is that of payment notices. */
-export const providerSignatureHeader = 'provider-signature';
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditNews'>;
 type Body<Type extends WalletCallType> = z.output<(typeof walletCalls)[Type]>;
@@ -26,7 +24,8 @@ export async function receiveCall(
 ): Promise<WalletAnswer> {
   const provider = Provider.safeParse(id).data;
   const link = provider && ctx.config.providerLinks[provider];
-  if (!provider || !link) throw walletRefusal('PROVIDER_UNKNOWN');
+  if (!provider || !link || isTransferWallet(ctx.config, provider))
+    throw walletRefusal('PROVIDER_UNKNOWN');
   if (!isFrom(ctx, link.keys, raw, signature)) throw walletRefusal('SIGNATURE_INVALID');
   if (type === 'balance') return { balance: await balanceOf(ctx, provider, parse(raw, type)) };
   const body = parse(raw, type);

@@ -21,14 +21,19 @@ import {
 import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
 import { underReview, waiting } from '../orders/orderStatus';
-import { recordPlay } from '../providers/play';
 import { payOutAtOnce, rejectPayout } from '../withdrawals/withdrawalStaff';
 import { gamePage } from './gamePage';
 import { demoPassword } from './demo/seedPlayers';
 import { resetSandbox } from './reset';
 import { staffCodes } from './staffCodes';
 import { writeClockOffset } from './settings';
-import { depositStatus, payByReference, payThroughBank, setBehaviour } from './simulation';
+import {
+  depositStatus,
+  payByReference,
+  payThroughBank,
+  playGame,
+  setBehaviour,
+} from './simulation';
 
 const statusOf = ({ status }: { status: string }) => ok({ status });
 
@@ -76,7 +81,7 @@ const sandboxRoutes = (ctx: Context) =>
       statusOf(await rejectPayout(ctx, params.code, 'sandbox', { ...body, seen: null })),
     staff: async () => ok({ password: demoPassword, items: await staffCodes(ctx) }),
     play: async ({ params, body }) =>
-      ok({ credit: await recordPlay(ctx, params.username, body.provider, deltaOf(body.delta)) }),
+      ok({ credit: await playGame(ctx, params.username, body.provider, deltaOf(body.delta)) }),
     setProvider: async ({ params: { provider }, body: { behaviour } }) => {
       await setBehaviour(ctx, provider, behaviour);
       return ok({ behaviour });

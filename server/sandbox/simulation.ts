@@ -1,12 +1,18 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import type { Money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import type { ProviderBehaviour } from '../../contract/sandbox';
 import type { Context } from '../context';
-import { deposit, outbox, sandboxPayment, sandboxProvider } from '../db/schema';
+import { outbox, deposit, player, sandboxPayment, sandboxProvider } from '../db/schema';
 import { receiveNotice, type Notice } from '../deposits/paymentNotices';
-import { DomainError, notFound } from '../errors';
-import { signNotice } from '../gateway/signature';
+import { conflict, DomainError, notFound } from '../errors';
+import { signNotice } from '../http/signature';
+import { creditAt } from '../ledger/accounts';
+import { recordPlay } from '../providers/play';
+import { isTransferWallet } from '../providers/port';
+import { moveSandboxCredit } from '../providers/sandboxProviders';
+import { syncCredit } from '../providers/syncCredit';
 
 /** The status and amount of any player's deposit. @throws DomainError 404 */
 export async function depositStatus(
@@ -73,7 +79,32 @@ export async function payByReference(
   }
 }
 
-/** Sets how a simulated provider answers credit requests; unless it holds them, waiting requests are made now. */
+/**
+ * Simulates the result of a game: at a provider with a transfer wallet it changes what is kept there, and the ledger
+ * follows; at others it is posted.
+ * @param delta satang, negative for a loss
+ * @throws DomainError as {@link recordPlay}
+ */
+export async function playGame(
+  ctx: Context,
+  username: string,
+  provider: Provider,
+  delta: bigint,
+): Promise<Money> {
+  if (!isTransferWallet(ctx.config, provider)) return recordPlay(ctx, username, provider, delta);
+  const [known] = await ctx.database.db
+    .select({ id: player.id })
+    .from(player)
+    .where(eq(player.username, username));
+  if (!known) throw notFound();
+  const result = { reference: `play-${randomUUID()}`, playerId: known.id, amount: delta };
+  if (!(await moveSandboxCredit(ctx.database, provider, result)))
+    throw conflict('INSUFFICIENT_CREDIT');
+  await syncCredit(ctx, known.id, provider);
+  return creditAt(ctx.database.db, known.id, provider);
+}
+
+/** Sets how a simulated provider answers requests about credit; unless it holds them, waiting requests are made now. */
 export async function setBehaviour(
   ctx: Context,
   provider: Provider,
@@ -86,14 +117,10 @@ export async function setBehaviour(
       .values({ provider, behaviour })
       .onConflictDoUpdate({ target: sandboxProvider.provider, set: { behaviour } });
     if (behaviour === 'hold') return;
-    const codes = tx
-      .select({ code: deposit.code })
-      .from(deposit)
-      .where(eq(deposit.provider, provider));
     await tx
       .update(outbox)
       .set({ nextAt: clock.now() })
-      .where(and(isNull(outbox.doneAt), inArray(outbox.code, codes)));
+      .where(and(isNull(outbox.doneAt), eq(outbox.port, provider)));
   });
   if (behaviour !== 'hold') await ctx.outbox.drain();
 }

@@ -9,6 +9,7 @@ import {
 } from '../../contract/rules';
 import type { WithdrawalCreate, WithdrawalOrder } from '../../contract/withdrawals';
 import { initialStatus } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
@@ -20,10 +21,13 @@ import { once } from '../orders/idempotency';
 import { newOrderCode } from '../orders/orderCode';
 import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange } from '../orders/orderStatus';
+import { transition } from '../orders/transition';
+import { addCall } from '../outbox/outboxCalls';
 import { findBankAccount } from '../players/bankAccounts';
 import { addOtherCredit } from '../promotions/funding';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/promotionViews';
 import { endIfOver, hasPendingWithdrawal, settlingError } from '../promotions/usageEnd';
+import { isTransferWallet } from '../providers/port';
 import { withdrawalView } from './withdrawalViews';
 
 const route = 'POST /v2/withdrawals';
@@ -31,7 +35,8 @@ const route = 'POST /v2/withdrawals';
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
 
 /**
- * Creates a withdrawal, once for its idempotency key: the credit is held until staff decide.
+ * Creates a withdrawal, once for its idempotency key: the credit is held until staff decide. A provider that keeps the
+ * credit is asked to give it up afterwards (`debitCalls.ts`), before staff can decide.
  * @throws DomainError 400 for an amount out of range, 404 for a bank account that is not the player's, 409 when the
  * credit or its promotion does not allow it, 422 for a key that was used with another body
  */
@@ -56,6 +61,8 @@ export async function createWithdrawal(
       await hold(tx, row, accounts);
       if (usage) await addOtherCredit(tx, player.id, body.provider, -row.otherCredit);
       const { code, status, createdAt, provider } = row;
+      if (isTransferWallet(ctx.config, provider))
+        await addCall(tx, { code, event: 'debit', port: provider, nextAt: createdAt });
       await addStatusChange(tx, code, status, createdAt);
       await ctx.events.publish(tx, player.id, { type: 'withdrawal', code, status });
       await ctx.events.publish(tx, player.id, { type: 'credit', provider });
@@ -120,6 +127,10 @@ const outOfRange = (min: string, { amount, currency }: Money) =>
     fields: ['amount'],
   });
 
+/** Where the credit is kept here, it is out of the player's reach as soon as it is held. */
+const debiting = initialStatus(payoutMachine);
+const { to: debited } = transition(payoutMachine, 'debited');
+
 async function insertWithdrawal(
   { config, clock }: Deps,
   tx: Tx,
@@ -140,6 +151,7 @@ async function insertWithdrawal(
     bankAccountId,
     provider,
     status: initialStatus(withdrawalOrderMachine),
+    payoutStatus: isTransferWallet(config, provider) ? debiting : debited,
     rate,
     usageId: state.usage?.usageId ?? null,
     createdAt: clock.now(),

@@ -2,6 +2,7 @@ import { contract } from '../../contract';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
 import { requirePlayer } from '../players/authentication';
+import { syncCredit } from '../providers/syncCredit';
 import { createWithdrawal } from './createWithdrawal';
 import { getWithdrawal, listWithdrawals } from './withdrawalViews';
 
@@ -9,7 +10,11 @@ export const withdrawalsRoutes = (ctx: Context) =>
   contractServer.router(contract.withdrawals, {
     create: async ({ request, headers, body }) => {
       const key = headers['idempotency-key'];
-      return created(await createWithdrawal(ctx, requirePlayer(request), key, body));
+      const player = requirePlayer(request);
+      await syncCredit(ctx, player.id, body.provider);
+      const order = await createWithdrawal(ctx, player, key, body);
+      ctx.outbox.wake();
+      return created(order);
     },
     list: async ({ request, query }) =>
       ok(await listWithdrawals(ctx.database.db, requirePlayer(request).id, query)),

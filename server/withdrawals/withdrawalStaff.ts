@@ -38,6 +38,7 @@ type Changes = Partial<
     | 'bankReference'
     | 'payoutFailure'
     | 'payoutAttempt'
+    | 'debitedAt'
     | 'reason'
   >
 >;
@@ -116,7 +117,7 @@ export async function bankAnswered(
   order: WithdrawalRow,
   answer: Exclude<PayoutAnswer, { status: 'pending' }>,
 ): Promise<void> {
-  const { code, payoutStatus: before, payoutAttempt } = order;
+  const { payoutStatus: before, payoutAttempt } = order;
   const isAccepted = answer.status === 'accepted';
   const after = isAccepted
     ? nextStatus(payoutMachine, before, 'settle')
@@ -132,14 +133,45 @@ export async function bankAnswered(
           { type: 'fail' },
           { payoutFailure: answer.reason, payoutAttempt: payoutAttempt + 1 },
         ));
-  await tx.insert(staffAction).values({
-    at: ctx.clock.now(),
-    actor: 'bank',
-    action: `payout.${answer.status}`,
-    subject: code,
-    before,
-    after: after ?? before,
+  await logOutside(ctx, tx, 'bank', `payout.${answer.status}`, order, {
+    payoutStatus: after ?? before,
     reason: isAccepted ? answer.bankReference : answer.reason,
+  });
+}
+
+/**
+ * What the provider that keeps the credit says of a withdrawal that is DEBITING: it may be reviewed, or ends without a
+ * reason of staff. Player and order are locked.
+ */
+export async function debitAnswered(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  isDebited: boolean,
+): Promise<void> {
+  const row = await (isDebited
+    ? move(ctx, tx, order, 'provider', { type: 'debited' }, { debitedAt: ctx.clock.now() })
+    : move(ctx, tx, order, 'provider', { type: 'refuse' }, {}));
+  await logOutside(ctx, tx, 'provider', isDebited ? 'debit.done' : 'debit.refused', order, row);
+}
+
+/** The provider has the credit of a rejected withdrawal again. Player and order are locked. */
+export async function debitReturned(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
+  const row = await move(ctx, tx, order, 'provider', { type: 'returned' }, {});
+  await logOutside(ctx, tx, 'provider', 'debit.returned', order, row);
+}
+
+/** What was told from outside, in the log of staff. */
+async function logOutside(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  actor: 'bank' | 'provider',
+  action: string,
+  { code, payoutStatus: before }: WithdrawalRow,
+  { payoutStatus: after, reason = null }: { payoutStatus: string; reason?: string | null },
+): Promise<void> {
+  await tx.insert(staffAction).values({
+    ...{ at: clock.now(), actor, action, subject: code, before, after, reason },
     requestId: 'outbox',
   });
 }
@@ -155,7 +187,7 @@ export const retryPayout = (ctx: Deps, code: string, by: string) =>
   decide(ctx, code, by, { type: 'retry' });
 
 /**
- * The credit returns to where it was held from.
+ * The credit returns to where it was held from; at a provider that keeps it, once the provider has it again.
  * @param reason shown to the player
  * @param seen the status that the decision is about, so that nobody overrides a decision that they have not seen;
  * null: whatever it is
@@ -231,7 +263,12 @@ async function move(
   };
   if (to === 'SETTLED') return settle(ctx, tx, order, changes);
   if (to === 'REJECTED') return giveBack(ctx, tx, order, changes);
-  return update(tx, code, changes);
+  const row = await update(tx, code, changes);
+  if (to !== 'RETURNING') return row;
+  if (row.debitedAt === null) return move(ctx, tx, row, by, { type: 'returned' }, {});
+  const nextAt = ctx.clock.now();
+  await addCall(tx, { code, event: 'returnDebit', port: row.provider, nextAt });
+  return row;
 }
 
 /** Who answers for a step, and when it was sent; what was undone has nobody. */

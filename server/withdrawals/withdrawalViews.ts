@@ -2,14 +2,19 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { WithdrawalOrder, WithdrawalStatus } from '../../contract/withdrawals';
+import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Db } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
 import { orderStatusChange, withdrawal, type WithdrawalRow } from '../db/schema';
 import { notFound } from '../errors';
 import { orderPage } from '../orders/orderNumbers';
+import { transition } from '../orders/transition';
+
+const { to: rejected } = transition(withdrawalOrderMachine, 'reject');
 
 /** A withdrawal as its player sees it. */
 export function withdrawalView(row: WithdrawalRow, timeline: Timeline): WithdrawalOrder {
+  const isRejected = row.status === rejected;
   return {
     code: row.code,
     createdAt: row.createdAt.toISOString(),
@@ -20,7 +25,9 @@ export function withdrawalView(row: WithdrawalRow, timeline: Timeline): Withdraw
     receiveCredit: money(row.receiveCredit, 'THB'),
     returnCredit: money(row.returnCredit, 'THB'),
     payout: money(row.payout, 'LAK'),
-    reason: row.reason,
+    // Until the credit is back the order is open.
+    reason: isRejected ? row.reason : null,
+    isDebitRefused: isRejected && row.reason === null,
     timeline,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '../../server/deposits/paymentNotices';
-import { signNotice } from '../../server/gateway/signature';
+import { signNotice } from '../../server/http/signature';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { failureOf } from './support/client';
 import { rowCounts, useMoneyServer } from './support/money';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { walletIncident, walletTransaction } from '../../server/db/schema';
-import { signNotice } from '../../server/gateway/signature';
+import { signNotice } from '../../server/http/signature';
 import { callWallet } from '../../server/providers/wallet';
 import { notAmounts, useMoneyServer } from './support/money';
 import { TestProvider, withWallets } from './support/walletCalls';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isSigned, signNotice } from '../../server/gateway/signature';
+import { isSigned, signNotice } from '../../server/http/signature';
 
 const key = 'a key of thirty-two characters!!';
 const at = new Date('2026-11-20T07:03:11.000Z');

@@ -1,16 +1,45 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isSigned, signNotice } from '../../server/gateway/signature';
 
 /**
- * A game provider in a process of its own. KEY signs; WALLET is where it reports rounds. `POST /games`, `POST /launch`
- * are those of `docs/providers.md`; the link that it gives plays one round when it is opened: `GET /play/TOKEN?stake=…&win=…`
- * answers what the bet and the win were answered. SITE is what players reach it by, when that is another address.
+ * A game provider in a process of its own, written from `docs/providers.md` alone. KEY signs; WALLET is where it reports
+ * rounds, and without it the provider keeps the credit. The link that it gives plays one round when it is opened:
+ * `GET /play/TOKEN?stake=…&win=…` answers what the bet and the win were answered, or what is left. `GET /control?how=…` says how
+ * requests about credit are answered from then on, and answers what has been done. SITE is what players reach it by, when that is another address.
  */
 const { KEY = '', WALLET = '', SITE } = process.env;
 const games = [{ id: 'three-rivers', name: 'Three Rivers', category: 'Slot' }];
 const players = new Map<string, string>();
+
+/** Credit in satang: by player, and what was moved under each reference. */
+const credit = new Map<string, number>();
+const moves = new Map<string, { status: string; amount: string }>();
+let how = 'well';
+
+const mac = (text: string) => createHmac('sha256', KEY).update(text).digest('hex');
+const now = () => Math.floor(Date.now() / 1000);
+
+/** The `v1` of a request that is signed, and not too old. */
+function signatureOf(header: string, text: string): string | null {
+  const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+  return Math.abs(now() - Number(t)) <= 300 && mac(`${t}.${text}`) === v1 ? v1 : null;
+}
+
+const satang = (amount: string) => Math.round(Number(amount) * 100);
+const balanceOf = (playerId: string) => credit.get(playerId) ?? 0;
+
+/** Moves credit once for a reference. */
+function move(type: string, body: Record<string, string>): { status: string } {
+  const { reference = '', playerId = '', amount = '' } = body;
+  const known = moves.get(reference);
+  if (known) return { status: known.status };
+  const change = type === 'credit' ? satang(amount) : -satang(amount);
+  if (balanceOf(playerId) + change < 0) return { status: 'refused' };
+  credit.set(playerId, balanceOf(playerId) + change);
+  moves.set(reference, { status: 'done', amount: `${type} ${amount}` });
+  return { status: 'done' };
+}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -22,7 +51,7 @@ async function report(type: 'bet' | 'win', content: object): Promise<unknown> {
   const body = JSON.stringify({ type, transactionId: randomUUID(), currency: 'THB', ...content });
   const headers = {
     'content-type': 'application/json',
-    'provider-signature': signNotice(KEY, body, new Date()),
+    'provider-signature': `t=${now()},v1=${mac(`${now()}.${body}`)}`,
   };
   const response = await fetch(`${WALLET}/${type}`, { method: 'POST', headers, body });
   return { status: response.status, body: (await response.json()) as unknown };
@@ -32,41 +61,74 @@ async function play(token: string, query: URLSearchParams): Promise<unknown> {
   const playerId = players.get(token);
   if (!playerId) return null;
   players.delete(token);
+  const [stake, won] = [query.get('stake') ?? '1', query.get('win') ?? '0'];
+  if (!WALLET) {
+    credit.set(playerId, balanceOf(playerId) - satang(stake) + satang(won));
+    return { left: balanceOf(playerId) / 100 };
+  }
   const round = { playerId, roundId: randomUUID() };
-  const bet = await report('bet', { ...round, amount: query.get('stake') ?? '1' });
-  const win = await report('win', { ...round, amount: query.get('win') ?? '0', final: true });
+  const bet = await report('bet', { ...round, amount: stake });
+  const win = await report('win', { ...round, amount: won, final: true });
   return { bet, win };
 }
 
+/** What is answered to a signed request; null: nothing, ever. */
+function answerTo(
+  type: string,
+  body: Record<string, string>,
+  origin: string,
+): [number, unknown] | null {
+  if (type === 'games') return [200, { games }];
+  if (type === 'launch') {
+    if (!games.some(({ id }) => id === body.gameId)) return [404, {}];
+    const fresh = randomUUID();
+    players.set(fresh, body.playerId ?? '');
+    return [200, { url: `${SITE ?? origin}/play/${fresh}` }];
+  }
+  if (how === 'never') return null;
+  if (how === 'error') return [500, {}];
+  if (how === 'pending') return [200, { status: 'pending' }];
+  const told =
+    type === 'balance'
+      ? { balance: { amount: (balanceOf(body.playerId ?? '') / 100).toFixed(2), currency: 'THB' } }
+      : move(type, body);
+  if (how === 'lost') return null;
+  return how === 'nonsense' ? [200, { status: 'ok', balance: { amount: '-1' } }] : [200, told];
+}
+
 const server = createServer((request, response) => {
-  const answer = async (): Promise<[number, unknown]> => {
-    const { pathname, searchParams, origin } = new URL(
-      request.url ?? '',
-      `http://${request.headers.host}`,
-    );
+  const answer = async (): Promise<void> => {
+    const { url = '', method = '', headers } = request;
+    const { pathname, searchParams, origin } = new URL(url, `http://${headers.host}`);
+    const end = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (pathname === '/control') {
+      how = searchParams.get('how') ?? how;
+      return end(200, Object.fromEntries(moves));
+    }
     const token = /^\/play\/(.+)$/.exec(pathname)?.[1];
     if (token) {
       const played = await play(token, searchParams);
-      return played === null ? [404, {}] : [200, played];
+      return played === null ? end(404, {}) : end(200, played);
     }
     const raw = await textOf(request);
-    const signature = request.headers['provider-signature'];
-    if (!isSigned([KEY], raw, String(signature), new Date(), 300)) return [401, {}];
-    const body = JSON.parse(raw) as { type: string; playerId: string; gameId: string };
-    if (pathname !== `/${body.type}`) return [400, {}];
-    if (body.type === 'games') return [200, { games }];
-    if (!games.some(({ id }) => id === body.gameId)) return [404, {}];
-    const fresh = randomUUID();
-    players.set(fresh, body.playerId);
-    return [200, { url: `${SITE ?? origin}/play/${fresh}` }];
+    const signed = String(headers['provider-signature']);
+    const signature = signatureOf(signed, `${method} ${url}\n${raw}`);
+    if (signature === null) return end(401, {});
+    const body = JSON.parse(raw) as Record<string, string>;
+    if (pathname !== `/${body.type}`) return end(400, {});
+    const told = answerTo(body.type ?? '', body, origin);
+    if (told === null) return;
+    const text = JSON.stringify(told[1]);
+    const t = now();
+    // One that is not signed is somebody else's.
+    if (how !== 'unsigned')
+      response.setHeader('provider-signature', `t=${t},v1=${mac(`${t}.${signature}\n${text}`)}`);
+    end(told[0], told[1]);
   };
-  answer().then(
-    ([status, body]) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
-    },
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  );
+  answer().catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
   process.stdout.write(`Ready: http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),

@@ -141,6 +141,7 @@ test('withdrawals under review are shown, with the way to each and to the others
     returnCredit: thb('0.00'),
     payout: { amount: '160000', currency: 'LAK' },
     reason: null,
+    isDebitRefused: false,
     timeline: [],
   };
   const server = homeServer({

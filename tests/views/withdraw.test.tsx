@@ -21,6 +21,7 @@ const order: WithdrawalOrder = {
   returnCredit: thb('0.00'),
   payout: lak('64000'),
   reason: null,
+  isDebitRefused: false,
   timeline: [{ status: 'OPEN', at: '2026-11-20T07:03:11.000Z' }],
 };
 const create = 'POST /v2/withdrawals';
@@ -59,6 +60,18 @@ test('more than the credit is refused on the field, with the credit', async () =
   await fillIn(user, '300.01');
   expect(noteOf(await amount())).toContain('You have 300,00');
   expect(server.callsOf(create)).toEqual([]);
+});
+
+test('that the provider has not released says so, without words of staff', async () => {
+  const server = withdrawServer({
+    [create]: { status: 201, body: { ...order, status: 'REJECTED', isDebitRefused: true } },
+  });
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '100');
+  await confirm(user);
+  expect(await screen.findByText('The provider has less credit of yours')).toBeTruthy();
+  expect(screen.queryByText('Staff wrote')).toBeNull();
+  expect(server.callsOf(create)).toHaveLength(1);
 });
 
 test('is under review after it was asked for, then paid out or rejected with the words of staff', async () => {

@@ -104,6 +104,8 @@ export const withdrawal = pgTable(
     reason: text('reason'),
     /** Follows `machines/payout.ts`. */
     payoutStatus: text('payout_status').$type<PayoutStatus>().notNull().default('REVIEW'),
+    /** When the provider that keeps the credit gave it up; null where it is kept here, and before that. */
+    debitedAt: moment('debited_at'),
     /** Names of staff, who may leave. */
     claimedBy: text('claimed_by'),
     claimedAt: moment('claimed_at'),
@@ -128,7 +130,7 @@ export const withdrawal = pgTable(
     // The player's order ends with its payout, and only with it.
     check(
       'withdrawal_payout_status',
-      sql`case ${table.payoutStatus} when 'SETTLED' then ${table.status} = 'SUCCESS' when 'REJECTED' then ${table.status} = 'REJECTED' else ${table.status} = 'OPEN' and ${table.payoutStatus} in ('REVIEW', 'APPROVED', 'SENT', 'FAILED') end`,
+      sql`case ${table.payoutStatus} when 'SETTLED' then ${table.status} = 'SUCCESS' when 'REJECTED' then ${table.status} = 'REJECTED' else ${table.status} = 'OPEN' and ${table.payoutStatus} in ('DEBITING', 'REVIEW', 'APPROVED', 'SENT', 'FAILED', 'RETURNING') end`,
     ),
     check(
       'withdrawal_sent',

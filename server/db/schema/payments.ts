@@ -135,7 +135,15 @@ export const outbox = pgTable(
     code: text('code').notNull(),
     /** `credit` and `resolveLate`: the event of the deposit's lifecycle that follows when the provider accepts. */
     event: text('event')
-      .$type<'credit' | 'resolveLate' | 'createPayment' | 'voidPayment' | 'payout'>()
+      .$type<
+        | 'credit'
+        | 'resolveLate'
+        | 'createPayment'
+        | 'voidPayment'
+        | 'debit'
+        | 'returnDebit'
+        | 'payout'
+      >()
       .notNull(),
     port: text('port').$type<OutboxPort>().notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -22,7 +22,10 @@ export const sandboxProvider = pgTable('sandbox_provider', {
   behaviour: text('behaviour').$type<ProviderBehaviour>().notNull(),
 });
 
-/** Credit requests that a simulated provider has accepted, by reference, so that a repeated request has no effect. */
+/**
+ * Credit that a simulated provider has accepted, by reference, so that a repeated request has no effect; with a transfer
+ * wallet also what it has given up, and games have won or lost (below zero).
+ */
 export const sandboxCredit = pgTable('sandbox_credit', {
   reference: text('reference').primaryKey(),
   provider: text('provider').$type<Provider>().notNull(),

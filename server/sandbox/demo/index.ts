@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
+import type { Provider } from '../../../contract/provider';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/client';
+import { account, sandboxCredit } from '../../db/schema';
 import { listBankAccounts } from '../../players/bankAccounts';
 import { createSeedContext } from './seedContext';
 import { seedDemoHistory, seedRichHistory } from './seedHistory';
@@ -26,4 +29,15 @@ export async function writeDemoData(ctx: Context, tx: Tx): Promise<void> {
   await seedDemoHistory(await writerFor('demo'));
   await seedRichHistory(await writerFor('rich'));
   await seedGames(tx, playerNamed('demo').id, today);
+  for (const provider of ctx.config.transferWallets) await keepThere(tx, provider);
 }
+
+/** The simulated provider has what the ledger says after all that the players have done. */
+const keepThere = (tx: Tx, provider: Provider) =>
+  tx.execute(sql`
+    insert into ${sandboxCredit} (reference, provider, player_id, amount)
+    select 'past ' || a.provider || ' ' || a.player_id, a.provider, a.player_id, sum(a.balance)
+      - coalesce((select sum(c.amount) from ${sandboxCredit} c
+          where c.provider = a.provider and c.player_id = a.player_id), 0)
+    from ${account} a where a.provider = ${provider} and a.type in ('cash', 'bonus')
+    group by a.provider, a.player_id`);

@@ -12,6 +12,7 @@ import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { ContactLinks } from '../../components/ContactLinks';
 import { ShareWithdrawalReceipt } from '../orders/ShareReceipt';
+import { DebitRefusedNotice } from '../orders/DebitRefusedNotice';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { WithdrawalFacts } from '../orders/WithdrawalFacts';
 import { CopyButton } from '../../ui/buttons/CopyButton';
@@ -71,6 +72,7 @@ function WithdrawDetail({ order }: { order: ReadWithdrawalOrder }) {
           {order.reason}
         </Notice>
       )}
+      {order.isDebitRefused === true && <DebitRefusedNotice />}
       <Facts
         facts={[
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },

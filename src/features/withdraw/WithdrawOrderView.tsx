@@ -12,6 +12,7 @@ import { statusWord } from '../../i18n/statusWords';
 import { useFocusOnStep } from '../../components/navigation';
 import { Columns } from '../../components/Columns';
 import { ContactLinks } from '../../components/ContactLinks';
+import { DebitRefusedNotice } from '../orders/DebitRefusedNotice';
 import { OutcomeSign } from '../orders/OutcomeSign';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
@@ -108,6 +109,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
                 {operatorText(order.reason, i18n.locale)}
               </Notice>
             )}
+            {order.isDebitRefused === true && <DebitRefusedNotice />}
             {words.needsStaff && <ContactLinks />}
           </Stack>
         </Card>

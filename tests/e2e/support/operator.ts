@@ -4,7 +4,7 @@ import { startGateway, type GatewayProcess } from '../../gateway/process';
 import { freePort } from '../../support/freePort';
 import { startPostgres } from '../../support/postgres';
 import { openSite, type Site } from '../../support/site';
-import { signatureHeader, signNotice } from '../../../server/gateway/signature';
+import { signatureHeader, signNotice } from '../../../server/http/signature';
 
 /** A service as an operator runs it: no sandbox, PostgreSQL, a gateway and a game provider in processes of their own. */
 export interface Operator {

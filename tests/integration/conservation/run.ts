@@ -3,7 +3,7 @@ import { Failure } from '../../../contract/errors';
 import { toMinor } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
-import { signatureHeader } from '../../../server/gateway/signature';
+import { signatureHeader } from '../../../server/http/signature';
 import { signedNotice } from '../../../server/sandbox/simulation';
 import { sandboxOf } from '../support/moneyPlayer';
 import type { TestServer } from '../support/server';

@@ -1,18 +1,24 @@
 import type { Provider } from '../../../contract/provider';
 import { payout } from '../../model/machines/payout';
 import { newStaff } from '../support/staff';
-import type { LifecycleOnServer } from './lifecycleOnServer';
+import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 
 const largeAgain = 'a large one is sent by who approved it';
 
-/** The payout of a withdrawal, by two people of the staff; every amount is a large one. */
+/**
+ * The payout of a withdrawal from a provider with a transfer wallet, by two people of the staff; every amount is a large
+ * one. The provider answers nothing until it is told to.
+ */
 export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: payout,
   begin: async (money, player) => {
     money.ctx.config.fourEyesAbove = '0';
+    money.ctx.config.transferWallets = [provider];
     const checker = (await newStaff(money.server, 'checker')).api.withdrawals;
     const cashier = (await newStaff(money.server, 'cashier')).api.withdrawals;
-    await player.play(provider, '100.00');
+    await money.behave(provider, 'normal');
+    await player.depositPaid(provider, '64000');
+    await money.behave(provider, 'hold');
     const { code } = await player.withdraw(provider, '100.00');
     const params = { code };
     const plain = { params, body: {} };
@@ -23,10 +29,21 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
       if (answer.status !== 200) throw new Error(`the withdrawal was answered ${answer.status}`);
       return answer.body.review.status;
     };
+    /** The provider decides about what it holds at this status, and holds again what comes next. */
+    const provides = (at: string, decision: 'normal' | 'refuse') => async (): Promise<Said> => {
+      if ((await status()) !== at) return nobodyAsked;
+      // What runs now has been told to wait.
+      await money.ctx.outbox.drain(code);
+      await money.behave(provider, decision);
+      return money.behave(provider, 'hold');
+    };
     return {
       status,
       credit: () => player.credit(provider),
       events: {
+        debited: provides('DEBITING', 'normal'),
+        refuse: provides('DEBITING', 'refuse'),
+        returned: provides('RETURNING', 'normal'),
         approve: () => checker.approve(plain),
         undo: () => checker.undo(plain),
         send: () => cashier.send(sent),
@@ -41,6 +58,8 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
       },
     };
   },
-  refusal: (status, event) =>
-    status === 'APPROVED' && event === largeAgain ? 'FOUR_EYES' : 'ORDER_STATUS_CHANGED',
+  refusal: (status, event) => {
+    if (['debited', 'refuse', 'returned'].includes(event)) return 'nothing';
+    return status === 'APPROVED' && event === largeAgain ? 'FOUR_EYES' : 'ORDER_STATUS_CHANGED';
+  },
 });

@@ -12,7 +12,12 @@ export const portMethods = [
   'bankDirectory.knows',
 ] as const;
 export type PortMethod =
-  (typeof portMethods)[number] | 'gateway.voidPayment' | 'payout.send' | 'payout.status';
+  | (typeof portMethods)[number]
+  | 'gateway.voidPayment'
+  | 'payout.send'
+  | 'payout.status'
+  | 'alphabet.debit'
+  | 'alphabet.balance';
 
 /** One call that came in: when it is answered, and whether its caller still waits. */
 export interface HeldCall {
@@ -78,6 +83,12 @@ export class MisbehavingPorts {
           credit: this.#around('alphabet.credit', alphabet.credit),
           listGames: this.#around('alphabet.listGames', alphabet.listGames),
           launch: this.#around('alphabet.launch', alphabet.launch),
+          ...(alphabet.transfers && {
+            transfers: {
+              debit: this.#around('alphabet.debit', alphabet.transfers.debit),
+              balance: this.#around('alphabet.balance', alphabet.transfers.balance),
+            },
+          }),
         },
       } satisfies Record<Provider, unknown>,
       payout: this.hasPayout

@@ -17,6 +17,7 @@ export const patient: Config['portLimitsMs'] = {
   check: 60_000,
   payments: 60_000,
   credit: 60_000,
+  balance: 60_000,
   games: 60_000,
   launch: 60_000,
   bankAccount: 60_000,

@@ -3,8 +3,7 @@ import type { Provider } from '../../../contract/provider';
 import type { WalletCallType } from '../../../contract/wallet';
 import { loadConfig, type Config } from '../../../server/config';
 import type { Context } from '../../../server/context';
-import { signNotice } from '../../../server/gateway/signature';
-import { providerSignatureHeader } from '../../../server/providers/walletRoutes';
+import { providerSignatureHeader, signNotice } from '../../../server/http/signature';
 import type { TestServer } from './server';
 
 /** The environment of a server to which every provider reports its rounds, with two keys each. */

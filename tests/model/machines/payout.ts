@@ -3,15 +3,17 @@ import { lifecycleTable } from './lifecycleTable';
 
 const bySame = { type: 'send', approvedBy: 'noy', sentBy: 'noy' };
 
-/** The payout of a withdrawal: reviewed, approved, sent and settled. */
+/** The payout of a withdrawal: taken from the provider, reviewed, approved, sent and settled. */
 export const payout = lifecycleTable(
   'payout',
   payoutMachine,
   {
-    REVIEW: { approve: 'APPROVED', reject: 'REJECTED' },
-    APPROVED: { undo: 'REVIEW', send: 'SENT', reject: 'REJECTED' },
+    DEBITING: { debited: 'REVIEW', refuse: 'REJECTED' },
+    REVIEW: { approve: 'APPROVED', reject: 'RETURNING' },
+    APPROVED: { undo: 'REVIEW', send: 'SENT', reject: 'RETURNING' },
     SENT: { settle: 'SETTLED', fail: 'FAILED' },
-    FAILED: { retry: 'APPROVED', reject: 'REJECTED' },
+    FAILED: { retry: 'APPROVED', reject: 'RETURNING' },
+    RETURNING: { returned: 'REJECTED' },
     SETTLED: {},
     REJECTED: {},
   },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '../../../server/context';
-import { signNotice } from '../../../server/gateway/signature';
+import { signNotice } from '../../../server/http/signature';
 import { TestClient, type Doorway } from '../../../tests/integration/support/client';
 import { openBankAccount, sandboxOf } from '../../../tests/integration/support/moneyPlayer';
 import { registerPlayer } from '../../../tests/integration/support/server';

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { WalletCallType } from '../../../../contract/wallet';
 import type { DatabaseConfig } from '../../../../server/config';
 import { openDatabase } from '../../../../server/db/client';
-import { signNotice } from '../../../../server/gateway/signature';
+import { providerSignatureHeader, signNotice } from '../../../../server/http/signature';
 import { house } from '../../../../server/ledger/accounts';
-import { providerSignatureHeader } from '../../../../server/providers/walletRoutes';
+
 import type { Row } from '../row';
 import { cpuSeconds } from '../support/cpu';
 import { callerTo, type Call, type Caller } from '../support/http';

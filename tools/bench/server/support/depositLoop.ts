@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signNotice } from '../../../../server/gateway/signature';
+import { signNotice } from '../../../../server/http/signature';
 import { openStream, type Stream } from './eventStream';
 import { callerTo, type Caller } from './http';
 import type { Round } from './loops';

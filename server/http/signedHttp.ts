@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { isAnswerSigned, signatureHeader, signRequest } from './signature';
 
 /*
- * Calls of an operator's service over HTTP as docs/gateway.md has it: JSON, signed in both directions.
+ * Calls of a service of the operator (gateway, payouts, game providers) over HTTP as docs/gateway.md has it: JSON, signed
+ * in both directions.
  */
 
 /** Where the service is, and the keys that it shares with this server: the first one signs, each is accepted. */
@@ -12,6 +13,8 @@ export interface SignedHttpOptions {
   url: string;
   keys: readonly [string, ...string[]];
   now: () => Date;
+  /** The header of the signature, in both directions. */
+  header?: string;
 }
 
 export interface SignedCall<Answer> {
@@ -20,6 +23,8 @@ export interface SignedCall<Answer> {
   path: string;
   body?: object;
   answer: z.ZodType<Answer, z.ZodTypeDef, unknown>;
+  /** More than this many bytes are no answer. */
+  longest?: number;
 }
 
 /** How often a call is made while its caller waits, and the pause after the first failure, ms; it doubles. */
@@ -52,8 +57,8 @@ export async function callSigned<Answer>(
 }
 
 async function callOnce<Answer>(
-  { url, keys, now }: SignedHttpOptions,
-  { method, path, body, answer }: SignedCall<Answer>,
+  { url, keys, now, header = signatureHeader }: SignedHttpOptions,
+  { method, path, body, answer, longest = LONGEST_ANSWER }: SignedCall<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   const target = new URL(url + path);
@@ -67,7 +72,7 @@ async function callOnce<Answer>(
     method,
     headers: {
       accept: 'application/json',
-      [signatureHeader]: signature,
+      [header]: signature,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: text }),
@@ -75,25 +80,28 @@ async function callOnce<Answer>(
     redirect: 'error',
     signal,
   });
-  const raw = await textOf(response);
+  const raw = await textOf(response, longest);
   const { status } = response;
   if (status !== 200) {
     const message = `${method} ${path}: ${status}`;
     throw status === 429 || status >= 500 ? new Error(message) : new FinalError(message);
   }
-  if (!isAnswerSigned(keys, signature, raw, response.headers.get(signatureHeader) ?? undefined))
+  if (!isAnswerSigned(keys, signature, raw, response.headers.get(header) ?? undefined))
     throw new Error(`${method} ${path}: the signature of the answer is wrong`);
   return answer.parse(JSON.parse(raw));
 }
 
 /** The body, if it is not too long. */
-async function textOf({ body }: Response): Promise<string> {
+async function textOf({ body }: Response, longest: number): Promise<string> {
   const reader = body?.getReader();
   const pieces: Uint8Array[] = [];
   let length = 0;
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     length += next.value.length;
-    if (length > LONGEST_ANSWER) throw new FinalError('the answer is too long');
+    if (length > longest) {
+      await reader?.cancel();
+      throw new FinalError('the answer is too long');
+    }
     pieces.push(next.value);
   }
   return Buffer.concat(pieces).toString('utf8');

@@ -1,11 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * What is exchanged with a gateway is signed in both directions: docs/gateway.md. The signature of a notice covers its time of sending and its body, so that neither can be changed and an old notice cannot
+ * What is exchanged with a gateway or a game provider is signed in both directions: docs/gateway.md, docs/providers.md. The
+ * signature of a notice covers its time of sending and its body, so that neither can be changed and an old notice cannot
  * be replayed: `gateway-signature: t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`.
  */
 
 export const signatureHeader = 'gateway-signature';
+
+/** The header of calls of game providers, and to them. */
+export const providerSignatureHeader = 'provider-signature';
 
 const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 

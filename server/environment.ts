@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { StartupError } from './errors';
+
+/** A variable that may be missing or empty. */
+export const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** @throws StartupError naming the first variable that is invalid */
+export function valuesOf<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  values: unknown,
+  nameOf: (field: string) => string = (field) => field,
+): z.output<Schema> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data as z.output<Schema>;
+  const [issue] = parsed.error.issues;
+  throw new StartupError(`${nameOf(String(issue?.path[0]))} is not usable: ${issue?.message}`);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { providers, type Provider } from '../../contract/provider';
+import { optional, valuesOf } from '../environment';
+import { StartupError } from '../errors';
+
+/** How a game provider is connected. */
+export interface ProviderLink {
+  /** HMAC keys: a call is signed with the first one, and one signed with any of them is accepted. */
+  keys: [string, ...string[]];
+  /** Where it lists and opens games; null: it only reports them. */
+  url: string | null;
+}
+
+/** What is configured of providers. */
+export interface ProviderConfig {
+  /** Providers that are connected by HTTP, or report their games here. */
+  providerLinks: Partial<Record<Provider, ProviderLink>>;
+  /** Providers that keep the credit themselves (docs/providers.md); of all others it is kept here. */
+  transferWallets: Provider[];
+}
+
+/** `PROVIDER_GCLUB_LIVE_KEYS`, `…_URL`. */
+const ProviderEnvironment = z.object({
+  KEYS: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .pipe(
+        z.array(z.string().min(32, 'keys of at least 32 characters')).max(2, 'two keys').nonempty(),
+      ),
+  ),
+  URL: optional(z.string().regex(/^https?:\/\/[^\s?#]+$/, 'an address without a query')),
+  WALLET: optional(z.enum(['seamless', 'transfer'])),
+});
+
+/** The providers that have a key, and those that keep the credit. */
+export function providersOf(env: NodeJS.ProcessEnv, sandbox: boolean): ProviderConfig {
+  const links: ProviderConfig['providerLinks'] = {};
+  const transferWallets: Provider[] = [];
+  for (const provider of providers) {
+    const nameOf = (setting: string) => `PROVIDER_${provider.toUpperCase()}_${setting}`;
+    const settings = Object.keys(ProviderEnvironment.shape);
+    const found = Object.fromEntries(settings.map((setting) => [setting, env[nameOf(setting)]]));
+    const { KEYS, URL, WALLET } = valuesOf(ProviderEnvironment, found, nameOf);
+    if (KEYS) links[provider] = { keys: KEYS, url: URL ?? null };
+    else if (URL) throw new StartupError(`${nameOf('KEYS')} is not usable: it is missing`);
+    if (WALLET !== 'transfer') continue;
+    if (!sandbox && !URL)
+      throw new StartupError(`${nameOf('URL')} is not set: ${nameOf('WALLET')}=transfer needs it`);
+    transferWallets.push(provider);
+  }
+  return { providerLinks: links, transferWallets };
+}

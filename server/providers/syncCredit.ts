@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNull, max, or } from 'drizzle-orm';
+import { minorOf } from '../../contract/money';
+import type { Provider } from '../../contract/provider';
+import { statusesBefore } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
+import type { Context } from '../context';
+import type { Db } from '../db/client';
+import { account, deposit, outbox, transfer, withdrawal } from '../db/schema';
+import { DomainError } from '../errors';
+import { creditAt, lockAccounts, spendable } from '../ledger/accounts';
+import { lockPlayer } from '../players/lockPlayer';
+import { balanceAt } from '../portCall';
+import { bookResult } from './play';
+import { isTransferWallet } from './port';
+
+type Deps = Pick<
+  Context,
+  'clock' | 'config' | 'database' | 'events' | 'log' | 'providers' | 'stopping'
+>;
+
+/** Running reads: of several looks at once, the provider is asked once. */
+const running = new Map<string, Promise<void>>();
+
+/**
+ * Lets the ledger follow what games have won or lost at a provider with a transfer wallet: the difference between the
+ * balance there and the credit here is posted as one result. Nothing happens at other providers, while credit is on its
+ * way between here and there, and when there is no answer that can be used: the ledger then stays as it was last known.
+ */
+export async function syncCredit(ctx: Deps, playerId: string, provider: Provider): Promise<void> {
+  if (!isTransferWallet(ctx.config, provider)) return;
+  const key = `${provider} ${playerId}`;
+  const read =
+    running.get(key) ?? readOnce(ctx, playerId, provider).finally(() => running.delete(key));
+  running.set(key, read);
+  await read;
+}
+
+async function readOnce(ctx: Deps, playerId: string, provider: Provider): Promise<void> {
+  const { db } = ctx.database;
+  const before = await lastMove(db, playerId, provider);
+  if (before === null) return;
+  const balance = await askBalance(ctx, provider, playerId);
+  if (balance === null || balance === minorOf(await creditAt(db, playerId, provider))) return;
+  await ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    // The answer may be of before or after a movement that began or ended meanwhile.
+    if ((await lastMove(tx, playerId, provider)) !== before) return;
+    const accounts = await lockAccounts(tx, playerId, provider);
+    const delta = balance - spendable(accounts);
+    if (delta !== 0n) await bookResult(ctx, tx, { playerId, provider }, accounts, delta);
+  });
+}
+
+async function askBalance(ctx: Deps, provider: Provider, playerId: string): Promise<bigint | null> {
+  try {
+    return await balanceAt(ctx, provider, playerId);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** Statuses of a withdrawal whose credit is on its way. */
+const moving = [
+  ...statusesBefore(payoutMachine, 'debited'),
+  ...statusesBefore(payoutMachine, 'returned'),
+];
+
+/** The last posting to the player's accounts at the provider; null before the first, and while credit is on its way. */
+async function lastMove(db: Db, playerId: string, provider: Provider): Promise<number | null> {
+  const credits = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .innerJoin(deposit, eq(deposit.code, outbox.code))
+    .where(
+      and(
+        isNull(outbox.doneAt),
+        inArray(outbox.event, ['credit', 'resolveLate']),
+        eq(deposit.playerId, playerId),
+        eq(deposit.provider, provider),
+      ),
+    )
+    .limit(1);
+  if (credits.length > 0) return null;
+  const orders = await db
+    .select({ code: withdrawal.code })
+    .from(withdrawal)
+    .where(
+      and(
+        eq(withdrawal.playerId, playerId),
+        eq(withdrawal.provider, provider),
+        inArray(withdrawal.payoutStatus, moving),
+      ),
+    )
+    .limit(1);
+  if (orders.length > 0) return null;
+  const [row] = await db
+    .select({ last: max(transfer.id) })
+    .from(account)
+    .innerJoin(transfer, or(eq(transfer.debitId, account.id), eq(transfer.creditId, account.id)))
+    .where(and(eq(account.playerId, playerId), eq(account.provider, provider)));
+  return row?.last ?? null;
+}

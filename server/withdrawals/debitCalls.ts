@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { withdrawal, type WithdrawalRow } from '../db/schema';
+import { DomainError, notFound } from '../errors';
+import type { MakeCall } from '../outbox/outbox';
+import { endCall } from '../outbox/outboxCalls';
+import { lockPlayer } from '../players/lockPlayer';
+import { giveCredit, takeCredit } from '../portCall';
+import type { CreditOutcome, CreditRequest } from '../providers/port';
+import { debitAnswered, debitReturned } from './withdrawalStaff';
+
+type Deps = Pick<
+  Context,
+  'config' | 'database' | 'clock' | 'events' | 'providers' | 'log' | 'stopping'
+>;
+
+/** The call that has a provider with a transfer wallet give up the credit of a withdrawal, under the order's code. */
+export const debitCall =
+  (ctx: Deps): MakeCall =>
+  async (call) => {
+    const order = await findOrder(ctx, call.code);
+    const outcome = await outcomeOf(() =>
+      takeCredit(ctx, order.provider, requestOf(order, order.code)),
+    );
+    if (outcome === 'pending') return 'later';
+    await inOrder(ctx, call.id, order, (tx, now) =>
+      debitAnswered(ctx, tx, now, outcome === 'done'),
+    );
+    return 'ended';
+  };
+
+/**
+ * The call that gives it back after a rejection, under a reference of its own. It is made until the provider accepts: until
+ * then the credit stays held, so that it is neither lost nor in two places.
+ */
+export const returnDebitCall =
+  (ctx: Deps): MakeCall =>
+  async (call) => {
+    const order = await findOrder(ctx, call.code);
+    const { provider, code } = order;
+    const outcome = await outcomeOf(() =>
+      giveCredit(ctx, provider, requestOf(order, `${code}-back`)),
+    );
+    if (outcome === 'refused')
+      ctx.log.error({ code, provider }, 'a provider does not take back the credit of a withdrawal');
+    if (outcome !== 'done') return 'later';
+    await inOrder(ctx, call.id, order, (tx, now) => debitReturned(ctx, tx, now));
+    return 'ended';
+  };
+
+const requestOf = ({ playerId, amount }: WithdrawalRow, reference: string): CreditRequest => ({
+  reference,
+  playerId,
+  amount,
+});
+
+async function outcomeOf(ask: () => Promise<CreditOutcome>): Promise<CreditOutcome> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof DomainError) return 'pending';
+    throw error;
+  }
+}
+
+async function findOrder(
+  { database }: Pick<Context, 'database'>,
+  code: string,
+): Promise<WithdrawalRow> {
+  const [order] = await database.db.select().from(withdrawal).where(eq(withdrawal.code, code));
+  if (!order) throw notFound();
+  return order;
+}
+
+/** Books an outcome with the end of its call, once: of several workers the first one does. */
+async function inOrder(
+  { database, clock }: Deps,
+  callId: number,
+  { code, playerId }: WithdrawalRow,
+  book: (tx: Tx, now: WithdrawalRow) => Promise<void>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    const [now] = await tx
+      .select()
+      .from(withdrawal)
+      .where(eq(withdrawal.code, code))
+      .for('no key update');
+    if (now && (await endCall(tx, callId, clock.now()))) await book(tx, now);
+  });
+}

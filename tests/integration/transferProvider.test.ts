@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../support/freePort';
+import { createPorts } from '../../server/ports';
+import { openBankAccount, sandboxOf, type MoneyPlayer } from './support/moneyPlayer';
+import { createTestServer, type TestServer } from './support/server';
+
+/* A provider with a transfer wallet in a process of its own, by HTTP; the payment gateway alone is the simulated one. */
+
+jest.setTimeout(60_000);
+
+const key = 'the key of a provider in another process';
+let provider: ChildProcess;
+let server: TestServer;
+let url: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  provider = spawn(process.execPath, ['--import', 'tsx', 'tests/support/gameProviderMain.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, KEY: key, PORT: String(port) },
+  });
+  if (provider.stdout) await once(provider.stdout, 'data');
+  server = await createTestServer(
+    { providerLinks: { gclub: { keys: [key], url } }, transferWallets: ['gclub'] },
+    async (config, database, clock) => ({
+      ...(await createPorts(config, database, clock)),
+      providers: (await createPorts({ ...config, sandbox: false }, database, clock)).providers,
+    }),
+  );
+}, 120_000);
+
+afterEach(() => told('well'));
+
+afterAll(async () => {
+  provider.kill();
+  await server.close();
+}, 60_000);
+
+const sandbox = () => sandboxOf(server.client());
+
+/** Says how it answers from now on. @returns what it has moved, by reference */
+async function told(how?: string): Promise<Record<string, { amount: string }>> {
+  const response = await fetch(`${url}/control${how ? `?how=${how}` : ''}`);
+  return (await response.json()) as Record<string, { amount: string }>;
+}
+
+/** 1000.00 THB at gclub. */
+async function rich(): Promise<MoneyPlayer> {
+  const player = await openBankAccount(sandbox(), await server.newPlayer());
+  expect((await player.depositPaid('gclub', '640000')).status).toBe('SUCCESS');
+  return player;
+}
+
+const wait = (seconds: number) => sandbox().clock({ body: { advanceSeconds: seconds } });
+
+test('credit goes there, is played with, and comes back by a withdrawal', async () => {
+  const player = await rich();
+  const { url: game } = (await player.client.post('/api/v2/games/gclub/three-rivers/launch'))
+    .body as { url: string };
+  expect(await (await fetch(`${game}?stake=100&win=25.50`)).json()).toEqual({ left: 925.5 });
+  expect(await player.credit('gclub')).toBe('925.50');
+  const { code } = await player.withdraw('gclub', '900.50');
+  await server.ctx.outbox.drain(code);
+  expect((await told())[code]).toMatchObject({ amount: 'debit 900.50' });
+  expect((await sandbox().approveWithdrawal({ params: { code }, body: {} })).status).toBe(200);
+  expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+  expect(await player.credit('gclub')).toBe('25.00');
+});
+
+test('a withdrawal that staff reject is given back there', async () => {
+  const player = await rich();
+  const { code } = await player.withdraw('gclub', '400.00');
+  await server.ctx.outbox.drain(code);
+  const body = { reason: 'The name differs' };
+  expect((await sandbox().rejectWithdrawal({ params: { code }, body })).status).toBe(200);
+  await server.ctx.outbox.drain(code);
+  expect((await player.withdrawal(code)).status).toBe('REJECTED');
+  expect((await told())[`${code}-back`]).toMatchObject({ amount: 'credit 400.00' });
+  expect(await player.credit('gclub')).toBe('1000.00');
+});
+
+test.each(['never', 'lost', 'error', 'pending', 'nonsense', 'unsigned'])(
+  'answers that are %s move nothing twice, and the last balance stays',
+  async (how) => {
+    const player = await rich();
+    await told(how);
+    Object.assign(server.ctx.config.portLimitsMs, { credit: 1_500, balance: 300 });
+    const { code } = await player.withdraw('gclub', '400.00');
+    await server.ctx.outbox.drain(code);
+    expect((await player.withdrawal(code)).status).toBe('OPEN');
+    expect(await player.credit('gclub')).toBe('600.00');
+    await told('well');
+    await wait(60);
+    const { body } = await player.client.get(`/api/v2/withdrawals/${code}`);
+    expect(body).toMatchObject({ status: 'OPEN' });
+    expect((await told())[code]).toMatchObject({ amount: 'debit 400.00' });
+    expect(await player.credit('gclub')).toBe('600.00');
+  },
+);

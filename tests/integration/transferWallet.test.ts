@@ -1,0 +1,371 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { and, eq, like, or } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import {
+  account,
+  player as playerTable,
+  sandboxCredit,
+  staffAction,
+  transfer,
+  withdrawal,
+} from '../../server/db/schema';
+import { createOutbox } from '../../server/outbox/outbox';
+import { callMakers } from '../../server/outboxCallMakers';
+import { createWithdrawal } from '../../server/withdrawals/createWithdrawal';
+import { moveSandboxCredit } from '../../server/providers/sandboxProviders';
+import {
+  approvePayout,
+  rejectPayout,
+  sendPayout,
+  settlePayout,
+} from '../../server/withdrawals/withdrawalStaff';
+import { givenUp, MisbehavingPorts, twice } from './support/misbehaving';
+import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { briefMs, patient } from './support/portScenes';
+import { TestProvider, withWallets } from './support/walletCalls';
+
+/*
+ * A provider that keeps the credit itself: it is asked for it before a withdrawal is reviewed, has it back before one is
+ * rejected, and tells how much there is. Amounts here are kept by the simulated provider, beside the ledger.
+ */
+
+const ports = new MisbehavingPorts();
+const money = useMoneyServer(
+  { portLimitsMs: patient, transferWallets: ['alphabet'], ...withWallets() },
+  ports.connect,
+);
+
+type Misbehaviour = Parameters<MisbehavingPorts['set']>[1];
+const reason = 'The name differs';
+
+/** Players of the test that runs. */
+const players: MoneyPlayer[] = [];
+
+/** What is left over comes to its end; then provider and ledger agree. */
+afterEach(async () => {
+  await ports.recover();
+  Object.assign(money.ctx.config.portLimitsMs, patient);
+  await money.sandbox.clock({ body: { advanceSeconds: 120 } });
+  for (const player of players.splice(0))
+    expect(await player.credit('alphabet')).toBe(await keptFor(player));
+});
+
+/** 312.50 THB at alphabet. */
+async function rich(): Promise<MoneyPlayer> {
+  const player = await money.playerWithCredit('alphabet');
+  players.push(player);
+  return player;
+}
+
+/** What the provider has of a player, THB. */
+async function keptFor({ id }: MoneyPlayer): Promise<string> {
+  const rows = await money.ctx.database.db
+    .select({ amount: sandboxCredit.amount })
+    .from(sandboxCredit)
+    .where(and(eq(sandboxCredit.playerId, id), eq(sandboxCredit.provider, 'alphabet')));
+  return (Number(rows.reduce((sum, { amount }) => sum + amount, 0n)) / 100).toFixed(2);
+}
+
+/** A game changes what the provider has, and nobody has looked yet. @param amount satang */
+const playThere = ({ id }: MoneyPlayer, amount: bigint) =>
+  moveSandboxCredit(money.ctx.database, 'alphabet', {
+    ...{ reference: `play-${randomUUID()}`, playerId: id, amount },
+  });
+
+const statusOf = async (code: string) => {
+  const { db } = money.ctx.database;
+  const [row] = await db.select().from(withdrawal).where(eq(withdrawal.code, code));
+  return row?.payoutStatus;
+};
+
+/** What the provider has booked of an order, satang by reference. */
+const movesOf = async (code: string) => {
+  const { db } = money.ctx.database;
+  const rows = await db
+    .select()
+    .from(sandboxCredit)
+    .where(like(sandboxCredit.reference, `${code}%`));
+  return Object.fromEntries(rows.map(({ reference, amount }) => [reference, amount]));
+};
+
+const later = () => money.sandbox.clock({ body: { advanceSeconds: 60 } });
+
+/** Ways to answer nothing that can be used. */
+const nonsense: [string, Misbehaviour][] = [
+  [
+    'throws',
+    () => {
+      throw new Error('a port that throws');
+    },
+  ],
+  ['fails', () => Promise.reject(new Error('no connection'))],
+  ['answers nothing', () => undefined],
+  ['answers null', () => Promise.resolve(null)],
+  ['answers something else', () => Promise.resolve({ status: 'done' })],
+  ['answers an unknown word', () => Promise.resolve('maybe')],
+  ['does not know yet', () => Promise.resolve('pending')],
+  [
+    'has done it, and fails',
+    async (well) => {
+      await well();
+      throw new Error('the answer is lost');
+    },
+  ],
+];
+
+describe('a withdrawal', () => {
+  test('is debited at the provider once, before staff see it to review, and paid out', async () => {
+    const player = await rich();
+    ports.hold('alphabet.debit');
+    const { code, status } = await player.withdraw('alphabet', '100.00');
+    const call = await ports.nextHeld();
+    expect([status, await statusOf(code)]).toEqual(['OPEN', 'DEBITING']);
+    await expect(approvePayout(money.ctx, code, 'khamla')).rejects.toMatchObject({
+      failure: { code: 'ORDER_STATUS_CHANGED' },
+    });
+    await expect(
+      rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'DEBITING' }),
+    ).rejects.toMatchObject({ failure: { code: 'ORDER_STATUS_CHANGED' } });
+    // On its way it is neither here nor there.
+    expect(await player.credit('alphabet')).toBe('212.50');
+    await call.answer();
+    await money.ctx.outbox.drain(code);
+    expect(await statusOf(code)).toBe('REVIEW');
+    await approvePayout(money.ctx, code, 'khamla');
+    await sendPayout(money.ctx, code, 'noy', 'FT-1');
+    await settlePayout(money.ctx, code, 'noy');
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n });
+    expect(await keptFor(player)).toBe('212.50');
+  });
+
+  test('of more than there is now is rejected, and says why', async () => {
+    const player = await rich();
+    ports.set('alphabet.balance', () => Promise.reject(new Error('no connection')));
+    await playThere(player, -30_000n);
+    const { code } = await player.withdraw('alphabet', '100.00');
+    await money.ctx.outbox.drain(code);
+    expect(await player.withdrawal(code)).toMatchObject({
+      ...{ status: 'REJECTED', reason: null, isDebitRefused: true },
+      timeline: [{ status: 'OPEN' }, { status: 'REJECTED' }],
+    });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    await ports.recover();
+    expect(await player.credit('alphabet')).toBe('12.50');
+    expect(await movesOf(code)).toEqual({});
+    const { db } = money.ctx.database;
+    const [logged] = await db.select().from(staffAction).where(eq(staffAction.subject, code));
+    expect(logged).toMatchObject({ actor: 'provider', action: 'debit.refused', after: 'REJECTED' });
+  });
+
+  test.each(nonsense)(
+    'waits while the provider %s, and is debited once',
+    async (_how, misbehaviour) => {
+      const player = await rich();
+      ports.set('alphabet.debit', misbehaviour);
+      const { code } = await player.withdraw('alphabet', '100.00');
+      await money.ctx.outbox.drain(code);
+      expect((await player.withdrawal(code)).status).toBe('OPEN');
+      expect(await statusOf(code)).toBe('DEBITING');
+      expect(await player.credit('alphabet')).toBe('212.50');
+      await ports.recover();
+      await later();
+      expect(await statusOf(code)).toBe('REVIEW');
+      expect(await movesOf(code)).toEqual({ [code]: -10_000n });
+    },
+  );
+
+  test.each(['never answers', 'answers late', 'fails late'] as const)(
+    'whose provider %s is asked again, and debited once',
+    async (how) => {
+      const player = await rich();
+      money.ctx.config.portLimitsMs.credit = briefMs;
+      ports.hold('alphabet.debit');
+      const { code } = await player.withdraw('alphabet', '100.00');
+      const call = await ports.nextHeld();
+      await givenUp(call);
+      if (how === 'answers late') await call.answer();
+      if (how === 'fails late') call.fail();
+      await money.ctx.outbox.drain(code);
+      expect(await statusOf(code)).toBe('DEBITING');
+      Object.assign(money.ctx.config.portLimitsMs, patient);
+      await ports.recover();
+      await later();
+      expect(await statusOf(code)).toBe('REVIEW');
+      expect(await movesOf(code)).toEqual({ [code]: -10_000n });
+    },
+  );
+
+  test('whose provider answers twice, to two workers at once, is debited once', async () => {
+    const player = await rich();
+    ports.set('alphabet.debit', twice);
+    const { code } = await player.withdraw('alphabet', '100.00');
+    const other = createOutbox(money.ctx, callMakers(money.ctx));
+    await Promise.all([other.drain(code), money.ctx.outbox.drain(code)]);
+    await other.close();
+    expect(await statusOf(code)).toBe('REVIEW');
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n });
+  });
+
+  test('that was sent twice under one key is one', async () => {
+    const player = await rich();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      [1, 2].map(() => player.tryWithdraw('alphabet', '100.00', key)),
+    );
+    const codes = new Set(answers.map(({ body }) => (body as { code: string }).code));
+    await money.ctx.outbox.drain();
+    expect(codes.size).toBe(1);
+    expect(await keptFor(player)).toBe('212.50');
+  });
+});
+
+describe('a withdrawal that staff reject', () => {
+  async function inReview() {
+    const player = await rich();
+    const { code } = await player.withdraw('alphabet', '100.00');
+    await money.ctx.outbox.drain(code);
+    return { player, code };
+  }
+  const reject = (code: string) =>
+    rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
+
+  test('is given back at the provider before its player has it', async () => {
+    const { player, code } = await inReview();
+    ports.hold('alphabet.credit');
+    expect((await reject(code)).payoutStatus).toBe('RETURNING');
+    money.ctx.outbox.wake();
+    const call = await ports.nextHeld();
+    expect(await player.withdrawal(code)).toMatchObject({ status: 'OPEN', reason: null });
+    expect(await player.credit('alphabet')).toBe('212.50');
+    await call.answer();
+    await money.ctx.outbox.drain(code);
+    expect(await player.withdrawal(code)).toMatchObject({
+      ...{ status: 'REJECTED', reason, isDebitRefused: false },
+    });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back`]: 10_000n });
+  });
+
+  test.each<[string, Misbehaviour]>([
+    ...nonsense,
+    ['refuses it', () => Promise.resolve('refused')],
+  ])('stays held while the provider %s, and is given back once', async (_how, misbehaviour) => {
+    const { player, code } = await inReview();
+    ports.set('alphabet.credit', misbehaviour);
+    await reject(code);
+    await money.ctx.outbox.drain(code);
+    expect(await statusOf(code)).toBe('RETURNING');
+    expect(await player.credit('alphabet')).toBe('212.50');
+    await ports.recover();
+    await later();
+    expect((await player.withdrawal(code)).status).toBe('REJECTED');
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back`]: 10_000n });
+  });
+});
+
+describe('the balance', () => {
+  /** How many results of games were booked for a player. */
+  const results = async ({ id }: MoneyPlayer) => {
+    const rows = await money.ctx.database.db
+      .select({ id: transfer.id })
+      .from(transfer)
+      .innerJoin(account, or(eq(account.id, transfer.debitId), eq(account.id, transfer.creditId)))
+      .where(and(like(transfer.orderId, 'play-%'), eq(account.playerId, id)));
+    return rows.length;
+  };
+
+  test('is what the provider says, and the ledger follows it', async () => {
+    const player = await rich();
+    expect(await player.credit('alphabet')).toBe('312.50');
+    await playThere(player, 5_000n);
+    expect(await player.credit('alphabet')).toBe('362.50');
+    await playThere(player, -36_250n);
+    expect(await player.credit('alphabet')).toBe('0.00');
+    expect(await results(player)).toBe(2);
+    await playThere(player, 20_000n);
+    // Looked at for a withdrawal as well.
+    expect((await player.tryWithdraw('alphabet', '150.00')).status).toBe(201);
+  });
+
+  test('that many look at at once is booked once', async () => {
+    const player = await rich();
+    await playThere(player, 5_000n);
+    const seen = await Promise.all(Array.from({ length: 8 }, () => player.credit('alphabet')));
+    expect(new Set(seen)).toEqual(new Set(['362.50']));
+    expect(await results(player)).toBe(1);
+  });
+
+  test.each<[string, Misbehaviour]>([
+    ['no connection', () => Promise.reject(new Error('no connection'))],
+    ['nothing', () => undefined],
+    ['null', () => Promise.resolve(null)],
+    ['a text', () => Promise.resolve('36250')],
+    ['a number', () => Promise.resolve(36_250)],
+    ['not a number', () => Promise.resolve(NaN)],
+    ['less than nothing', () => Promise.resolve(-1n)],
+    ['more than there can be', () => Promise.resolve(10n ** 20n)],
+    ['an object', () => Promise.resolve({ amount: '362.50' })],
+  ])('%s: it is not believed, the last known is shown', async (_what, misbehaviour) => {
+    const player = await rich();
+    await playThere(player, 5_000n);
+    ports.set('alphabet.balance', misbehaviour);
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await results(player)).toBe(0);
+    const path = '/api/v2/games/alphabet/naga-pearls/launch';
+    expect((await player.client.post(path)).status).toBe(200);
+  });
+
+  test('that never comes is waited for no longer than its limit', async () => {
+    const player = await rich();
+    money.ctx.config.portLimitsMs.balance = briefMs;
+    ports.hold('alphabet.balance');
+    const looking = player.credit('alphabet');
+    const call = await ports.nextHeld();
+    await givenUp(call);
+    expect(await looking).toBe('312.50');
+    await playThere(player, 5_000n);
+    await call.answer();
+    expect(await results(player)).toBe(0);
+  });
+
+  test.each(['deposit', 'withdrawal'] as const)(
+    'of before a %s that came meanwhile is not booked',
+    async (what) => {
+      const player = await rich();
+      await playThere(player, 5_000n);
+      ports.set('alphabet.balance', async (well) => {
+        const before = await well();
+        if (what === 'deposit') await player.depositPaid('alphabet', '64000');
+        else {
+          await money.ctx.outbox.drain(await withdrawElsewhere(player));
+        }
+        return before;
+      });
+      const expected = what === 'deposit' ? '412.50' : '212.50';
+      expect(await player.credit('alphabet')).toBe(expected);
+      expect(await results(player)).toBe(0);
+    },
+  );
+
+  /** A withdrawal as another node makes it, which has not asked for the balance. */
+  async function withdrawElsewhere({ id, bankAccountId }: MoneyPlayer): Promise<string> {
+    const { database } = money.ctx;
+    const [row] = await database.db.select().from(playerTable).where(eq(playerTable.id, id));
+    if (!row) throw new Error('no player');
+    const body = { provider: 'alphabet', bankAccountId, amount: '100.00' } as const;
+    return (await createWithdrawal(money.ctx, row, randomUUID(), body)).code;
+  }
+});
+
+test('what cannot be kept to is not offered: promotions, and reported rounds', async () => {
+  const player = await rich();
+  expect(await player.tryUse('double-500', 'alphabet')).toMatchObject({
+    ...{ status: 400, body: { code: 'VALIDATION', fields: ['providerId'] } },
+  });
+  const { body } = await player.client.get('/api/v2/promotions');
+  const { promotions } = body as { promotions: { providers: string[] }[] };
+  expect(promotions.flatMap(({ providers }) => providers)).not.toContain('alphabet');
+  const alphabet = new TestProvider(money.server, 'alphabet');
+  expect(await alphabet.bet(player.id, '10')).toMatchObject({ code: 'PROVIDER_UNKNOWN' });
+});
