@@ -4,8 +4,8 @@ import { laoQr, type LaoQrReceiver } from './laoQr';
 import type { PaymentGateway } from './port';
 
 /**
- * A gateway that needs nobody: it writes the text of a LAO QR to the operator's own account. It knows of no payment: a
- * notice has to tell of each that the bank shows.
+ * A gateway that needs nobody: it writes the text of a LAO QR to the operator's own account. It knows of no payment:
+ * staff enter each that the bank shows (`server/deposits/paymentEntry.ts`), or a notice tells of it.
  * @param bankApps templates of links, by the bank's id
  */
 export const laoQrGateway = (
