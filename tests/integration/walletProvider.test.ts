@@ -45,7 +45,7 @@ afterAll(async () => {
 test('its games are listed, opened and played; the rounds are booked', async () => {
   const games = await player.client.get('/api/v2/games/gclub');
   expect(games.body).toEqual({
-    games: [{ id: 'three-rivers', name: 'Three Rivers', category: 'Slot' }],
+    games: [{ id: 'three-rivers', name: 'Three Rivers', category: 'Slot', players: 0 }],
   });
   const path = '/api/v2/games/gclub/three-rivers/launch';
   expect(await player.client.post(path)).toMatchObject({
