@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { AnswerDate, AnswerId, c, Id } from './base';
+import { AnswerDate, AnswerId, c, Id, typedText } from './base';
 import { Rate } from './currencyRates';
 import { IdempotencyHeaders, StatusChange } from './deposits';
 import { Money, ThbAmount } from './money';
 import { pageOf, PageQuery } from './page';
 import { AnswerProvider, Provider } from './provider';
+import { passwordLengths } from './players';
 import { addition, lenient } from './reader';
 
 /** The statuses of a withdrawal: OPEN is under review. Which may follow which: `machines/withdrawalOrder.ts`. */
@@ -17,6 +18,12 @@ export const WithdrawalCreate = z
   .object({ provider: Provider, bankAccountId: Id, amount: ThbAmount })
   .strict();
 export type WithdrawalCreate = z.infer<typeof WithdrawalCreate>;
+
+/** `password`: only after `PASSWORD_REQUIRED`, which is an addition: in a browser that the account does not trust yet. */
+export const WithdrawalRequest = WithdrawalCreate.extend({
+  password: typedText(passwordLengths.maxLength).min(1).optional(),
+});
+export type WithdrawalRequest = z.infer<typeof WithdrawalRequest>;
 
 /** A withdrawal as its player sees it. `receiveCredit` + `returnCredit` = `amount`. */
 export const WithdrawalOrder = z.object({
@@ -51,9 +58,9 @@ export const withdrawalsContract = c.router({
     method: 'POST',
     path: '/v2/withdrawals',
     summary:
-      'Asks for a withdrawal; the credit is held until staff decide. 409 INSUFFICIENT_CREDIT',
+      'Asks for a withdrawal; the credit is held until staff decide. 409 INSUFFICIENT_CREDIT, PASSWORD_REQUIRED, PASSWORD_INCORRECT',
     headers: IdempotencyHeaders,
-    body: WithdrawalCreate,
+    body: WithdrawalRequest,
     responses: { 201: WithdrawalOrder },
   },
   list: {

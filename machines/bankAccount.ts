@@ -2,6 +2,7 @@ import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import { BankAccountCreate } from '../contract/bankAccounts';
 import type { Limits } from '../contract/limits';
 import { accountNameProblem, accountNumberProblem } from '../contract/rules';
+import { assertPresent } from './assertPresent';
 import { failureIn, type CallFailure } from './failure';
 import { unimplementedCall } from './unimplemented';
 
@@ -12,20 +13,23 @@ export interface BankAccountDraft {
   accountName: string;
 }
 
-export type BankAccountEvent = {
-  type: 'bankAccount.submit';
-  draft: BankAccountDraft;
-  limits: Limits;
-};
+export type BankAccountEvent =
+  /** The form is filled in: it is read through once more, since it cannot be changed later. */
+  | { type: 'bankAccount.submit'; draft: BankAccountDraft; limits: Limits }
+  | { type: 'bankAccount.confirm' }
+  /** Back to the form. */
+  | { type: 'bankAccount.edit' };
 
 export type BankAccountTag = 'pending';
 
 interface BankAccountContext {
+  /** What is to be confirmed, or was sent last. */
+  asked: BankAccountCreate | null;
   failure: CallFailure | null;
 }
 
 /**
- * Adds the player's one bank account (specification, sections 5 and 9). Whether there is one already is in the
+ * Adds the player's one bank account (specification, sections 5 and 9), once they have confirmed it. Whether there is one already is in the
  * query cache; the flow is not shown then.
  *
  * To provide: call `addBankAccount`.
@@ -38,38 +42,43 @@ export const bankAccountMachine = setup({
   },
   actors: { addBankAccount: unimplementedCall<unknown, BankAccountCreate>('addBankAccount') },
   actions: {
+    keepRequest: assign(({ event }) => {
+      assertEvent(event, 'bankAccount.submit');
+      return { asked: requestOf(event.draft) };
+    }),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isAcceptable: ({ event: { draft, limits } }) =>
-      requestOf(draft) !== null &&
-      accountNumberProblem(draft.accountNumber, limits) === null &&
-      accountNameProblem(draft.accountName, limits) === null,
+    isAcceptable: ({ event }) =>
+      event.type === 'bankAccount.submit' &&
+      requestOf(event.draft) !== null &&
+      accountNumberProblem(event.draft.accountNumber, event.limits) === null &&
+      accountNameProblem(event.draft.accountName, event.limits) === null,
   },
 }).createMachine({
   id: 'bankAccount',
-  context: { failure: null },
+  context: { asked: null, failure: null },
   initial: 'editing',
   states: {
     editing: {
       on: {
         'bankAccount.submit': {
           guard: 'isAcceptable',
-          target: 'submitting',
-          actions: 'clearFailure',
+          target: 'confirming',
+          actions: ['keepRequest', 'clearFailure'],
         },
       },
+    },
+    confirming: {
+      on: { 'bankAccount.confirm': 'submitting', 'bankAccount.edit': 'editing' },
     },
     submitting: {
       tags: ['pending'],
       invoke: {
         id: 'addBankAccount',
         src: 'addBankAccount',
-        input: ({ event }) => {
-          assertEvent(event, 'bankAccount.submit');
-          return BankAccountCreate.parse({ ...event.draft, currency: 'LAK' });
-        },
+        input: ({ context }) => assertPresent(context.asked),
         onDone: 'added',
         onError: { target: 'editing', actions: 'keepFailure' },
       },
@@ -80,6 +89,10 @@ export const bankAccountMachine = setup({
 
 type BankAccountSnapshot = SnapshotFrom<typeof bankAccountMachine>;
 
+/** It is shown to be confirmed; `bankAccountAsked` is what would be saved. */
+export const isConfirming = (snapshot: BankAccountSnapshot) => snapshot.matches('confirming');
+/** What is to be confirmed, or was sent last; null while nothing was filled in. */
+export const bankAccountAsked = (snapshot: BankAccountSnapshot) => snapshot.context.asked;
 /** The account is being sent. */
 export const isPending = (snapshot: BankAccountSnapshot) => snapshot.hasTag('pending');
 /** The player has an account now. */

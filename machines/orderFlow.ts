@@ -43,7 +43,8 @@ export type WithdrawEvent =
   | OrderEvent
   /** The form is filled in: it is read through once more before it is sent. */
   | { type: 'withdraw.submit'; draft: OrderDraft; terms: WithdrawTerms }
-  | { type: 'withdraw.confirm' }
+  /** `password`: where the server has asked for it, in a browser that is new to the account. */
+  | { type: 'withdraw.confirm'; password?: string | undefined }
   /** Back to the form. */
   | { type: 'withdraw.edit' };
 
@@ -57,6 +58,13 @@ export interface OrderInput {
 
 type OrderBody = DepositCreate | WithdrawalCreate;
 
+/** Input of the call that makes an order. */
+interface OrderRequest {
+  key: string;
+  body: OrderBody;
+  password?: string;
+}
+
 export interface OrderContext {
   asked: string | null;
   /** Idempotency key of the form; null until one is needed. */
@@ -65,13 +73,18 @@ export interface OrderContext {
   sent: OrderBody | null;
   /** Unknown whether an earlier try has made the order. */
   isRepeated: boolean;
+  /** The server wants the password with the order. It travels in events and in the input of calls alone. */
+  isPasswordAsked: boolean;
   order: OrderFact | null;
   failure: CallFailure | null;
 }
 
 /** The initial context of an order flow. */
 export function beginOrder({ code }: OrderInput): OrderContext {
-  return { asked: code, key: null, sent: null, isRepeated: false, order: null, failure: null };
+  return {
+    ...{ asked: code, key: null, sent: null, isRepeated: false },
+    ...{ isPasswordAsked: false, order: null, failure: null },
+  };
 }
 
 /**
@@ -94,7 +107,7 @@ export const orderFlow = setup({
   },
   actors: {
     findOpenOrder: unimplementedCall<OrderFact | null, { code: string | null }>('findOpenOrder'),
-    createOrder: unimplementedCall<OrderFact, { key: string; body: OrderBody }>('createOrder'),
+    createOrder: unimplementedCall<OrderFact, OrderRequest>('createOrder'),
     checkPayment: unimplementedCall<OrderFact, { code: string }>('checkPayment'),
     cancelOrder: unimplementedCall<OrderFact, { code: string }>('cancelOrder'),
     followOrder: fromCallback<{ type: 'order.refresh' }, { code: string }>(

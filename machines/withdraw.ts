@@ -1,16 +1,29 @@
 import type { SnapshotFrom } from 'xstate';
 import { WithdrawalCreate } from '../contract/withdrawals';
+import { assertPresent } from './assertPresent';
+import { failureIn, refusalCode } from './failure';
 import * as order from './orderFlow';
 import { isAcceptableWithdrawal, type OrderDraft, type WithdrawTerms } from './orderForm';
 import { withdrawalOrderMachine } from './withdrawalOrder';
 
 /**
- * A withdrawal: what was filled in is shown once more to be confirmed, then the player can only wait for staff to
- * decide. See {@link order.orderFlow}.
+ * A withdrawal: what was filled in is shown once more to be confirmed, with the password where the server asks for it,
+ * then the player can only wait for staff to decide. See {@link order.orderFlow}.
  */
 export const withdrawMachine = order.orderFlow
   .extend({
+    actions: { askPassword: order.orderFlow.assign({ isPasswordAsked: true }) },
     guards: {
+      isConfirmed: ({ context }, password: string | undefined) =>
+        Boolean(password) === context.isPasswordAsked,
+      isAboutPassword: ({ context, event }) => {
+        const code = refusalCode(failureIn(event));
+        return (
+          code === 'PASSWORD_REQUIRED' ||
+          code === 'PASSWORD_INCORRECT' ||
+          (code === 'RATE_LIMITED' && context.isPasswordAsked)
+        );
+      },
       isAcceptable: (_, { draft, terms }: { draft: OrderDraft; terms: WithdrawTerms }) =>
         isAcceptableWithdrawal(draft, terms),
       isNewer: ({ context }, fact: order.OrderFact) =>
@@ -41,11 +54,44 @@ export const withdrawMachine = order.orderFlow
       reviewing: {
         tags: ['form'],
         on: {
-          'withdraw.confirm': { target: 'submitting', actions: 'makeKey' },
+          'withdraw.confirm': {
+            guard: { type: 'isConfirmed', params: ({ event }) => event.password },
+            target: 'submitting',
+            actions: 'makeKey',
+          },
           'withdraw.edit': 'editing',
         },
       },
-      submitting: order.submitting,
+      /** As in {@link order.submitting}, with the password where one was asked for. */
+      submitting: {
+        tags: ['form', 'pending'],
+        invoke: {
+          id: 'createOrder',
+          src: 'createOrder',
+          input: ({ context, event }) => ({
+            key: assertPresent(context.key),
+            body: assertPresent(context.sent),
+            ...('password' in event && event.password ? { password: event.password } : {}),
+          }),
+          onDone: {
+            target: 'following',
+            actions: [{ type: 'keepOrder', params: order.answer }, 'settleReply'],
+          },
+          onError: [
+            {
+              guard: 'isUndecided',
+              target: 'uncertain',
+              actions: ['keepFailure', 'noteLostReply'],
+            },
+            {
+              guard: 'isAboutPassword',
+              target: 'reviewing',
+              actions: ['keepFailure', 'settleReply', 'askPassword'],
+            },
+            { target: 'editing', actions: ['keepFailure', 'settleReply'] },
+          ],
+        },
+      },
       uncertain: order.uncertain,
 
       following: {
@@ -90,6 +136,8 @@ export const isUnlocated = (snapshot: WithdrawSnapshot) => snapshot.matches('unl
 /** It is shown to be confirmed, or confirmed and on its way; `withdrawBody` is what is sent. */
 export const isReview = (snapshot: WithdrawSnapshot) =>
   snapshot.hasTag('form') && !snapshot.matches('editing');
+/** The server wants the password with it. */
+export const needsPassword = (snapshot: WithdrawSnapshot) => snapshot.context.isPasswordAsked;
 /** Unknown whether the withdrawal was made; `order.retry` finds out without making another. */
 export const isUncertain = (snapshot: WithdrawSnapshot) => snapshot.matches('uncertain');
 /** Staff have not decided yet. */

@@ -7,12 +7,13 @@ import { notice, noticeOrError, type Act, type Scene } from './scene';
 const path = paths.bank;
 const without: Answers = { 'bankAccounts.list': { body: { bankAccounts: [] } } };
 
-const sent: Act[] = [
+const filled: Act[] = [
   { choose: 'bcel' },
   { fill: 'accountNumber', with: '160-12-00-01234567' },
   { fill: 'accountName', with: 'SOMCHIT PHOMMACHANH' },
   { submit: true },
 ];
+const sent: Act[] = [...filled, { to: 'bankAccount', send: { type: 'bankAccount.confirm' } }];
 
 const refusal = (code: ErrorCode, answer: Refusal = refused(code)): Scene => ({
   id: `bank.refused.${code}`,
@@ -66,6 +67,15 @@ export const bankScenes: readonly Scene[] = [
       { submit: true },
     ],
     sees: '[data-invalid]',
+  },
+  {
+    id: 'bank.confirming',
+    title: 'Shown once more, to be confirmed',
+    path,
+    answers: without,
+    acts: filled,
+    shows: { bankAccount: 'confirming' },
+    sees: '[role=alertdialog]',
   },
   {
     id: 'bank.submitting',

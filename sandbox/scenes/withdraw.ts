@@ -138,6 +138,29 @@ export const withdrawScenes: readonly Scene[] = [
     sees: '#review',
   },
   {
+    id: 'withdraw.password',
+    title: 'To be confirmed by password, in a browser that is new',
+    path,
+    answers: { 'withdrawals.create': refused('PASSWORD_REQUIRED', 409, { fields: ['password'] }) },
+    acts: sent,
+    shows: { withdraw: 'reviewing' },
+    sees: 'input[type=password]',
+  },
+  {
+    id: 'withdraw.password.wrong',
+    title: 'To be confirmed by password, which was wrong',
+    path,
+    answers: {
+      'withdrawals.create': [
+        refused('PASSWORD_REQUIRED', 409, { fields: ['password'] }),
+        refused('PASSWORD_INCORRECT', 409, { fields: ['password'] }),
+      ],
+    },
+    acts: [...sent, { fill: 'password', with: 'champa1234' }, { press: 'main [type=submit]' }],
+    shows: { withdraw: 'reviewing' },
+    sees: '[data-invalid]',
+  },
+  {
     id: 'withdraw.reviewing.split',
     title: 'Shown once more, with a part that goes back',
     path,

@@ -17,12 +17,38 @@ export async function isKnownDevice(
   const rows = await ctx.database.db
     .select({ playerId: knownDevice.playerId })
     .from(knownDevice)
-    .where(and(eq(knownDevice.tokenHash, digest(token)), eq(knownDevice.playerId, playerId)));
+    .where(sameDevice(playerId, token));
   return rows.length > 0;
 }
 
+/** Whether withdrawals need no password in this browser. */
+export async function isTrustedDevice(
+  ctx: Context,
+  playerId: string,
+  token: string | null,
+): Promise<boolean> {
+  if (token === null) return false;
+  const rows = await ctx.database.db
+    .select({ trustedAt: knownDevice.trustedAt })
+    .from(knownDevice)
+    .where(sameDevice(playerId, token));
+  return rows.some(({ trustedAt }) => trustedAt !== null);
+}
+
+/** The player has given their password in this browser for a withdrawal: the next ones need none. */
+export async function trustDevice(ctx: Context, playerId: string, token: string): Promise<void> {
+  const trustedAt = ctx.clock.now();
+  await ctx.database.transaction((tx) =>
+    tx.update(knownDevice).set({ trustedAt }).where(sameDevice(playerId, token)),
+  );
+}
+
+const sameDevice = (playerId: string, token: string) =>
+  and(eq(knownDevice.tokenHash, digest(token)), eq(knownDevice.playerId, playerId));
+
 /**
  * Remembers the browser, and forgets the ones not seen for longest beyond the limit. The player is locked.
+ * The first browser of an account is trusted: it is where it was registered.
  * @returns the cookie's secret: the existing or a new one
  */
 export async function rememberDevice(
@@ -35,9 +61,15 @@ export async function rememberDevice(
   const seenAt = ctx.clock.now();
   const tokenHash = digest(kept);
   await forgetOthers(ctx, tx, playerId, tokenHash);
+  const known = await tx
+    .select({ seenAt: knownDevice.seenAt })
+    .from(knownDevice)
+    .where(eq(knownDevice.playerId, playerId))
+    .limit(1);
+  const trustedAt = known.length === 0 ? seenAt : null;
   await tx
     .insert(knownDevice)
-    .values({ tokenHash, playerId, seenAt })
+    .values({ tokenHash, playerId, seenAt, trustedAt })
     .onConflictDoUpdate({
       target: [knownDevice.tokenHash, knownDevice.playerId],
       set: { seenAt },

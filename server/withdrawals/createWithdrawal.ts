@@ -37,14 +37,16 @@ type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
 /**
  * Creates a withdrawal, once for its idempotency key: the credit is held until staff decide. A provider that keeps the
  * credit is asked to give it up afterwards (`debitCalls.ts`), before staff can decide.
+ * @param isConfirmed in a trusted browser, or by password
  * @throws DomainError 400 for an amount out of range, 404 for a bank account that is not the player's, 409 when the
- * credit or its promotion does not allow it, 422 for a key that was used with another body
+ * credit or its promotion does not allow it, or `PASSWORD_REQUIRED`, 422 for a key that was used with another body
  */
 export async function createWithdrawal(
   ctx: Deps,
   player: PlayerRow,
   key: string,
   body: WithdrawalCreate,
+  isConfirmed: boolean,
 ): Promise<WithdrawalOrder> {
   const request = { playerId: player.id, key, route, body, at: ctx.clock.now() };
   return ctx.database.transaction((tx) =>
@@ -57,6 +59,8 @@ export async function createWithdrawal(
         usage: usage && inUseView(ctx, usage),
       };
       checkAmount(ctx, body.amount, state);
+      // Last: nobody types a password for what is refused all the same
+      if (!isConfirmed) throw conflict('PASSWORD_REQUIRED', { fields: ['password'] });
       const row = await insertWithdrawal(ctx, tx, player.id, body, bankAccount.id, state, accounts);
       await hold(tx, row, accounts);
       if (usage) await addOtherCredit(tx, player.id, body.provider, -row.otherCredit);

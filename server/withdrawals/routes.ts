@@ -1,7 +1,8 @@
 import { contract } from '../../contract';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
-import { requirePlayer } from '../players/authentication';
+import { originOf, requirePlayer } from '../players/authentication';
+import { confirmDevice } from '../players/confirmDevice';
 import { syncCredit } from '../providers/syncCredit';
 import { createWithdrawal } from './createWithdrawal';
 import { getWithdrawal, listWithdrawals } from './withdrawalViews';
@@ -9,12 +10,14 @@ import { getWithdrawal, listWithdrawals } from './withdrawalViews';
 export const withdrawalsRoutes = (ctx: Context) =>
   contractServer.router(contract.withdrawals, {
     create: async ({ request, headers, body }) => {
-      const key = headers['idempotency-key'];
+      const { password, ...order } = body;
       const player = requirePlayer(request);
-      await syncCredit(ctx, player.id, body.provider);
-      const order = await createWithdrawal(ctx, player, key, body);
+      const isConfirmed = await confirmDevice(ctx, player, originOf(request).deviceToken, password);
+      const key = headers['idempotency-key'];
+      await syncCredit(ctx, player.id, order.provider);
+      const made = await createWithdrawal(ctx, player, key, order, isConfirmed);
       ctx.outbox.wake();
-      return created(order);
+      return created(made);
     },
     list: async ({ request, query }) =>
       ok(await listWithdrawals(ctx.database.db, requirePlayer(request).id, query)),

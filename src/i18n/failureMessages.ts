@@ -71,6 +71,9 @@ export const failureMessages = {
   PASSWORD_INCORRECT: {
     message: msg`The current password is incorrect. Please enter it again.`,
   },
+  PASSWORD_REQUIRED: {
+    message: msg`You withdraw in this browser for the first time. Enter your password to go on.`,
+  },
   PASSWORD_TOO_COMMON: {
     message: msg`Many people use this password, so it is easy to guess. Please choose another one.`,
   },

@@ -4,7 +4,7 @@ import { paths } from '../../src/lib/paths';
 import { demoPlayers } from '../../server/sandbox/demo/seedPlayers';
 import { callsAs } from './support/elsewhere';
 import { readsInAll, refusalWords } from './support/fourLanguages';
-import { addsBankAccount, logsIn, registers } from './support/journeys';
+import { addsBankAccount, logsIn, registers, savesBankAccount } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -19,7 +19,7 @@ async function fills(player: Player, { number, name = 'NOY SAYSANA' }: Filled): 
   await player.chooses('BCEL');
   await player.fills(msg`Account number`, number);
   await player.fills(msg`Account name`, name);
-  await player.presses(msg`Save bank account`);
+  await savesBankAccount(player);
 }
 
 for (const width of [360, 1280])
@@ -131,7 +131,7 @@ test('D2: a number that the bank does not know is refused below the number', asy
   await expect(newbie.field(msg`Account name`)).toHaveValue('NOY SAYSANA');
 
   await newbie.fills(msg`Account number`, '160120000405');
-  await newbie.presses(msg`Save bank account`);
+  await savesBankAccount(newbie);
   await newbie.canSee(msg`Your bank account is saved. You can deposit now.`);
 });
 

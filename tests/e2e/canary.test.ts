@@ -4,7 +4,13 @@ import { inspectorPort } from '../../contract/sandbox';
 import type { Bridge } from '../../sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
 import { heldCall } from './machines/heldCalls';
-import { fillsPasswords, opensPasswordDialog, seesQr, triesLogin } from './support/journeys';
+import {
+  fillsPasswords,
+  opensPasswordDialog,
+  savesBankAccount,
+  seesQr,
+  triesLogin,
+} from './support/journeys';
 import { leaks, storedIn, watchWays, type Ways } from './support/leaks';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -72,7 +78,7 @@ async function livesInSecret(player: Player): Promise<Secrets> {
   await player.chooses('BCEL');
   await player.fills(msg`Account number`, typed['account number']);
   await player.fills(msg`Account name`, typed['account name']);
-  await slowly(player, '/v2/players/bank-accounts', () => player.presses(msg`Save bank account`));
+  await slowly(player, '/v2/players/bank-accounts', () => savesBankAccount(player));
   await player.canSee(msg`Your bank account is saved. You can deposit now.`);
 
   const order = await slowly(player, '/v2/deposits', async () => {

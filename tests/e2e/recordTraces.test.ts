@@ -14,6 +14,7 @@ import {
   seesName,
   triesLogin,
   withdraws,
+  savesBankAccount,
 } from './support/journeys';
 import { isAnswered } from './support/network';
 import type { Player } from './support/player';
@@ -78,7 +79,7 @@ recorded('bank-account-not-found', 'newbie', async (newbie) => {
   await newbie.chooses('BCEL');
   await newbie.fills(msg`Account number`, '020111882000404');
   await newbie.fills(msg`Account name`, 'NOY SAYSANA');
-  await newbie.presses(msg`Save bank account`);
+  await savesBankAccount(newbie);
   await isIn(newbie, 'bankAccount', 'editing');
 });
 

@@ -56,6 +56,7 @@ test('an account, its bank account and its first order are made once', async ({ 
   await noy.fills(msg`Account name`, 'NOY SAYSANA');
   const accounts = await Network.of(noy.page, /^POST \/players\/bank-accounts$/);
   await hammers(noy, msg`Save bank account`, msg`Account name`);
+  await hammers(noy, msg`Yes, save it`);
   await noy.canSee(msg`Your bank account is saved. You can deposit now.`);
   expect(accounts.requests).toHaveLength(1);
 });

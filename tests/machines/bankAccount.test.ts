@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { createActor } from 'xstate';
 import type { BankAccountCreate } from '../../contract/bankAccounts';
 import {
+  bankAccountAsked,
   bankAccountFailure,
   bankAccountMachine,
   isAdded,
+  isConfirming,
   isPending,
   type BankAccountDraft,
 } from '../../machines/bankAccount';
@@ -19,6 +21,7 @@ const draft: BankAccountDraft = {
   accountName: 'Khamla Vong',
 };
 const submit = { type: 'bankAccount.submit', draft, limits } as const;
+const confirm = { type: 'bankAccount.confirm' } as const;
 
 const coverage = watchTransitions(bankAccountMachine);
 
@@ -33,6 +36,12 @@ describe('adding a bank account', () => {
   it('sends it in LAK', async () => {
     const { actor, now, addBankAccount } = begin();
     actor.send(submit);
+    expect(isConfirming(now())).toBe(true);
+    expect(bankAccountAsked(now())).toEqual({ ...draft, currency: 'LAK' });
+    actor.send({ type: 'bankAccount.edit' });
+    expect(isConfirming(now())).toBe(false);
+    actor.send(submit);
+    actor.send(confirm);
     expect(isPending(now())).toBe(true);
     expect(addBankAccount.last().input).toEqual({ ...draft, currency: 'LAK' });
     await addBankAccount.last().answer({});
@@ -45,6 +54,7 @@ describe('adding a bank account', () => {
     async (failure) => {
       const { actor, now, addBankAccount } = begin();
       actor.send(submit);
+      actor.send(confirm);
       await addBankAccount.last().fail(failure);
       expect(now().matches('editing')).toBe(true);
       expect(bankAccountFailure(now())).toEqual(failure);
@@ -72,6 +82,7 @@ it('throws when the call is missing', async () => {
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
   actor.send(submit);
+  actor.send(confirm);
   await settle();
   expect(errors).toEqual([expect.any(UnimplementedError)]);
 });

@@ -88,6 +88,51 @@ describe('on entry', () => {
   });
 });
 
+describe('a browser that is new to the account', () => {
+  const required = refused('PASSWORD_REQUIRED');
+  const wrong = refused('PASSWORD_INCORRECT');
+  const asked = async () => {
+    const page = await beginForm();
+    page.actor.send(submit);
+    page.actor.send(confirm);
+    await page.createOrder.last().fail(required);
+    return page;
+  };
+
+  it('asks for the password in the review, and sends the same order with it', async () => {
+    const { actor, now, createOrder } = await asked();
+    expect(withdraw.isReview(now())).toBe(true);
+    expect(withdraw.needsPassword(now())).toBe(true);
+    expect(now().can(confirm)).toBe(false);
+    const { key, body } = createOrder.last().input;
+    actor.send({ type: 'withdraw.confirm', password: 'correct horse' });
+    expect(createOrder.last().input).toEqual({ key, body, password: 'correct horse' });
+    expect(JSON.stringify(now().context)).not.toContain('correct horse');
+    await createOrder.last().answer(open);
+    expect(withdraw.isUnderReview(now())).toBe(true);
+  });
+
+  it.each([wrong, refused('RATE_LIMITED')])('stays in the review on %j', async (failure) => {
+    const { actor, now, createOrder } = await asked();
+    actor.send({ type: 'withdraw.confirm', password: 'wrong' });
+    await createOrder.last().fail(failure);
+    expect(withdraw.isReview(now())).toBe(true);
+    expect(withdraw.withdrawFailure(now())).toEqual(failure);
+    expect(withdraw.withdrawBody(now())).toEqual(draft);
+  });
+
+  it('asks again after a lost reply, since the password is kept nowhere', async () => {
+    const { actor, now, createOrder } = await asked();
+    actor.send({ type: 'withdraw.confirm', password: 'correct horse' });
+    await createOrder.last().fail(timeout);
+    actor.send({ type: 'order.retry' });
+    expect(createOrder.last().input).not.toHaveProperty('password');
+    await createOrder.last().fail(required);
+    expect(withdraw.needsPassword(now())).toBe(true);
+    expect(withdraw.isReview(now())).toBe(true);
+  });
+});
+
 describe('the form', () => {
   it.each<[string, Partial<OrderDraft>]>([
     ['no provider', { provider: null }],

@@ -17,6 +17,7 @@ const bankServer = (more: Record<string, Answer> = {}) =>
 
 const number = () => screen.findByLabelText('Account number');
 const name = () => screen.findByLabelText('Account name');
+const confirm = () => screen.findByRole('button', { name: 'Yes, save it' });
 const save = () => screen.findByRole('button', { name: 'Save bank account' });
 
 test('an empty form names each field that is missing', async () => {
@@ -38,6 +39,7 @@ test('a pasted number loses its spaces and dashes; the account then stands maske
   await user.type(await name(), 'NOY');
   server.on(list, { body: { bankAccounts: [bankAccount] } });
   await user.click(await save());
+  await user.click(await confirm());
   expect(await screen.findByText(/Your bank account is saved/)).toBeTruthy();
   expect(server.callsOf(create)[0]?.body).toEqual({
     bankId: 'one',
@@ -58,6 +60,7 @@ test.each([
   await user.type(await number(), '0101234567');
   await user.type(await name(), 'NOY');
   await user.click(await save());
+  await user.click(await confirm());
   await waitFor(async () => expect(noteOf(await number())).toMatch(words));
   expect(valueOf(await number())).toBe('0101234567');
   expect(valueOf(await name())).toBe('NOY');
@@ -70,6 +73,7 @@ test('too many tries are told with the time to wait, and what was typed stays', 
   await user.type(await number(), '0101234567');
   await user.type(await name(), 'NOY');
   await user.click(await save());
+  await user.click(await confirm());
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Please wait 42 min and try again');
   expect(valueOf(await number())).toBe('0101234567');
@@ -89,6 +93,7 @@ test('an account that was added elsewhere is shown with the refusal and the way 
   await user.type(await number(), '0109999999');
   await user.type(await name(), 'NOY');
   await user.click(await save());
+  await user.click(await confirm());
   expect(await screen.findByText('•••• 4567')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('already been added');
   expect(screen.getByRole('list', { name: 'Contact us' })).toBeTruthy();

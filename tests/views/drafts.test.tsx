@@ -117,5 +117,6 @@ test('a bank account whose answer was lost is shown when it is there all the sam
   await user.type(await screen.findByLabelText('Account name'), 'NOY');
   server.on('GET /v2/players/bank-accounts', { body: { bankAccounts: [bankAccount] } });
   await user.click(await screen.findByRole('button', { name: 'Save bank account' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
   expect(await screen.findByRole('link', { name: 'Deposit by QR' })).toBeTruthy();
 });

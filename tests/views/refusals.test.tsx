@@ -72,6 +72,8 @@ interface FormCase {
   fills?: (user: User) => Promise<unknown>;
   /** The button that sends it. */
   sends: RegExp;
+  /** The button that then confirms it. */
+  confirms?: RegExp;
   /** The one that is free afterwards, if another; null when the refusal closes the form. */
   again?: RegExp | null;
   /** What is read of a refusal that says nothing, by its status, or whatever its status is. */
@@ -103,13 +105,15 @@ const forms: Record<string, FormCase> = {
     call: 'POST /v2/players/register',
     view: <RegisterPage />,
     answers: visitor,
-    fills: (user) =>
-      types(user, {
+    fills: async (user) => {
+      await types(user, {
         Username: 'noy_1',
         'Your name here': 'Noy',
         Password: 'champa1234',
         'Password again': 'champa1234',
-      }),
+      });
+      await user.click(screen.getByRole('checkbox'));
+    },
     sends: /Create my account/,
     says: /Your account could not be made/,
     of: { 409: /already exists/ },
@@ -137,6 +141,7 @@ const forms: Record<string, FormCase> = {
       await types(user, { 'Account number': '0101234567', 'Account name': 'NOY' });
     },
     sends: /Save bank account/,
+    confirms: /Yes, save it/,
     says: general,
     of: { 409: /already been added/, ...gone },
   },
@@ -218,6 +223,7 @@ async function readsAfter(form: FormCase, answer: Answer): Promise<string> {
   const button = () => screen.getByRole('button', { name: form.sends });
   await waitFor(() => expect(isFree(button())).toBe(true));
   await user.click(button());
+  if (form.confirms) await user.click(await screen.findByRole('button', { name: form.confirms }));
   await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
   await screen.findByText(form.of?.[statusOf(answer)] ?? form.says);
   const { again = form.sends } = form;

@@ -114,6 +114,36 @@ test('is shown once more before it is sent, and can be changed', async () => {
   expect(valueOf(await amount())).toContain('150');
 });
 
+test('a new browser asks for the password, and a wrong one costs nothing but itself', async () => {
+  const about = (code: string) => refusal(409, code, { fields: ['password'] });
+  const server = withdrawServer({ [create]: about('PASSWORD_REQUIRED') });
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '100');
+  await confirm(user);
+  const field = await screen.findByLabelText('Password');
+  expect(screen.getByText(/for the first time/)).toBeTruthy();
+  await confirm(user);
+  expect(await screen.findByText('Please enter the password.')).toBeTruthy();
+
+  server.on(create, about('PASSWORD_INCORRECT'));
+  await user.type(field, 'wrong one');
+  await confirm(user);
+  expect(await screen.findByText(/password is incorrect/)).toBeTruthy();
+  expect(valueOf(field)).toBe('');
+
+  server.on(create, { status: 201, body: order });
+  await user.type(field, 'champa1234');
+  await confirm(user);
+  expect(await screen.findByText('Staff are checking your withdrawal')).toBeTruthy();
+  const calls = server.callsOf(create);
+  expect(calls.map(({ body }) => (body as { password?: string }).password)).toEqual([
+    undefined,
+    'wrong one',
+    'champa1234',
+  ]);
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
 test('a refusal of the server lands on the amount, which stays', async () => {
   withdrawServer({ [create]: refusal(409, 'INSUFFICIENT_CREDIT', { fields: ['amount'] }) });
   const { user } = await renderPage(<WithdrawPage />);

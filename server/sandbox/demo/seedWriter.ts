@@ -72,7 +72,7 @@ export class SeedWriter {
     const { ctx } = this.seed;
     const { id: bankAccountId } = this.bankAccount;
     const body = { provider, bankAccountId, amount };
-    const { code } = await createWithdrawal(ctx, this.player, randomUUID(), body);
+    const { code } = await createWithdrawal(ctx, this.player, randomUUID(), body, true);
     if (decision === undefined) return;
     this.advance(11 + (this.day % 20));
     if (decision === 'approved') await payOutAtOnce(ctx, code);

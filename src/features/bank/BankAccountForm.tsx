@@ -17,6 +17,7 @@ import { cleanAccountNumber } from '../orders/accountNumber';
 import { useDraft } from '../../components/form/useDraft';
 import { BankMark } from '../../ui/display/BankMark';
 import { OnlineButton } from '../../components/OnlineButton';
+import { ConfirmAccount } from './ConfirmAccount';
 import { Form } from '../../ui/fields/Form';
 import { RadioCards } from '../../ui/fields/RadioCards';
 import { TextField } from '../../ui/fields/TextField';
@@ -104,6 +105,7 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
           <Trans>Save bank account</Trans>
         </OnlineButton>
       </StickyAction>
+      <ConfirmAccount flow={flow} banks={banks} />
     </Form>
   );
 }

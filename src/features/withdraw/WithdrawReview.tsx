@@ -6,6 +6,7 @@ import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import {
   isPending,
   isUncertain,
+  needsPassword,
   withdrawBody,
   withdrawFailure,
   type withdrawMachine,
@@ -13,11 +14,14 @@ import {
 import { Amount } from '../../components/Amount';
 import { providerName } from '../../i18n/providerNames';
 import { Button } from '../../ui/buttons/Button';
+import { Form } from '../../ui/fields/Form';
+import { Notice } from '../../ui/feedback/Notice';
 import { Card } from '../../ui/display/Card';
 import { Facts } from '../../ui/display/Facts';
 import { Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { BankAccountLine } from '../orders/BankAccountLine';
+import { isToldByField, SecretField, useSecret } from './SecretField';
 import { SendOrder } from '../orders/SendOrder';
 import { termsAt, withdrawQuote } from './eligibility';
 import { QuoteFacts } from './QuoteFacts';
@@ -35,13 +39,20 @@ export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
   const failure = useSelector(flow, withdrawFailure);
   const isSending = useSelector(flow, isPending);
   const isOpen = useSelector(flow, isUncertain);
+  const asksPassword = useSelector(flow, needsPassword);
+  const secret = useSecret(failure);
   const isReadable = useReadable();
   const canEdit = useSelector(flow, (snapshot) => snapshot.can({ type: 'withdraw.edit' }));
   if (!body) return null;
   const minutes = facts.limits.withdrawalMinutes;
   const quote = withdrawQuote(body.amount, facts.rate, termsAt(body.provider, facts));
+  const confirm = () => {
+    if (!isReadable) return;
+    if (asksPassword) secret.markSent();
+    flow.send({ type: 'withdraw.confirm', password: asksPassword ? secret.password : undefined });
+  };
   return (
-    <Stack>
+    <Form onSubmit={confirm} label={t`Check your withdrawal`}>
       <Card look="featured" labelledBy="review">
         <Stack gap={3}>
           <Heading id="review">
@@ -68,20 +79,27 @@ export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
           <Trans>Staff check it first, then it is sent. This page tells you.</Trans>
         )}
       </Text>
+      {asksPassword && (
+        <Notice tone="info" title={t`Is it you?`} isAnnounced>
+          <Trans>
+            You withdraw in this browser for the first time. Enter your password to go on.
+          </Trans>
+        </Notice>
+      )}
+      {asksPassword && <SecretField secret={secret} />}
       <SendOrder
-        failure={failure}
+        failure={isToldByField(failure) ? null : failure}
         isSending={isSending}
         isUncertain={isOpen}
         isDisabled={!isReadable}
         onRetry={() => flow.send({ type: 'order.retry' })}
-        onSend={() => flow.send({ type: 'withdraw.confirm' })}
       >
         <Trans>Withdraw</Trans>
       </SendOrder>
       <Button isWide isDisabled={!canEdit} onPress={() => flow.send({ type: 'withdraw.edit' })}>
         <Trans>Change it</Trans>
       </Button>
-    </Stack>
+    </Form>
   );
 }
 

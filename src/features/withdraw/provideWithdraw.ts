@@ -37,19 +37,20 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
           return keep(newest);
         },
       ),
-      createOrder: fromPromise<OrderFact, { key: string; body: WithdrawalCreate }>(
-        async ({ input: { key, body } }) => {
-          const headers = { 'idempotency-key': key };
-          const order = await refetchOnRefusal(
-            bodyOf(tsr.withdrawals.create.mutate({ headers, body })),
-            () => refreshWithdrawals(client),
-          );
-          const fact = keep(order);
-          drafts.forget('withdraw');
-          void refreshWithdrawals(client);
-          return fact;
-        },
-      ),
+      createOrder: fromPromise<
+        OrderFact,
+        { key: string; body: WithdrawalCreate; password?: string }
+      >(async ({ input: { key, body, ...secret } }) => {
+        const headers = { 'idempotency-key': key };
+        const order = await refetchOnRefusal(
+          bodyOf(tsr.withdrawals.create.mutate({ headers, body: { ...body, ...secret } })),
+          () => refreshWithdrawals(client),
+        );
+        const fact = keep(order);
+        drafts.forget('withdraw');
+        void refreshWithdrawals(client);
+        return fact;
+      }),
       followOrder: provideFollowOrder({
         client,
         events,

@@ -5,7 +5,9 @@ import { logsIn } from '../support/journeys';
 import { heldCall } from './heldCalls';
 import { eyesOf, walksOnScreen } from './screen';
 
-const happenings = ['is sent', 'is added', 'is refused', 'gets no answer'];
+const happenings = [
+  ...['is sent', 'is confirmed', 'is changed', 'is added', 'is refused', 'gets no answer'],
+];
 
 export const walksBankAccount = () =>
   walksOnScreen(bankAccount, happenings, async ({ visitor }) => {
@@ -23,13 +25,16 @@ export const walksBankAccount = () =>
           await newbie.fills(msg`Account name`, 'NOY SAYSANA');
           await newbie.presses(save);
         },
+        'is confirmed': () => newbie.presses(msg`Yes, save it`),
+        'is changed': () => newbie.presses(msg`Change it`),
         'is added': () => call.goesThrough(),
         'is refused': () => call.isRefused(409, 'ACCOUNT_IN_USED'),
         'gets no answer': () => call.isLost(),
       },
       shows: {
         editing: () => see.ready(save),
-        submitting: () => see.busy(save),
+        confirming: () => see.ready(msg`Yes, save it`),
+        submitting: () => see.busy(msg`Yes, save it`),
         added: () => see.text(msg`Your bank account is saved. You can deposit now.`),
       },
     };

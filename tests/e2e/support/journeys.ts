@@ -64,8 +64,14 @@ export async function addsBankAccount(player: Player, accountNumber: string): Pr
   await player.chooses('BCEL');
   await player.fills(msg`Account number`, accountNumber);
   await player.fills(msg`Account name`, 'NOY SAYSANA');
-  await player.presses(msg`Save bank account`);
+  await savesBankAccount(player);
   await player.canSee(msg`Your bank account is saved. You can deposit now.`);
+}
+
+/** Reads the account once more and confirms it. */
+export async function savesBankAccount(player: Player): Promise<void> {
+  await player.presses(msg`Save bank account`);
+  await player.presses(msg`Yes, save it`);
 }
 
 export interface OrderWish {

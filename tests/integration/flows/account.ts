@@ -8,8 +8,12 @@ import { fingerprint, newUsername, password, registration } from '../support/ser
 import { walkOnServer } from './flowOnServer';
 import { limitsOf } from './limits';
 
+const bankAccountHappenings = [
+  ...['is sent', 'is confirmed', 'is changed', 'is added', 'is refused', 'gets no answer'],
+];
+
 export const walkBankAccount = (money: MoneyServer) =>
-  walkOnServer(bankAccount, ['is sent', 'is added', 'is refused', 'gets no answer'], async () => {
+  walkOnServer(bankAccount, bankAccountHappenings, async () => {
     const { client } = await money.newcomer();
     const limits = await limitsOf(client);
     const accountNumber = String(Date.now());
@@ -20,6 +24,8 @@ export const walkBankAccount = (money: MoneyServer) =>
       calls: { addBankAccount: { ask } },
       happens: {
         'is sent': { says: () => ({ type: 'bankAccount.submit', draft, limits }) },
+        'is confirmed': { says: () => ({ type: 'bankAccount.confirm' }) },
+        'is changed': { says: () => ({ type: 'bankAccount.edit' }) },
         'is added': { serves: 'addBankAccount' },
         'is refused': { refuses: 'addBankAccount', ask: atNoBank },
         'gets no answer': { loses: 'addBankAccount', ask: atNoBank },

@@ -1,4 +1,9 @@
-import { bankAccountMachine, isAdded, isPending } from '../../../machines/bankAccount';
+import {
+  bankAccountMachine,
+  isAdded,
+  isConfirming,
+  isPending,
+} from '../../../machines/bankAccount';
 import { offline, refused } from '../../machines/support/controlled';
 import { limits } from '../../machines/support/samples';
 import { answers, fails, sends, table } from '../support/table';
@@ -15,7 +20,7 @@ export const bankAccount = table({
   kind: 'flow',
   hasScreen: true,
   view: ({ context }) => ({ ...context }),
-  selectors: { isPending, isAdded },
+  selectors: { isPending, isAdded, isConfirming },
   happenings: {
     'is sent': submits(),
     'is sent without a bank': submits({ bankId: null }),
@@ -23,12 +28,25 @@ export const bankAccount = table({
     'is sent with letters for a number': submits({ accountNumber: 'abcdefgh' }),
     'is sent without a name': submits({ accountName: '' }),
     'is sent with a name that is too short': submits({ accountName: 'K' }),
+    'is confirmed': sends({ type: 'bankAccount.confirm' }),
+    'is changed': sends({ type: 'bankAccount.edit' }),
     'is added': answers('addBankAccount'),
     'is refused': fails('addBankAccount', inUse),
     'gets no answer': fails('addBankAccount', offline),
   },
   states: {
-    editing: { on: { 'is sent': { to: 'submitting', set: { failure: null } } } },
+    editing: {
+      on: {
+        'is sent': {
+          to: 'confirming',
+          set: { asked: { ...draft, currency: 'LAK' }, failure: null },
+        },
+      },
+    },
+    confirming: {
+      is: ['isConfirming'],
+      on: { 'is confirmed': 'submitting', 'is changed': 'editing' },
+    },
     submitting: {
       is: ['isPending'],
       runs: { addBankAccount: () => ({ ...draft, currency: 'LAK' }) },

@@ -19,6 +19,7 @@ interface FlowContext {
   asked: string | null;
   sent: object | null;
   isRepeated: boolean;
+  isPasswordAsked: boolean;
   order: OrderFact | null;
   failure: object | null;
 }
@@ -29,7 +30,10 @@ export const orderView = ({ context }: { context: FlowContext }): View => {
   return view;
 };
 
-export const blank = { asked: null, sent: null, isRepeated: false, order: null, failure: null };
+export const blank = {
+  ...{ asked: null, sent: null, isRepeated: false },
+  ...{ isPasswordAsked: false, order: null, failure: null },
+};
 
 /** What can be heard of an order, whether it is news or not. */
 export const hearings = (code: string, statuses: readonly string[]) =>

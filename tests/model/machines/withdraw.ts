@@ -13,6 +13,11 @@ const body = { provider: 'gclub', bankAccountId: 'bank-1', amount: '100.50' };
 const other = { ...body, amount: '200' };
 const missing = refused('NOT_FOUND');
 const insufficient = refused('INSUFFICIENT_CREDIT');
+const passwordRequired = refused('PASSWORD_REQUIRED');
+const passwordIncorrect = refused('PASSWORD_INCORRECT');
+const rateLimited = refused('RATE_LIMITED');
+const password = 'correct horse';
+const asksWith = (failure: object) => ({ failure, isRepeated: false, isPasswordAsked: true });
 const terms = { limits, credit: money(50_000n, 'THB'), usage: null };
 
 const submits = (draft: object) => sends({ type: 'withdraw.submit', draft, terms });
@@ -57,10 +62,14 @@ export const withdrawTable = table({
     'is sent with more than there is': submits({ ...body, amount: '500.01' }),
     'is sent without a provider': submits({ ...body, provider: null }),
     'is confirmed': sends({ type: 'withdraw.confirm' }),
+    'is confirmed by password': sends({ type: 'withdraw.confirm', password }),
     'is changed': sends({ type: 'withdraw.edit' }),
     'is made': answers('createOrder', fact('OPEN')),
     'was made before and is decided': answers('createOrder', fact('SUCCESS')),
     'is refused': fails('createOrder', insufficient),
+    'needs the password': fails('createOrder', passwordRequired),
+    'has a wrong password': fails('createOrder', passwordIncorrect),
+    'is sent too often': fails('createOrder', rateLimited),
     'gets no answer': fails('createOrder', timeout),
     'another is wanted': sends({ type: 'order.again' }),
     ...hearings(code, ['OPEN', 'SUCCESS', 'REJECTED', 'ON_HOLD']),
@@ -99,11 +108,23 @@ export const withdrawTable = table({
     },
     reviewing: {
       is: ['isForm', 'isReview'],
-      on: { 'is confirmed': 'submitting', 'is changed': 'editing' },
+      on: {
+        'is confirmed': { to: 'submitting', when: ({ isPasswordAsked }) => !isPasswordAsked },
+        'is confirmed by password': {
+          to: 'submitting',
+          when: ({ isPasswordAsked }) => isPasswordAsked === true,
+        },
+        'is changed': 'editing',
+      },
     },
     submitting: {
       is: ['isForm', 'isReview', 'isPending'],
-      runs: { createOrder: ({ context: { key, sent } }) => ({ key, body: sent }) },
+      runs: {
+        createOrder: ({ context: { key, sent, isPasswordAsked, isRepeated } }) => ({
+          ...{ key, body: sent },
+          ...(isPasswordAsked && !isRepeated && { password }),
+        }),
+      },
       on: {
         'is made': { to: 'following.OPEN', set: { order: fact('OPEN'), isRepeated: false } },
         'was made before and is decided': {
@@ -111,6 +132,13 @@ export const withdrawTable = table({
           set: { order: fact('SUCCESS'), isRepeated: false },
         },
         'is refused': { to: 'editing', set: { failure: insufficient, isRepeated: false } },
+        'needs the password': { to: 'reviewing', set: asksWith(passwordRequired) },
+        'has a wrong password': { to: 'reviewing', set: asksWith(passwordIncorrect) },
+        'is sent too often': {
+          to: ({ isRepeated, isPasswordAsked }) =>
+            isRepeated ? 'uncertain' : isPasswordAsked ? 'reviewing' : 'editing',
+          set: { failure: rateLimited },
+        },
         'gets no answer': { to: 'uncertain', set: { failure: timeout, isRepeated: true } },
       },
     },

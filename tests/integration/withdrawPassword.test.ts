@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { failureOf, type TestClient } from './support/client';
+import { rowCounts, useMoneyServer, type MoneyServer } from './support/money';
+import type { MoneyPlayer } from './support/moneyPlayer';
+import { password } from './support/server';
+
+const money = useMoneyServer();
+
+/** The same player, logged in by password in a browser that is new to the account. */
+async function inAnotherBrowser(server: MoneyServer, player: MoneyPlayer): Promise<TestClient> {
+  const client = server.server.client();
+  const body = { username: player.username, password };
+  expect((await client.api.players.login({ body })).status).toBe(200);
+  return client;
+}
+
+function ask(
+  client: TestClient,
+  { bankAccountId }: MoneyPlayer,
+  more: object = {},
+  key: string = randomUUID(),
+) {
+  const body = { provider: 'alphabet', bankAccountId, amount: '60', ...more };
+  return client.post('/api/v2/withdrawals', body, { headers: { 'idempotency-key': key } });
+}
+
+const required = { code: 'PASSWORD_REQUIRED', fields: ['password'] };
+const incorrect = { code: 'PASSWORD_INCORRECT', fields: ['password'] };
+
+test('where the account was registered, no password is asked for', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  expect((await ask(player.client, player)).status).toBe(201);
+});
+
+test('a new browser needs the password once, and nothing is written before', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  const client = await inAnotherBrowser(money, player);
+  const before = await rowCounts(money);
+  const key = randomUUID();
+  const refused = await ask(client, player, {}, key);
+  expect([refused.status, refused.body]).toEqual([409, required]);
+  expect(await rowCounts(money)).toEqual(before);
+  expect(await player.credit('alphabet')).toBe('312.50');
+
+  const wrong = await ask(client, player, { password: 'not-this-one' }, key);
+  expect([wrong.status, wrong.body]).toEqual([409, incorrect]);
+  const made = await ask(client, player, { password }, key);
+  expect(made.status).toBe(201);
+  // The reply was lost: the same order without the password is the same order
+  expect((await ask(client, player, {}, key)).body).toEqual(made.body);
+  expect((await ask(client, player)).status).toBe(201);
+  expect(await player.credit('alphabet')).toBe('192.50');
+});
+
+test('an amount that is refused all the same is refused before the password', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  const client = await inAnotherBrowser(money, player);
+  const answer = await ask(client, player, { amount: '5000' });
+  expect(failureOf(answer).code).toBe('INSUFFICIENT_CREDIT');
+});
+
+test('a session without the cookie of its browser is asked each time', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  player.client.cookies.delete('device');
+  expect((await ask(player.client, player)).body).toEqual(required);
+  expect((await ask(player.client, player, { password })).status).toBe(201);
+  expect((await ask(player.client, player)).body).toEqual(required);
+});
+
+test('a browser that another account trusts is not trusted by this one', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  const other = await money.playerWithCredit('alphabet');
+  const body = { username: player.username, password };
+  expect((await other.client.api.players.login({ body })).status).toBe(200);
+  expect((await ask(other.client, player)).body).toEqual(required);
+});
+
+test('wrong passwords are counted, and then even the right one has to wait', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  const client = await inAnotherBrowser(money, player);
+  const { max } = money.server.ctx.config.rateLimits.loginByAccount;
+  for (let tries = 0; tries < max; tries += 1)
+    expect((await ask(client, player, { password: 'not-this-one' })).status).toBe(409);
+  const answer = await ask(client, player, { password });
+  expect([answer.status, failureOf(answer).code]).toEqual([429, 'RATE_LIMITED']);
+  expect(await player.credit('alphabet')).toBe('312.50');
+});
