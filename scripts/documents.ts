@@ -22,6 +22,7 @@ import {
   type BuiltDocument,
   type BuiltDocuments,
 } from '../server/page/documents';
+import { shareImage, shareImageSize } from './installable';
 import type { BootstrapOptions, PageDescription } from '../src/prerender';
 
 /** The bundle for Node: `src/prerender`. */
@@ -126,7 +127,31 @@ export function moveStyles(html: string): { html: string; rules: string } {
   return { html: moved, rules: rules.join('') };
 }
 
+const unescaped = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+/** What Line, WhatsApp and others show of a link: they run no script, and want whole addresses. */
+function sharingTags(
+  { title, description, lang }: { title: string; description: string; lang: string },
+  site: string | null,
+  pathname: string,
+): string {
+  const about = { type: 'website', title, description, locale: lang.replace('-', '_') };
+  const places =
+    site === null
+      ? {}
+      : { url: site + pathname, image: `${site}/${shareImage}`, ...shareImageSize };
+  const tags = Object.entries({ ...about, ...places }).map(
+    ([name, content]) => `<meta property=${quoted(`og:${name}`)} content=${quoted(content)}>`,
+  );
+  return (
+    tags.join('') + (site === null ? '' : '<meta name=twitter:card content=summary_large_image>')
+  );
+}
+
 interface Prerendered {
+  /** `https://agency.example`; null where it is not told. */
+  site: string | null;
   pathname: string;
   language: Language;
   responses: Readonly<Record<string, unknown>>;
@@ -140,7 +165,7 @@ interface Prerendered {
 export async function prerenderedDocument(
   template: string,
   { prerender, bootstrap }: Pick<Prerenderer, 'prerender' | 'bootstrap'>,
-  { pathname, language, responses, css }: Prerendered,
+  { site, pathname, language, responses, css }: Prerendered,
 ): Promise<Document> {
   const page = await prerender(pathname, language, responses);
   const root = moveStyles(page.html);
@@ -155,7 +180,7 @@ export async function prerenderedDocument(
     waitingAttribute,
   };
   const script = `(${bootstrap.toString()})(${embedded(options)})`;
-  const head = `<style>${style}</style><script>${script}</script>`;
+  const head = `${sharingTags({ ...page, title: unescaped(page.title) }, site, pathname)}<style>${style}</style><script>${script}</script>`;
   const data = `<script id=${initialDataId} type=application/json>${embedded(responses)}</script>`;
   const places: [RegExp, string][] = [
     [/(?<=<html lang=)\w+/, page.lang],
@@ -173,6 +198,14 @@ export async function prerenderedDocument(
     withHead(template, head),
   );
   return { html, scripts: [sourceOf(script)], styles: [sourceOf(style)] };
+}
+
+/** @throws Error for anything but an https address without a path */
+function siteIn(address: string | undefined): string | null {
+  if (!address) return null;
+  if (!URL.canParse(address) || new URL(address).origin !== address.replace(/\/$/, ''))
+    throw new Error('SITE_URL is not usable: an address like https://agency.example');
+  return new URL(address).origin;
 }
 
 /** The files of a page, by the name of its component. */
@@ -201,6 +234,7 @@ export async function writeDocuments(
   const env = Object.fromEntries(told) as NodeJS.ProcessEnv;
   const config = loadConfig(env, process.cwd());
   const responses = frameResponses(config);
+  const site = siteIn(process.env['SITE_URL']);
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];
 
   const built: BuiltDocuments = {
@@ -218,7 +252,9 @@ export async function writeDocuments(
       documents[language] = await write(
         folder,
         isPrerendered
-          ? await prerenderedDocument(template, prerenderer, { pathname, language, responses, css })
+          ? await prerenderedDocument(template, prerenderer, {
+              ...{ site, pathname, language, responses, css },
+            })
           : shellDocument(template, [...textsIn(language), ...files], calls),
       );
     const scripts = [app, ...textsIn(defaultLanguage), ...files.filter(isScript)];

@@ -12,6 +12,10 @@ const paletteFile = 'src/brand/brand.css';
 export const installLinks =
   '<link rel=manifest href=/manifest.webmanifest><link rel=apple-touch-icon href=/apple-touch-icon.png>';
 
+/** The picture of a shared link, in the size that messengers ask for. */
+export const shareImage = 'share.png';
+export const shareImageSize = { 'image:width': '1200', 'image:height': '630' } as const;
+
 /** A color of the palette, like `night`. @throws Error when the brand has no such color */
 function colorIn(palette: string, name: string): string {
   const [, color] = new RegExp(`--brand-${name}: (#[0-9a-f]{6});`).exec(palette) ?? [];
@@ -27,6 +31,17 @@ function onGround(mark: string, color: string, share: number): string {
     `<svg x="${inset}" y="${inset}" width="${share}" height="${share}" `,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${color}"/>${inner}</svg>`;
+}
+
+/** The mark on the night of the brand, between two hems of diamonds as on a sinh. */
+function sharePicture(mark: string, ground: string, thread: string): string {
+  const inner = mark.replace('<svg ', '<svg x="390" y="105" width="420" height="420" ');
+  const hem = (y: number) =>
+    Array.from({ length: 31 }, (_, index) => {
+      const x = index * 40;
+      return `<path d="M${x} ${y - 9}l9 9-9 9-9-9z" fill="${thread}"/>`;
+    }).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${ground}"/>${hem(48)}${inner}${hem(582)}</svg>`;
 }
 
 const pngOf = (svg: string, size: number): Buffer =>
@@ -47,6 +62,10 @@ export async function writeInstallable(directory: string): Promise<void> {
     'icon-512.png': pngOf(mark, 512),
     'icon-maskable-512.png': pngOf(whole, 512),
     'apple-touch-icon.png': pngOf(whole, 180),
+    [shareImage]: pngOf(
+      sharePicture(mark, colorIn(palette, 'night'), colorIn(palette, 'pollen')),
+      1200,
+    ),
     'manifest.webmanifest': JSON.stringify({
       id: '/',
       name: brandName,

@@ -32,8 +32,10 @@ export function agencyOf(config: Config, host: string): Answer<'agency', Agency>
 export const isAgencyHost = ({ agencyHosts }: Config, host: string) =>
   agencyHosts === null || agencyHosts.includes(host.toLowerCase());
 
-/** The responses that the frame of a page needs, by their paths. */
+/** The responses that the pages of visitors need, by their paths. */
 export const frameResponses = (config: Config) => ({
   [contract.agency.info.path]: { agency: config.agency },
   [contract.bankAccounts.banks.path]: publicResponses(config).banks,
+  [contract.currencyRates.list.path]: publicResponses(config).rates,
+  [contract.limits.get.path]: publicResponses(config).limits,
 });

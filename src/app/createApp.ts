@@ -1,5 +1,6 @@
 import { createActor, type Snapshot } from 'xstate';
 import { isLoggedIn } from '../../machines/auth';
+import { takeKeptToast } from '../api/keptToast';
 import { toastsMachine } from '../../machines/toasts';
 import { knownPlayer, provideAuth } from '../features/auth/provideAuth';
 import { openSessionChannel } from '../features/auth/sessionChannel';
@@ -128,6 +129,8 @@ export function createApp(
   // Needed in the footer of every page: prefetched, so that no page waits for another round trip.
   void client.bankAccounts.banks.prefetchQuery(operatorQueries.banks());
   for (const actor of [toasts, connection, auth]) actor.start();
+  const kept = takeKeptToast();
+  if (kept) toasts.send({ type: 'toast.show', toast: kept });
   // A restored actor emits nothing of how it got there.
   if (isLoggedIn(auth.getSnapshot())) onLoggedIn();
   auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });

@@ -17,6 +17,8 @@ export async function whenRenderable(services: Services, path: string): Promise<
     findRoute(path)?.route.page.preload(),
     client.agency.info.ensureQueryData(operatorQueries.agency()),
     client.bankAccounts.banks.ensureQueryData(operatorQueries.banks()),
+    client.currencyRates.list.ensureQueryData(operatorQueries.currencyRates()),
+    client.limits.get.ensureQueryData(operatorQueries.limits()),
     waitFor(auth, isLoggedOut),
   ]);
 }

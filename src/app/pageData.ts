@@ -63,7 +63,7 @@ const all =
 
 /** The data each page needs first. A failure is shown by the page itself. */
 export const pageData = {
-  landing: all(banks),
+  landing: all(banks, rates, limits),
   register: all(limits),
   home: all(credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts),
   deposit: all(limits, banks, bankAccounts, rates, inUse, openDeposits, credits),

@@ -2,15 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useAgency } from '../api/resources/operator';
 import { Link } from '../ui/buttons/Link';
 import { SocialMark } from '../ui/display/SocialMark';
-import { contactLinks } from './agencyContacts';
+import { contactLinks, type ContactLink } from './agencyContacts';
 import * as styles from './ContactLinks.module.css';
 
 /** The agency's links in a row, where only staff can help. Nothing where the agency has none. */
 export function ContactLinks() {
-  const { t } = useLingui();
   const { data } = useAgency();
   const links = data ? contactLinks(data.agency.social) : [];
-  if (links.length === 0) return null;
+  return links.length === 0 ? null : <ContactRow links={links} />;
+}
+
+export function ContactRow({ links }: { links: readonly ContactLink[] }) {
+  const { t } = useLingui();
   return (
     <ul role="list" className={styles.links} aria-label={t`Contact us`}>
       {links.map(({ id, network, name, href }) => (

@@ -22,6 +22,7 @@ export interface BottomBarProps {
  */
 export function BottomBar({ path, isVisitor, onOpenContact, isContactOpen }: BottomBarProps) {
   const { t } = useLingui();
+  if (isFormOfVisitor(path)) return null;
   return (
     <nav className={styles.bar} aria-label={t`Quick links`} data-visitor={isVisitor || undefined}>
       {isVisitor ? (
@@ -64,6 +65,9 @@ export function BottomBar({ path, isVisitor, onOpenContact, isContactOpen }: Bot
     </nav>
   );
 }
+
+/** Login and registration are forms of their own: the bar would cover their buttons. */
+const isFormOfVisitor = (path: string) => path === paths.login || path === paths.register;
 
 interface EntryProps {
   href: string;

@@ -87,7 +87,15 @@ export function Shell(props: ShellProps) {
           of={sideDrawer}
           isAsked={menu.isOpen}
           onMissing={() => menu.onOpenChange(false)}
-          props={{ ...menu, account, path }}
+          props={{
+            ...menu,
+            account,
+            path,
+            contacts,
+            legal: props.legal,
+            language: props.language,
+            onLanguageChange: props.onLanguageChange,
+          }}
         />
         <LazyPart
           of={contactDrawer}

@@ -4,6 +4,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Logo } from '../brand/Logo';
 import { paths } from '../lib/paths';
 import { Drawer } from '../ui/overlays/Drawer';
+import { ContactRow } from '../components/ContactLinks';
+import type { ContactLink } from '../components/agencyContacts';
+import type { LegalPaths } from '../components/legalPaths';
+import { LegalLinks } from '../components/LegalLinks';
+import { languageNames, languages, localeTags, type Language } from '../i18n/languages';
+import { Button } from '../ui/buttons/Button';
 import { Icon, type IconName } from '../ui/display/Icon';
 import { Link } from '../ui/buttons/Link';
 import { InstallApp } from '../components/device/InstallApp';
@@ -19,9 +25,14 @@ export interface SideDrawerProps {
   account: Account;
   /** The current path, without query. */
   path: string;
+  contacts: readonly ContactLink[];
+  /** Null where the backend has no terms. */
+  legal: LegalPaths | null;
+  language: Language;
+  onLanguageChange: (language: Language) => void;
 }
 
-/** The menu that slides in from the left: login and registration for visitors, all pages for players. */
+/** The menu that slides in from the left: the ways in for visitors, all pages for players; language and contact. */
 export default function SideDrawer(props: SideDrawerProps) {
   const { isOpen, onOpenChange, onSelect, account, path } = props;
   const { t, i18n } = useLingui();
@@ -39,6 +50,9 @@ export default function SideDrawer(props: SideDrawerProps) {
       <nav aria-label={t`Menu`} className={styles.menu}>
         {account.status === 'visitor' && (
           <ul role="list" className={styles.group}>
+            <Leaf href={paths.landing} icon="home" path={path} onSelect={onSelect}>
+              {t`Home`}
+            </Leaf>
             <Leaf href={paths.login} icon="login" path={path} onSelect={onSelect}>
               {t({ id: 'home.drawer.login', message: 'Login' })}
             </Leaf>
@@ -56,9 +70,31 @@ export default function SideDrawer(props: SideDrawerProps) {
             </ul>
           ))}
       </nav>
+      <section className={styles.part} aria-label={t`Your language`}>
+        <h2 className={styles.heading}>{t`Your language`}</h2>
+        <div className={styles.languages}>
+          {languages.map((id) => (
+            <Button
+              key={id}
+              aria-pressed={id === props.language}
+              icon={id === props.language ? <Icon name="check" size={18} /> : null}
+              onPress={() => props.onLanguageChange(id)}
+            >
+              <span lang={localeTags[id]}>{languageNames[id]}</span>
+            </Button>
+          ))}
+        </div>
+      </section>
+      {props.contacts.length > 0 && (
+        <section className={styles.part} aria-label={t`Contact us`}>
+          <h2 className={styles.heading}>{t`Contact us`}</h2>
+          <ContactRow links={props.contacts} />
+        </section>
+      )}
       <div className={styles.device}>
         <InstallApp />
       </div>
+      <LegalLinks legal={props.legal} />
     </Drawer>
   );
 }

@@ -32,11 +32,20 @@ const prerenderer = {
 
 const prerendered = (responses: Record<string, unknown> = {}) =>
   prerenderedDocument(template, prerenderer, {
+    site: 'https://agency.example',
     pathname: '/login',
     language: 'th',
     responses,
     css: '.a_b{color:red}',
   });
+
+test('a shared link has title, words and a picture at a whole address', async () => {
+  const { html } = await prerendered();
+  expect(html).toContain('<meta property="og:title" content="Title &amp; more">');
+  expect(html).toContain('<meta property="og:url" content="https://agency.example/login">');
+  expect(html).toContain('<meta property="og:image" content="https://agency.example/share.png">');
+  expect(html).toContain('<meta property="og:locale" content="th">');
+});
 
 test('style attributes become rules that win over classes, one for each style', () => {
   const { html, rules } = moveStyles(

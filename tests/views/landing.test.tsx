@@ -15,41 +15,41 @@ test('offers one main action and the way for who has an account', async () => {
   expect(visited).toEqual(['/register', '/login']);
 });
 
-test('says in three steps how it goes, and with which four providers', async () => {
+test('says in three steps how it goes', async () => {
   fakeServer();
   await renderPage(<LandingPage />);
   const steps = within(screen.getByRole('region', { name: 'Three steps' }));
   expect(steps.getAllByRole('listitem')).toHaveLength(3);
-  const providers = within(screen.getByRole('region', { name: /Four providers/ }));
-  expect(providers.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    expect.stringContaining('Alphabet'),
-    expect.stringContaining('AskMeBet'),
-    expect.stringContaining('GClub'),
-    expect.stringContaining('GClub Live'),
-  ]);
 });
 
-test('shows the accepted banks that the server names', async () => {
+test('shows the rate and the smallest amounts that the server tells', async () => {
   fakeServer();
   await renderPage(<LandingPage />);
-  expect(await screen.findByText('First Bank of the Test')).toBeTruthy();
-  expect(screen.getByText('Second Bank of the Test')).toBeTruthy();
+  const figures = await screen.findByRole('region', { name: 'In figures' });
+  await waitFor(() => expect(figures.textContent).toMatch(/640/));
+  expect(figures.textContent).toMatch(/10\.000/);
+  expect(figures.textContent).toMatch(/50,00/);
+  expect(figures.textContent).toMatch(/30 minutes/);
 });
 
 test('leaves out what cannot be loaded and stays whole', async () => {
-  fakeServer({ 'GET /v2/banks': refusal(404, 'NOT_FOUND') });
+  fakeServer({
+    'GET /v2/currency-rates': refusal(404, 'NOT_FOUND'),
+    'GET /v2/limits': refusal(404, 'NOT_FOUND'),
+  });
   await renderPage(<LandingPage />);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Accepted banks' })).toBeNull());
+  expect(screen.queryByRole('region', { name: 'In figures' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
 });
 
 test('asks the server nothing that only players may know', async () => {
   const server = fakeServer();
   await renderPage(<LandingPage />);
-  await screen.findByText('First Bank of the Test');
+  await screen.findByRole('region', { name: 'In figures' });
   expect([...new Set(server.calls.map(({ name }) => name))].sort()).toEqual([
     'GET /v2/agency/info',
-    'GET /v2/banks',
+    'GET /v2/currency-rates',
+    'GET /v2/limits',
     'GET /v2/players/current',
   ]);
 });
@@ -65,19 +65,5 @@ test('leads to the agency, the second WhatsApp included', async () => {
     'https://facebook.com/agency',
     'https://t.me/agency',
     'https://wa.me/2',
-  ]);
-});
-
-test('offers the four languages by their own names, the current one marked', async () => {
-  fakeServer();
-  await renderPage(<LandingPage />);
-  const group = within(screen.getByRole('group', { name: 'Your language' }));
-  const buttons = group.getAllByRole('button');
-  expect(buttons.map((button) => button.textContent)).toEqual(['ລາວ', '中文', 'Tiếng Việt', 'ไทย']);
-  expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual([
-    'true',
-    'false',
-    'false',
-    'false',
   ]);
 });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/buttons/Link';
+import { useLegalPaths } from '../../components/legalPaths';
+import { Link, LinkButton } from '../../ui/buttons/Link';
 import { HeroArt } from './HeroArt';
 import * as styles from './Hero.module.css';
 
@@ -27,6 +28,13 @@ export function Hero() {
             <Trans>I have an account</Trans>
           </LinkButton>
         </div>
+        {useLegalPaths() && (
+          <p className={styles.age}>
+            <Trans>
+              From 18 only. <Link href={paths.responsible}>Play in control</Link>
+            </Trans>
+          </p>
+        )}
       </div>
       <div className={styles.art}>
         <HeroArt />

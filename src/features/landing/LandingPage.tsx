@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Page } from '../../components/Page';
-import { Banks } from './Banks';
 import { Hero } from './Hero';
-import { Languages } from './Languages';
 import { Promises } from './Promises';
 import { Promotions } from './Promotions';
-import { Providers } from './Providers';
+import { Figures } from './Figures';
 import { Steps } from './Steps';
 import * as styles from './LandingPage.module.css';
 import { useAgency } from '../../api/resources/operator';
@@ -13,7 +11,7 @@ import { ContactLinks } from '../../components/ContactLinks';
 import { contactLinks } from '../../components/agencyContacts';
 import { Part } from './Part';
 
-const sections = [Steps, Providers, Promotions, Promises, Banks];
+const sections = [Figures, Steps, Promotions, Promises];
 
 /** What the site is, for someone who sees it for the first time: one thing to do, and why it can be trusted. */
 export default function LandingPage() {
@@ -25,10 +23,7 @@ export default function LandingPage() {
         {sections.map((Section, index) => (
           <Section key={index} />
         ))}
-        <div className={styles.pair}>
-          <Contact />
-          <Languages />
-        </div>
+        <Contact />
       </div>
     </Page>
   );

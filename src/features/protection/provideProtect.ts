@@ -4,14 +4,11 @@ import type { ProtectionChange } from '../../../contract/protection';
 import { protectMachine } from '../../../machines/protect';
 import { bodyOf, tsr } from '../../api/client';
 import { protectionQueries, refreshProtection } from '../../api/resources/protection';
+import { keepToast } from '../../api/keptToast';
 import type { Services } from '../../api/services';
 
 /** Changes of the player's protection with their call. What holds afterwards is in the answer. */
-export function provideProtect({
-  client,
-  auth,
-  toasts,
-}: Pick<Services, 'client' | 'auth' | 'toasts'>) {
+export function provideProtect({ client, auth }: Pick<Services, 'client' | 'auth'>) {
   return protectMachine.provide({
     actors: {
       changeProtection: fromPromise<unknown, ProtectionChange>(async ({ input }) => {
@@ -27,13 +24,11 @@ export function provideProtect({
     },
     actions: {
       leave: () => {
-        toasts.send({
-          type: 'toast.show',
-          toast: {
-            kind: 'success',
-            title: msg`Your self-exclusion has begun`,
-            description: msg`You have been logged out everywhere. You can log in again to withdraw.`,
-          },
+        // The logout loads the page again
+        keepToast({
+          kind: 'success',
+          title: msg`Your self-exclusion has begun`,
+          description: msg`You have been logged out everywhere. You can log in again to withdraw.`,
         });
         auth.send({ type: 'auth.logout' });
       },

@@ -157,12 +157,32 @@ describe('the side drawer', () => {
     return within(await screen.findByRole('dialog', { name: 'Menu' }));
   };
 
-  test('offers a visitor login and registration alone', async () => {
+  test('offers a visitor the start page, login and registration, and no page of players', async () => {
     render(<Framed account={{ status: 'visitor' }} path="/" />);
     const drawer = await openMenu();
-    const entries = drawer.getAllByRole('link');
-    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(['/login', '/register']);
+    const menu = within(drawer.getByRole('navigation', { name: 'Menu' }));
+    const entries = menu.getAllByRole('link');
+    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([
+      '/',
+      '/login',
+      '/register',
+    ]);
   });
+
+  test.each<Account>([{ status: 'visitor' }, player])(
+    'has languages, contacts and terms for a $status',
+    async (account) => {
+      render(<Framed account={account} path="/" />);
+      const drawer = await openMenu();
+      const languages = within(drawer.getByRole('region', { name: 'Your language' }));
+      expect(languages.getByRole('button', { pressed: true }).textContent).toBe('ລາວ');
+      await userEvent.click(languages.getByRole('button', { name: 'ไทย' }));
+      expect(onLanguageChange).toHaveBeenCalledWith('th');
+      const contacts = within(drawer.getByRole('list', { name: 'Contact us' }));
+      expect(contacts.getAllByRole('link')).toHaveLength(5);
+      expect(drawer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+    },
+  );
 
   test('offers a player every page, and marks where they are whatever the query says', async () => {
     render(<Framed account={player} path="/player/game/askmebet" />);
