@@ -156,7 +156,7 @@ export const withdrawScenes: readonly Scene[] = [
         refused('PASSWORD_INCORRECT', 409, { fields: ['password'] }),
       ],
     },
-    acts: [...sent, { fill: 'password', with: 'champa1234' }, { press: 'main [type=submit]' }],
+    acts: [...sent, { to: 'withdraw', send: { type: 'withdraw.confirm', password: 'champa1234' } }],
     shows: { withdraw: 'reviewing' },
     sees: '[data-invalid]',
   },
