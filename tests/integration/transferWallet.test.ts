@@ -354,7 +354,7 @@ describe('the balance', () => {
     const [row] = await database.db.select().from(playerTable).where(eq(playerTable.id, id));
     if (!row) throw new Error('no player');
     const body = { provider: 'alphabet', bankAccountId, amount: '100.00' } as const;
-    return (await createWithdrawal(money.ctx, row, randomUUID(), body)).code;
+    return (await createWithdrawal(money.ctx, row, randomUUID(), body, true)).code;
   }
 });
 
