@@ -14,6 +14,9 @@ export interface ChartState {
   tags: string[];
   /** What runs while the machine is in it. */
   invokes: string[];
+  /** Names of the actions on the way in and on the way out. */
+  entry: string[];
+  exit: string[];
 }
 
 /** One way out of a state. Alternatives on one event stand in the order in which they are tried. */
@@ -28,6 +31,8 @@ export interface ChartTransition {
   /** A readable label: `createOrder failed`. */
   label: string;
   guard: string | null;
+  /** Names of the actions that are run, in their order. */
+  actions: string[];
 }
 
 /** A machine, ready to be drawn. */
@@ -70,6 +75,8 @@ function stateOf(node: AnyStateNode): ChartState {
     isInitial: parent?.type === 'compound' && parent.initial.target[0] === node,
     tags: node.tags.map(String),
     invokes: node.invoke.map(({ id }) => id),
+    entry: actionNames(node.entry),
+    exit: actionNames(node.exit),
   };
 }
 
@@ -94,6 +101,7 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
       event,
       label: eventLabel(event),
       guard: guardLabel(transition.guard),
+      actions: actionNames(transition.actions),
     })),
   );
 }
@@ -104,6 +112,15 @@ export function eventLabel(type: string): string {
   if (about === 'done') return `${name} done`;
   if (about === 'error') return `${name} failed`;
   return type === '' ? 'always' : type;
+}
+
+/** Names of actions. One without a name is XState's own: `assign`, `emit`. */
+function actionNames(actions: AnyTransitionDefinition['actions'] | undefined): string[] {
+  return (actions ?? []).map((action: unknown) => {
+    if (typeof action === 'string') return action;
+    const { type, name } = action as { type?: unknown; name?: string };
+    return typeof type === 'string' ? type.replace(/^xstate\./, '') : (name ?? 'action');
+  });
 }
 
 type Guard = AnyTransitionDefinition['guard'];

@@ -1,10 +1,19 @@
+import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { flows, lifecycles } from '../machines/all';
 import { chartOf } from '../machines/chart';
 import { keepCurrent } from './currentFile';
+import { writeDiff } from './charts/writeDiff';
 import { mermaidOf } from './mermaid';
 
-/** Writes `docs/machines.md`, with a diagram of each machine. */
+/**
+ * Writes `docs/machines.md`, with a diagram of each machine. `--diff REF` writes instead what has
+ * changed of the machines since that commit, `--diff A..B` from one to another.
+ */
+const { diff } = parseArgs({
+  options: { diff: { type: 'string' }, check: { type: 'boolean' } },
+}).values;
+
 const text = `# The machines
 
 Drawn from the code by \`npm run diagrams\`. A lifecycle says which status may follow which; a flow is what a player
@@ -19,7 +28,12 @@ ${sections(lifecycles)}
 
 ${sections(flows)}
 `;
-keepCurrent('docs/machines.md', text, 'npm run diagrams');
+if (diff === undefined) keepCurrent('docs/machines.md', text, 'npm run diagrams');
+else
+  await writeDiff(diff).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
 
 function sections(machines: Record<string, AnyStateMachine>): string {
   return Object.values(machines)

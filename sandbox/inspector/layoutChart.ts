@@ -112,11 +112,27 @@ function arrowsOf(chart: Chart, graph: Graph, boxes: Box[]): Arrow[] {
       x: number;
       y: number;
     };
+    const own = boxes.find((box) => box.id === from);
+    if (from === to && own && leafOf(chart, from) === from) {
+      const label = { x: placed.x, y: own.y + own.height / 2 };
+      return { id: name, transitions: ids, lines, points: loopAt(own), label };
+    }
     const boxAt = (id: string) => (from === to ? undefined : boxes.find((box) => box.id === id));
     const left = leave(placed.points, boxAt(from));
     const points = leave(left.reverse(), boxAt(to)).reverse();
     return { id: name, transitions: ids, lines, points, label: { x: placed.x, y: placed.y } };
   });
+}
+
+/** A loop at the right edge of a box. */
+function loopAt({ x, y, width, height }: Box): Point[] {
+  const [right, middle] = [x + width, y + height / 2];
+  return [
+    { x: right, y: middle - 7 },
+    { x: right + 9, y: middle - 7 },
+    { x: right + 9, y: middle + 7 },
+    { x: right, y: middle + 7 },
+  ];
 }
 
 function isWithin({ x, y }: Point, box: Box): boolean {

@@ -25,6 +25,7 @@ test('a lifecycle is drawn whole: its statuses, and each step with its event', (
     event: 'credit',
     label: 'credit',
     guard: null,
+    actions: [],
   });
 });
 
@@ -38,6 +39,8 @@ test('states inside of states know where they are', () => {
     isInitial: false,
     tags: ['pending'],
     invokes: ['checkPayment'],
+    entry: [],
+    exit: [],
   });
   expect(states).toContainEqual(
     expect.objectContaining({ id: 'deposit.following.sorting', kind: 'choice', isInitial: true }),

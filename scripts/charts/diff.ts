@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Chart, ChartState, ChartTransition } from '../../machines/chart';
+
+/** What has become of a state or a transition from one commit to another. */
+export type Fate = 'same' | 'added' | 'removed' | 'changed';
+
+/** A state or a transition of either chart. What has changed is told in words: `tags: form → –`. */
+export interface Part<Of> {
+  fate: Fate;
+  /** As it is now; of what was removed, as it was. */
+  part: Of;
+  changes: string[];
+}
+
+/** A machine in two commits. */
+export interface ChartDiff {
+  id: string;
+  fate: Fate;
+  states: Part<ChartState>[];
+  transitions: Part<ChartTransition>[];
+}
+
+type Charts = Readonly<Record<string, Chart>>;
+
+/** What was added, removed and changed of the machines that differ, by their ids. */
+export function diffCharts(before: Charts, after: Charts): ChartDiff[] {
+  const ids = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return ids
+    .map((id) => diffChart(id, before[id], after[id]))
+    .filter(({ fate }) => fate !== 'same');
+}
+
+function diffChart(id: string, before: Chart | undefined, after: Chart | undefined): ChartDiff {
+  const states = diffParts(
+    keyed(before?.states, stateKey),
+    keyed(after?.states, stateKey),
+    (state) => ({
+      kind: state.kind,
+      'initial state': state.isInitial,
+      tags: state.tags,
+      runs: state.invokes,
+      entry: state.entry,
+      exit: state.exit,
+    }),
+  );
+  const transitions = diffParts(
+    keyed(before?.transitions, transitionKey),
+    keyed(after?.transitions, transitionKey),
+    ({ to, actions, id: name }) => ({ target: to, actions, place: name.split(' ').at(-1) }),
+  );
+  const isSame = [...states, ...transitions].every(({ fate }) => fate === 'same');
+  const fate = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  return { id, fate: isSame ? 'same' : fate, states, transitions };
+}
+
+const stateKey = ({ id }: ChartState) => id;
+/** Without its place: an alternative before it changes that alone. */
+const transitionKey = ({ from, event, guard }: ChartTransition) =>
+  `${from} ${event} ${guard ?? ''}`;
+
+/** Parts by their keys; the second one with the same key gets a number. */
+function keyed<Of>(parts: readonly Of[] = [], keyOf: (part: Of) => string): Map<string, Of> {
+  const found = new Map<string, Of>();
+  for (const part of parts) {
+    const key = keyOf(part);
+    let count = 1;
+    while (found.has(`${key} ${count}`)) count += 1;
+    found.set(`${key} ${count}`, part);
+  }
+  return found;
+}
+
+function diffParts<Of>(
+  before: Map<string, Of>,
+  after: Map<string, Of>,
+  facts: (part: Of) => Record<string, unknown>,
+): Part<Of>[] {
+  const present = [...after].map(([key, part]): Part<Of> => {
+    const old = before.get(key);
+    if (old === undefined) return { fate: 'added', part, changes: [] };
+    const changes = changedFacts(facts(old), facts(part));
+    return { fate: changes.length > 0 ? 'changed' : 'same', part, changes };
+  });
+  const gone = [...before]
+    .filter(([key]) => !after.has(key))
+    .map(([, part]): Part<Of> => ({ fate: 'removed', part, changes: [] }));
+  return [...present, ...gone];
+}
+
+function changedFacts(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return Object.keys(after)
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    .map((name) => `${name}: ${shown(before[name])} → ${shown(after[name])}`);
+}
+
+function shown(fact: unknown): string {
+  if (Array.isArray(fact)) return fact.length === 0 ? '–' : fact.join(', ');
+  return typeof fact === 'string' ? fact : fact === true ? 'yes' : '–';
+}
+
+const signs = { added: '+', removed: '-', changed: '~', same: ' ' } as const;
+
+/** A diff as text: a line for each part that is not the same, `+` added, `-` removed, `~` changed. */
+export function diffText(diffs: readonly ChartDiff[]): string {
+  if (diffs.length === 0) return 'No machine differs.';
+  return diffs
+    .map(({ id, fate, states, transitions }) =>
+      [
+        `${signs[fate]} ${id}`,
+        ...states.flatMap((state) => lineOf(state, `state ${state.part.id.slice(id.length + 1)}`)),
+        ...transitions.flatMap((transition) => lineOf(transition, wayOf(transition.part, id))),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+function lineOf({ fate, changes }: Part<unknown>, name: string): string[] {
+  if (fate === 'same') return [];
+  return [`  ${signs[fate]} ${name}${changes.length > 0 ? `  (${changes.join('; ')})` : ''}`];
+}
+
+/** A transition in words: `editing --deposit.submit [isComplete]→ submitting`. */
+function wayOf({ from, to, label, guard }: ChartTransition, id: string): string {
+  const nameOf = (state: string) => (state === id ? '(any state)' : state.slice(id.length + 1));
+  const condition = guard === null ? '' : ` [${guard}]`;
+  return `${nameOf(from)} --${label}${condition}→ ${nameOf(to ?? from)}`;
+}

@@ -1,0 +1,119 @@
+import type { Chart } from '../../machines/chart';
+import { layoutChart, type Arrow, type Box } from '../../sandbox/inspector/layoutChart';
+import type { ChartDiff, Fate } from './diff';
+
+/** By fate: the color, which passes on white and on night alike, and the dashes. */
+const looks: Record<Fate, { color: string; dash: string }> = {
+  same: { color: '#8479ab', dash: '' },
+  added: { color: '#0c8f57', dash: '' },
+  removed: { color: '#d0362d', dash: '5 4' },
+  changed: { color: '#b07700', dash: '' },
+};
+const signs: Record<Fate, string> = { same: '', added: '+ ', removed: '− ', changed: '~ ' };
+const order: Fate[] = ['removed', 'added', 'changed', 'same'];
+
+const margin = 24;
+const headHeight = 40;
+
+/** Draws the machines that differ, below each other: what was added, removed and changed in its color, with its sign. */
+export function diffSvg(diffs: readonly ChartDiff[]): string {
+  let top = margin + headHeight;
+  let widest = 420;
+  const machines = diffs.map((diff) => {
+    const { width, height, body } = machineOf(diff);
+    const at = top;
+    top += height + headHeight + margin;
+    widest = Math.max(widest, width);
+    const title = `<text x="${margin}" y="${at + 18}" class="title" fill="${looks[diff.fate].color}">${escaped(signs[diff.fate] + diff.id)}</text>`;
+    return `${title}<g transform="translate(${margin} ${at + headHeight - 10})">${body}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widest + 2 * margin} ${top}" width="${widest + 2 * margin}" height="${top}">
+<style>text{font:12px system-ui,sans-serif}.title{font-size:18px;font-weight:700}.arrow text{stroke:#fff;stroke-width:3px;paint-order:stroke}</style>
+<defs>${order.map(headOf).join('')}</defs>
+<rect width="100%" height="100%" fill="#fff"/>
+${legend()}
+${diffs.length === 0 ? `<text x="${margin}" y="${top}">No machine differs.</text>` : machines.join('\n')}
+</svg>
+`;
+}
+
+const headOf = (fate: Fate) =>
+  `<marker id="${fate}" viewBox="0 0 8 8" refX="7" refY="4" orient="auto" markerWidth="7" markerHeight="7"><path d="M0 0 8 4 0 8z" fill="${looks[fate].color}"/></marker>`;
+
+function legend(): string {
+  const words = [
+    ['added', '+ added'],
+    ['removed', '− removed'],
+    ['changed', '~ changed'],
+  ] as const;
+  return words
+    .map(
+      ([fate, word], index) =>
+        `<text x="${margin + index * 110}" y="${margin + 6}" fill="${looks[fate].color}" font-weight="700">${word}</text>`,
+    )
+    .join('');
+}
+
+/** A machine with the states and transitions of both commits. */
+function machineOf({ id, states, transitions }: ChartDiff) {
+  const chart: Chart = {
+    id,
+    states: states.map(({ part }) => part),
+    // A part that was removed may have the id of one that was added
+    transitions: transitions.map(({ part }, index) => ({ ...part, id: String(index) })),
+  };
+  const { width, height, boxes, arrows } = layoutChart(chart);
+  const body = [
+    ...boxes.map((box, index) => stateSvg(box, states[index])),
+    ...arrows.map((arrow) =>
+      arrowSvg(
+        arrow,
+        arrow.transitions.map((place) => transitions[Number(place)]?.fate ?? 'same'),
+      ),
+    ),
+    ...anywhereSvg(id, transitions, height),
+  ];
+  const anywhere = transitions.filter(({ part }) => part.from === id).length;
+  return { width, height: height + anywhere * 16, body: body.join('') };
+}
+
+function stateSvg({ x, y, width, height }: Box, state: ChartDiff['states'][number] | undefined) {
+  if (!state) return '';
+  const { part, fate } = state;
+  const { color, dash } = looks[fate];
+  const isOuter = part.kind === 'compound' || part.kind === 'parallel';
+  const text =
+    part.kind === 'choice' ? '' : `${signs[fate]}${part.isInitial ? '● ' : ''}${part.name}`;
+  const [textX, textY, anchor] = isOuter
+    ? [x + 10, y + 15, 'start']
+    : [x + width / 2, y + height / 2 + 4.5, 'middle'];
+  return (
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${isOuter ? 14 : 9}" fill="${isOuter ? 'none' : '#fff'}" stroke="${color}" stroke-dasharray="${dash}" stroke-width="${fate === 'same' ? 1 : 2}"/>` +
+    `<text x="${textX}" y="${textY}" text-anchor="${anchor}" fill="${fate === 'same' ? '#221a44' : color}">${escaped(text)}</text>`
+  );
+}
+
+function arrowSvg({ points, lines, label }: Arrow, fates: Fate[]): string {
+  const whole = order.find((fate) => fates.every((one) => one === fate)) ?? 'changed';
+  const { color, dash } = looks[whole];
+  const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const top = label.y - ((lines.length - 1) * 15) / 2 + 4;
+  const words = lines.map((line, index) => {
+    const fate = fates[index] ?? 'same';
+    return `<text x="${label.x}" y="${top + index * 15}" text-anchor="middle" fill="${looks[fate].color}">${escaped(signs[fate] + line)}</text>`;
+  });
+  return `<g class="arrow"><path d="${path}" fill="none" stroke="${color}" stroke-dasharray="${dash}" stroke-width="${whole === 'same' ? 1 : 2}" marker-end="url(#${whole})"/>${words.join('')}</g>`;
+}
+
+/** What is taken in any state has no arrow: a line each, below the chart. */
+function anywhereSvg(id: string, transitions: ChartDiff['transitions'], top: number): string[] {
+  return transitions
+    .filter(({ part }) => part.from === id)
+    .map(
+      ({ part, fate }, index) =>
+        `<text x="0" y="${top + 12 + index * 16}" fill="${looks[fate].color}">${escaped(`${signs[fate]}in any state: ${part.label}`)}</text>`,
+    );
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
