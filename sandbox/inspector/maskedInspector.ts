@@ -17,6 +17,14 @@ const ofMessage = [
 const ofEvent = ['type'];
 const ofSnapshot = ['status', 'value'];
 
+/** How deep definitions may be nested. The library would cut them at 10, which is less than a machine needs. */
+const deepest = 100;
+
+interface MaskedOptions {
+  serialize: Serialize;
+  serializationDepthLimit: number;
+}
+
 /**
  * Creates an inspector of Stately that masks secrets in all of its messages, with the input and
  * output of calls. Words of the code are not masked: a password may equal the name of a state.
@@ -24,7 +32,7 @@ const ofSnapshot = ['status', 'value'];
  * @returns for the option `inspect` of each actor
  */
 export function maskedInspector(
-  make: (options: { serialize: Serialize }) => ReturnType<typeof createInspector>,
+  make: (options: MaskedOptions) => ReturnType<typeof createInspector>,
 ): (event: InspectionEvent) => void {
   const { learn, cover } = createCover();
   const serialize: Serialize = (message) => {
@@ -40,7 +48,7 @@ export function maskedInspector(
       ...(snapshot !== undefined && { snapshot: { ...snapshotWords, ...masked.snapshot } }),
     } as unknown as typeof message;
   };
-  const { inspect } = make({ serialize });
+  const { inspect } = make({ serialize, serializationDepthLimit: deepest });
   return (event) => {
     // Learn the secrets now: the inspector serializes later, when actors may have changed
     if (event.type === '@xstate.actor' && 'getSnapshot' in event.actorRef)

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { createInspector } from '@statelyai/inspect';
+import { createActor, createMachine, type AnyStateMachine } from 'xstate';
+import { machines } from '../../machines/all';
+import { chartOf } from '../../machines/chart';
+import { maskedInspector } from '../../sandbox/inspector/maskedInspector';
+import { tables } from '../model/machines';
+import { withEffects } from '../model/support/table';
+
+/**
+ * Stately's extractor of machines from source files, `@xstate/machine-extractor`, reads XState 4 alone, and has no newer
+ * version. What the hosted inspector draws is the definition in the inspector's first message of an actor: it is read
+ * back here, as Stately reads it.
+ */
+
+/** The definition that an inspector is told when an actor of the machine is created. */
+async function toldDefinition(machine: AnyStateMachine, input: unknown): Promise<string> {
+  const told: { type: string; definition?: string }[] = [];
+  const inspect = maskedInspector((options) =>
+    createInspector({ send: (message) => void told.push(message as never) }, options),
+  );
+  createActor(machine, { inspect, input });
+  await new Promise((resolve) => setTimeout(resolve));
+  return told.find(({ type }) => type === '@xstate.actor')?.definition ?? '';
+}
+
+test('every machine has a table to be created by', () => {
+  expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(machines).sort());
+});
+
+test.each(tables.map((table) => [table.name, table] as const))(
+  'the inspector is told the whole definition of %s: a machine made of it has the same chart',
+  async (_, table) => {
+    const machine = withEffects(table, table.machine);
+    const definition = await toldDefinition(machine, table.input?.());
+    const chart = chartOf(machine);
+    const read = chartOf(createMachine(JSON.parse(definition) as object));
+    const idsOf = ({ states }: typeof chart) => states.map(({ id }) => id).sort();
+    expect(idsOf(read)).toEqual(idsOf(chart));
+    const wayOf = ({ from, to, event, guard }: (typeof chart.transitions)[number]) =>
+      `${from} ${event} [${guard ?? ''}] ${to ?? ''}`;
+    expect(read.transitions.map(wayOf).sort()).toEqual(chart.transitions.map(wayOf).sort());
+    for (const { invokes } of read.states)
+      for (const id of invokes) expect(definition).toContain(`"${id}"`);
+  },
+);
