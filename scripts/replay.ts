@@ -1,24 +1,42 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readTrace, TraceError, type Trace } from '../sandbox/trace/trace';
-import { replayOnMachines } from '../sandbox/trace/replay';
-import { differenceText } from './replay/differenceText';
+import { comparedSteps, type Compared } from '../sandbox/trace/replay';
+import { changedMachines, readTrace, TraceError, type Trace } from '../sandbox/trace/trace';
+import type { ReplayBrowser } from './replay/browser';
+import { differenceText, explained, explanationHead, shownStep } from './replay/differenceText';
 
 /**
- * `npm run replay -- FILE… [--browser]`: replays traces on the machines, and with `--browser` also
- * in a fresh Chromium against a fresh server. Parses all files first, and prints the first
- * difference of each.
+ * `npm run replay -- FILE… [--browser] [--explain] [--keep NAME]`: replays traces on the machines,
+ * and with `--browser` also in a fresh Chromium against a fresh server. Parses all files first, and
+ * prints the first step of each that differs in state, context or actions. `--explain` prints every
+ * step up to there, expected and actual side by side; of a file that is no whole trace, what there
+ * is of it. `--keep` makes the file a test: it becomes `tests/traces/NAME.json`, which is replayed
+ * with the others.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { browser: { type: 'boolean', default: false } },
-});
+const usage = 'usage: npm run replay -- FILE… [--browser] [--explain] [--keep NAME]';
 
-process.exitCode = await replayFiles(positionals, values.browser);
+interface Options {
+  browser: boolean;
+  explain: boolean;
+  keep?: string;
+}
 
-async function replayFiles(files: string[], withBrowser: boolean): Promise<number> {
-  if (files.length === 0) {
-    console.error('usage: npm run replay -- FILE… [--browser]');
+if (process.argv[1] === import.meta.filename) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      browser: { type: 'boolean', default: false },
+      explain: { type: 'boolean', default: false },
+      keep: { type: 'string' },
+    },
+  });
+  process.exitCode = await replayFiles(positionals, values);
+}
+
+async function replayFiles(files: string[], options: Options): Promise<number> {
+  const { keep } = options;
+  if (files.length === 0 || (keep !== undefined && (files.length > 1 || !/^[\w-]+$/.test(keep)))) {
+    console.error(usage);
     return 2;
   }
   const traces: { file: string; trace: Trace }[] = [];
@@ -29,20 +47,70 @@ async function replayFiles(files: string[], withBrowser: boolean): Promise<numbe
       const isExpected = error instanceof TraceError || (error as { code?: string }).code;
       if (!isExpected) throw error;
       console.error(`${file}: ${(error as Error).message}`);
+      if (error instanceof TraceError && options.explain) showPart(error);
       return 1;
     }
   }
-  const browser = withBrowser ? await (await import('./replay/browser')).openReplayBrowser() : null;
+  const browser = options.browser
+    ? await (await import('./replay/browser')).openReplayBrowser()
+    : null;
   let differing = 0;
   try {
-    for (const { file, trace } of traces) {
-      const difference = replayOnMachines(trace) ?? (await browser?.replay(trace)) ?? null;
-      if (difference) differing += 1;
-      const count = `${trace.steps.length} steps as recorded`;
-      console.log(`${file}: ${difference ? differenceText(difference) : count}`);
-    }
+    for (const { file, trace } of traces)
+      if (await differs(file, trace, browser, options)) differing += 1;
   } finally {
     await browser?.close();
   }
+  for (const { trace } of traces) if (keep !== undefined) keepAsTest(keep, trace);
   return differing > 0 ? 1 : 0;
+}
+
+/** Replays a trace and prints how it came out. */
+async function differs(
+  file: string,
+  trace: Trace,
+  browser: ReplayBrowser | null,
+  { explain }: Options,
+): Promise<boolean> {
+  const changed = changedMachines(trace);
+  if (changed.length > 0)
+    console.log(
+      `${file}: changed since it was recorded: ${changed.join(', ')}. All steps are compared with the machines as they are now.`,
+    );
+  const print = (compared: Compared) => {
+    if (explain) console.log(explained(compared));
+  };
+  if (explain) console.log(`${file}, on the machines\n${explanationHead}`);
+  let difference = firstOf(comparedSteps(trace), print);
+  if (!difference && browser) {
+    if (explain) console.log(`${file}, on the page\n${explanationHead}`);
+    difference = await browser.replay(trace, print);
+  }
+  const count = `${trace.steps.length} steps as recorded`;
+  console.log(`${file}: ${difference ? differenceText(difference) : count}`);
+  return difference !== null;
+}
+
+/** The first step that differs. Those up to it are printed. */
+function firstOf(steps: Iterable<Compared>, print: (step: Compared) => void): Compared | null {
+  for (const step of steps) {
+    print(step);
+    if (step.parts.length > 0) return step;
+  }
+  return null;
+}
+
+/** Prints the steps of a file that is no whole trace, compared where they can be. */
+function showPart({ part: { steps, isComparable } }: TraceError): void {
+  if (steps.length === 0) return;
+  console.log(explanationHead);
+  if (isComparable)
+    firstOf(comparedSteps({ steps: [...steps] }), (step) => console.log(explained(step)));
+  else for (const [index, step] of steps.entries()) console.log(shownStep(index, step));
+}
+
+function keepAsTest(name: string, trace: Trace): void {
+  const file = `tests/traces/${name}.json`;
+  writeFileSync(file, `${JSON.stringify({ ...trace, name }, null, 1)}\n`);
+  console.log(`${file}: replayed by every test run from now on, on the machines and on the page`);
 }

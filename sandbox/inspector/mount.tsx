@@ -2,21 +2,23 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { inspectKey } from '../../src/lib/build';
 import { sessionStore } from '../../src/lib/storage';
-import type { Trace } from '../trace/trace';
 import type { HostedInspector } from './hosted';
 import { Panel } from './Panel';
 import type { Records } from './records';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import * as styles from './Panel.module.css';
 
-/** Docks the inspector's panel to the page. */
-export function mountPanel(records: Records, trace: () => Promise<Trace>): void {
+/**
+ * Docks the inspector's panel to the page.
+ * @param onSave saves the trace so far as a file
+ */
+export function mountPanel(records: Records, onSave: () => void): void {
   mountBeside((unmount) => {
     const close = () => {
       sessionStore.remove(inspectKey);
       unmount();
     };
-    return <Panel records={records} onSave={() => void trace().then(save)} onClose={close} />;
+    return <Panel records={records} onSave={onSave} onClose={close} />;
   });
 }
 
@@ -40,16 +42,6 @@ function mountBeside(view: (unmount: () => void) => ReactNode): void {
     place.remove();
   };
   root.render(<StrictMode>{view(unmount)}</StrictMode>);
-}
-
-function save(trace: Trace): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(
-    new Blob([`${JSON.stringify(trace, null, 2)}\n`], { type: 'application/json' }),
-  );
-  link.download = 'champa-trace.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 interface HostedNoticeProps {

@@ -9,6 +9,7 @@ import { createRecorder, type Recorder } from '../trace/recorder';
 import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
 import { createHostedInspector } from './hosted';
 import { maskedInspector } from './maskedInspector';
+import { saveTrace } from '../trace/saveTrace';
 import { createRecords } from './records';
 import { inspectKey } from '../../src/lib/build';
 
@@ -48,7 +49,9 @@ function startInspector(target: InspectTarget): Inspect {
   if (target === 'panel') {
     const records = createRecords();
     watchers.push(records.inspect);
-    void import('./mount').then(({ mountPanel }) => mountPanel(records, () => traceOf(recorder)));
+    void import('./mount').then(({ mountPanel }) =>
+      mountPanel(records, () => void traceOf(recorder).then(saveTrace)),
+    );
   }
   return (event) => {
     for (const watch of watchers) watch(event);
@@ -103,11 +106,12 @@ const inspectTargets = ['panel', 'stately', 'socket', 'record'] as const;
 type InspectTarget = (typeof inspectTargets)[number];
 
 /**
- * The inspector to use: the one in the address, else the one stored in this tab. `off` turns it
- * off.
+ * The inspector to use: the one in the address, else the one stored in this tab, else only the
+ * recorder, so that the page of an error has a trace to save. `off` turns it off.
  */
 function inspectTarget(asked: string | null): InspectTarget | null {
   if (asked !== null) sessionStore.set(inspectKey, asked);
   const stored = sessionStore.get(inspectKey);
-  return inspectTargets.find((target) => target === stored) ?? null;
+  if (stored === 'off') return null;
+  return inspectTargets.find((target) => target === stored) ?? 'record';
 }

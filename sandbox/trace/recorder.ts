@@ -5,12 +5,15 @@ import {
   initType,
   loadType,
   machineNameOf,
+  machineOf,
   pageActor,
   traceVersion,
   type Trace,
   type TraceStep,
 } from './trace';
 import { createCover } from '../masked';
+import { digestOf } from './digest';
+import { changedProperties, ranAction, type RanAction } from './outcome';
 
 export interface Recorder {
   /** For the option `inspect` of each actor. */
@@ -37,14 +40,23 @@ export function createRecorder(now: () => number, before: readonly TraceStep[] =
   const { cover } = createAliases(loads * 100);
   const steps = [...before];
   const begun = new Map<string, Machine>();
+  const contexts = new Map<string, Record<string, unknown>>();
+  const ran = new Map<string, RanAction[]>();
   const start = now() - (before.at(-1)?.at ?? 0);
-  const record = ({ actor, event: { type, ...data }, ...rest }: Omit<TraceStep, 'at'>) =>
-    steps.push({
-      at: Math.round(now() - start),
-      actor,
-      event: { type, ...cover(data) },
-      ...rest,
-    });
+  const record = (step: Omit<TraceStep, 'at'>) =>
+    steps.push({ at: Math.round(now() - start), ...step });
+
+  /** What a machine did: masked after its event, from which the secrets are known by then. */
+  function outcomeOf(actor: string, { context, value }: Shown, actions: RanAction[]) {
+    const covered = cover(context ?? {});
+    const changed = changedProperties(contexts.get(actor) ?? {}, covered);
+    contexts.set(actor, covered);
+    return {
+      state: value,
+      ...(Object.keys(changed).length > 0 && { changed }),
+      ...(actions.length > 0 && { actions: cover(actions) }),
+    };
+  }
 
   function nameOf(ref: Inspectable): string | null {
     for (const [name, machine] of begun) if (machine.sessionId === ref.sessionId) return name;
@@ -58,22 +70,45 @@ export function createRecorder(now: () => number, before: readonly TraceStep[] =
 
   return {
     inspect(event) {
-      if (event.type !== '@xstate.snapshot' || event.event.type === 'xstate.stop') return;
+      const id = event.actorRef.sessionId;
+      if (event.type === '@xstate.action')
+        ran.set(id, [...(ran.get(id) ?? []), ranAction(event.action)]);
+      if (event.type !== '@xstate.snapshot') return;
+      const actions = ran.get(id) ?? [];
+      ran.delete(id);
+      if (event.event.type === 'xstate.stop') return;
       const actor = nameOf(event.actorRef);
       if (actor === null) return;
-      const { value } = event.snapshot as unknown as { value: TraceStep['state'] };
-      record({ actor, event: event.event, state: value });
+      const { type, ...data } = event.event;
+      const covered = cover(data);
+      const outcome = outcomeOf(actor, event.snapshot as unknown as Shown, actions);
+      record({ actor, event: { type, ...covered }, ...outcome });
     },
     machine: (actor) => begun.get(actor),
-    page: (type, path) => record({ actor: pageActor, event: { type, path } }),
+    page: (type, path) => record({ actor: pageActor, event: { type, ...cover({ path }) } }),
     steps: () => [...steps],
     trace: (about) => ({
       format: 'champa-trace',
       version: traceVersion,
       ...about,
+      machines: digestsOf(steps),
       steps: [...steps],
     }),
   };
+}
+
+/** The parts of a machine's snapshot that are recorded. */
+interface Shown {
+  value: TraceStep['state'];
+  context?: Record<string, unknown>;
+}
+
+/** A digest of each machine of the steps. */
+function digestsOf(steps: readonly TraceStep[]): Trace['machines'] {
+  const actors = steps.map(({ actor }) => actor).filter((actor) => actor !== pageActor);
+  return Object.fromEntries(
+    [...new Set(actors.map(machineNameOf))].map((name) => [name, digestOf(machineOf(name))]),
+  );
 }
 
 const is = (actor: string, machine: string) => machineNameOf(actor) === machine;

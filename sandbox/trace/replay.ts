@@ -1,48 +1,96 @@
 import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
 import { keyMaker } from '../../machines/orderFlow';
+import {
+  differingParts,
+  ranAction,
+  type Outcome,
+  type OutcomePart,
+  type RanAction,
+} from './outcome';
 import { initType, machineOf, pageActor, type Trace, type TraceStep } from './trace';
 
-/** The first step at which a replay differs from the trace. */
-export interface Difference {
+/** A step of a trace, and what became of it in a replay. */
+export interface Compared {
   /** Index of the step in the trace, from 0. */
   index: number;
   step: TraceStep;
-  /** The state in the replay; null if the machine was not running. */
-  state: unknown;
+  /** As recorded. */
+  expected: Outcome;
+  /** As replayed; null if the machine was not running, or took no event. */
+  actual: Outcome | null;
+  /** In what they differ. Empty when they are the same, or when nothing can be compared. */
+  parts: readonly OutcomePart[];
+}
+
+/** The first step at which a replay differs from the trace. */
+export type Difference = Compared;
+
+/** Keeps the context of each actor of a trace, from the changes of its steps. */
+export function createContexts() {
+  const contexts = new Map<string, Record<string, unknown>>();
+  /** Where a step has led to. Steps must be given in their order. */
+  return ({ actor, event, state, changed = {}, actions = [] }: TraceStep): Outcome => {
+    const before = event.type === initType ? {} : contexts.get(actor);
+    const context = { ...before, ...changed };
+    contexts.set(actor, context);
+    return { state, context, actions };
+  };
+}
+
+/** Compares what was recorded with what came of it. */
+export function compare(
+  index: number,
+  step: TraceStep,
+  expected: Outcome,
+  actual: Outcome | null,
+): Compared {
+  const parts = actual === null ? (['state'] as const) : differingParts(expected, actual);
+  return { index, step, expected, actual, parts };
+}
+
+/** Replays the events of a trace on its machines, without a page. Goes on after a difference. */
+export function* comparedSteps({ steps }: Pick<Trace, 'steps'>): Generator<Compared> {
+  const replicas = new Map<string, Replica>();
+  const recorded = createContexts();
+  for (const [index, step] of steps.entries()) {
+    if (step.actor === pageActor) continue;
+    const expected = recorded(step);
+    if (step.event.type === initType) replicas.set(step.actor, createReplica(step.actor));
+    const actual = replicas.get(step.actor)?.(step.event, expected) ?? null;
+    yield compare(index, step, expected, actual);
+  }
 }
 
 /**
  * Replays the events of a trace on its machines, without a page.
- * @returns null when all states are as recorded
+ * @returns the first step that differs in state, context or actions; null when there is none
  */
-export function replayOnMachines({ steps }: Trace): Difference | null {
-  const snapshots = new Map<string, AnyMachineSnapshot>();
-  for (const [index, step] of steps.entries()) {
-    if (step.actor === pageActor) continue;
-    const snapshot = next(step, snapshots.get(step.actor));
-    if (!snapshot) return { index, step, state: null };
-    snapshots.set(step.actor, snapshot);
-    if (!isSame(snapshot.value, step.state)) return { index, step, state: snapshot.value };
-  }
+export function replayOnMachines(trace: Pick<Trace, 'steps'>): Difference | null {
+  for (const compared of comparedSteps(trace)) if (compared.parts.length > 0) return compared;
   return null;
 }
 
-function next(
-  { actor, event }: TraceStep,
-  snapshot: AnyMachineSnapshot | undefined,
-): AnyMachineSnapshot | undefined {
-  // Idempotency keys differ in each run
-  const machine = machineOf(actor).provide({ actions: { makeKey: keyMaker(() => 'replayed') } });
-  const input = event['input'] ?? {};
-  if (event.type === initType) return initialTransition(machine, input)[0] as AnyMachineSnapshot;
-  return snapshot && (transition(machine, snapshot, event)[0] as AnyMachineSnapshot);
+/** Takes the next event of an actor, and tells where it leads. */
+type Replica = (event: TraceStep['event'], expected: Outcome) => Outcome;
+
+function createReplica(actor: string): Replica {
+  let snapshot: AnyMachineSnapshot | null = null;
+  let recordedKey: unknown;
+  // An idempotency key is random: the recorded one is made again
+  const makeKey = keyMaker(() => (typeof recordedKey === 'string' ? recordedKey : 'replayed'));
+  const machine = machineOf(actor).provide({ actions: { makeKey } });
+  return (event, expected) => {
+    recordedKey = expected.context['key'];
+    const [next, ran] = (
+      snapshot === null
+        ? initialTransition(machine, event['input'] ?? {})
+        : transition(machine, snapshot, event)
+    ) as [AnyMachineSnapshot, RanAction[]];
+    snapshot = next;
+    const { context = {} } = next as unknown as { context?: object };
+    const actions = ran.map(({ type, params }) => ranAction({ type, params }));
+    return jsonOf({ state: next.value as unknown, context, actions }) as Outcome;
+  };
 }
 
-/** Deep equality as JSON, regardless of the order of properties. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) =>
-    isSame((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]),
-  );
-}
+const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -1,25 +1,34 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, StateValue } from 'xstate';
 import { z } from 'zod';
 import { machines } from '../../machines/all';
 import { chartOf } from '../../machines/chart';
+import { cutOffTrace } from './cutOff';
+import { digestOf } from './digest';
 
 /** Version of the format. Increased by changes that older readers would misread. */
-export const traceVersion = 1;
+export const traceVersion = 2;
 
 const EventShape = z.object({ type: z.string().min(1) }).passthrough();
 
-/** An event that a machine processed, with the resulting state, or a navigation of the page. */
-const Step = z
-  .object({
-    /** Time since the recording started, ms. */
-    at: z.number().nonnegative(),
-    /** `page`, or the id of a machine; its second actor is `deposit 2`. */
-    actor: z.string().regex(/^\w+( \d+)?$/),
-    event: EventShape,
-    /** XState's state value; missing for the page. */
-    state: z.union([z.string(), z.record(z.unknown())]).optional(),
-  })
-  .strict();
+function isStateValue(value: unknown): value is StateValue {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string';
+  return Object.values(value).every(isStateValue);
+}
+
+/** An event that a machine processed, with its outcome, or a navigation of the page. */
+const Step = z.object({
+  /** Time since the recording started, ms. */
+  at: z.number().nonnegative(),
+  /** `page`, or the id of a machine; its second actor is `deposit 2`. */
+  actor: z.string().regex(/^\w+( \d+)?$/),
+  event: EventShape,
+  /** XState's state value; missing for the page. */
+  state: z.custom<StateValue>(isStateValue).optional(),
+  /** The properties of the context that have changed; all of them in an actor's first step. */
+  changed: z.record(z.unknown()).optional(),
+  /** The actions that were run, XState's own ones too, in their order; missing if there were none. */
+  actions: z.array(z.object({ type: z.string(), params: z.unknown() }).strict()).optional(),
+});
 
 /**
  * What the machines of a page did, in order. Secrets are replaced by aliases: see `createAliases`.
@@ -33,7 +42,9 @@ export const Trace = z
     language: z.string(),
     /** Username of the player who was logged in at the end; null for a visitor. */
     player: z.string().nullable(),
-    steps: z.array(Step),
+    /** A digest of each machine as it was: another one has been changed since. */
+    machines: z.record(z.string()),
+    steps: z.array(Step.strict()),
   })
   .strict();
 
@@ -47,9 +58,33 @@ export const pageActor = 'page';
 export const loadType = 'page.load';
 export const goType = 'page.go';
 
-/** The text is not a valid trace. The message is one line, and says where. */
+/** Steps of a text that is no whole trace, and whether they can be replayed. */
+export interface TracePart {
+  steps: readonly TraceStep[];
+  isComparable: boolean;
+}
+
+const nothing: TracePart = { steps: [], isComparable: false };
+
+/**
+ * The text is not a valid trace. The message is one line: what is wrong with it, and what can still
+ * be shown.
+ */
 export class TraceError extends Error {
   override readonly name = 'TraceError';
+  constructor(
+    problem: string,
+    /** What can still be shown. */
+    readonly part: TracePart = nothing,
+  ) {
+    super(`${problem} ${remainder(part)}`);
+  }
+}
+
+function remainder({ steps, isComparable }: TracePart): string {
+  if (steps.length === 0) return 'Nothing of it can be shown.';
+  const which = steps.length === 1 ? 'Step 0' : `Steps 0 to ${steps.length - 1}`;
+  return `${which} can be shown${isComparable ? ' and compared' : ', but not compared'}.`;
 }
 
 /** The machine's name, without the number: `deposit` for `deposit 2`. */
@@ -57,37 +92,79 @@ export function machineNameOf(actor: string): string {
   return actor.split(' ')[0] ?? actor;
 }
 
+const machineNamed = (name: string): AnyStateMachine | undefined =>
+  Object.hasOwn(machines, name) ? machines[name] : undefined;
+
 /**
  * The machine of an actor in a trace.
  * @throws TraceError when there is no such machine
  */
 export function machineOf(actor: string): AnyStateMachine {
-  const name = machineNameOf(actor);
-  const machine = Object.hasOwn(machines, name) ? machines[name] : undefined;
-  if (!machine) throw new TraceError(`there is no machine ${name}`);
+  const machine = machineNamed(machineNameOf(actor));
+  if (!machine) throw new TraceError(`There is no machine ${machineNameOf(actor)}.`);
   return machine;
 }
 
 /**
  * Parses a trace.
- * @throws TraceError when it is not JSON, has another version, names an unknown machine, or holds
- * an event that its machine does not have
+ * @throws TraceError when it is not JSON or cut off, has another version, names an unknown machine,
+ * or holds an event that its machine does not take. Its `part` is what can still be shown
  */
 export function readTrace(text: string): Trace {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    throw new TraceError(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  const { head, steps, problem } = textOf(text);
+  if (head['format'] !== 'champa-trace')
+    throw new TraceError(
+      problem ? `This is no trace: ${problem}.` : 'This is no trace: its format is another one.',
+    );
+  if (head['version'] !== traceVersion) {
+    const message = `This trace has version ${String(head['version'])}, and version ${traceVersion} is compared here.`;
+    throw new TraceError(message, { steps: beginning(steps), isComparable: false });
   }
-  const { format, version } = z.object({}).passthrough().safeParse(json).data ?? {};
-  if (format !== 'champa-trace') throw new TraceError('no trace: format is not "champa-trace"');
-  if (version !== traceVersion)
-    throw new TraceError(`version ${String(version)}, and only version ${traceVersion} is known`);
-  const read = Trace.safeParse(json);
-  if (!read.success) throw new TraceError(firstIssue(read.error));
-  read.data.steps.forEach(checkStep);
+  const whole = beginning(steps);
+  const unknown = whole.findIndex((step) => problemOfStep(step) !== null);
+  const known = { steps: whole.slice(0, unknown < 0 ? undefined : unknown), isComparable: true };
+  const [strange] = whole.slice(unknown < 0 ? whole.length : unknown);
+  if (strange) throw new TraceError(`Step ${unknown}: ${problemOfStep(strange)}.`, known);
+  if (problem) throw new TraceError('This trace is cut off: its end is missing.', known);
+  const read = Trace.safeParse({ ...head, steps });
+  if (!read.success)
+    throw new TraceError(`This trace is damaged: ${firstIssue(read.error)}.`, known);
   return read.data;
+}
+
+/** The machines of a trace that are no longer as they were when it was recorded. */
+export function changedMachines({ machines: recorded }: Pick<Trace, 'machines'>): string[] {
+  return Object.entries(recorded)
+    .filter(([name, digest]) => {
+      const machine = machineNamed(name);
+      return !machine || digestOf(machine) !== digest;
+    })
+    .map(([name]) => name);
+}
+
+interface TraceText {
+  head: Record<string, unknown>;
+  steps: unknown[];
+  /** Why the text is no JSON; null if it is. */
+  problem: string | null;
+}
+
+function textOf(text: string): TraceText {
+  try {
+    const json: unknown = JSON.parse(text);
+    const { steps, ...head } = z.object({}).passthrough().safeParse(json).data ?? {};
+    return { head, steps: Array.isArray(steps) ? (steps as unknown[]) : [], problem: null };
+  } catch (error) {
+    const problem = `it is not JSON (${error instanceof Error ? error.message : String(error)})`;
+    return { ...cutOffTrace(text), problem: problem.replaceAll('\n', ' ') };
+  }
+}
+
+/** The steps up to the first that is none. */
+function beginning(steps: readonly unknown[]): TraceStep[] {
+  const read = steps.map((step) => Step.safeParse(step));
+  const end = read.findIndex(({ success }) => !success);
+  return read.slice(0, end < 0 ? undefined : end).flatMap(({ data }) => data ?? []);
 }
 
 function firstIssue({ issues }: z.ZodError): string {
@@ -95,15 +172,13 @@ function firstIssue({ issues }: z.ZodError): string {
   return `${issue?.path.join('.') || 'trace'}: ${issue?.message ?? 'not as it should be'}`;
 }
 
-function checkStep({ actor, event }: TraceStep, index: number): void {
-  if (actor === pageActor) return;
-  const where = `steps.${index}`;
-  try {
-    const taken = chartOf(machineOf(actor)).transitions.map((transition) => transition.event);
-    if (event.type !== initType && !taken.includes(event.type))
-      throw new TraceError(`${machineNameOf(actor)} takes no event ${event.type}`);
-  } catch (error) {
-    if (!(error instanceof TraceError)) throw error;
-    throw new TraceError(`${where}: ${error.message}`);
-  }
+/** Why a step cannot be replayed on the machines as they are now. */
+function problemOfStep({ actor, event }: TraceStep): string | null {
+  if (actor === pageActor) return null;
+  const name = machineNameOf(actor);
+  const machine = machineNamed(name);
+  if (!machine) return `there is no machine ${name}`;
+  const taken = chartOf(machine).transitions.map((transition) => transition.event);
+  if (event.type === initType || taken.includes(event.type)) return null;
+  return `${name} takes no event ${event.type}: it has changed since`;
 }

@@ -1,4 +1,4 @@
-import type { Difference } from '../../sandbox/trace/replay';
+import type { Compared } from '../../sandbox/trace/replay';
 import type { Trace } from '../../sandbox/trace/trace';
 import { ensureChromium, launchChromium } from '../../tests/support/chromium';
 import { openSite } from '../../tests/support/site';
@@ -8,9 +8,9 @@ import { replayInContext } from './inContext';
 export interface ReplayBrowser {
   /**
    * Replays a trace in a fresh browser profile, with fresh data.
-   * @returns null when all states are as recorded
+   * @returns null when all is as recorded
    */
-  replay: (trace: Trace) => Promise<Difference | null>;
+  replay: (trace: Trace, onCompared?: (compared: Compared) => void) => Promise<Compared | null>;
   close: () => Promise<void>;
 }
 
@@ -19,11 +19,11 @@ export async function openReplayBrowser(): Promise<ReplayBrowser> {
   if (!isFresh('sandbox')) await build('sandbox');
   const [site, browser] = await Promise.all([openSite(), launchChromium(ensureChromium())]);
   return {
-    async replay(trace) {
+    async replay(trace, onCompared) {
       await site.sandbox.reset({ body: {} });
       const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
       try {
-        return await replayInContext(context, site, trace);
+        return await replayInContext(context, site, trace, onCompared);
       } finally {
         await context.close();
       }

@@ -1,9 +1,67 @@
-import type { Difference } from '../../sandbox/trace/replay';
+import { unequalPlaces, type Outcome, type OutcomePart } from '../../sandbox/trace/outcome';
+import type { Compared } from '../../sandbox/trace/replay';
+import { pageActor, type TraceStep } from '../../sandbox/trace/trace';
+import { stateName } from '../../machines/chart';
+
+const nameOf = (state: Outcome['state']) => (state === undefined ? '–' : stateName(state));
 
 /** Describes in one line where a replay differs from its trace. */
-export function differenceText({ index, step, state }: Difference): string {
+export function differenceText({ index, step, expected, actual, parts }: Compared): string {
   const { at, actor, event } = step;
-  const recorded = step.state === undefined ? 'done' : JSON.stringify(step.state);
-  const replayed = state === null ? 'never came' : JSON.stringify(state);
-  return `step ${index} at ${at} ms, ${actor} on ${event.type}: recorded ${recorded}, replayed ${replayed}`;
+  const where = `step ${index} at ${at} ms, ${actor} on ${event.type}`;
+  if (!actual) return `${where}: recorded ${nameOf(expected.state)}, replayed never came`;
+  const [first] = parts.flatMap((part) => rowsOf(part, expected, actual));
+  return first
+    ? `${where}: ${first.place}: recorded ${first.expected}, replayed ${first.actual}`
+    : `${where}: as recorded`;
+}
+
+/** The lines in which a part of two outcomes differs. An action by its place: `actions.0`. */
+function rowsOf(part: OutcomePart, expected: Outcome, actual: Outcome) {
+  if (part !== 'state') return unequalPlaces(expected[part], actual[part], part);
+  return [{ place: part, expected: nameOf(expected.state), actual: nameOf(actual.state) }];
+}
+
+/** Cuts a text to a width, or fills it up. */
+const fit = (text: string, width: number) =>
+  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
+
+const widths = { index: 5, event: 46, side: 44 } as const;
+
+function row(index: string, event: string, expected: string, actual: string): string {
+  return [
+    index.padStart(widths.index),
+    fit(event, widths.event),
+    fit(expected, widths.side),
+    actual,
+  ].join('  ');
+}
+
+/** The heading of the lines of {@link explained}. */
+export const explanationHead = row('step', 'machine and event', 'expected', 'actual');
+
+/**
+ * A step of a replay, expected and actual side by side; of one that differs every place that does,
+ * in full length.
+ */
+export function explained({ index, step, expected, actual, parts }: Compared): string {
+  const event = `${step.actor} ${step.event.type}`;
+  const state = actual ? nameOf(actual.state) : 'never came';
+  const head = row(String(index), event, sideOf(expected), actual ? sideOf(actual) : state);
+  if (!actual || parts.length === 0) return head;
+  const rows = parts.flatMap((part) => rowsOf(part, expected, actual));
+  return [
+    head,
+    `      ↑ the first step that differs, in ${parts.join(' and ')}`,
+    ...rows.map((one) => row('', one.place, one.expected, one.actual)),
+  ].join('\n');
+}
+
+const sideOf = ({ state, actions }: Outcome) =>
+  [nameOf(state), ...actions.map(({ type }) => `+${type.replace('xstate.', '')}`)].join(' ');
+
+/** A step as it was recorded, when nothing can be compared. */
+export function shownStep(index: number, { actor, event, state }: TraceStep): string {
+  const what = actor === pageActor ? `${event.type} ${String(event['path'])}` : event.type;
+  return row(String(index), `${actor} ${what}`, nameOf(state), '').trimEnd();
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import { languageKey } from '../../contract/document';
-import type { Difference } from '../../sandbox/trace/replay';
+import type { Compared } from '../../sandbox/trace/replay';
 import type { Trace } from '../../sandbox/trace/trace';
 import type { Site } from '../../tests/support/site';
 import { replayOnPage } from './page';
@@ -15,7 +15,8 @@ export async function replayInContext(
   context: BrowserContext,
   site: Site,
   trace: Trace,
-): Promise<Difference | null> {
+  onCompared?: (compared: Compared) => void,
+): Promise<Compared | null> {
   await context.addInitScript(
     ([key, language]) => {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, language);
@@ -29,5 +30,5 @@ export async function replayInContext(
     const answer = await context.request.post('/api/v2/players/login', { data });
     if (!answer.ok()) throw new Error(`${username} cannot log in: ${answer.status()}`);
   }
-  return replayOnPage({ page: await context.newPage(), site, trace });
+  return replayOnPage({ page: await context.newPage(), site, trace, onCompared });
 }

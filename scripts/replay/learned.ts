@@ -1,11 +1,14 @@
 import type { APIRequestContext } from 'playwright-core';
+import { isSecret } from '../../sandbox/masked';
+import type { TraceStep } from '../../sandbox/trace/trace';
 
 /**
- * Maps recorded values to those of the replay, because the server generates codes and ids. `learn`
- * pairs values at the same place of two events.
+ * Maps recorded values to those of the replay, because the server generates codes and ids, and
+ * secrets have other aliases.
  */
 export function createLearned() {
-  const now = new Map<string, string>();
+  const now = new Map<unknown, unknown>();
+  const measured = new Map<string, Map<unknown, unknown>>();
 
   function learn(recorded: unknown, actual: unknown): void {
     if (typeof recorded === 'string' && typeof actual === 'string') now.set(recorded, actual);
@@ -13,18 +16,50 @@ export function createLearned() {
     for (const [name, value] of Object.entries(recorded)) learn(value, actual[name]);
   }
 
-  function translate(value: unknown): unknown {
-    if (typeof value === 'string') return now.get(value) ?? value;
-    if (Array.isArray(value)) return value.map(translate);
-    if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translate(one)]));
+  function learnSecrets(recorded: unknown, actual: unknown): void {
+    if (!isObject(recorded) || !isObject(actual)) return;
+    for (const [name, value] of Object.entries(recorded)) {
+      const isNew = typeof value === 'string' && !now.has(value);
+      if (isSecret(name) && isNew) learn(value, actual[name]);
+      learnSecrets(value, actual[name]);
+    }
   }
 
-  return {
-    learn,
-    /** A copy with recorded values replaced. */
-    translate: <Value extends object>(value: Value) => translate(value) as Value,
+  const translate = (value: unknown, known: ReadonlyMap<unknown, unknown>): unknown => {
+    if (typeof value === 'string' || typeof value === 'number') return known.get(value) ?? value;
+    if (Array.isArray(value)) return value.map((item) => translate(item, known));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, translate(item, known)]),
+    );
   };
+
+  return {
+    /** Pairs the values at the same place of two events of the same type. */
+    learn({ event }: TraceStep, { event: actual }: TraceStep): void {
+      if (event.type === actual.type) learn(event, actual);
+    },
+    /** Pairs secrets at the same place that are not known yet: known ones must stay the same. */
+    learnSecrets,
+    /** A copy with recorded values replaced. */
+    translate: <Value extends object>(value: Value) => translate(value, now) as Value,
+    /**
+     * A copy with recorded values replaced, those too that the events of the actor have measured: a
+     * time that is left is never the same.
+     */
+    translateAfter<Value extends object>({ actor, event }: TraceStep, seen: TraceStep, value: Value) {
+      const numbers = measured.get(actor) ?? new Map<unknown, unknown>();
+      measured.set(actor, numbers);
+      pairNumbers(event, seen.event, numbers);
+      return translate(value, new Map([...numbers, ...now])) as Value;
+    },
+  };
+}
+
+function pairNumbers(recorded: unknown, actual: unknown, pairs: Map<unknown, unknown>): void {
+  if (typeof recorded === 'number' && typeof actual === 'number') pairs.set(recorded, actual);
+  if (!isObject(recorded) || !isObject(actual)) return;
+  for (const [name, value] of Object.entries(recorded)) pairNumbers(value, actual[name], pairs);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Bridge } from '../../sandbox/inspector/start';
-import { isSame, type Difference } from '../../sandbox/trace/replay';
+import { isSame, type Outcome } from '../../sandbox/trace/outcome';
+import { compare, createContexts, type Compared } from '../../sandbox/trace/replay';
 import {
   goType,
   initType,
   loadType,
+  machineNameOf,
   pageActor,
   type Trace,
   type TraceStep,
@@ -20,6 +22,8 @@ export interface ReplayOptions {
   page: Page;
   site: Site;
   trace: Trace;
+  /** Is told of every step that was compared. */
+  onCompared?: ((compared: Compared) => void) | undefined;
 }
 
 /** Timeout of a step, ms. */
@@ -44,14 +48,17 @@ const isIntent = ({ event: { type } }: TraceStep) =>
 
 /**
  * Replays a trace on a real page: sends the player's events, waits for all others, compares every
- * state.
+ * outcome.
+ * @returns the first step that differs; null when there is none
  */
 export async function replayOnPage({
   page,
   site,
   trace,
-}: ReplayOptions): Promise<Difference | null> {
+  onCompared,
+}: ReplayOptions): Promise<Compared | null> {
   const { steps } = trace;
+  const recordedOutcome = createContexts();
   const learned = createLearned();
   const cursors = new Map<string, number>();
   const armed = new Map<TraceStep, () => Promise<void>>();
@@ -65,17 +72,43 @@ export async function replayOnPage({
       await goWhere(page, step, index);
       continue;
     }
-    if (isRepeated(steps, index)) continue;
+    const expected = recordedOutcome(step);
+    if (isOfTheNetwork(step) || isRepeated(steps, index)) continue;
     const event = await withOwnIds(page.request, learned.translate(step.event));
     if (isIntent(step)) await act(page, { ...step, event }, coming);
     else await bringAbout(site, { ...step, event });
     const seen = await seeStep(page, step, cursors);
     await armed.get(step)?.();
-    if (!seen || !isSame(seen.state, step.state))
-      return { index, step, state: seen?.state ?? null };
-    learned.learn(step.event, seen.event);
+    const compared = compareSeen({ index, step, expected, seen, learned });
+    onCompared?.(compared);
+    if (compared.parts.length > 0) return compared;
   }
   return null;
+}
+
+/** What a machine of the page did, up to a step that was waited for. */
+interface Seen {
+  step: TraceStep;
+  outcome: Outcome;
+}
+
+interface Comparing {
+  index: number;
+  step: TraceStep;
+  expected: Outcome;
+  seen: Seen | null;
+  learned: ReturnType<typeof createLearned>;
+}
+
+function compareSeen({ index, step, expected, seen, learned }: Comparing): Compared {
+  if (!seen) return compare(index, step, expected, null);
+  learned.learn(step, seen.step);
+  learned.learnSecrets(expected, seen.outcome);
+  const translated = learned.translateAfter(step, seen.step, expected);
+  // Another event has led to the same state: by other actions
+  const isSameEvent = seen.step.event.type === step.event.type;
+  const actual = isSameEvent ? seen.outcome : { ...seen.outcome, actions: translated.actions };
+  return compare(index, step, { ...translated, state: expected.state }, actual);
 }
 
 /** The next step of each actor, or of the given one: a call that it starts may have to fail. */
@@ -106,6 +139,9 @@ const isEndOfSession = ({ event: { type, error } }: TraceStep) =>
 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
+
+/** The connection is what the network makes of it: it is compared on the machines alone. */
+const isOfTheNetwork = ({ actor }: TraceStep) => machineNameOf(actor) === 'connection';
 
 /** A repeated event that changed nothing. */
 function isRepeated(steps: TraceStep[], index: number): boolean {
@@ -146,19 +182,30 @@ async function seeStep(
   page: Page,
   step: TraceStep,
   cursors: Map<string, number>,
-): Promise<TraceStep | null> {
-  let found: TraceStep | null = null;
+): Promise<Seen | null> {
+  let found: Seen | null = null;
   await within(patience, async () => {
     const own = (await recorded(page)).filter(({ actor }) => actor === step.actor);
     const from = cursors.get(step.actor) ?? 0;
     const place = own.findIndex((one, at) => at >= from && isStep(one, step));
     const passed = own.slice(from, place < 0 ? undefined : place);
     const stranger = passed.find(({ event }) => !byItself.has(event.type));
-    found = stranger ?? own[place] ?? null;
+    const last = stranger ?? own[place];
+    found = last ? { step: last, outcome: outcomeAt(own, last) } : null;
     if (place >= 0) cursors.set(step.actor, place + 1);
     return found !== null;
   });
   return found;
+}
+
+/** Where the steps of one actor have led to with the last one. */
+function outcomeAt(own: readonly TraceStep[], last: TraceStep): Outcome {
+  const outcome = createContexts();
+  for (const step of own) {
+    const reached = outcome(step);
+    if (step === last) return reached;
+  }
+  return outcome(last);
 }
 
 /**

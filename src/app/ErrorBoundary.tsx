@@ -1,9 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { CallError } from '../api/callError';
 import { ErrorView } from '../components/ErrorView';
 import { isNoAnswer, NoAnswerView } from '../components/NoAnswerView';
 import { Hydrated } from './hydration';
 import { isSiteThere } from './loading';
+import { ErrorTools } from './sandbox';
 
 interface Props {
   children: ReactNode;
@@ -38,7 +39,17 @@ export class ErrorBoundary extends Component<Props, State> {
         {isNoAnswer(this.state.error) ? (
           <NoAnswerView onRetry={() => this.recover()} />
         ) : (
-          <ErrorView error={this.state.error} onRetry={() => void this.retry()} />
+          <ErrorView
+            error={this.state.error}
+            onRetry={() => void this.retry()}
+            tools={
+              ErrorTools && (
+                <Suspense>
+                  <ErrorTools />
+                </Suspense>
+              )
+            }
+          />
         )}
         <Hydrated />
       </>

@@ -1,5 +1,4 @@
-import { inspectKey } from '../lib/build';
-import { sessionStore } from '../lib/storage';
+import { lazy, type ComponentType } from 'react';
 import type { Services } from '../api/services';
 import type { PageLoader } from './loading';
 
@@ -10,23 +9,34 @@ import type { PageLoader } from './loading';
 export const sandboxPages: Readonly<Record<string, PageLoader>> = process.env.CHAMPA_SANDBOX
   ? {
       '/sandbox': () => import('../../sandbox/SandboxPage'),
+      '/sandbox/model': () => import('../../sandbox/model/ModelPage'),
       '/sandbox/gallery': () => import('../../sandbox/gallery/Gallery'),
     }
   : {};
 
+/** What the page of an error offers in the sandbox build: a masked trace of what led there. */
+export const ErrorTools: ComponentType | null = process.env.CHAMPA_SANDBOX
+  ? lazy(() => import('../../sandbox/trace/SaveTrace'))
+  : null;
+
 /**
- * Options for every actor. `?scene=` shows the page in a prepared state with prepared responses. `?inspect=panel`, from
- * then on in this tab, shows the actors in the inspector.
+ * Options for every actor. `?scene=` shows the page in a prepared state with prepared responses, `?model=` is a page that a path of a machine is
+ * played on. `?inspect=panel`, from
+ * then on in this tab, shows the actors in the inspector; else they are recorded.
  */
 export async function actorOptions(): Promise<Services['actorOptions']> {
   if (process.env.CHAMPA_SANDBOX) {
     const asked = new URLSearchParams(location.search);
+    const played = asked.get('model');
+    if (played !== null && location.pathname !== '/sandbox/model') {
+      const { enterStage } = await import('../../sandbox/model/stage');
+      return enterStage(played);
+    }
     const scene = asked.get('scene');
     if (scene !== null) {
       const { enterScene } = await import('../../sandbox/scenes/start');
       return enterScene(scene);
     }
-    if (asked.get('inspect') === null && sessionStore.get(inspectKey) === null) return {};
     const { optionsToInspect } = await import('../../sandbox/inspector/start');
     return optionsToInspect(asked.get('inspect'));
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flower } from '../brand/Flower';
 import { brandName } from '../brand/name';
@@ -11,10 +12,12 @@ export interface ErrorViewProps {
   /** What was thrown. */
   error: unknown;
   onRetry: () => void;
+  /** What the sandbox build offers its developers below. */
+  tools?: ReactNode;
 }
 
 /** Shown in place of a page that failed; the error itself is shown on request. */
-export function ErrorView({ error, onRetry }: ErrorViewProps) {
+export function ErrorView({ error, onRetry, tools }: ErrorViewProps) {
   const { t } = useLingui();
   return (
     <main className={styles.screen}>
@@ -34,6 +37,7 @@ export function ErrorView({ error, onRetry }: ErrorViewProps) {
         <Disclosure showLabel={t`Show Error`} hideLabel={t`Hide Error`}>
           <pre className={styles.detail}>{describe(error)}</pre>
         </Disclosure>
+        {tools}
       </div>
     </main>
   );

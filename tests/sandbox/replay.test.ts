@@ -38,7 +38,7 @@ test('the command tells how many steps came out as recorded', () => {
 test('a file that is no trace: one line, exit 1, and nothing before or after it is run', () => {
   const { status, stdout, stderr } = replay(shipped[0] ?? '', written('{'), shipped[1] ?? '');
   expect(stdout).toBe('');
-  expect(stderr).toMatch(/trace\.json: not JSON: [^\n]+$/);
+  expect(stderr).toMatch(/trace\.json: This is no trace: it is not JSON [^\n]+$/);
   expect(status).toBe(1);
 });
 
@@ -51,6 +51,20 @@ test('a trace that comes out otherwise: the first step that differs, exit 1', ()
   );
   const { status, stdout } = replay(written(JSON.stringify({ ...trace, steps })));
   expect(stdout).toContain(`step ${place} at `);
-  expect(stdout).toContain('recorded "nowhere"');
+  expect(stdout).toContain('state: recorded nowhere');
+  expect(status).toBe(1);
+  const explained = replay(written(JSON.stringify({ ...trace, steps })), '--explain').stdout;
+  expect(explained).toMatch(/↑ the first step that differs, in state\n.*state .*nowhere /);
+});
+
+test('of a trace that is cut off, the steps that are there are compared on request', () => {
+  const [file = ''] = shipped;
+  const cut = written(readFileSync(file, 'utf8').slice(0, -60));
+  const { status, stdout, stderr } = replay(cut, '--explain');
+  expect(stderr).toMatch(
+    /cut off: its end is missing\. Steps 0 to \d+ can be shown and compared\.$/,
+  );
+  expect(stdout).toContain('xstate.init');
+  expect(stdout).not.toContain('↑');
   expect(status).toBe(1);
 });

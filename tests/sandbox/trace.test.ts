@@ -1,16 +1,24 @@
 import { expect, test } from '@jest/globals';
 import { createActor, fromPromise } from 'xstate';
+import { authMachine } from '../../machines/auth';
 import { bankAccountMachine } from '../../machines/bankAccount';
 import { changePasswordMachine } from '../../machines/changePassword';
 import { drawerMachine } from '../../machines/drawer';
 import { fingerprintMachine, type SentRecord } from '../../machines/fingerprint';
 import { createRecorder } from '../../sandbox/trace/recorder';
 import { replayOnMachines } from '../../sandbox/trace/replay';
-import { readTrace, type Trace } from '../../sandbox/trace/trace';
+import {
+  changedMachines,
+  readTrace,
+  TraceError,
+  type Trace,
+  type TraceStep,
+} from '../../sandbox/trace/trace';
 import type { Agency } from '../../contract/agency';
 import type { BankAccountCreate } from '../../contract/bankAccounts';
 import type { DevicePayload } from '../../contract/fingerprint';
 import type { PasswordChangeBody } from '../../contract/players';
+import { refused } from '../machines/support/controlled';
 import { limits } from '../machines/support/samples';
 
 const about = { name: 'a test', language: 'lo', player: null };
@@ -156,6 +164,7 @@ test('every machine is named, the second of its kind by its number, and states a
     { at: 0, actor: 'drawer 2', event: { type: 'xstate.init' }, state: 'closed' },
     { at: 0, actor: 'drawer 2', event: { type: 'drawer.open' }, state: 'open' },
   ]);
+  expect(Object.keys(recorder.trace(about).machines)).toEqual(['drawer']);
   expect(recorder.machine('drawer 2')).toBe(second);
 });
 
@@ -180,44 +189,147 @@ test('a replay tells the first step at which the machine is not where it was', (
   const [init, open, close] = trace.steps;
   if (!init || !open || !close) throw new Error('three steps were recorded');
   const changed = { ...trace, steps: [init, { ...open, state: 'closed' }, close] };
-  expect(replayOnMachines(changed)).toMatchObject({ index: 1, state: 'open' });
-  expect(replayOnMachines({ ...trace, steps: [open] })).toMatchObject({ index: 0, state: null });
+  expect(replayOnMachines(changed)).toMatchObject({
+    index: 1,
+    parts: ['state'],
+    actual: { state: 'open' },
+  });
+  expect(replayOnMachines({ ...trace, steps: [open] })).toMatchObject({ index: 0, actual: null });
+});
+
+/** A login that is refused, then one that is let in. */
+async function recordLogin() {
+  const recorder = createRecorder(() => 0);
+  let isRefused = true;
+  const auth = createActor(
+    authMachine.provide({
+      actors: {
+        fetchCurrentPlayer: fromPromise<unknown, undefined>(() =>
+          Promise.reject(Object.assign(new Error('refused'), refused('UNAUTHORIZED'))),
+        ),
+        login: fromPromise<unknown, { username: string; password: string }>(async () => {
+          if (isRefused)
+            throw Object.assign(new Error('refused'), refused('CREDENTIALS_INCORRECT'));
+          return {};
+        }),
+      },
+      actions: { refreshPlayerInfo: () => {}, forgetPlayer: () => {}, reloadPage: () => {} },
+    }),
+    { inspect: recorder.inspect },
+  ).start();
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  auth.send({ type: 'route.entered', returnTo: '/player/bank' });
+  await settled();
+  for (const refusal of [true, false]) {
+    isRefused = refusal;
+    auth.send({ type: 'auth.login', username: 'rich', password: 'canary-password-1' });
+    await settled();
+  }
+  return written(recorder.trace(about));
+}
+
+test('a step has what changed in the context, and the actions that were run', async () => {
+  const { steps } = await recordLogin();
+  expect(steps.find(({ event }) => event.type === 'route.entered')?.changed).toEqual({
+    entered: '/player/bank',
+  });
+  expect(steps.find(({ event }) => event.type === 'xstate.error.actor.login')).toMatchObject({
+    changed: { failure: { kind: 'refused' } },
+  });
+  expect(steps.find(({ event }) => event.type === 'xstate.done.actor.login')?.actions).toEqual(
+    expect.arrayContaining([
+      { type: 'refreshPlayerInfo' },
+      expect.objectContaining({ type: 'xstate.emit' }),
+    ]),
+  );
+});
+
+test.each([
+  [
+    'a lost assign',
+    'xstate.error.actor.login',
+    'context',
+    (step: TraceStep) => ({ ...step, changed: {} }),
+  ],
+  [
+    'a lost action',
+    'xstate.done.actor.login',
+    'actions',
+    (step: TraceStep) => ({ ...step, actions: [] }),
+  ],
+])('a replay notices %s, where the state is the same', async (_, type, part, change) => {
+  const trace = await recordLogin();
+  expect(replayOnMachines(trace)).toBeNull();
+  const index = trace.steps.findIndex(({ event }) => event.type === type);
+  const steps = trace.steps.map((step, place) => (place === index ? change(step) : step));
+  expect(replayOnMachines({ steps })).toMatchObject({ index, parts: [part] });
+});
+
+test('a machine that was configured otherwise when it was recorded is named', async () => {
+  const trace = await recordLogin();
+  expect(changedMachines(trace)).toEqual([]);
+  const machines = { ...trace.machines, auth: '0'.repeat(16), robot: '0'.repeat(16) };
+  expect(changedMachines({ machines })).toEqual(['auth', 'robot']);
 });
 
 const empty = {
   format: 'champa-trace',
-  version: 1,
+  version: 2,
   name: '',
   language: 'lo',
   player: null,
+  machines: {},
   steps: [],
 };
-const step = (actor: string, type: string) => ({
-  ...empty,
-  steps: [{ at: 0, actor, event: { type }, state: 'closed' }],
-});
+const step = (actor: string, type: string) => ({ at: 0, actor, event: { type }, state: 'closed' });
+const of = (...steps: object[]) => JSON.stringify({ ...empty, steps });
+const opened = step('drawer', 'xstate.init');
 
 test.each([
-  ['no JSON', '{"format"', /^not JSON: /],
-  ['something else', '{"format":"other"}', /^no trace/],
-  ['another version', JSON.stringify({ ...empty, version: 2 }), /^version 2, and only version 1/],
+  ['no JSON', '{"format"', /^This is no trace: it is not JSON .*Nothing of it can be shown\.$/, 0],
+  ['something else', '{"format":"other"}', /^This is no trace: its format.*Nothing/, 0],
+  ['a list', '[]', /^This is no trace/, 0],
+  [
+    'another version',
+    JSON.stringify({ ...empty, version: 1, steps: [opened] }),
+    /^This trace has version 1, and version 2 is compared here\. Step 0 can be shown, but not compared\.$/,
+    1,
+  ],
+  [
+    'a file that was cut off',
+    of(opened, opened, opened).slice(0, -20),
+    /^This trace is cut off: its end is missing\. Steps 0 to 1 can be shown and compared\.$/,
+    2,
+  ],
   [
     'an unknown machine',
-    JSON.stringify(step('robot', 'x')),
-    /^steps\.0: there is no machine robot$/,
+    of(opened, step('robot', 'x')),
+    /^Step 1: there is no machine robot\. Step 0 can be shown and compared\.$/,
+    1,
   ],
   [
-    'an event that the machine never takes',
-    JSON.stringify(step('drawer', 'drawer.explode')),
-    /^steps\.0: drawer takes no event drawer\.explode$/,
+    'an event that the machine does not take any more',
+    of(opened, opened, step('drawer', 'drawer.explode')),
+    /^Step 2: drawer takes no event drawer\.explode: it has changed since\. Steps 0 to 1 can be shown and compared\.$/,
+    2,
   ],
-  ['a name from the prototype', JSON.stringify(step('constructor', 'x')), /no machine constructor/],
-  ['a step without an event', JSON.stringify({ ...empty, steps: [{ at: 0 }] }), /^steps\.0/],
-])('%s is refused in one line', (_, text, message) => {
-  expect(() => readTrace(text)).toThrow(message);
+  ['a name from the prototype', of(step('constructor', 'x')), /no machine constructor/, 0],
+  [
+    'a step without an event',
+    of(opened, { at: 0 }),
+    /^This trace is damaged: steps\.1.*Step 0 can/,
+    1,
+  ],
+])('%s is refused in one line that says what can be shown', (_, text, message, count) => {
+  let caught: unknown;
   try {
     readTrace(text);
   } catch (error) {
-    expect((error as Error).message).not.toContain('\n');
+    caught = error;
   }
+  expect(caught).toBeInstanceOf(TraceError);
+  const { message: told, part } = caught as TraceError;
+  expect(told).toMatch(message);
+  expect(told).not.toContain('\n');
+  expect(part.steps).toHaveLength(count);
 });

@@ -1,0 +1,35 @@
+/**
+ * Reads what there is of the text of a trace that ends too early: the fields before its steps, and
+ * the steps that are whole.
+ */
+export function cutOffTrace(text: string): { head: Record<string, unknown>; steps: unknown[] } {
+  const name = /,?\s*"steps"\s*:\s*\[/.exec(text);
+  const head = name ? parsed(`${text.slice(0, name.index)}}`) : undefined;
+  if (!name || !isFields(head)) return { head: {}, steps: [] };
+  const items = wholeItems(text.slice(name.index + name[0].length));
+  return { head, steps: items.map(parsed).filter((step) => step !== undefined) };
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The objects at the start of a list, as texts, up to one that has no end. */
+function wholeItems(list: string): string[] {
+  const items: string[] = [];
+  let depth = 0;
+  let start = 0;
+  // Brackets within texts do not count
+  for (const { 0: part, index } of list.matchAll(/"(?:[^"\\]|\\.)*"?|[{}]/g)) {
+    if (part === '{' && depth++ === 0) start = index;
+    if (part === '}' && --depth === 0) items.push(list.slice(start, index + 1));
+  }
+  return items;
+}

@@ -1,0 +1,84 @@
+import type { StateValue } from 'xstate';
+
+/** An action that a machine ran: its name, and what it was given. */
+export interface RanAction {
+  type: string;
+  params?: unknown;
+}
+
+/** Where a step led to. Plain JSON. */
+export interface Outcome {
+  state: StateValue | undefined;
+  context: Record<string, unknown>;
+  actions: readonly RanAction[];
+}
+
+/** The parts of an outcome, in the order in which they are compared. */
+export const outcomeParts = ['state', 'context', 'actions'] as const;
+export type OutcomePart = (typeof outcomeParts)[number];
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const idOf = (ref: unknown): unknown => (isObject(ref) && 'id' in ref ? ref['id'] : ref);
+
+/**
+ * What is kept of XState's own actions, without the actors that they hold. `assign` is none of
+ * them: its result is in the context.
+ */
+const kept: Record<string, (params: Fields) => unknown> = {
+  'xstate.spawnChild': ({ id, src, input }) => ({
+    id,
+    ...(typeof src === 'string' && src !== id ? { src } : {}),
+    ...(input === undefined ? {} : { input }),
+  }),
+  'xstate.stopChild': idOf,
+  'xstate.sendTo': ({ to, targetId, event }) => ({ to: targetId ?? idOf(to), event }),
+  'xstate.emit': ({ event }) => event,
+  'xstate.raise': ({ event }) => event,
+};
+
+/** An action as it is recorded, from what XState reports of it. */
+export function ranAction({ type, params }: RanAction): RanAction {
+  const keep = Object.hasOwn(kept, type) ? kept[type] : undefined;
+  const shown = keep && isObject(params) ? keep(params) : params;
+  return shown === undefined ? { type } : { type, params: shown };
+}
+
+/** The properties of a context that have changed, with their new values. Both are plain JSON. */
+export function changedProperties(before: Fields, after: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isSame(before[name], value)),
+  );
+}
+
+/** Deep equality as JSON, regardless of the order of properties. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isSame(a[name], b[name]));
+}
+
+/** The parts in which two outcomes differ. */
+export function differingParts(expected: Outcome, actual: Outcome): OutcomePart[] {
+  return outcomeParts.filter((part) => !isSame(expected[part], actual[part]));
+}
+
+/** A line of a comparison: `order.status`, and how each side has it, as JSON. */
+export interface Unequal {
+  place: string;
+  expected: string;
+  actual: string;
+}
+
+const shown = (value: unknown) => JSON.stringify(value) ?? '–';
+
+/** The places at which two values differ, as deep as both have something there. */
+export function unequalPlaces(expected: unknown, actual: unknown, place: string): Unequal[] {
+  if (isSame(expected, actual)) return [];
+  if (!isObject(expected) || !isObject(actual) || Array.isArray(expected) !== Array.isArray(actual))
+    return [{ place, expected: shown(expected), actual: shown(actual) }];
+  const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  return [...names].flatMap((name) =>
+    unequalPlaces(expected[name], actual[name], place === '' ? name : `${place}.${name}`),
+  );
+}
