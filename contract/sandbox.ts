@@ -31,6 +31,33 @@ export type ProviderBehaviour = z.infer<typeof ProviderBehaviour>;
 /** Where `npm run inspect:server` listens, on the machine of the developer. */
 export const inspectorPort = 8788;
 
+const Share = z.object({
+  all: z.number(),
+  /** What was not walked, by name. */
+  missing: z.array(z.string()),
+});
+
+/** What a run of the model tests walked of a machine at one level: `a` alone, `b` on a server, `c` on the page. */
+export const ModelRun = z.object({
+  machine: z.string(),
+  level: z.enum(['a', 'b', 'c']),
+  /** Tells runs of the same level apart: the database. */
+  run: z.string(),
+  /** Digest of the machine's configuration. What was walked of another one proves nothing. */
+  fingerprint: z.string(),
+  paths: z.number(),
+  states: Share,
+  transitions: Share.extend({
+    /** What was walked, each as `state: what happens`. */
+    walked: z.array(z.string()),
+    /** What the level cannot reach, by the same names, and why. */
+    excused: z.record(z.string()),
+  }),
+  /** What the machine did otherwise than its table says, one line each. */
+  faults: z.array(z.string()),
+});
+export type ModelRun = z.infer<typeof ModelRun>;
+
 const byCode = z.object({ code: Id });
 const byPayment = z.object({ id: PaymentId });
 const Reason = z.string().trim().min(1).max(500);
@@ -169,6 +196,12 @@ export const sandboxContract = c.router(
       responses: {
         200: z.object({ credit: z.object({ amount: z.string(), currency: z.string() }) }),
       },
+    },
+    modelRuns: {
+      method: 'GET',
+      path: '/sandbox/model/runs',
+      summary: 'What the last run of the model tests walked, when it ran in this folder',
+      responses: { 200: z.object({ items: z.array(ModelRun) }) },
     },
     setProvider: {
       method: 'POST',

@@ -24,6 +24,7 @@ import { underReview, waiting } from '../orders/orderStatus';
 import { payOutAtOnce, rejectPayout } from '../withdrawals/withdrawalStaff';
 import { gamePage } from './gamePage';
 import { demoPassword } from './demo/seedPlayers';
+import { modelRuns } from './modelRuns';
 import { resetSandbox } from './reset';
 import { staffCodes } from './staffCodes';
 import { writeClockOffset } from './settings';
@@ -94,6 +95,7 @@ const sandboxRoutes = (ctx: Context) =>
       return ok({ now: ctx.clock.now().toISOString() });
     },
     audit: async () => ok(await audit(ctx.database)),
+    modelRuns: async () => ok({ items: await modelRuns() }),
     pending: async () => ok(await pendingOrders(ctx.database.db)),
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { graphOf } from '../model/support/paths';
+import { cellOf, graphOf } from '../model/support/paths';
 import { record } from '../model/support/record';
 import { depositOnServer } from './lifecycles/deposit';
 import { isRefusal, type LifecycleOnServer, type Subject } from './lifecycles/lifecycleOnServer';
@@ -77,8 +77,14 @@ test.each([
     {
       paths: paths.length,
       states: { all: states.size, missing: missing.states },
-      transitions: { all: written.length, missing: missing.transitions },
+      transitions: {
+        all: written.length,
+        missing: missing.transitions,
+        walked: paths.flatMap((path) => path.map(cellOf)),
+        excused: {},
+      },
+      faults: [],
     },
-    onPostgres ? '-postgres' : '-pglite',
+    onPostgres ? 'postgres' : 'pglite',
   );
 });

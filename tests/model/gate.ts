@@ -1,21 +1,25 @@
 import { tables } from './machines/index';
+import { reasonForAll } from './support/reach';
 import { clearRecords, recordsOf, type Level, type Share, type Walked } from './support/record';
 import type { Table } from './support/table';
 
 /**
- * Prints how much of every machine was walked on its own (a), through the server (b) and in the browser (c), and fails
- * when it is too little: (a) every state and transition; (b) every state and transition of a lifecycle; (c) every
- * state of a flow that has a screen.
+ * Prints how much of every machine was walked on its own (a), through the server (b) and on the page (c), and fails
+ * when it is too little: every state and transition at each level, but for those that `reasons.ts` says the level cannot
+ * reach, which are named with the reason.
  */
 function report(): void {
   const rows = tables.map((table) => ({ table, walked: walkedOf(table) }));
   console.table(rows.map(({ table, walked }) => rowOf(table, walked)));
+  for (const { table, walked } of rows)
+    for (const line of outOfReach(table, walked)) console.log(line);
   const lacks = rows.flatMap(({ table, walked }) => lacksOf(table, walked));
   for (const lack of lacks) console.log(lack);
   console.log(lacks.length === 0 ? 'Every machine was walked.' : `${lacks.length} gaps`);
   process.exitCode = lacks.length === 0 ? 0 : 1;
 }
 
+const levels: readonly Level[] = ['a', 'b', 'c'];
 type ByLevel = Record<Level, Walked[]>;
 
 function walkedOf(table: Table): ByLevel {
@@ -29,39 +33,56 @@ function rowOf({ name }: Table, { a, b, c }: ByLevel) {
     states: own?.states.all ?? '?',
     transitions: own?.transitions.all ?? '?',
     paths: own?.paths ?? '?',
-    '(a)': percentOf(a, ['states', 'transitions']),
-    '(b)': percentOf(b, ['states', 'transitions']),
-    '(c)': percentOf(c, ['states']),
+    '(a)': percentOf(a),
+    '(b)': percentOf(b),
+    '(c)': percentOf(c),
   };
 }
 
-type Part = 'states' | 'transitions';
-
-/** The least of all runs; a run of a level is one database, or one browser. */
-function percentOf(runs: Walked[], parts: Part[]): string {
+/** Walked of what is within reach: the least of all runs, of states and transitions. */
+function percentOf(runs: Walked[]): string {
   if (runs.length === 0) return '–';
-  const shares = runs.flatMap((run) => parts.map((part) => run[part]));
-  return `${Math.floor(Math.min(...shares.map(shareOf)))} %`;
+  const shares = runs.flatMap(({ states, transitions }) => [
+    shareOf(states, 0),
+    shareOf(transitions, Object.keys(transitions.excused).length),
+  ]);
+  return `${Math.floor(Math.min(...shares))} %`;
 }
 
-const shareOf = ({ all, missing }: Share): number =>
-  all === 0 ? 100 : (100 * (all - missing.length)) / all;
+function shareOf({ all, missing }: Share, excused: number): number {
+  const wanted = all - excused;
+  return wanted === 0 ? 100 : (100 * (wanted - missing.length)) / wanted;
+}
+
+/** What a level cannot reach of a machine: a line for each reason. */
+function outOfReach(table: Table, walked: ByLevel): string[] {
+  return levels.flatMap((level) => {
+    const whole = isDue(table, level) ? reasonForAll(table, level) : null;
+    if (whole !== null) return [`(${level}) of ${table.name} is out of reach: ${whole}`];
+    const byReason = new Map<string, string[]>();
+    for (const [cell, why] of Object.entries(walked[level][0]?.transitions.excused ?? {}))
+      byReason.set(why, [...(byReason.get(why) ?? []), cell]);
+    return [...byReason].map(
+      ([why, cells]) => `(${level}) of ${table.name} does not reach ${cells.join('; ')}. ${why}`,
+    );
+  });
+}
+
+/** A lifecycle is the server's own: no page has it. */
+const isDue = ({ kind }: Table, level: Level) => kind === 'flow' || level !== 'c';
 
 function lacksOf(table: Table, walked: ByLevel): string[] {
-  const wanted: [Level, boolean, Part[]][] = [
-    ['a', true, ['states', 'transitions']],
-    ['b', table.kind === 'lifecycle', ['states', 'transitions']],
-    ['c', table.kind === 'flow' && table.hasScreen, ['states']],
-  ];
-  return wanted.flatMap(([level, isWanted, parts]) => {
+  return levels.flatMap((level) => {
     const runs = walked[level];
-    if (isWanted && runs.length === 0) return [`${table.name} was not walked at (${level})`];
-    if (!isWanted) return [];
-    return runs.flatMap((run) =>
-      parts.flatMap((part) =>
-        run[part].missing.map((name) => `(${level}) of ${table.name} lacks ${part}: ${name}`),
-      ),
-    );
+    if (!isDue(table, level) || reasonForAll(table, level) !== null) return [];
+    if (runs.length === 0) return [`${table.name} was not walked at (${level})`];
+    return runs.flatMap(({ states, transitions, faults }) => [
+      ...faults.map((fault) => `(${level}) of ${table.name}: ${fault}`),
+      ...(level === 'b' && table.kind === 'flow'
+        ? []
+        : states.missing.map((name) => `(${level}) of ${table.name} lacks state: ${name}`)),
+      ...transitions.missing.map((name) => `(${level}) of ${table.name} lacks transition: ${name}`),
+    ]);
   });
 }
 

@@ -2,7 +2,9 @@ import { expect } from '@jest/globals';
 import { startBench, type Bench } from '../../model/support/bench';
 import { record } from '../../model/support/record';
 import type { Event, Table } from '../../model/support/table';
-import { nameOf, toursOf } from '../../model/support/tours';
+import { cellOf } from '../../model/support/paths';
+import { reachOf } from '../../model/support/reach';
+import { toursOf } from '../../model/support/tours';
 import { onPostgres } from '../support/database';
 
 /** What the server answered to a call of a flow. */
@@ -42,7 +44,6 @@ export async function walkOnServer(
 ): Promise<void> {
   const tours = toursOf(table, table.machine, ({ happening }) => happenings.includes(happening));
   const states = new Set<string>();
-  const steps = new Set<string>();
   for (const tour of tours) {
     const theatre = await begin();
     expect(Object.keys(theatre.happens).sort()).toEqual([...happenings].sort());
@@ -58,22 +59,30 @@ export async function walkOnServer(
         errors: [],
       });
       states.add(step.from.state).add(step.to.state);
-      steps.add(nameOf(step));
     }
     bench.stop();
     await theatre.ends?.();
   }
   const all = Object.keys(table.states);
+  const walked = new Set(tours.flat().map(cellOf));
+  const reach = reachOf(table, 'b', { happenings }, walked);
   record(
     table,
     'b',
     {
       paths: tours.length,
       states: { all: all.length, missing: all.filter((state) => !states.has(state)) },
-      transitions: { all: steps.size, missing: [] },
+      transitions: {
+        all: reach.all,
+        missing: reach.missing,
+        walked: [...walked],
+        excused: reach.excused,
+      },
+      faults: [],
     },
-    onPostgres ? '-postgres' : '-pglite',
+    onPostgres ? 'postgres' : 'pglite',
   );
+  expect(reach.missing).toEqual([]);
 }
 
 async function perform(bench: Bench, theatre: Theatre, happens: Happens): Promise<void> {

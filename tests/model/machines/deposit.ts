@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import * as deposit from '../../../machines/deposit';
 import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
 import { offline, refused, timeout } from '../../machines/support/controlled';
+import { isSame } from '../../../sandbox/trace/outcome';
 import { limits } from '../../machines/support/samples';
 import {
   answers,
@@ -43,8 +42,7 @@ const submits = (draft: object) =>
   sends({ type: 'deposit.submit', draft, terms: { limits, inUse: null } });
 
 /** "Paid, so not to be canceled" stays; every other failure is over when the order moves on. */
-const overtaken = ({ failure }: View) =>
-  isDeepStrictEqual(failure, paid) ? {} : { failure: null };
+const overtaken = ({ failure }: View) => (isSame(failure, paid) ? {} : { failure: null });
 const moved = (status: string): Cell => ({
   to: `following.${status}`,
   set: (before) => ({ order: fact(status), ...overtaken(before) }),
@@ -121,7 +119,7 @@ export const depositTable = table({
   kind: 'flow',
   hasScreen: true,
   input: () => ({ code: null }),
-  provides: { makeKey: keyMaker(randomUUID) },
+  provides: { makeKey: keyMaker(() => crypto.randomUUID()) },
   view: orderView,
   selectors: {
     isPending: deposit.isPending,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { money } from '../../../contract/money';
 import * as withdraw from '../../../machines/withdraw';
 import { keyMaker } from '../../../machines/orderFlow';
@@ -35,7 +34,7 @@ export const withdrawTable = table({
   kind: 'flow',
   hasScreen: true,
   input: () => ({ code: null }),
-  provides: { makeKey: keyMaker(randomUUID) },
+  provides: { makeKey: keyMaker(() => crypto.randomUUID()) },
   view: orderView,
   selectors: {
     isPending: withdraw.isPending,

@@ -11,7 +11,7 @@ import {
   type StateValue,
 } from 'xstate';
 import { stateName } from '../../../machines/chart';
-import { eventOf, withEffects, type Effect, type Happening, type Table } from './table';
+import { callNames, eventOf, withEffects, type Effect, type Happening, type Table } from './table';
 
 /** A call that the machine has made. */
 export interface Call {
@@ -37,17 +37,6 @@ export interface Bench {
 }
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** The calls that a machine invokes, by their names. Its timers are its own, on the clock of the bench. */
-function namesOfCalls({ config }: AnyStateMachine, follows: string | undefined): string[] {
-  const names: string[] = [];
-  JSON.stringify(config, (key, value: unknown) => {
-    if (key === 'src' && typeof value === 'string' && value !== follows && value !== 'timer')
-      names.push(value);
-    return value;
-  });
-  return names;
-}
 
 /**
  * Starts the machine.
@@ -95,9 +84,7 @@ export function startBench(
   const follower = table.follows ? { [table.follows]: following(table.follows) } : {};
   const provided = withEffects(table, machine).provide({
     actors: {
-      ...Object.fromEntries(
-        namesOfCalls(machine, table.follows).map((name) => [name, called(name)]),
-      ),
+      ...Object.fromEntries(callNames(table, machine).map((name) => [name, called(name)])),
       ...follower,
     },
     actions: Object.fromEntries(

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { isChoice } from '../../../machines/chart';
 import { watchTransitions } from '../../machines/support/coverage';
 import { startBench, type Bench, type Call } from './bench';
-import { graphOf, type Place, type Step } from './paths';
+import { cellOf, graphOf, type Place, type Step } from './paths';
 import { never, type Cell, type Effect, type Row, type Table, type View } from './table';
 
 /** What level (a) has found out about a machine. */
@@ -13,6 +13,8 @@ export interface Verdict {
   paths: number;
   states: { all: string[]; seen: string[] };
   transitions: { all: number; unseen: (string | null)[] };
+  /** The cells of the table that were walked: `state: what happens`. */
+  walked: string[];
 }
 
 const show = (value: unknown) => JSON.stringify(value);
@@ -37,7 +39,9 @@ export async function judge(
     paths: 0,
     states: { all: Object.keys(table.states), seen: [] },
     transitions: { all: 0, unseen: [] },
+    walked: [],
   };
+  const walked = new Set<string>();
   const faults = verdict.faults;
   try {
     const steps = graph.steps();
@@ -49,7 +53,10 @@ export async function judge(
     const paths = graph.paths();
     verdict.paths = paths.length;
     for (const path of paths) {
-      for (const { from, to } of path) seen.add(from.state).add(to.state);
+      for (const step of path) {
+        seen.add(step.from.state).add(step.to.state);
+        walked.add(cellOf(step));
+      }
       const bench = startBench(table, machine, coverage.inspect);
       const found = (await walk(table, bench, path)) ?? refuses(table, bench, path, tried);
       bench.stop();
@@ -60,6 +67,7 @@ export async function judge(
     faults.push(error instanceof Error ? error.message : String(error));
   }
   verdict.states.seen = [...seen];
+  verdict.walked = [...walked];
   verdict.transitions = { all: coverage.all().length, unseen: coverage.unseen() };
   faults.push(...verdict.transitions.unseen.map((name) => `no path takes ${name}`));
   return verdict;

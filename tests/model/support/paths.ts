@@ -20,6 +20,9 @@ export interface Step {
   to: Place;
 }
 
+/** The cell of the table that a step is, whatever is in mind: `editing: is sent`. */
+export const cellOf = ({ from, happening }: Step): string => `${from.state}: ${happening}`;
+
 /** More places than any machine here has: one that goes on and on is broken. */
 const limit = 20_000;
 

@@ -110,6 +110,17 @@ export function table<Machine extends AnyStateMachine>(own: Table<Machine>): Tab
 export const withEffects = (table: Table, machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({ actions: table.provides ?? {} });
 
+/** The calls that a machine invokes, by their names. Its timers are its own. */
+export function callNames({ follows }: Table, { config }: AnyStateMachine): string[] {
+  const names: string[] = [];
+  JSON.stringify(config, (key, value: unknown) => {
+    if (key === 'src' && typeof value === 'string' && value !== follows && value !== 'timer')
+      names.push(value);
+    return value;
+  });
+  return names;
+}
+
 /** The event that the machine gets when it happens. */
 export function eventOf(happening: Happening, view: View): Event {
   switch (happening.kind) {
