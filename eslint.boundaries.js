@@ -21,7 +21,8 @@ const mayImport = {
   orders: [...screenParts, 'components'],
   feature: [...screenParts, ...shared],
   app: [...screenParts, ...shared, 'shell', 'feature', 'serviceWorker'],
-  sandbox: [...screenParts, ...shared, 'shell', 'feature', 'locales'],
+  // The page of the models plays the paths that the tests are generated from
+  sandbox: [...screenParts, ...shared, 'shell', 'feature', 'locales', 'model'],
   desk: ['ui', 'brand', 'styles', 'lib', 'i18n', 'machines', 'contract'],
   // Runs beside the page, and knows nothing of it.
   serviceWorker: ['contract', 'brand'],
@@ -41,6 +42,7 @@ const mayImport = {
     'support',
   ],
   support: ['*'],
+  model: ['*'],
   // A backend by somebody else: it knows the specification alone.
   foreign: [],
 };
@@ -94,6 +96,7 @@ export const layers = {
       { type: 'orders', pattern: 'src/features/orders', partialMatch: false },
       { type: 'feature', pattern: 'src/features/*', partialMatch: false },
       { type: 'support', pattern: 'tests/support', partialMatch: false },
+      { type: 'model', pattern: 'tests/model', partialMatch: false },
       { type: 'foreign', pattern: 'tests/foreign', partialMatch: false },
       ...[
         'contract',

@@ -65,6 +65,7 @@ export default function SandboxPage() {
         </Card>
         <Row wrap>
           <LinkButton href="/sandbox/gallery">Gallery of parts and screens</LinkButton>
+          <LinkButton href="/sandbox/model">Models: every path of the machines</LinkButton>
           <Button variant="ghost" onPress={() => location.assign(`${paths.home}?inspect=panel`)}>
             Inspect the machines in this tab
           </Button>

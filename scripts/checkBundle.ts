@@ -12,6 +12,8 @@ const traces = [
   { what: 'sandbox page', text: 'Play the bank' },
   { what: 'sandbox routes', text: '/sandbox' },
   { what: 'gallery', text: '/sandbox/gallery' },
+  { what: 'models', text: '/sandbox/model' },
+  { what: 'models', text: 'champaStage' },
   { what: 'scenes', text: 'get("scene")' },
   { what: 'scenes', text: 'deposit.refused.' },
   { what: 'inspector', text: 'stately.ai' },

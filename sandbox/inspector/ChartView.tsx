@@ -11,12 +11,19 @@ export interface ChartViewProps {
   fired: string[];
   /** Types of the events that the machine accepts now. */
   possible: string[];
+  /** How far tests have walked a state or a transition, by its id; without it nothing is said of it. */
+  coverOf?: ((id: string) => Cover | undefined) | undefined;
 }
+
+/** Walked by tests, beyond their reach, or missed by them. */
+export type Cover = 'walked' | 'excused' | 'missing';
+
+const worstFirst: Cover[] = ['missing', 'excused', 'walked'];
 
 /**
  * Draws a state chart, with the active states, the last transitions and the possible ones marked.
  */
-export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
+export function ChartView({ chart, active, fired, possible, coverOf }: ChartViewProps) {
   const drawing = useMemo(() => layoutChart(chart), [chart]);
   const leadsOn = (arrow: Arrow) =>
     chart.transitions.some(
@@ -63,25 +70,41 @@ export function ChartView({ chart, active, fired, possible }: ChartViewProps) {
         const box = drawing.boxes.find(({ id }) => id === state.id);
         return (
           box && (
-            <State key={state.id} state={state} box={box} isActive={active.includes(state.id)} />
+            <State
+              key={state.id}
+              state={state}
+              box={box}
+              isActive={active.includes(state.id)}
+              cover={coverOf?.(state.id)}
+            />
           )
         );
       })}
       {drawing.arrows.map((arrow) => {
         const isFired = arrow.transitions.some((id) => fired.includes(id));
         const look = isFired ? 'fired' : leadsOn(arrow) ? 'possible' : 'plain';
-        return <ArrowLine key={arrow.id} arrow={arrow} look={look} />;
+        const covers = arrow.transitions.map((id) => coverOf?.(id));
+        const cover = worstFirst.find((one) => covers.includes(one));
+        return <ArrowLine key={arrow.id} arrow={arrow} look={look} cover={cover} />;
       })}
     </svg>
   );
 }
 
-function State({ state, box, isActive }: { state: ChartState; box: Box; isActive: boolean }) {
+interface StateProps {
+  state: ChartState;
+  box: Box;
+  isActive: boolean;
+  cover: Cover | undefined;
+}
+
+function State({ state, box, isActive, cover }: StateProps) {
   const isCompound = state.kind === 'compound' || state.kind === 'parallel';
   return (
     <g
       data-kind={isCompound ? 'compound' : state.kind}
       data-active={isActive || undefined}
+      data-cover={cover}
       className={styles.state}
     >
       <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={isCompound ? 14 : 9} />
@@ -99,11 +122,17 @@ function State({ state, box, isActive }: { state: ChartState; box: Box; isActive
   );
 }
 
-function ArrowLine({ arrow, look }: { arrow: Arrow; look: 'plain' | 'fired' | 'possible' }) {
+interface ArrowLineProps {
+  arrow: Arrow;
+  look: 'plain' | 'fired' | 'possible';
+  cover: Cover | undefined;
+}
+
+function ArrowLine({ arrow, look, cover }: ArrowLineProps) {
   const path = arrow.points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`);
   const top = arrow.label.y - ((arrow.lines.length - 1) * 15) / 2 + 4;
   return (
-    <g data-look={look} className={styles.arrow}>
+    <g data-look={look} data-cover={cover} className={styles.arrow}>
       <path d={path.join('')} markerEnd={`url(#head-${look})`} />
       {arrow.lines.map((line, index) => (
         <text key={line} x={arrow.label.x} y={top + index * 15} textAnchor="middle">

@@ -16,7 +16,7 @@ const unhurried = 1_000;
  * Turns off what would disturb a scene: the fingerprint, game windows, drafts of the previous
  * scene.
  */
-function keepStill(): void {
+export function keepStill(): void {
   drafts.clear();
   window.open = () => null;
   window.requestIdleCallback = (work, { timeout = 0 } = {}) =>

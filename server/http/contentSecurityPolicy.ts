@@ -34,5 +34,6 @@ export const policyOf = ({ sandbox, scripts = [], styles = [], api = null }: All
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    // The sandbox plays paths of the machines on its own pages, in a frame
+    `frame-ancestors ${sandbox ? "'self'" : "'none'"}`,
   ].join('; ');

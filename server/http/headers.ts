@@ -23,9 +23,13 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The sandbox's inspector opens a window of another site and exchanges messages with it. */
+/**
+ * The sandbox's inspector opens a window of another site and exchanges messages with it; its page of the models shows
+ * the site's own pages in a frame.
+ */
 const inSandbox = {
   ...always,
+  'x-frame-options': 'SAMEORIGIN',
   'content-security-policy': policyOf({ sandbox: true }),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };

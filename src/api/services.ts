@@ -16,7 +16,7 @@ export interface Services {
   /** Reloads the page. */
   reloadPage: () => void;
   /** Options that every actor gets; empty unless the page is being inspected. */
-  actorOptions: Pick<ActorOptions<AnyActorLogic>, 'inspect'>;
+  actorOptions: Pick<ActorOptions<AnyActorLogic>, 'inspect' | 'clock'>;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

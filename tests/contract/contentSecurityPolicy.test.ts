@@ -27,6 +27,11 @@ test('nothing in the page itself is let in unseen', () => {
   expect(policyOf({ sandbox: false })).not.toMatch(/unsafe-|\*|https?:/);
 });
 
+test('only the sandbox shows its own pages in a frame', () => {
+  expect(policyOf({ sandbox: false })).toContain("frame-ancestors 'none'");
+  expect(policyOf({ sandbox: true })).toContain("frame-ancestors 'self'");
+});
+
 test('an API elsewhere may be called, and nothing else comes from there', () => {
   const policy = policyOf({ sandbox: false, api: 'https://api.example' });
   expect(policy).toContain("connect-src 'self' https://api.example;");

@@ -28,7 +28,7 @@ describe('headers', () => {
       expect(headers.get('permissions-policy')).toContain('camera=()');
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("frame-ancestors 'self'");
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("base-uri 'none'");
       expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);

@@ -6,7 +6,7 @@ import { bundleProblems } from '../../scripts/checkBundle';
 
 /** Everything that the sandbox build is known by. */
 const sandboxText =
-  'fetch("/sandbox/deposits/"); "Play the bank"; "/sandbox/gallery"; "https://stately.ai"; "@statelyai."; get("inspect"); get("scene"); "deposit.refused."; "Save trace"; "champa-trace"';
+  'fetch("/sandbox/deposits/"); "Play the bank"; "/sandbox/gallery"; "/sandbox/model"; "champaStage"; "https://stately.ai"; "@statelyai."; get("inspect"); get("scene"); "deposit.refused."; "Save trace"; "champa-trace"';
 
 /** What the page of staff is known by. */
 const deskText = 'fetch("/api/staff/v1/me"); "/desk/withdrawals/"; "desk.language"';

@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { BareButton } from '../../src/ui/buttons/BareButton';
+import { Card } from '../../src/ui/display/Card';
+import { ChartView } from '../inspector/ChartView';
+import { Scrolled } from '../inspector/Scrolled';
+import { chartCover, levels, type Level, type LevelCover } from './coverage';
+import type { Model } from './paths';
+import * as styles from './ModelPage.module.css';
+
+export interface CoverageMapProps {
+  model: Model;
+  /** One for each level, in their order. */
+  covers: readonly LevelCover[];
+  level: Level;
+  onLevel: (level: Level) => void;
+  /** Where the path that is played stands. */
+  state: string | null;
+}
+
+/** A machine's chart, with what one level has walked of it; and what is missing or out of reach, by name. */
+export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMapProps) {
+  const { table, chart } = model;
+  const cover = covers[levels.findIndex((one) => one.level === level)] ?? covers[0];
+  const coverById = useMemo(
+    () =>
+      cover && (cover.wasRun || cover.walked > 0)
+        ? chartCover(table, chart, model.steps(), cover)
+        : undefined,
+    [table, chart, model, cover],
+  );
+  const active = state === null ? [] : activeIds(chart.id, state);
+  if (!cover) return null;
+  const missing = [...cover.cells].filter(([, one]) => one === 'missing').map(([cell]) => cell);
+  return (
+    <div className={styles.map}>
+      <Card labelledBy="coverage">
+        <div className={styles.stack}>
+          <div className={styles.headline}>
+            <h2 id="coverage" className={styles.heading}>
+              {table.name}
+            </h2>
+            <div className={styles.levels} role="group" aria-label="Coverage by">
+              {levels.map((one, index) => (
+                <BareButton
+                  key={one.level}
+                  className={styles.level}
+                  aria-pressed={one.level === level}
+                  onPress={() => onLevel(one.level)}
+                >
+                  <span>{one.name}</span>
+                  <span className={styles.share}>{shareOf(covers[index])}</span>
+                </BareButton>
+              ))}
+            </div>
+          </div>
+          <Scrolled className={styles.canvas} label={`Chart of ${table.name}`}>
+            <ChartView chart={chart} active={active} fired={[]} possible={[]} coverOf={coverById} />
+          </Scrolled>
+          <ul className={styles.legend} aria-label="Legend">
+            <li data-cover="walked">walked</li>
+            <li data-cover="missing">not walked</li>
+            <li data-cover="excused">out of reach</li>
+          </ul>
+          <Names
+            title={`Not walked (${missing.length})`}
+            names={missing}
+            isOpen={missing.length < 9}
+          />
+          <Names
+            title={`Out of reach (${cover.excuses.size})`}
+            names={[...cover.excuses].map(([cell, why]) => `${cell} — ${why}`)}
+          />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function shareOf(cover: LevelCover | undefined): string {
+  if (!cover || (!cover.wasRun && cover.walked === 0)) return 'not run';
+  return `${cover.walked} / ${cover.wanted}`;
+}
+
+/** The states of a place, outermost first: the last one is scrolled to. */
+function activeIds(machine: string, place: string): string[] {
+  const [first = '', ...regions] = place.split(' + ');
+  const parts = first.split('.');
+  const ids = parts.map((_, index) => [machine, ...parts.slice(0, index + 1)].join('.'));
+  // Regions of a parallel state are named from it
+  const outer = parts.slice(0, -2);
+  return [...ids, ...regions.map((region) => [machine, ...outer, region].join('.'))];
+}
+
+interface NamesProps {
+  title: string;
+  names: readonly string[];
+  isOpen?: boolean;
+}
+
+function Names({ title, names, isOpen = false }: NamesProps) {
+  if (names.length === 0) return null;
+  return (
+    <details className={styles.names} open={isOpen}>
+      <summary>{title}</summary>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ModelRun } from '../../contract/sandbox';
+import { tables } from '../../tests/model/machines';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { digestOf } from '../trace/digest';
+import { levels } from './coverage';
+import * as styles from './ModelPage.module.css';
+
+export interface FailuresProps {
+  /** Null until they are loaded. */
+  runs: readonly ModelRun[] | null;
+  hasFailed: boolean;
+}
+
+const levelName = (level: ModelRun['level']) =>
+  levels.find((one) => one.level === level)?.name ?? level;
+
+/** How the last `npm run test:model` ended, what failed first. */
+export function Failures({ runs, hasFailed }: FailuresProps) {
+  if (hasFailed)
+    return (
+      <Notice tone="warn" title="The results of the last test run could not be loaded">
+        Paths can be played without them.
+      </Notice>
+    );
+  if (runs === null) return null;
+  if (runs.length === 0)
+    return (
+      <Notice title="No test run yet">
+        <code className={styles.code}>npm run test:model</code> walks every machine alone, on a
+        server and on the page. What it has walked is shown here.
+      </Notice>
+    );
+  const known = new Map(tables.map((table) => [table.name, digestOf(table.machine)]));
+  const outdated = runs.filter((run) => known.get(run.machine) !== run.fingerprint);
+  const failed = runs
+    .filter((run) => !outdated.includes(run))
+    .flatMap(({ machine, level, run, faults, states, transitions }) =>
+      [
+        ...faults,
+        ...states.missing.map((state) => `state not reached: ${state}`),
+        ...transitions.missing.map((name) => `not walked: ${name}`),
+      ].map((fault) => ({
+        where: `${machine} · ${levelName(level)}${run === '' ? '' : ` · ${run}`}`,
+        fault,
+      })),
+    );
+  if (failed.length === 0)
+    return (
+      <Notice tone="success" title="The last test run found nothing wrong">
+        {`${runs.length} runs of ${new Set(runs.map(({ machine }) => machine)).size} machines`}
+        {outdated.length > 0 && `; ${outdated.length} of them are of machines that have changed`}.
+      </Notice>
+    );
+  return (
+    <Notice tone="error" title={`The last test run found ${failed.length} faults`}>
+      <ul className={styles.faults}>
+        {failed.slice(0, 12).map(({ where, fault }) => (
+          <li key={where + fault}>
+            <strong>{where}</strong> {fault}
+          </li>
+        ))}
+        {failed.length > 12 && <li>and {failed.length - 12} more</li>}
+      </ul>
+    </Notice>
+  );
+}

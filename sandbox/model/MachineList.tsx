@@ -1,0 +1,62 @@
+import type { ModelRun } from '../../contract/sandbox';
+import { flows, lifecycles } from '../../tests/model/machines';
+import type { Table } from '../../tests/model/support/table';
+import { BareButton } from '../../src/ui/buttons/BareButton';
+import { digestOf } from '../trace/digest';
+import * as styles from './ModelPage.module.css';
+
+export interface MachineListProps {
+  chosen: string;
+  runs: readonly ModelRun[];
+  onChoose: (machine: string) => void;
+}
+
+/** All machines, each with the levels at which the last test run has walked it. */
+export function MachineList({ chosen, runs, onChoose }: MachineListProps) {
+  const groups = [
+    { title: 'Flows', list: flows },
+    { title: 'Lifecycles', list: lifecycles },
+  ];
+  return (
+    <nav className={styles.machines} aria-label="Machines">
+      {groups.map(({ title, list }) => (
+        <div key={title} className={styles.group}>
+          <h2 className={styles.small}>{title}</h2>
+          <div className={styles.chips}>
+            {list.map((table) => (
+              <BareButton
+                key={table.name}
+                className={styles.chip}
+                aria-pressed={table.name === chosen}
+                onPress={() => onChoose(table.name)}
+              >
+                {table.name}
+                {runs.length > 0 && <span className={styles.marks}>{marksOf(table, runs)}</span>}
+              </BareButton>
+            ))}
+          </div>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** A letter for each level: walked, or with faults. */
+function marksOf(table: Table, runs: readonly ModelRun[]) {
+  const fingerprint = digestOf(table.machine);
+  return (['a', 'b', 'c'] as const).map((level) => {
+    const own = runs.filter(
+      (run) => run.machine === table.name && run.level === level && run.fingerprint === fingerprint,
+    );
+    const isBad = own.some(
+      ({ faults, transitions }) => faults.length + transitions.missing.length > 0,
+    );
+    const look = own.length === 0 ? 'none' : isBad ? 'bad' : 'good';
+    const signs = { none: '·', bad: '✕', good: '✓' };
+    return (
+      <span key={level} data-look={look} className={styles.mark}>
+        {signs[look]}
+      </span>
+    );
+  });
+}

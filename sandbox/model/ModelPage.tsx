@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { flows, tables } from '../../tests/model/machines';
+import { bodyOf } from '../../src/api/client';
+import { Page } from '../../src/components/Page';
+import { Spinner } from '../../src/ui/feedback/Spinner';
+import { sandbox } from '../calls';
+import { coverOf, levels, type Level } from './coverage';
+import { CoverageMap } from './CoverageMap';
+import { Failures } from './Failures';
+import { MachineList } from './MachineList';
+import { modelOf, type Model } from './paths';
+import { PathList } from './PathList';
+import { Player } from './Player';
+import { readAddress, writeAddress } from './address';
+import * as styles from './ModelPage.module.css';
+
+/** What the last run of the model tests has walked. */
+const useModelRuns = () =>
+  useQuery({
+    queryKey: ['sandbox', 'model'],
+    queryFn: () => bodyOf(sandbox.modelRuns()),
+    refetchInterval: 10_000,
+    staleTime: 0,
+  });
+
+/**
+ * The models of all machines: what tests have walked of each, its generated paths, and one of them played on the real
+ * page. Part of the sandbox build only.
+ */
+export default function ModelPage() {
+  const [address, setAddress] = useState(readAddress);
+  const table = tables.find(({ name }) => name === address.machine) ?? flows[0] ?? tables[0];
+  const runs = useModelRuns();
+  const name = table?.name ?? '';
+  const choose = (next: Partial<typeof address>) => {
+    const changed = { ...address, machine: name, ...next };
+    writeAddress(changed);
+    setAddress(changed);
+  };
+  return (
+    <Page title="Models" width="wide" back="/sandbox">
+      <div className={styles.whole}>
+        <Failures runs={runs.data?.items ?? null} hasFailed={runs.isError} />
+        <MachineList
+          chosen={name}
+          runs={runs.data?.items ?? []}
+          onChoose={(machine) => choose({ machine, path: null })}
+        />
+        {table && (
+          <Later key={name} make={() => modelOf(table).cells()} what={`the chart of ${name}`}>
+            {(cells) => (
+              <Bench
+                model={modelOf(table)}
+                cells={cells}
+                runs={runs.data?.items ?? []}
+                path={address.path}
+                onPath={(path) => choose({ path })}
+              />
+            )}
+          </Later>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface LaterProps<Value> {
+  make: () => Value;
+  what: string;
+  children: (value: Value) => ReactNode;
+}
+
+/** What takes a moment to generate: the page shows itself first. */
+function Later<Value>({ make, what, children }: LaterProps<Value>) {
+  const [made, setMade] = useState<{ value: Value } | null>(null);
+  const generate = useEffectEvent(() => setMade({ value: make() }));
+  useEffect(() => {
+    const timer = setTimeout(generate, 30);
+    return () => clearTimeout(timer);
+  }, []);
+  if (made) return children(made.value);
+  return (
+    <p className={styles.waiting} role="status">
+      <Spinner /> Generating {what}…
+    </p>
+  );
+}
+
+interface BenchProps {
+  model: Model;
+  cells: readonly string[];
+  runs: Parameters<typeof coverOf>[2];
+  path: string | null;
+  onPath: (id: string | null) => void;
+}
+
+function Bench({ model, cells, runs, path, onPath }: BenchProps) {
+  const { table } = model;
+  const [level, setLevel] = useState<Level>('a');
+  const [state, setState] = useState<string | null>(null);
+  const [playedNow, setPlayedNow] = useState<ReadonlySet<string>>(new Set());
+  const covers = useMemo(
+    () =>
+      levels.map((one) =>
+        coverOf(table, one.level, runs, cells, one.level === 'c' ? playedNow : undefined),
+      ),
+    [table, runs, cells, playedNow],
+  );
+  return (
+    <div className={styles.bench}>
+      <CoverageMap model={model} covers={covers} level={level} onLevel={setLevel} state={state} />
+      <Later make={model.paths} what="its paths">
+        {(paths) => {
+          const chosen =
+            path === null ? null : [...paths, ...model.tours()].find(({ id }) => id === path);
+          return (
+            <>
+              <PathList paths={paths} chosen={path} onChoose={onPath} />
+              <Player
+                model={model}
+                path={chosen ?? null}
+                isLost={chosen === undefined}
+                onState={setState}
+                onPath={onPath}
+                onWalked={(cell) => setPlayedNow((before) => new Set([...before, cell]))}
+              />
+            </>
+          );
+        }}
+      </Later>
+    </div>
+  );
+}

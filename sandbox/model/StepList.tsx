@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../src/ui/display/Icon';
+import { unequalPlaces } from '../trace/outcome';
+import type { NamedPath } from './paths';
+import type { Played } from './playing';
+import * as styles from './ModelPage.module.css';
+
+export interface StepListProps {
+  path: NamedPath | null;
+  played: readonly Played[];
+  isRunning: boolean;
+}
+
+/** The steps of a path: what happens, the expected and the actual state, and what the page shows then. */
+export function StepList({ path, played, isRunning }: StepListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const line = list.current?.querySelector<HTMLElement>('[data-current]');
+    if (list.current && line)
+      list.current.scrollTop = line.offsetTop - list.current.clientHeight + line.offsetHeight + 24;
+  }, [played.length]);
+  if (!path)
+    return (
+      <p className={styles.soft}>Choose a path. Its steps stand here while the page goes along.</p>
+    );
+  const expected = [
+    { name: 'begins', state: path.steps[0]?.from.state },
+    ...path.steps.map((step) => ({ name: step.happening, state: step.to.state })),
+  ];
+  return (
+    <ol ref={list} className={styles.steps} aria-label="Steps" aria-busy={isRunning}>
+      {expected.map(({ name, state }, index) => {
+        const one = played[index];
+        const isCurrent = index === played.length - 1;
+        return (
+          <li
+            key={index}
+            className={styles.step}
+            data-current={isCurrent || undefined}
+            data-look={one ? (one.isSame ? 'good' : 'bad') : 'open'}
+          >
+            <p className={styles.name}>
+              {one && <Icon name={one.isSame ? 'check' : 'error'} size={16} />}
+              <span>{name}</span>
+            </p>
+            <p className={styles.place}>{state}</p>
+            {one && !one.isSame && <DifferenceTable played={one} />}
+            {one && (isCurrent || !one.isSame) && <Picture played={one} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Expected and actual, side by side. */
+function DifferenceTable({ played: { expected, actual } }: { played: Played }) {
+  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  return (
+    <table className={styles.difference}>
+      <thead>
+        <tr>
+          <th scope="col">Differs in</th>
+          <th scope="col">Expected</th>
+          <th scope="col">Actual</th>
+        </tr>
+      </thead>
+      <tbody>
+        {unequalPlaces(plain(expected), plain(actual), '').map((line) => (
+          <tr key={line.place}>
+            <th scope="row">{line.place}</th>
+            <td>{line.expected}</td>
+            <td>{line.actual}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What a player sees after a step, in the page's words. */
+function Picture({ played: { summary, heldBack } }: { played: Played }) {
+  const { title, told, dialog, buttons } = summary;
+  return (
+    <dl className={styles.picture}>
+      <dt>Shows</dt>
+      <dd>{dialog === null ? title : `${title} · ${dialog}`}</dd>
+      {told.length > 0 && <dt>Says</dt>}
+      {told.map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
+      {buttons.length > 0 && <dt>Offers</dt>}
+      {buttons.length > 0 && <dd>{buttons.join(' · ')}</dd>}
+      {heldBack.length > 0 && <dt>Held back</dt>}
+      {heldBack.length > 0 && <dd>{[...new Set(heldBack)].join(', ')}</dd>}
+    </dl>
+  );
+}

@@ -1,0 +1,77 @@
+import { chartOf, type Chart } from '../../machines/chart';
+import { cellOf, graphOf, type Step } from '../../tests/model/support/paths';
+import type { Table } from '../../tests/model/support/table';
+import { toursOf } from '../../tests/model/support/tours';
+import { digest } from '../trace/digest';
+
+/** A generated path, with an id for links that stays as long as the path does. */
+export interface NamedPath {
+  id: string;
+  steps: readonly Step[];
+}
+
+/** All that is generated from a machine and its table; each part when it is first asked for. */
+export interface Model {
+  table: Table;
+  chart: Chart;
+  /** Shortest paths that together take every step from every place. */
+  paths: () => readonly NamedPath[];
+  /** Few long ways that take every step from every state: for a run of all. */
+  tours: () => readonly NamedPath[];
+  steps: () => readonly Step[];
+  /** What can happen in each state, once: `editing: is sent`. */
+  cells: () => readonly string[];
+}
+
+const models = new Map<string, Model>();
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+};
+
+/** The model of a machine. */
+export function modelOf(table: Table): Model {
+  const known = models.get(table.name);
+  if (known) return known;
+  const graph = graphOf(table, table.machine);
+  const steps = once(() => graph.steps());
+  const model: Model = {
+    table,
+    chart: chartOf(table.machine),
+    paths: once(() => named(graph.paths())),
+    tours: once(() => named(toursOf(table, table.machine, () => true))),
+    steps,
+    cells: once(() => [...new Set(steps().map(cellOf))].sort()),
+  };
+  models.set(table.name, model);
+  return model;
+}
+
+const named = (paths: readonly Step[][]): NamedPath[] =>
+  paths.map((steps) => ({
+    id: digest(steps.map(({ happening }) => happening).join('; ')).slice(0, 10),
+    steps,
+  }));
+
+export interface PathFilter {
+  /** Part of the name of a state on the way; empty for any. */
+  state: string;
+  /** Part of the name of what happens on the way; empty for any. */
+  happening: string;
+  /** At most this many steps; null for any number. */
+  longest: number | null;
+}
+
+const has = (name: string, part: string) => name.toLowerCase().includes(part.trim().toLowerCase());
+
+/** The paths that pass through a state, have something happen, and are short enough. */
+export function filterPaths(paths: readonly NamedPath[], filter: PathFilter): NamedPath[] {
+  const { state, happening, longest } = filter;
+  return paths.filter(
+    ({ steps }) =>
+      (longest === null || steps.length <= longest) &&
+      steps.some((step) => has(step.from.state, state) || has(step.to.state, state)) &&
+      steps.some((step) => has(step.happening, happening)),
+  );
+}

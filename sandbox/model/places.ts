@@ -1,0 +1,81 @@
+import type { OrderFact } from '../../machines/orderFlow';
+import { paths } from '../../src/lib/paths';
+import type { View } from '../../tests/model/support/table';
+import { depositIn, sceneStart, withdrawalIn } from '../scenes/orders';
+import { live } from '../scenes/promotions';
+import type { Answers } from '../scenes/responses';
+import { withDeposit, withWithdrawal } from '../scenes/world';
+
+/** The page that shows a machine, and what the server answers beside the scenes' usual answers. */
+interface Place {
+  path: string;
+  /** @param view what the machine has in mind now */
+  answers?: (view: () => View) => Answers;
+}
+
+const orderIn = (view: View) => view['order'] as OrderFact | null | undefined;
+
+/** The order as the machine knows it, so that the page does not tell another story. */
+function depositAnswers(view: () => View): Answers {
+  const order = () => {
+    const {
+      code = 'CH-1',
+      status = 'OPEN',
+      timeLeft = 900_000,
+      hasQr = true,
+    } = orderIn(view()) ?? {};
+    const expiresAt = new Date(
+      Date.parse(sceneStart) + Math.min(timeLeft, 3_600_000),
+    ).toISOString();
+    return depositIn(status, { code, expiresAt, ...(hasQr ? {} : { qr: null }) });
+  };
+  return {
+    ...withDeposit(order()),
+    'deposits.open': { body: { items: [] } },
+    'deposits.get': () => ({ body: order() }),
+    'deposits.list': () => ({ body: { items: [order()], page: 1, pageSize: 10, total: 1 } }),
+  };
+}
+
+function withdrawAnswers(view: () => View): Answers {
+  const order = () => {
+    const { code = 'CW-1', status = 'OPEN' } = orderIn(view()) ?? {};
+    return withdrawalIn(status, { code });
+  };
+  return {
+    ...withWithdrawal(order()),
+    'withdrawals.get': () => ({ body: order() }),
+    'withdrawals.list': () => ({ body: { items: [order()], page: 1, pageSize: 10, total: 1 } }),
+  };
+}
+
+const places: Readonly<Record<string, Place>> = {
+  auth: { path: paths.login },
+  bankAccount: {
+    path: paths.bank,
+    answers: () => ({ 'bankAccounts.list': { body: { bankAccounts: [] } } }),
+  },
+  changePassword: { path: paths.home },
+  connection: { path: paths.home },
+  deposit: { path: paths.deposit, answers: depositAnswers },
+  drawer: { path: paths.home },
+  promotion: { path: paths.promotion(live.id) },
+  protect: { path: paths.protection },
+  realityCheck: { path: paths.home },
+  setPassword: { path: `${paths.setPassword}#${'t'.repeat(43)}` },
+  toasts: { path: paths.home },
+  withdraw: { path: paths.withdraw, answers: withdrawAnswers },
+};
+
+const elsewhere: Readonly<Record<string, string>> = {
+  fingerprint: 'It runs when a page is idle, and shows nothing.',
+  review: 'It is on the page of staff, /desk, which is a build of its own.',
+};
+
+/** The page that shows a machine, or why there is none. */
+export function placeOf(machine: string): Place | { why: string } {
+  if (Object.hasOwn(places, machine)) return places[machine] as Place;
+  return {
+    why: elsewhere[machine] ?? 'It is a lifecycle: the server moves it, and no page runs it.',
+  };
+}

@@ -1,0 +1,139 @@
+import { isSame } from '../trace/outcome';
+import { eventOf, type Effect, type Table, type View } from '../../tests/model/support/table';
+import type { Place, Step } from '../../tests/model/support/paths';
+import { placeOf } from './places';
+import { stageParam, type Stage } from './stage';
+import type { Summary } from './summary';
+
+/** How long a page may take until its machine runs, ms. */
+export const patience = 20_000;
+const glance = 40;
+
+/** Where the machine is, what it has in mind, and what it did on the way. */
+export interface Standing {
+  state: string;
+  view: View;
+  effects: readonly Effect[];
+}
+
+/** A step of a path that was played; the first one is the start, before anything happens. */
+export interface Played {
+  /** Null at the start. */
+  happening: string | null;
+  expected: Standing;
+  actual: Standing;
+  isSame: boolean;
+  /** What the page sent by itself, and was held back. */
+  heldBack: readonly string[];
+  summary: Summary;
+}
+
+/** The address of the page that shows a machine, as a stage for it. */
+export function stageHref(table: Table): string {
+  const place = placeOf(table.name);
+  if ('why' in place) throw new Error(place.why);
+  const url = new URL(place.path, location.origin);
+  url.searchParams.set(stageParam, table.name);
+  return url.pathname + url.search + url.hash;
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+
+/**
+ * Loads the page of a machine into a frame, anew.
+ * @throws Error that names what did not come, after {@link patience}
+ */
+export async function openStage(
+  frame: HTMLIFrameElement,
+  table: Table,
+  signal: AbortSignal,
+): Promise<Stage> {
+  const stageIn = () =>
+    (frame.contentWindow as unknown as { champaStage?: Stage } | null)?.champaStage;
+  // Another document, even at the same address
+  frame.src = 'about:blank';
+  for (const end = Date.now() + patience; stageIn() && Date.now() < end;)
+    await pause(glance, signal);
+  frame.src = stageHref(table);
+  for (const end = Date.now() + patience; Date.now() < end; await pause(glance, signal)) {
+    const stage = stageIn();
+    if (stage?.isReady()) return stage;
+    // A prerendered page loads its scripts at the first input
+    frame.contentDocument?.dispatchEvent(new Event('keydown', { bubbles: true }));
+  }
+  const { path } = placeOf(table.name) as { path: string };
+  const got = stageIn() ? `did not start the machine ${table.name}` : 'was not there';
+  throw new Error(`The page ${path} ${got} within ${patience / 1_000} s.`);
+}
+
+/**
+ * Plays a path on a stage, and compares every step with what the table says. Ends after the first that differs.
+ * @param next resolves when the next step may be taken
+ * @throws Error when the page cannot be reached
+ */
+export async function* play(
+  frame: HTMLIFrameElement,
+  table: Table,
+  path: readonly Step[],
+  { next, signal }: { next: () => Promise<void>; signal: AbortSignal },
+): AsyncGenerator<Played> {
+  const stage = await openStage(frame, table, signal);
+  const [first] = path;
+  if (!first) return;
+  const start = await seen(stage, null, { ...standing(first.from), effects: stage.takeEffects() });
+  yield start;
+  if (!start.isSame) return;
+  for (const step of path) {
+    await next();
+    signal.throwIfAborted();
+    const happening = table.happenings[step.happening];
+    if (!happening) return;
+    stage.takeEffects();
+    stage.perform(eventOf(happening, stage.view()));
+    const played = await seen(stage, step.happening, {
+      ...standing(step.to),
+      effects: effectsOf(table, step),
+    });
+    yield played;
+    if (!played.isSame) return;
+  }
+}
+
+const standing = ({ state, view }: Place) => ({ state, view });
+
+/** What the table says that a step does. */
+function effectsOf(table: Table, { from, happening }: Step): readonly Effect[] {
+  const cell = table.states[from.state]?.on[happening];
+  if (cell === undefined || typeof cell === 'string') return [];
+  const { does = [] } = cell;
+  return typeof does === 'function' ? does(from.view) : does;
+}
+
+async function seen(stage: Stage, happening: string | null, expected: Standing): Promise<Played> {
+  const actual: Standing = {
+    state: stage.state(),
+    view: stage.view(),
+    effects: happening === null ? expected.effects : stage.takeEffects(),
+  };
+  const summary = await stage.look();
+  const isAsExpected = isSame(plain(expected), plain(actual));
+  return {
+    happening,
+    expected,
+    actual,
+    isSame: isAsExpected,
+    heldBack: stage.takeHeldBack(),
+    summary,
+  };
+}
+
+/** The frame has objects of its own: compared as JSON. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

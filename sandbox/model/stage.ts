@@ -1,0 +1,164 @@
+import {
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type ActorOptions,
+  type AnyActor,
+} from 'xstate';
+import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { stateName } from '../../machines/chart';
+import { tables } from '../../tests/model/machines';
+import {
+  callNames,
+  withEffects,
+  type Effect,
+  type Event,
+  type Table,
+  type View,
+} from '../../tests/model/support/table';
+import { keepStill } from '../scenes/start';
+import { replaceNetwork } from '../scenes/network';
+import { answersOf } from '../scenes/world';
+import { summaryOf, type Summary } from './summary';
+import { placeOf } from './places';
+
+/** What the page of the models does with a page in its frame. On its `window` as `champaStage`. */
+export interface Stage {
+  /** Whether the machine runs. */
+  isReady: () => boolean;
+  state: () => string;
+  view: () => View;
+  /** Sends the machine an event, also one of those that its calls and timers send. */
+  perform: (event: Event) => void;
+  /** Effects and emitted events since the last call. */
+  takeEffects: () => Effect[];
+  /** Types of the events that the page sent by itself since the last call: they were held back. */
+  takeHeldBack: () => string[];
+  /** What a player sees, once the page has rendered. */
+  look: () => Promise<Summary>;
+}
+
+/** Query parameter with the name of the machine that is played. */
+export const stageParam = 'model';
+
+/**
+ * Turns the page into a stage for a machine before the app starts: the machine of the page runs with its calls, timers
+ * and effects held, so that only `perform` moves it. All else of the page is real, with the answers of a scene.
+ * @returns options for the page's actors
+ * @throws Error when no table has that name, or its machine has no page
+ */
+export function enterStage(name: string): Pick<ActorOptions<AnyActorLogic>, 'inspect' | 'clock'> {
+  const table = tables.find((one) => one.name === name);
+  const place = placeOf(name);
+  if (!table || 'why' in place) throw new Error(`No page shows the machine ${name}`);
+  const held = holdActor(table);
+  const { path, answers } = place;
+  replaceNetwork(answersOf({ path, answers: answers?.(() => held.view()) ?? {} }));
+  keepStill();
+  const look = createLook();
+  const stage: Stage = { ...held, look };
+  Object.assign(window, { champaStage: stage });
+  return {
+    clock: new SimulatedClock(),
+    inspect: ({ type, actorRef }) => {
+      if (!isActorOf(actorRef, table)) return;
+      if (type === '@xstate.actor') held.prepare(actorRef);
+      if (type === '@xstate.snapshot') held.begin(actorRef);
+    },
+  };
+}
+
+type MachineActor = AnyActor & { logic: AnyStateMachine };
+
+const isActorOf = (ref: object, { machine }: Table): ref is MachineActor =>
+  'logic' in ref && (ref.logic as { id?: unknown }).id === machine.id;
+
+function holdActor(table: Table) {
+  const effects: Effect[] = [];
+  const heldBack: string[] = [];
+  let actor: MachineActor | null = null;
+  const sends = new WeakMap<MachineActor, MachineActor['send']>();
+  const snapshot = () => actor?.getSnapshot() as AnyMachineSnapshot;
+  return {
+    /** Before the actor has its first snapshot: its calls never end, and its effects are only noted. */
+    prepare(ref: MachineActor) {
+      ref.logic = heldLogic(table, ref.logic as AnyStateMachine, effects);
+      sends.set(ref, ref.send);
+      ref.send = (event: EventObject) => void heldBack.push(event.type);
+    },
+    /** The first actor of the machine that starts is the one that is played. */
+    begin(ref: MachineActor) {
+      if (actor !== null) return;
+      actor = ref;
+      ref.on('*', ({ type, ...facts }: EventObject) => {
+        effects.push(Object.keys(facts).length === 0 ? [type] : [type, facts]);
+      });
+    },
+    isReady: () => actor !== null,
+    state: () => stateName(snapshot().value as never),
+    view: () => (actor === null ? {} : table.view(snapshot())),
+    perform: (event: Event) => actor && sends.get(actor)?.(event),
+    takeEffects: () => effects.splice(0),
+    takeHeldBack: () => heldBack.splice(0),
+  };
+}
+
+/** A machine whose calls never end and whose effects are only noted. */
+function heldLogic(table: Table, logic: AnyStateMachine, effects: Effect[]): AnyStateMachine {
+  const never = fromPromise(() => new Promise<never>(() => {}));
+  const follower = fromCallback<{ type: string }>(({ receive }) =>
+    receive(({ type }) => effects.push([type])),
+  );
+  const note = (name: string) => (_: unknown, params: unknown) => {
+    effects.push(params === undefined ? [name] : [name, params]);
+  };
+  const held = withEffects(table, logic).provide({
+    actors: {
+      ...Object.fromEntries(callNames(table, logic).map((name) => [name, never])),
+      ...(table.follows !== undefined && { [table.follows]: follower }),
+    },
+    actions: Object.fromEntries((table.actions ?? []).map((name) => [name, note(name)])),
+  });
+  const { implementations } = held;
+  // `@xstate/react` puts the provided implementations back when the view is shown
+  return Object.defineProperty(held, 'implementations', {
+    get: () => implementations,
+    set: () => {},
+  });
+}
+
+/** How long a picture waits for what the page fetches, ms. */
+const patience = 800;
+
+/**
+ * Data that the page has fetched is fetched again, as when a player comes back to it; when it is there, two frames are
+ * painted.
+ */
+function createLook(): Stage['look'] {
+  let fetching = 0;
+  const answer = window.fetch;
+  window.fetch = async (...call) => {
+    fetching += 1;
+    try {
+      return await answer(...call);
+    } finally {
+      fetching -= 1;
+    }
+  };
+  return async () => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    for (const end = Date.now() + patience; Date.now() < end;) {
+      await painted();
+      if (fetching === 0) break;
+    }
+    await painted();
+    return summaryOf(document);
+  };
+}
+
+/** Waits for a frame; a page that is hidden paints none. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => resolve());
+    setTimeout(resolve, 120);
+  });

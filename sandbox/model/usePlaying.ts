@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { cellOf } from '../../tests/model/support/paths';
+import type { Model, NamedPath } from './paths';
+import { play, type Played } from './playing';
+
+/** Time between steps, ms; null waits for a press. */
+export const speeds = [
+  { name: 'Step by step', ms: null },
+  { name: 'Slow', ms: 900 },
+  { name: 'Fast', ms: 0 },
+] as const;
+
+/** A path of a run of all, and how it came out. */
+export interface Ran {
+  path: NamedPath;
+  /** Steps that came out as expected. */
+  good: number;
+  /** The first difference, or why it could not be played; null when there is none. */
+  fault: string | null;
+}
+
+interface Options {
+  model: Model;
+  onState: (state: string | null) => void;
+  onWalked: (cell: string) => void;
+}
+
+/** Plays paths of a machine in a frame: one at a speed or step by step, or all one after another. */
+export function usePlaying({ model, onState, onWalked }: Options) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [path, setPath] = useState<NamedPath | null>(null);
+  const [played, setPlayed] = useState<readonly Played[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [run, setRun] = useState<readonly Ran[]>([]);
+  const speed = useRef<number | null>(null);
+  const press = useRef<(() => void) | null>(null);
+  const current = useRef<AbortController | null>(null);
+
+  useEffect(() => () => current.current?.abort(), []);
+
+  const release = () => {
+    press.current?.();
+    press.current = null;
+    setWaiting(false);
+  };
+
+  const next = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      if (speed.current !== null) return void setTimeout(resolve, speed.current);
+      press.current = resolve;
+      setWaiting(true);
+    });
+
+  /** Plays one path. @returns how it came out; null when it was stopped */
+  async function playOne(chosen: NamedPath, signal: AbortSignal): Promise<Ran | null> {
+    setPath(chosen);
+    setPlayed([]);
+    let good = 0;
+    let fault: string | null = null;
+    if (!frame.current) return null;
+    try {
+      const steps = play(frame.current, model.table, chosen.steps, {
+        next: () => next(signal),
+        signal,
+      });
+      for await (const one of steps) {
+        setPlayed((before) => [...before, one]);
+        onState(one.actual.state);
+        const step = chosen.steps[good];
+        if (!one.isSame) fault = differenceOf(one);
+        else if (one.happening !== null && step) {
+          onWalked(cellOf(step));
+          good += 1;
+        }
+      }
+    } catch (error) {
+      if (signal.aborted) return null;
+      fault = error instanceof Error ? error.message : String(error);
+      setProblem(fault);
+    }
+    return { path: chosen, good, fault };
+  }
+
+  async function begin(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    current.current?.abort();
+    const control = new AbortController();
+    current.current = control;
+    setProblem(null);
+    setRunning(true);
+    setWaiting(false);
+    await work(control.signal);
+    if (current.current !== control) return;
+    setRunning(false);
+    setWaiting(false);
+  }
+
+  return {
+    frame,
+    path,
+    played,
+    problem,
+    isRunning,
+    isWaiting,
+    run,
+    play: (chosen: NamedPath, ms: number | null) => {
+      speed.current = ms;
+      return begin(async (signal) => void (await playOne(chosen, signal)));
+    },
+    /** Plays all ways of the machine, as fast as the page is; goes on after a difference. */
+    runAll: () => {
+      speed.current = 0;
+      setRun([]);
+      return begin(async (signal) => {
+        for (const tour of model.tours()) {
+          const ran = await playOne(tour, signal);
+          if (ran === null) return;
+          setRun((before) => [...before, ran]);
+        }
+      });
+    },
+    step: release,
+    setSpeed: (ms: number | null) => {
+      speed.current = ms;
+      if (ms !== null) release();
+    },
+    stop: () => {
+      current.current?.abort();
+      current.current = null;
+      setRunning(false);
+      setWaiting(false);
+    },
+  };
+}
+
+/** The first difference of a step, in a line. */
+export function differenceOf({ happening, expected, actual }: Played): string {
+  const where = happening === null ? 'at the start' : `after “${happening}”`;
+  if (expected.state !== actual.state)
+    return `${where}: ${actual.state} instead of ${expected.state}`;
+  return JSON.stringify(expected.view) === JSON.stringify(actual.view)
+    ? `${where}: effects ${JSON.stringify(actual.effects)} instead of ${JSON.stringify(expected.effects)}`
+    : `${where}: context ${JSON.stringify(actual.view)} instead of ${JSON.stringify(expected.view)}`;
+}
