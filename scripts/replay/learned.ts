@@ -47,7 +47,11 @@ export function createLearned() {
      * A copy with recorded values replaced, those too that the events of the actor have measured: a
      * time that is left is never the same.
      */
-    translateAfter<Value extends object>({ actor, event }: TraceStep, seen: TraceStep, value: Value) {
+    translateAfter<Value extends object>(
+      { actor, event }: TraceStep,
+      seen: TraceStep,
+      value: Value,
+    ) {
       const numbers = measured.get(actor) ?? new Map<unknown, unknown>();
       measured.set(actor, numbers);
       pairNumbers(event, seen.event, numbers);
