@@ -10,11 +10,15 @@ import { lockPlayer } from './lockPlayer';
 /** The logged in player, and their session. */
 export interface Login {
   player: PlayerRow;
-  session: Pick<SessionRow, 'id' | 'expiresAt' | 'seenAt' | 'playSince' | 'checkedAt'>;
+  session: Pick<
+    SessionRow,
+    'id' | 'createdAt' | 'expiresAt' | 'seenAt' | 'playSince' | 'checkedAt'
+  >;
 }
 
 const sessionColumns = {
   id: session.id,
+  createdAt: session.createdAt,
   expiresAt: session.expiresAt,
   seenAt: session.seenAt,
   playSince: session.playSince,

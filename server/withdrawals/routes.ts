@@ -1,7 +1,7 @@
 import { contract } from '../../contract';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
-import { originOf, requirePlayer } from '../players/authentication';
+import { originOf, requireLogin, requirePlayer } from '../players/authentication';
 import { confirmDevice } from '../players/confirmDevice';
 import { syncCredit } from '../providers/syncCredit';
 import { createWithdrawal } from './createWithdrawal';
@@ -11,11 +11,11 @@ export const withdrawalsRoutes = (ctx: Context) =>
   contractServer.router(contract.withdrawals, {
     create: async ({ request, headers, body }) => {
       const { password, ...order } = body;
-      const player = requirePlayer(request);
-      const isConfirmed = await confirmDevice(ctx, player, originOf(request).deviceToken, password);
+      const login = requireLogin(request);
+      const isConfirmed = await confirmDevice(ctx, login, originOf(request).deviceToken, password);
       const key = headers['idempotency-key'];
-      await syncCredit(ctx, player.id, order.provider);
-      const made = await createWithdrawal(ctx, player, key, order, isConfirmed);
+      await syncCredit(ctx, login.player.id, order.provider);
+      const made = await createWithdrawal(ctx, login.player, key, order, isConfirmed);
       ctx.outbox.wake();
       return created(made);
     },

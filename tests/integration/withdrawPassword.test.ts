@@ -7,11 +7,16 @@ import { password } from './support/server';
 
 const money = useMoneyServer();
 
-/** The same player, logged in by password in a browser that is new to the account. */
+/** Until the password of a login no longer counts for a withdrawal. */
+const passes = ({ server: { ctx } }: MoneyServer) =>
+  ctx.clock.advance(ctx.config.freshLoginSeconds);
+
+/** The same player, logged in a while ago in a browser that is new to the account. */
 async function inAnotherBrowser(server: MoneyServer, player: MoneyPlayer): Promise<TestClient> {
   const client = server.server.client();
   const body = { username: player.username, password };
   expect((await client.api.players.login({ body })).status).toBe(200);
+  passes(server);
   return client;
 }
 
@@ -31,6 +36,14 @@ const incorrect = { code: 'PASSWORD_INCORRECT', fields: ['password'] };
 test('where the account was registered, no password is asked for', async () => {
   const player = await money.playerWithCredit('alphabet');
   expect((await ask(player.client, player)).status).toBe(201);
+});
+
+test('right after a login no password is asked for', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  const client = money.server.client();
+  const body = { username: player.username, password };
+  expect((await client.api.players.login({ body })).status).toBe(200);
+  expect((await ask(client, player)).status).toBe(201);
 });
 
 test('a new browser needs the password once, and nothing is written before', async () => {
@@ -63,6 +76,7 @@ test('an amount that is refused all the same is refused before the password', as
 test('a session without the cookie of its browser is asked each time', async () => {
   const player = await money.playerWithCredit('alphabet');
   player.client.cookies.delete('device');
+  passes(money);
   expect((await ask(player.client, player)).body).toEqual(required);
   expect((await ask(player.client, player, { password })).status).toBe(201);
   expect((await ask(player.client, player)).body).toEqual(required);
@@ -73,6 +87,7 @@ test('a browser that another account trusts is not trusted by this one', async (
   const other = await money.playerWithCredit('alphabet');
   const body = { username: player.username, password };
   expect((await other.client.api.players.login({ body })).status).toBe(200);
+  passes(money);
   expect((await ask(other.client, player)).body).toEqual(required);
 });
 
