@@ -112,7 +112,6 @@ const forms: Record<string, FormCase> = {
         Password: 'champa1234',
         'Password again': 'champa1234',
       });
-      await user.click(screen.getByRole('checkbox'));
     },
     sends: /Create my account/,
     says: /Your account could not be made/,
