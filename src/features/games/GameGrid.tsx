@@ -38,6 +38,11 @@ export function GameRow({ title, ...props }: Omit<GameTilesProps, 'tells'> & { t
   );
 }
 
+/** Such rows below one another, on a wide screen beside one another. */
+export function GameRows({ children }: { children: ReactNode }) {
+  return <div className={styles.rows}>{children}</div>;
+}
+
 export function NoGameFound({ onClearSearch }: { onClearSearch: () => void }) {
   return (
     <EmptyState

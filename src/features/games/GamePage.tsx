@@ -23,7 +23,7 @@ import { Icon } from '../../ui/display/Icon';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { TextField } from '../../ui/fields/TextField';
 import { CreditHere, DepositFirst } from './CreditHere';
-import { GameGrid, GameGridSkeleton, GameRow, OpenResult } from './GameGrid';
+import { GameGrid, GameGridSkeleton, GameRow, GameRows, OpenResult } from './GameGrid';
 import { gamesIn, namedBy, popularIn, type PlacedGame } from './placedGames';
 import { SearchResults } from './SearchResults';
 import { useFavourites } from './useFavourites';
@@ -94,16 +94,18 @@ function Games({ provider }: { provider: Provider }) {
             <>
               <ProviderTabs current={provider} />
               <DepositFirst provider={provider} credit={credit?.data?.credit} />
-              <GameRow
-                title={t`Play again`}
-                games={namedBy(mine?.recent ?? [], gamesIn(lists))}
-                {...shared}
-              />
-              <GameRow
-                title={t`Favourites`}
-                games={namedBy(mine?.favourites ?? [], gamesIn(lists))}
-                {...shared}
-              />
+              <GameRows>
+                <GameRow
+                  title={t`Play again`}
+                  games={namedBy(mine?.recent ?? [], gamesIn(lists))}
+                  {...shared}
+                />
+                <GameRow
+                  title={t`Favourites`}
+                  games={namedBy(mine?.favourites ?? [], gamesIn(lists))}
+                  {...shared}
+                />
+              </GameRows>
               <ProviderGames provider={provider} lists={lists} {...shared} />
             </>
           )}

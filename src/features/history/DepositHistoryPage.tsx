@@ -5,6 +5,7 @@ import { Page } from '../../components/Page';
 import { depositOrderPath, paths } from '../../lib/paths';
 import { HistoryFrame } from './HistoryFrame';
 import { OrderList } from './OrderList';
+import { StatementLink } from './StatementLink';
 import { StatusFilter } from './StatusFilter';
 import { useListPlace } from './useListPlace';
 import { stillWaits } from '../../../machines/depositOrder';
@@ -28,7 +29,7 @@ export default function DepositHistoryPage() {
   const place = useListPlace(paths.depositHistory, depositStatuses);
   const query = useDepositList(place.query);
   return (
-    <Page title={t`Deposit history`} back={paths.deposit} width="list">
+    <Page title={t`Deposit history`} back={paths.deposit} width="list" action={<StatementLink />}>
       <StatusFilter
         kind="deposit"
         statuses={depositStatuses}

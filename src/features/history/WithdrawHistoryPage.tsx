@@ -5,6 +5,7 @@ import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFrame } from './HistoryFrame';
 import { OrderList } from './OrderList';
+import { StatementLink } from './StatementLink';
 import { StatusFilter } from './StatusFilter';
 import { useListPlace } from './useListPlace';
 import { dateTimeText } from '../../i18n/dates';
@@ -27,7 +28,7 @@ export default function WithdrawHistoryPage() {
   const place = useListPlace(paths.withdrawHistory, withdrawalStatuses);
   const query = useWithdrawalList(place.query);
   return (
-    <Page title={t`Withdraw history`} back={paths.withdraw} width="list">
+    <Page title={t`Withdraw history`} back={paths.withdraw} width="list" action={<StatementLink />}>
       <StatusFilter
         kind="withdrawal"
         statuses={withdrawalStatuses}

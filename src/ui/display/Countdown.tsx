@@ -6,7 +6,7 @@ export interface CountdownProps {
   secondsLeft: number;
   /** How long it was in all; with it a ring empties. */
   secondsTotal?: number | undefined;
-  /** What runs out, before the figures. */
+  /** What runs out, above the figures. */
   children?: ReactNode;
 }
 

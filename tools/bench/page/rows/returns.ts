@@ -59,9 +59,20 @@ async function returningPhone(browser: Browser, url: string, cookies: Cookie[]) 
   return context;
 }
 
-const amountField = 'main input[inputmode=numeric]';
+/** What a player comes for, and a page is of no use without. */
+const aims = {
+  deposit: {
+    path: paths.deposit,
+    name: 'deposit until its amount',
+    selector: 'main input[inputmode=numeric]',
+  },
+  home: { path: paths.home, name: '/player until its balances', selector: 'main [data-size=hero]' },
+};
+/** Of a first visit: what is called a good largest paint on a phone, ms. */
+const firstBar = 2_500;
+const nextBar = 800;
 
-/** The next visit to the deposit on a slow phone: on a slow line, and without any. */
+/** The first visit and the next one on a slow phone: on a slow line, and without any. */
 export async function measureReturns(
   browser: Browser,
   site: string,
@@ -69,29 +80,47 @@ export async function measureReturns(
   cookies: Cookie[],
   runs: number,
 ): Promise<Measure[]> {
-  const url = site + paths.deposit;
-  const online: number[] = [];
-  const offline: number[] = [];
   const react: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const context = await returningPhone(browser, url, cookies);
-    const page = await context.newPage();
-    await slowDown(page);
-    await slowWorker(browser);
-    online.push(await timeUntil(page, url, amountField));
-    await page.close();
-    await context.setOffline(true);
-    const cut = await context.newPage();
-    await slowDown(cut, { offline: true });
-    offline.push(await timeUntil(cut, url, 'main h1'));
-    await context.close();
-    const fresh = await newPhone(browser);
-    react.push((await load(fresh, floors.react)).largestPaint);
-    await fresh.close();
+  const offline: number[] = [];
+  const found: Measure[] = [];
+  const floor = () => `react ${ms(median(react))}`;
+  for (const { path, name, selector } of Object.values(aims)) {
+    const url = site + path;
+    const first: number[] = [];
+    const next: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const newcomer = await newPhone(browser);
+      await newcomer.addCookies(cookies);
+      const firstPage = await newcomer.newPage();
+      await slowDown(firstPage);
+      first.push(await timeUntil(firstPage, url, selector));
+      await newcomer.close();
+      const context = await returningPhone(browser, url, cookies);
+      const page = await context.newPage();
+      await slowDown(page);
+      await slowWorker(browser);
+      next.push(await timeUntil(page, url, selector));
+      await page.close();
+      if (path === paths.deposit) {
+        await context.setOffline(true);
+        const cut = await context.newPage();
+        await slowDown(cut, { offline: true });
+        offline.push(await timeUntil(cut, url, 'main h1'));
+      }
+      await context.close();
+      const fresh = await newPhone(browser);
+      react.push((await load(fresh, floors.react)).largestPaint);
+      await fresh.close();
+    }
+    found.push(
+      limitRow(`first visit: ${name}`, median(first), firstBar, ms, { floor: floor() }),
+      limitRow(`second visit: ${name}`, median(next), nextBar, ms, { floor: floor() }),
+    );
   }
-  const floor = `react ${ms(median(react))}`;
   return [
-    limitRow('second visit: deposit until its amount', median(online), 800, ms, { floor }),
-    limitRow('no network: deposit until it says so', median(offline), 800, ms, { floor }),
+    ...found,
+    limitRow('no network: deposit until it says so', median(offline), nextBar, ms, {
+      floor: floor(),
+    }),
   ];
 }
