@@ -1,5 +1,11 @@
 import { isSame } from '../trace/outcome';
-import { eventOf, type Effect, type Table, type View } from '../../tests/model/support/table';
+import {
+  eventOf,
+  outcomeOf,
+  type Effect,
+  type Table,
+  type View,
+} from '../../tests/model/support/table';
 import type { Place, Step } from '../../tests/model/support/paths';
 import { placeOf } from './places';
 import { stageParam, type Stage } from './stage';
@@ -97,11 +103,9 @@ export async function* play(
     const happening = table.happenings[step.happening];
     if (!happening) return;
     stage.takeEffects();
-    stage.perform(eventOf(happening, stage.view()));
-    const played = await seen(stage, step.happening, {
-      ...standing(step.to),
-      effects: effectsOf(table, step),
-    });
+    if (happening.kind === 'wait') stage.wait(happening.ms(stage.view()));
+    else stage.perform(eventOf(happening, stage.view()));
+    const played = await seen(stage, step.happening, expectedOf(table, step));
     yield played;
     if (!played.isSame) return;
   }
@@ -109,12 +113,13 @@ export async function* play(
 
 const standing = ({ state, view }: Place) => ({ state, view });
 
-/** What the table says that a step does. */
-function effectsOf(table: Table, { from, happening }: Step): readonly Effect[] {
+/** What the table says of a step: what it does not have must change nothing. */
+function expectedOf(table: Table, { from, happening }: Step): Standing {
   const cell = table.states[from.state]?.on[happening];
-  if (cell === undefined || typeof cell === 'string') return [];
-  const { does = [] } = cell;
-  return typeof does === 'function' ? does(from.view) : does;
+  if (cell === undefined) return { ...standing(from), effects: [] };
+  const does = typeof cell === 'string' ? [] : (cell.does ?? []);
+  const effects = typeof does === 'function' ? does(from.view) : does;
+  return { ...outcomeOf(cell, from.view), effects };
 }
 
 async function seen(stage: Stage, happening: string | null, expected: Standing): Promise<Played> {

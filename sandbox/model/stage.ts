@@ -30,6 +30,8 @@ export interface Stage {
   view: () => View;
   /** Sends the machine an event, also one of those that its calls and timers send. */
   perform: (event: Event) => void;
+  /** Lets time pass for all machines of the page, ms. */
+  wait: (ms: number) => void;
   /** Effects and emitted events since the last call. */
   takeEffects: () => Effect[];
   /** Types of the events that the page sent by itself since the last call: they were held back. */
@@ -56,10 +58,11 @@ export function enterStage(name: string): Pick<ActorOptions<AnyActorLogic>, 'ins
   replaceNetwork(answersOf({ path, answers: answers?.(() => held.view()) ?? {} }));
   keepStill();
   const look = createLook();
-  const stage: Stage = { ...held, look };
+  const clock = new SimulatedClock();
+  const stage: Stage = { ...held, look, wait: (ms) => clock.increment(ms) };
   Object.assign(window, { champaStage: stage });
   return {
-    clock: new SimulatedClock(),
+    clock,
     inspect: ({ type, actorRef }) => {
       if (!isActorOf(actorRef, table)) return;
       if (type === '@xstate.actor') held.prepare(actorRef);

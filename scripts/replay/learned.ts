@@ -8,7 +8,6 @@ import type { TraceStep } from '../../sandbox/trace/trace';
  */
 export function createLearned() {
   const now = new Map<unknown, unknown>();
-  const measured = new Map<string, Map<unknown, unknown>>();
 
   function learn(recorded: unknown, actual: unknown): void {
     if (typeof recorded === 'string' && typeof actual === 'string') now.set(recorded, actual);
@@ -44,26 +43,28 @@ export function createLearned() {
     /** A copy with recorded values replaced. */
     translate: <Value extends object>(value: Value) => translate(value, now) as Value,
     /**
-     * A copy with recorded values replaced, those too that the events of the actor have measured: a
-     * time that is left is never the same.
+     * A copy with recorded values replaced, and with the times that were measured on the page: a time
+     * that is left is never the same.
      */
-    translateAfter<Value extends object>(
-      { actor, event }: TraceStep,
-      seen: TraceStep,
-      value: Value,
-    ) {
-      const numbers = measured.get(actor) ?? new Map<unknown, unknown>();
-      measured.set(actor, numbers);
-      pairNumbers(event, seen.event, numbers);
-      return translate(value, new Map([...numbers, ...now])) as Value;
-    },
+    translateMeasured: <Value extends object>(value: Value, actual: Value) =>
+      withMeasured(translate(value, now), actual) as Value,
   };
 }
 
-function pairNumbers(recorded: unknown, actual: unknown, pairs: Map<unknown, unknown>): void {
-  if (typeof recorded === 'number' && typeof actual === 'number') pairs.set(recorded, actual);
-  if (!isObject(recorded) || !isObject(actual)) return;
-  for (const [name, value] of Object.entries(recorded)) pairNumbers(value, actual[name], pairs);
+/** Names of properties that hold a time which is left, ms. */
+const measuredNames = ['timeLeft', 'ms'];
+
+function withMeasured(value: unknown, actual: unknown): unknown {
+  if (!isObject(value) || !isObject(actual)) return value;
+  if (Array.isArray(value))
+    return value.map((item, index) => withMeasured(item, (actual as unknown as unknown[])[index]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const seen = actual[name];
+      const isMeasured = measuredNames.includes(name) && typeof seen === typeof item;
+      return [name, isMeasured ? seen : withMeasured(item, seen)];
+    }),
+  );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

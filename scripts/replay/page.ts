@@ -104,7 +104,7 @@ function compareSeen({ index, step, expected, seen, learned }: Comparing): Compa
   if (!seen) return compare(index, step, expected, null);
   learned.learn(step, seen.step);
   learned.learnSecrets(expected, seen.outcome);
-  const translated = learned.translateAfter(step, seen.step, expected);
+  const translated = learned.translateMeasured(expected, seen.outcome);
   // Another event has led to the same state: by other actions
   const isSameEvent = seen.step.event.type === step.event.type;
   const actual = isSameEvent ? seen.outcome : { ...seen.outcome, actions: translated.actions };

@@ -110,6 +110,13 @@ export function startBench(
     return call;
   };
   const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
+  /** Up to 1 ms before the time is over nothing may happen. */
+  const wait = (ms: number) => {
+    const before = snapshot();
+    clock.increment(Math.max(ms - 1, 0));
+    if (snapshot() !== before) errors.push(new Error(`something happened within ${ms} ms`));
+    clock.increment(Math.min(ms, 1));
+  };
 
   return {
     snapshot,
@@ -134,7 +141,7 @@ export function startBench(
           hear(eventOf(happening, {}));
           return;
         case 'wait':
-          clock.increment(happening.ms(table.view(snapshot())));
+          wait(happening.ms(table.view(snapshot())));
           return;
       }
     },

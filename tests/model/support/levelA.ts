@@ -4,7 +4,7 @@ import { isChoice } from '../../../machines/chart';
 import { watchTransitions } from '../../machines/support/coverage';
 import { startBench, type Bench, type Call } from './bench';
 import { cellOf, graphOf, type Place, type Step } from './paths';
-import { never, type Cell, type Effect, type Row, type Table, type View } from './table';
+import { never, outcomeOf, type Cell, type Effect, type Row, type Table } from './table';
 
 /** What level (a) has found out about a machine. */
 export interface Verdict {
@@ -114,15 +114,10 @@ function faultsOfGraph(table: Table, steps: Step[]): string[] {
       faults.add(`${step} must be refused, leads to ${to.state}`);
       continue;
     }
-    const { to: where, set = {} } = typeof cell === 'string' ? { to: cell } : cell;
-    const target = typeof where === 'function' ? where(from.view) : where;
-    if (to.state !== target) faults.add(`${step} leads to ${to.state} instead of ${target}`);
-    const expected: View = {
-      ...from.view,
-      ...(typeof set === 'function' ? set(from.view) : set),
-    };
-    if (!isDeepStrictEqual(to.view, expected))
-      faults.add(`${step} makes ${show(to.view)} instead of ${show(expected)}`);
+    const { state, view } = outcomeOf(cell, from.view);
+    if (to.state !== state) faults.add(`${step} leads to ${to.state} instead of ${state}`);
+    if (!isDeepStrictEqual(to.view, view))
+      faults.add(`${step} makes ${show(to.view)} instead of ${show(view)}`);
   }
   for (const [key, place] of places)
     for (const fault of faultsOfPlace(table, place, possible.get(key) ?? new Set()))

@@ -58,6 +58,16 @@ export type Cell =
       when?: (before: View) => boolean;
     };
 
+/** Where a cell leads from a place, by the table: the state, and what the machine has in mind then. */
+export function outcomeOf(cell: Cell, before: View): { state: string; view: View } {
+  if (typeof cell === 'string') return { state: cell, view: before };
+  const { to, set = {} } = cell;
+  return {
+    state: typeof to === 'function' ? to(before) : to,
+    view: { ...before, ...(typeof set === 'function' ? set(before) : set) },
+  };
+}
+
 /** For what the machine could do but no player or clock can bring about. */
 export const never = () => false;
 

@@ -1,0 +1,85 @@
+import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import type { Table } from './table';
+
+/** What is broken of a machine's implementations. */
+export const implementationKinds = [
+  'guard always true',
+  'guard always false',
+  'action emptied',
+  'action swapped',
+  'delay halved',
+  'delay doubled',
+] as const;
+
+export interface ImplementationMutant {
+  kind: (typeof implementationKinds)[number];
+  name: string;
+  machine: AnyStateMachine;
+}
+
+interface Implementations {
+  guards: Record<string, unknown>;
+  actions: Record<string, unknown>;
+  actors: Record<string, unknown>;
+}
+
+/** A timer that takes its time by another measure. */
+const timerBy = (factor: number) =>
+  fromCallback<AnyEventObject, { ms: number; event: AnyEventObject }>(
+    ({ input: { ms, event }, self, system, receive, sendBack }) => {
+      receive(() => sendBack(event));
+      const { scheduler } = system as unknown as {
+        scheduler: { schedule: (...args: unknown[]) => void };
+      };
+      scheduler.schedule(self, self, { type: 'timer.over' }, ms * factor, undefined);
+    },
+  );
+
+/**
+ * Machines with one mistake in what their names stand for: a guard that always or never holds, an action that does
+ * nothing or what its neighbor does, all delays halved or doubled. Effects that are only provided are left out.
+ */
+export function implementationMutantsOf({
+  name,
+  machine,
+  actions,
+  provides,
+}: Table): ImplementationMutant[] {
+  const own = machine.implementations as unknown as Implementations;
+  // Flows that share a setup do not use all of it
+  const config = JSON.stringify(machine.config);
+  const isUsed = (what: string) => config.includes(`"${what}"`);
+  const provided = new Set([...(actions ?? []), ...Object.keys(provides ?? {})]);
+  const names = Object.keys(own.actions).filter(
+    (action) => !provided.has(action) && isUsed(action),
+  );
+  const broken = (
+    kind: ImplementationMutant['kind'],
+    what: string,
+    parts: Parameters<AnyStateMachine['provide']>[0],
+  ): ImplementationMutant => ({
+    kind,
+    name: `${name}: ${kind}: ${what}`,
+    machine: machine.provide(parts),
+  });
+  return [
+    ...Object.keys(own.guards)
+      .filter(isUsed)
+      .flatMap((guard) => [
+        broken('guard always true', guard, { guards: { [guard]: () => true } }),
+        broken('guard always false', guard, { guards: { [guard]: () => false } }),
+      ]),
+    ...names.map((action) => broken('action emptied', action, { actions: { [action]: () => {} } })),
+    ...names.slice(1).map((action, index) =>
+      broken('action swapped', `${action} for ${names[index]}`, {
+        actions: { [action]: own.actions[names[index] ?? ''] as never },
+      }),
+    ),
+    ...(own.actors['timer'] === undefined || !isUsed('timer')
+      ? []
+      : [
+          broken('delay halved', 'timer', { actors: { timer: timerBy(0.5) } }),
+          broken('delay doubled', 'timer', { actors: { timer: timerBy(2) } }),
+        ]),
+  ];
+}

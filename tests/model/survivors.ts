@@ -1,0 +1,15 @@
+const unasked = 'No view asks for the tag.';
+const remainder = 'The guards before it leave nothing else: it holds whenever it is asked.';
+
+/** Mutants that no table notices, by the name that `npm run test:mutants` gives them, and why that is right. */
+export const survivors: Readonly<Record<string, string>> = {
+  'realityCheck.waiting on check.heard 2: leads nowhere':
+    'What reenters its state without a target enters it again all the same.',
+  'realityCheck.waiting on check.heard 2: guard dropped': remainder,
+  'realityCheck.refreshing on check.heard 2: guard dropped': remainder,
+  'review.idle: is not tagged shown': unasked,
+  'review.refreshing: is not tagged shown': unasked,
+  'review.taking: is not tagged shown': unasked,
+  'review.asking: is not tagged shown': unasked,
+  'review.waiting: is not tagged shown': unasked,
+};
