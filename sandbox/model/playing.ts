@@ -62,8 +62,14 @@ export async function openStage(
   table: Table,
   signal: AbortSignal,
 ): Promise<Stage> {
-  const stageIn = () =>
-    (frame.contentWindow as unknown as { champaStage?: Stage } | null)?.champaStage;
+  const stageIn = () => {
+    try {
+      return (frame.contentWindow as unknown as { champaStage?: Stage } | null)?.champaStage;
+    } catch {
+      // The browser's own page, where ours could not be loaded, is of another origin
+      return undefined;
+    }
+  };
   // Another document, even at the same address
   frame.src = 'about:blank';
   for (const end = Date.now() + patience; stageIn() && Date.now() < end;)

@@ -8,8 +8,10 @@ test('every way of a machine is played on the real page, and the table of them g
   const { page } = await visitor({ width: 1280, height: 900 });
   await page.goto('/sandbox/model?machine=bankAccount');
   await page.getByRole('button', { name: 'Run all of bankAccount' }).click();
-  await expect(page.getByText('1 of 1, 6 steps, 0 differ')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('button', { name: /^Page/ })).toContainText('4 / 4');
+  await expect(page.getByText(/^(\d+) of \1, \d+ steps, 0 differ$/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByRole('button', { name: /^Page/ })).toContainText('6 / 6');
 });
 
 test('a path has a link; step by step it stops at the first difference, expected beside actual', async ({

@@ -71,6 +71,8 @@ recorded('login-refused', null, async (visitor) => {
 
 recorded('register-and-bank-account', null, async (visitor) => {
   await registers(visitor, 'noy_traced');
+  // The next page would cut its call off, at another time in each replay
+  await isIn(visitor, 'fingerprint', 'stored');
   await addsBankAccount(visitor, '0201118820001234');
 });
 
