@@ -205,6 +205,7 @@ export const authScenes: readonly Scene[] = [
   },
   registrationRefused('USERNAME_TAKEN'),
   registrationRefused('PASSWORD_TOO_COMMON', 400),
+  registrationRefused('TERMS_NOT_ACCEPTED', 400, ['acceptedTerms']),
   registrationRefused('REGISTRATION_FAILED', 500),
   registrationRefused('PAYLOAD_TOO_LARGE', 413),
 ];

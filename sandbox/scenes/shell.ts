@@ -37,6 +37,24 @@ export const shellScenes: readonly Scene[] = [
     path: paths.landing,
     answers: { 'agency.info': { body: { agency: { ...agency, social: noLinks } } } },
   },
+  { id: 'shell.terms', title: 'Terms of use', path: paths.terms },
+  {
+    id: 'shell.terms.own',
+    title: 'Terms of use, at an address of the operator',
+    path: paths.terms,
+    answers: {
+      'agency.info': {
+        body: {
+          agency: {
+            ...agency,
+            terms: { version: '1', termsUrl: 'https://example.com/terms', privacyUrl: null },
+          },
+        },
+      },
+    },
+  },
+  { id: 'shell.privacy', title: 'Privacy', path: paths.privacy },
+  { id: 'shell.responsible', title: '18+', path: paths.responsible },
   {
     id: 'shell.noAgency',
     title: 'No agency at this address',
