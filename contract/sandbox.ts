@@ -24,6 +24,9 @@ export const AuditReport = z.object({
 });
 export type AuditReport = z.infer<typeof AuditReport>;
 
+/** Query parameter of a page that `/sandbox/model` shows in a frame: the name of the machine that is played there. */
+export const stageParam = 'model';
+
 /** How a simulated provider treats credit orders: at once, not yet, or never. */
 export const ProviderBehaviour = z.enum(['normal', 'hold', 'refuse']);
 export type ProviderBehaviour = z.infer<typeof ProviderBehaviour>;

@@ -1,3 +1,4 @@
+import { stageParam } from '../../contract/sandbox';
 import { isSame } from '../trace/outcome';
 import {
   eventOf,
@@ -8,7 +9,7 @@ import {
 } from '../../tests/model/support/table';
 import type { Place, Step } from '../../tests/model/support/paths';
 import { placeOf } from './places';
-import { stageParam, type Stage } from './stage';
+import type { Stage } from './stage';
 import type { Summary } from './summary';
 
 /** How long a page may take until its machine runs, ms. */

@@ -40,9 +40,6 @@ export interface Stage {
   look: () => Promise<Summary>;
 }
 
-/** Query parameter with the name of the machine that is played. */
-export const stageParam = 'model';
-
 /**
  * Turns the page into a stage for a machine before the app starts: the machine of the page runs with its calls, timers
  * and effects held, so that only `perform` moves it. All else of the page is real, with the answers of a scene.

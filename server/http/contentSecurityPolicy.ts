@@ -14,6 +14,8 @@ interface Allowed {
   /** Hashes of scripts and styles that are inlined in the document. */
   scripts?: readonly string[];
   styles?: readonly string[];
+  /** The page may be shown in a frame of this site. */
+  isStage?: boolean;
   /** The origin of an API elsewhere. */
   api?: string | null;
 }
@@ -22,7 +24,13 @@ interface Allowed {
 const receiver = ` ws://127.0.0.1:${inspectorPort} ws://localhost:${inspectorPort}`;
 
 /** Allows this site's own files only, and inline scripts and styles only by their hash. */
-export const policyOf = ({ sandbox, scripts = [], styles = [], api = null }: Allowed): string =>
+export const policyOf = ({
+  sandbox,
+  scripts = [],
+  styles = [],
+  isStage = false,
+  api = null,
+}: Allowed): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -34,6 +42,5 @@ export const policyOf = ({ sandbox, scripts = [], styles = [], api = null }: All
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    // The sandbox plays paths of the machines on its own pages, in a frame
-    `frame-ancestors ${sandbox ? "'self'" : "'none'"}`,
+    `frame-ancestors ${isStage ? "'self'" : "'none'"}`,
   ].join('; ');

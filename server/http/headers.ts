@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { stageParam } from '../../contract/sandbox';
+import type { Config } from '../config';
 import type { Context } from '../context';
 import { policyOf } from './contentSecurityPolicy';
 
@@ -23,16 +25,27 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/**
- * The sandbox's inspector opens a window of another site and exchanges messages with it; its page of the models shows
- * the site's own pages in a frame.
- */
+/** The sandbox's inspector opens a window of another site and exchanges messages with it. */
 const inSandbox = {
   ...always,
-  'x-frame-options': 'SAMEORIGIN',
   'content-security-policy': policyOf({ sandbox: true }),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
+
+/** A page that the sandbox plays a machine on, in a frame of `/sandbox/model`. */
+export const isStage = (url: string, { sandbox }: Pick<Config, 'sandbox'>): boolean =>
+  sandbox && new RegExp(`[?&]${stageParam}=`).test(url);
+
+const onStage = {
+  ...inSandbox,
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': policyOf({ sandbox: true, isStage: true }),
+};
+
+function headersFor(url: string, config: Pick<Config, 'sandbox'>) {
+  if (isStage(url, config)) return onStage;
+  return config.sandbox ? inSandbox : everywhere;
+}
 
 /**
  * Whether the browser uses TLS. If the address cannot be parsed, the framework does not know: then the header counts if
@@ -43,7 +56,7 @@ const isSecure = ({ protocol, headers }: FastifyRequest, { config }: Deps): bool
 
 /** Sets the headers of every response; API responses are never stored, and carry the server's time. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: Deps): void {
-  reply.headers(ctx.config.sandbox ? inSandbox : everywhere).header('x-request-id', request.id);
+  reply.headers(headersFor(request.url, ctx.config)).header('x-request-id', request.id);
   if (isSecure(request, ctx))
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (isApi(request.url))

@@ -10,7 +10,7 @@ import type { Config } from '../config';
 import { notFound } from '../errors';
 import { policyOf } from '../http/contentSecurityPolicy';
 import { answerError } from '../http/failures';
-import { isApi } from '../http/headers';
+import { isApi, isStage } from '../http/headers';
 import { isAgencyHost } from '../operator/publicResponses';
 import { documentsFolderOf, findDocument, readDocuments, type BuiltDocuments } from './documents';
 
@@ -31,7 +31,7 @@ const isOfDesk = (url: string): boolean => /^\/desk(\/|\?|$)/.test(url);
 const isOfSandbox = (url: string): boolean => /^\/(sandbox|docs)(\/|\?|$)/.test(url);
 
 /** A page that the sandbox's tools control is rendered by the app. */
-const isSteered = (url: string): boolean => /[?&](scene|inspect)=/.test(url);
+const isSteered = (url: string): boolean => /[?&](scene|inspect|model)=/.test(url);
 
 /**
  * Serves the built page from `spaDir`: files (compressed where available), and screens as the document of the page, or as
@@ -77,7 +77,11 @@ export async function addPage(app: FastifyInstance, config: Config): Promise<voi
     reply
       .header(
         'content-security-policy',
-        policyOf({ sandbox, scripts, styles, api: built.apiOrigin }),
+        policyOf({
+          ...{ sandbox, scripts, styles },
+          isStage: isStage(url, config),
+          api: built.apiOrigin,
+        }),
       )
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')

@@ -16,12 +16,11 @@ export async function confirmDevice(
   token: string | null,
   password: string | undefined,
 ): Promise<boolean> {
-  if (password !== undefined) {
-    await assertOwnPassword(ctx, player, password, 'password');
-    if (token !== null) await trustDevice(ctx, player.id, token);
-    return true;
-  }
   const sinceLogin = ctx.clock.now().getTime() - session.createdAt.getTime();
   if (sinceLogin < ctx.config.freshLoginSeconds * 1000) return true;
-  return isTrustedDevice(ctx, player.id, token);
+  if (await isTrustedDevice(ctx, player.id, token)) return true;
+  if (password === undefined) return false;
+  await assertOwnPassword(ctx, player, password, 'password');
+  if (token !== null) await trustDevice(ctx, player.id, token);
+  return true;
 }

@@ -27,9 +27,9 @@ test('nothing in the page itself is let in unseen', () => {
   expect(policyOf({ sandbox: false })).not.toMatch(/unsafe-|\*|https?:/);
 });
 
-test('only the sandbox shows its own pages in a frame', () => {
-  expect(policyOf({ sandbox: false })).toContain("frame-ancestors 'none'");
-  expect(policyOf({ sandbox: true })).toContain("frame-ancestors 'self'");
+test('only a page that a machine is played on may be shown in a frame', () => {
+  expect(policyOf({ sandbox: true })).toContain("frame-ancestors 'none'");
+  expect(policyOf({ sandbox: true, isStage: true })).toContain("frame-ancestors 'self'");
 });
 
 test('an API elsewhere may be called, and nothing else comes from there', () => {

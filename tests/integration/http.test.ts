@@ -28,13 +28,23 @@ describe('headers', () => {
       expect(headers.get('permissions-policy')).toContain('camera=()');
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("base-uri 'none'");
       expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
       expect(headers.get('x-powered-by')).toBeNull();
     },
   );
+
+  test('let a page be framed only where the sandbox plays a machine on it', async () => {
+    const real = await createTestServer({ sandbox: false });
+    const framing = async ({ client }: TestServer, path: string) =>
+      (await client().get(path)).headers.get('x-frame-options');
+    expect(await framing(server, '/?model=drawer')).toBe('SAMEORIGIN');
+    expect(await framing(server, '/')).toBe('DENY');
+    expect(await framing(real, '/?model=drawer')).toBe('DENY');
+    await real.close();
+  });
 
   test('let the sandbox speak with the window of its inspector, and nobody else with any', async () => {
     const policyOf = async ({ client }: TestServer) =>

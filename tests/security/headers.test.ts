@@ -28,7 +28,7 @@ function expectSafe(answer: WireAnswer | null): asserts answer is WireAnswer {
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toMatch(/unsafe-|\*/);
-  for (const part of ["frame-ancestors 'self'", "object-src 'none'", "base-uri 'none'"])
+  for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
     expect(policy).toContain(part);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('same-origin');
