@@ -90,10 +90,10 @@ export const WaitingPayment = z.object({
   recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
 });
 
-/** What has become of a payment that was entered by hand. */
+/** The state of a payment that was entered by hand. */
 export const EnteredPayment = z.object({
   id: PaymentId,
-  /** False: it was entered or told before, and nothing was done. */
+  /** False: it was entered or reported before, and nothing was done. */
   isNew: z.boolean(),
   /** Why it waits for staff, as in {@link WaitingPayment}; null when it has paid its order, or was decided. */
   heldFor: z.string().nullable(),

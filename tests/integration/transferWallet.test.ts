@@ -358,7 +358,7 @@ describe('the balance', () => {
   }
 });
 
-test('what cannot be kept to is not offered: promotions, and reported rounds', async () => {
+test('has neither promotions nor reported rounds, whose terms could not be kept', async () => {
   const player = await rich();
   expect(await player.tryUse('double-500', 'alphabet')).toMatchObject({
     ...{ status: 400, body: { code: 'VALIDATION', fields: ['providerId'] } },

@@ -114,7 +114,7 @@ test('a role that may not decide reads all of it', async () => {
   expect(await screen.findByText('NOY SAYSANA')).toBeTruthy();
 });
 
-test('the network is lost in the middle of a decision: it is asked what became of it', async () => {
+test('the network is lost in the middle of a decision: the desk asks for its outcome', async () => {
   const { server, user } = await open(withdrawalIn('REVIEW'), { [step('approve')]: 'offline' });
   await button('Approve');
   server.on(one, 'offline');
