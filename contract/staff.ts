@@ -214,7 +214,7 @@ export const staffContract = c.router(
         method: 'POST',
         path: '/payments',
         summary:
-          'Enters a payment that the bank shows and no gateway has told of; the same number of the bank is the same payment. 404 `code` for an order that is not there',
+          'Enters a payment that the bank shows and no gateway has reported; the same number of the bank is the same payment. 404 `code` for an order that is not there',
         body: z
           .object({
             /** Kip. */

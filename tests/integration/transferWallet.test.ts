@@ -26,7 +26,7 @@ import { TestProvider, withWallets } from './support/walletCalls';
 
 /*
  * A provider that keeps the credit itself: it is asked for it before a withdrawal is reviewed, has it back before one is
- * rejected, and tells how much there is. Amounts here are kept by the simulated provider, beside the ledger.
+ * rejected, and says how much there is. Amounts here are kept by the simulated provider, beside the ledger.
  */
 
 const ports = new MisbehavingPorts();
