@@ -60,7 +60,7 @@ export const legal: LegalTexts = {
     {
       title: 'Ai khác nhận được thông tin',
       text: [
-        'Nhà cung cấp trò chơi: những gì cần để mở trò chơi và ghi kết quả. Dịch vụ thanh toán và ngân hàng: số tiền và mã giao dịch, cùng tài khoản ngân hàng của bạn khi rút tiền. Nếu bạn bật thông báo, nhà sản xuất trình duyệt sẽ chuyển thông báo đến bạn.',
+        'Nhà cung cấp: những gì cần để mở trò chơi và ghi kết quả. Dịch vụ thanh toán và ngân hàng: số tiền và mã giao dịch, cùng tài khoản ngân hàng của bạn khi rút tiền. Nếu bạn bật thông báo, nhà sản xuất trình duyệt sẽ chuyển thông báo đến bạn.',
         'Chúng tôi không bán dữ liệu của bạn, và trang này không có quảng cáo hay theo dõi.',
       ],
     },
