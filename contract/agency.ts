@@ -32,7 +32,7 @@ export const Agency = z.object({
   /** Null: registration asks for no consent, and no terms are linked. */
   terms: addition(Terms.nullable()),
 });
-/** As our server tells it. */
+/** As our server sends it. */
 export type Agency = z.input<typeof Agency>;
 /** As the page reads it (`reader.ts`). */
 export type ReadAgency = z.output<typeof Agency>;

@@ -31,7 +31,7 @@ export const PlayerGames = z.object({
   /** At most twelve. */
   recent: z.array(GameRef),
 });
-/** As our server tells it. */
+/** As our server sends it. */
 export type PlayerGames = z.input<typeof PlayerGames>;
 /** As the page reads it (`reader.ts`). */
 export type ReadPlayerGames = z.output<typeof PlayerGames>;

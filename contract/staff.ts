@@ -90,10 +90,10 @@ export const WaitingPayment = z.object({
   recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
 });
 
-/** What has become of a payment that was entered by hand. */
+/** The state of a payment that was entered by hand. */
 export const EnteredPayment = z.object({
   id: PaymentId,
-  /** False: it was entered or told before, and nothing was done. */
+  /** False: it was entered or reported before, and nothing was done. */
   isNew: z.boolean(),
   /** Why it waits for staff, as in {@link WaitingPayment}; null when it has paid its order, or was decided. */
   heldFor: z.string().nullable(),
@@ -214,7 +214,7 @@ export const staffContract = c.router(
         method: 'POST',
         path: '/payments',
         summary:
-          'Enters a payment that the bank shows and no gateway has told of; the same number of the bank is the same payment. 404 `code` for an order that is not there',
+          'Enters a payment that the bank shows and no gateway has reported; the same number of the bank is the same payment. 404 `code` for an order that is not there',
         body: z
           .object({
             /** Kip. */

@@ -74,7 +74,7 @@ interface StepField {
   hint: MessageDescriptor;
 }
 
-/** Of the steps that need words. */
+/** The fields of the steps that need a text. */
 const fields: Partial<Record<ReviewStep, StepField>> = {
   send: { label: msg`Number of the transfer`, hint: msg`From the confirmation of the bank` },
   fail: { label: msg`Reason`, hint: msg`It is kept in the log.` },

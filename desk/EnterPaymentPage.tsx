@@ -16,7 +16,7 @@ import { draftIn, emptyDraft, keptDraft } from './paymentEntry';
 import { PaymentForm } from './PaymentForm';
 import { waitingReasons } from './texts';
 
-/** Enters a payment that the bank shows and nobody has told the server of. */
+/** Enters a payment that the bank shows and nobody has reported to the server. */
 export function EnterPaymentPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
@@ -76,7 +76,7 @@ interface EnteredProps {
   onMore: () => void;
 }
 
-/** What has become of it. */
+/** The outcome, with the state of the payment. */
 function Entered({ entered, back, isOfStatement, onMore }: EnteredProps) {
   const { t, i18n } = useLingui();
   const { id, isNew, heldFor, order } = entered;

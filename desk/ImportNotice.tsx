@@ -11,7 +11,7 @@ interface ImportNoticeProps {
   onRetry?: () => void;
 }
 
-/** Why a step of an import was not taken, or what became of one without an answer. */
+/** Why a step of an import was not taken, or the outcome of one without an answer. */
 export function ImportNotice({ failure, isSending, onRetry }: ImportNoticeProps) {
   const { t, i18n } = useLingui();
   if (!failure) return null;

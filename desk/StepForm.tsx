@@ -6,7 +6,7 @@ import { Form } from '../src/ui/fields/Form';
 import { TextField } from '../src/ui/fields/TextField';
 
 interface StepFormProps {
-  /** For its words; null: it needs none, and is asked about once more. */
+  /** Null for a step that needs no text, and is only confirmed. */
   field: { label: string; hint: string } | null;
   action: string;
   text: string;

@@ -65,7 +65,7 @@ export function draftIn(search: URLSearchParams): PaymentDraft | null {
 const key = 'desk.payment';
 const Kept = z.object({ owner: z.string(), draft: PaymentDraft });
 
-/** A draft in this tab, which survives a reload and another screen in between. It is shown to who typed it alone. */
+/** A draft in this tab, which survives a reload and another screen in between. Only the person who typed it sees it. */
 export const keptDraft = {
   read(owner: string): PaymentDraft | null {
     try {

@@ -29,8 +29,8 @@ interface BankAccountContext {
 }
 
 /**
- * Adds the player's one bank account (specification, sections 5 and 9), once they have confirmed it. Whether there is one already is in the
- * query cache; the flow is not shown then.
+ * Adds the player's one bank account (specification, sections 5 and 9), once they have confirmed it. Whether there is one
+ * already is in the query cache; the flow is not shown then.
  *
  * To provide: call `addBankAccount`.
  */

@@ -234,7 +234,7 @@ function outcomeOf({ step, seen }: StepInput, by: string, now: unknown) {
   // A payout service may have settled it meanwhile
   if (step === 'send' && review.sentBy === by && review.status === 'SETTLED') return 'taken';
   const expected = seen && nextStatus(payoutMachine, seen, step);
-  // What a step leads to may have led further by itself.
+  // The status that a step leads to may have passed by itself.
   const further = expected && nextStatus(payoutMachine, expected, 'returned');
   const { status } = review;
   return status === expected || status === further ? 'taken' : 'changed';

@@ -17,7 +17,7 @@ const askInterval = 2_000;
 
 /**
  * The import of a statement of the bank by staff: sent, described, read, looked at, imported, and matched again when the
- * books have changed. A call without an answer is never repeated by itself: the statement tells what became of it. The
+ * books have changed. A call without an answer is never repeated by itself: the statement shows its outcome. The
  * statement and its rows are in the query cache, what is typed about its columns in the form.
  *
  * To provide: calls `sendFile`, `loadStatement`, `readStatement`, `importStatement`, `matchStatement`.

@@ -12,7 +12,7 @@ export const statusIn = (event: object): Statement['status'] =>
     ? (event.status as Statement['status'])
     : outputOf<Pick<Statement, 'status'>>(event).status;
 
-/** What became of a call without an answer, by the status of the statement afterwards. */
+/** The outcome of a call without an answer, by the status of the statement afterwards. */
 export function outcomeOf(asked: 'read' | 'import', status: Statement['status']) {
   if (asked === 'import') return status === 'IMPORTED' ? 'taken' : 'notTaken';
   if (status === 'IMPORTED') return 'changed';

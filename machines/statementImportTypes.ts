@@ -17,7 +17,7 @@ export type StatementImportEvent =
   | { type: 'import.confirm'; withoutBroken: boolean }
   | { type: 'import.match' }
   | { type: 'import.retry' }
-  /** What became of a call without an answer is asked for again. */
+  /** The outcome of a call without an answer is asked for again. */
   | { type: 'import.ask' }
   /** Somebody else may work on it too. */
   | { type: 'statement.changed'; status: Statement['status'] };
@@ -26,7 +26,7 @@ export type StatementImportEvent =
 export type StatementImportTag = 'pending';
 
 /**
- * `unanswered`: the statement tells what became of the call: `taken` or `notTaken`; `unsure`: it is read, perhaps in the
+ * `unanswered`: the statement shows the outcome of the call: `taken` or `notTaken`; `unsure`: it is read, perhaps in the
  * way that was asked for before; `changed`: somebody else has imported it; null until that is known.
  */
 export type StatementImportFailure =

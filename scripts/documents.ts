@@ -150,7 +150,7 @@ function sharingTags(
 }
 
 interface Prerendered {
-  /** `https://agency.example`; null where it is not told. */
+  /** `https://agency.example`; null where it is not set. */
   site: string | null;
   pathname: string;
   language: Language;

@@ -125,7 +125,7 @@ const operator = {
   deviceSeconds: 180 * 24 * 3600,
   /** Browsers remembered for each player: a further one replaces the one not seen for longest. */
   maxKnownDevices: 20,
-  /** For how long after a login a withdrawal needs no password in a new browser: it has just been typed. */
+  /** For how long after a login a withdrawal needs no password in a new browser. */
   freshLoginSeconds: 15 * 60,
   /** How long a deposit order waits for its payment. */
   orderLifetimeSeconds: 15 * 60,

@@ -129,7 +129,7 @@ export const takeCredit = (
     ctx.providers[provider].transfers?.debit(request, signal),
   );
 
-/** More is no balance: an account could not hold what is won with it. */
+/** The largest balance that is believed: with more an account could not hold what is won. */
 const Balance = z
   .bigint()
   .min(0n)

@@ -37,14 +37,14 @@ export const legal: LegalTexts = {
     {
       title: 'Your account',
       text: [
-        'Keep your password to yourself. Staff never ask for it. On the account page you see where you are logged in, and can end it.',
+        'Keep your password to yourself. Staff never ask for it. The account page shows where you are logged in, and you can log out there.',
         'When we suspect fraud, another person’s bank account or a player under 18, staff may hold payments and withdrawals while they look into it. They tell you why.',
       ],
     },
     {
       title: 'When these terms change',
       text: [
-        'The date above is the version that counts. We keep with your account which version you accepted, and when.',
+        'The version named above is the one that counts. We keep with your account which version you accepted, and when.',
       ],
     },
   ],
@@ -52,22 +52,22 @@ export const legal: LegalTexts = {
     {
       title: 'What we keep',
       text: [
-        'Your username and name; your password only in a form from which it cannot be read; your bank account; your orders, payments, credit, promotions, limits and breaks.',
+        'Your username and name; your password only in a form from which it cannot be read; your bank account; your passkeys; your orders, payments, credit, promotions, games, limits and breaks.',
         'When and in which browser you logged in, and a code by which a device is recognized. With it staff find accounts that share a device.',
-        'Our records also have the network address of each request.',
+        'Our logs also have the network address of each request.',
       ],
     },
     {
       title: 'Who else receives something',
       text: [
-        'Game providers: what they need to open a game and to book its result. Payment service and bank: the amount and reference of a payment, and your bank account when you withdraw.',
+        'Game providers: what they need to open a game and to record its result. Payment service and bank: the amount and reference of a payment, and your bank account when you withdraw. If you turn on notifications, the maker of your browser delivers them.',
         'We do not sell your data, and there is no advertising or tracking on this site.',
       ],
     },
     {
       title: 'What your browser keeps',
       text: [
-        'A cookie for your login, one by which we know this browser again, and your language. What you type into a form is kept in this tab until it is sent, but never a password.',
+        'A cookie for your login, one by which we recognize this browser, the code of your device, your language and your colors. What you type into a form is kept in this tab until it is sent, but never a password.',
       ],
     },
     {
@@ -94,14 +94,14 @@ export const legal: LegalTexts = {
       title: 'What you can set',
       text: [
         'Limits for deposits, losses and the time you play; a reminder of how long you have played; a break from 24 hours to 6 weeks; an exclusion from 6 months to 5 years.',
-        'A lower limit counts at once, a higher one only after a day. You can always withdraw, also during a break.',
+        'A lower limit counts at once, a higher one only after a day, when you confirm it. You can always withdraw, also during a break.',
       ],
     },
     {
       title: 'Signs to take seriously',
       text: [
         'You play longer or for more than you wanted. You borrow money to play. You hide it from your family. You cannot stop thinking about it.',
-        'Then take a break now, and talk with somebody you trust. Our staff exclude you on request, without questions.',
+        'Then take a break now, and talk with somebody you trust. Our staff show you how to exclude yourself, without questions.',
       ],
     },
   ],

@@ -1,4 +1,4 @@
-/** A titled part of a document, in paragraphs. `{name}` stands for whoever runs the site. */
+/** A titled part of a document, in paragraphs. `{name}` stands for the operator's name. */
 export interface LegalPart {
   title: string;
   text: readonly string[];

@@ -20,7 +20,7 @@ export interface PlayerProps {
   isLost: boolean;
   onState: (state: string | null) => void;
   onPath: (id: string) => void;
-  /** Is told of every cell that was played and came out as expected. */
+  /** Called with every cell that was played and came out as expected. */
   onWalked: (cell: string) => void;
 }
 

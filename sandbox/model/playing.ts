@@ -55,7 +55,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Loads the page of a machine into a frame, anew.
+ * Loads the page of a machine into a frame, also where it is the page already.
  * @throws Error that names what did not come, after {@link patience}
  */
 export async function openStage(

@@ -9,7 +9,7 @@ import {
 } from './outcome';
 import { initType, machineOf, pageActor, type Trace, type TraceStep } from './trace';
 
-/** A step of a trace, and what became of it in a replay. */
+/** A step of a trace, and its outcome in a replay. */
 export interface Compared {
   /** Index of the step in the trace, from 0. */
   index: number;
@@ -37,7 +37,7 @@ export function createContexts() {
   };
 }
 
-/** Compares what was recorded with what came of it. */
+/** Compares the recorded outcome with the replayed one. */
 export function compare(
   index: number,
   step: TraceStep,
@@ -70,7 +70,7 @@ export function replayOnMachines(trace: Pick<Trace, 'steps'>): Difference | null
   return null;
 }
 
-/** Takes the next event of an actor, and tells where it leads. */
+/** Takes the next event of an actor. @returns its outcome */
 type Replica = (event: TraceStep['event'], expected: Outcome) => Outcome;
 
 function createReplica(actor: string): Replica {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Chart, ChartState, ChartTransition } from '../../machines/chart';
 
-/** What has become of a state or a transition from one commit to another. */
+/** How a state or a transition differs from one commit to another. */
 export type Fate = 'same' | 'added' | 'removed' | 'changed';
 
-/** A state or a transition of either chart. What has changed is told in words: `tags: form → –`. */
+/** A state or a transition of either chart. What has changed is in words: `tags: form → –`. */
 export interface Part<Of> {
   fate: Fate;
   /** As it is now; of what was removed, as it was. */

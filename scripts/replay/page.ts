@@ -22,7 +22,7 @@ export interface ReplayOptions {
   page: Page;
   site: Site;
   trace: Trace;
-  /** Is told of every step that was compared. */
+  /** Called with every step that was compared. */
   onCompared?: ((compared: Compared) => void) | undefined;
 }
 

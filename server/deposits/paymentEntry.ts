@@ -20,7 +20,7 @@ export type PaymentEntry = Omit<z.output<typeof staffContract.payments.enter.bod
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * Enters a payment that staff have seen at the bank, as if a gateway had told of it: the bank's number is its id, so that
+ * Enters a payment that staff have seen at the bank, as if a gateway had reported it: the bank's number is its id, so that
  * it counts once, also when a notice with this id comes. One without an order is held under the bank's number.
  * @throws DomainError 404 `code` for an order that is not there; 400 `paidAt` for a time to come, `bankReference` for the
  * code of an order; 409 `PAYMENT_KNOWN` when the number is of a payment with another amount or order

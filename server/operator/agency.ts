@@ -4,7 +4,7 @@ import { ownTermsVersion } from '../../contract/terms';
 import { StartupError } from '../errors';
 import { optional } from '../environment';
 
-/** What of the agency does not come from the environment. */
+/** The part of the agency that does not come from the environment. */
 export type OwnAgency = Omit<Agency, 'name' | 'licenceNote' | 'terms'>;
 
 const text = (maxLength: number) =>
@@ -18,7 +18,7 @@ const PublicUrl = z
     'an https:// address',
   );
 
-/** The variables that tell of the agency. A build reads them too, since prerendered pages show them. */
+/** The variables that describe the agency. A build reads them too, since prerendered pages show them. */
 export const AgencyEnvironment = z.object({
   AGENCY_NAME: optional(text(100)),
   LICENCE_NOTE: optional(text(500)),

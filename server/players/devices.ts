@@ -48,7 +48,7 @@ const sameDevice = (playerId: string, token: string) =>
 
 /**
  * Remembers the browser, and forgets the ones not seen for longest beyond the limit. The player is locked.
- * The first browser of an account is trusted: it is where it was registered.
+ * The first known browser of an account is trusted: where it was registered, or the next one after all were forgotten.
  * @returns the cookie's secret: the existing or a new one
  */
 export async function rememberDevice(

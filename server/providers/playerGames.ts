@@ -6,7 +6,7 @@ import { playerGame } from '../db/schema';
 
 type Deps = Pick<Context, 'clock' | 'database'>;
 
-/** How many of the games opened last are told. */
+/** How many of the games opened last are returned. */
 const mostRecent = 12;
 /** Players who opened a game within these days count for its popularity. */
 const popularDays = 30;

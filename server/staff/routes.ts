@@ -237,7 +237,7 @@ const staffRoutes = (ctx: Context) => {
   });
 };
 
-/** What became of a payment that was entered by hand, for the log. */
+/** The outcome of entering a payment by hand, for the log. */
 function enteredText({ isNew, heldFor, order }: EnteredPayment): string {
   if (!isNew) return 'KNOWN';
   return [heldFor === null ? 'PAID' : `HELD ${heldFor}`, order?.code].filter(Boolean).join(' ');

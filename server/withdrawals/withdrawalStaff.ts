@@ -161,7 +161,7 @@ export async function debitReturned(ctx: Deps, tx: Tx, order: WithdrawalRow): Pr
   await logOutside(ctx, tx, 'provider', 'debit.returned', order, row);
 }
 
-/** What was told from outside, in the log of staff. */
+/** An outcome that was reported from outside, in the log of staff. */
 async function logOutside(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import { Link } from '../ui/buttons/Link';
 import * as styles from './Consent.module.css';
 import { inAnotherTab, useLegalPaths } from './legalPaths';
 
-/** What a player confirms with their registration, in one sentence. Nothing where the agency tells no terms. */
+/** What a player confirms with their registration, in one sentence. Nothing where the agency has no terms. */
 export function Consent() {
   const legal = useLegalPaths();
   if (!legal) return null;

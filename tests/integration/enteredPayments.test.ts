@@ -46,7 +46,7 @@ const actionsAbout = async (subject: string) => {
 };
 
 describe('a payment that staff enter', () => {
-  test('pays its order like one that a gateway has told of', async () => {
+  test('pays its order like one that a gateway has reported', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     expect(await enter(entry)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a payment that staff enter', () => {
     ]);
   });
 
-  test('counts once, however often and by whomever its number is entered', async () => {
+  test('counts once, however often and by different staff its number is entered', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     const other = await newStaff(money.server, 'checker');
@@ -110,7 +110,7 @@ describe('a payment that staff enter', () => {
     expect(await listed(money, entry.bankReference)).toEqual([]);
   });
 
-  test('is the one that a notice with its number tells of, before or after', async () => {
+  test('is the same payment as in a notice with its number, before or after', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     const notice = noticeOf(money, code, '200000', { id: entry.bankReference });

@@ -26,7 +26,7 @@ import { TestProvider, withWallets } from './support/walletCalls';
 
 /*
  * A provider that keeps the credit itself: it is asked for it before a withdrawal is reviewed, has it back before one is
- * rejected, and tells how much there is. Amounts here are kept by the simulated provider, beside the ledger.
+ * rejected, and says how much there is. Amounts here are kept by the simulated provider, beside the ledger.
  */
 
 const ports = new MisbehavingPorts();
@@ -358,7 +358,7 @@ describe('the balance', () => {
   }
 });
 
-test('what cannot be kept to is not offered: promotions, and reported rounds', async () => {
+test('has neither promotions nor reported rounds, whose terms could not be kept', async () => {
   const player = await rich();
   expect(await player.tryUse('double-500', 'alphabet')).toMatchObject({
     ...{ status: 400, body: { code: 'VALIDATION', fields: ['providerId'] } },

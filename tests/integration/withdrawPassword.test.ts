@@ -66,7 +66,7 @@ test('a new browser needs the password once, and nothing is written before', asy
   expect(await player.credit('alphabet')).toBe('192.50');
 });
 
-test('an amount that is refused all the same is refused before the password', async () => {
+test('an amount that is refused anyway is refused before the password', async () => {
   const player = await money.playerWithCredit('alphabet');
   const client = await inAnotherBrowser(money, player);
   const answer = await ask(client, player, { amount: '5000' });

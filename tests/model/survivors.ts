@@ -4,7 +4,7 @@ const remainder = 'The guards before it leave nothing else: it holds whenever it
 /** Mutants that no table notices, by the name that `npm run test:mutants` gives them, and why that is right. */
 export const survivors: Readonly<Record<string, string>> = {
   'realityCheck.waiting on check.heard 2: leads nowhere':
-    'What reenters its state without a target enters it again all the same.',
+    'A transition that reenters its state enters it again without a target, too.',
   'realityCheck.waiting on check.heard 2: guard dropped': remainder,
   'realityCheck.refreshing on check.heard 2: guard dropped': remainder,
   'review.idle: is not tagged shown': unasked,

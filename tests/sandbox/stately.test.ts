@@ -13,7 +13,7 @@ import { withEffects } from '../model/support/table';
  * back here, as Stately reads it.
  */
 
-/** The definition that an inspector is told when an actor of the machine is created. */
+/** The definition that an inspector gets when an actor of the machine is created. */
 async function toldDefinition(machine: AnyStateMachine, input: unknown): Promise<string> {
   const told: { type: string; definition?: string }[] = [];
   const inspect = maskedInspector((options) =>
@@ -29,7 +29,7 @@ test('every machine has a table to be created by', () => {
 });
 
 test.each(tables.map((table) => [table.name, table] as const))(
-  'the inspector is told the whole definition of %s: a machine made of it has the same chart',
+  'the inspector gets the whole definition of %s: a machine made of it has the same chart',
   async (_, table) => {
     const machine = withEffects(table, table.machine);
     const definition = await toldDefinition(machine, table.input?.());

@@ -28,7 +28,7 @@ const changedDoor = chartOf(
 );
 const charts = { door };
 
-test('what was added, removed and changed of a machine is told, a line each', () => {
+test('what was added, removed and changed of a machine is listed, a line each', () => {
   expect(diffText(diffCharts(charts, { door: changedDoor }))).toBe(`~ door
   ~ state open  (tags: wide → –)
   + state ajar

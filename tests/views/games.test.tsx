@@ -218,7 +218,7 @@ describe('beyond the games of one provider', () => {
     expect(visited).toEqual(['/player/deposit?provider=gclub']);
   });
 
-  test('a provider whose games are missing is told of, and asked again', async () => {
+  test('a provider whose games are missing is mentioned, and asked again', async () => {
     const server = gameServer({
       ...elsewhere,
       'GET /v2/games/gclub': refusal(422, 'CONTACT_SUPPORT'),

@@ -22,7 +22,7 @@ test('says in three steps how it goes', async () => {
   expect(steps.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('shows the rate and the smallest amounts that the server tells', async () => {
+test('shows the rate and the smallest amounts that the server sends', async () => {
   fakeServer();
   await renderPage(<LandingPage />);
   const figures = await screen.findByRole('region', { name: 'In figures' });

@@ -205,7 +205,7 @@ test('what is confirmed stands above the button, and its version is sent', async
   expect(server.callsOf(register)[0]?.body).toHaveProperty('acceptedTerms', agency.terms?.version);
 });
 
-test('terms that have changed meanwhile are told, and the next try accepts them as they are', async () => {
+test('a change of the terms meanwhile is shown, and the next try accepts the new ones', async () => {
   const server = fakeServer({
     [register]: refusal(400, 'TERMS_NOT_ACCEPTED', { fields: ['acceptedTerms'] }),
   });

@@ -105,7 +105,7 @@ export function provideAuth(dependencies: AuthDependencies) {
           // Taken by themselves, if the answer to the first try was lost: their password then lets them in
           if (unanswered === username && refusalCode(failure) === 'USERNAME_TAKEN')
             return login({ username, password }).catch(() => Promise.reject(error));
-          // The terms to accept are told anew with the agency
+          // The terms to accept come with the agency, which is loaded again
           if (refusalCode(failure) === 'TERMS_NOT_ACCEPTED')
             void client.invalidateQueries({ queryKey: operatorQueries.agency().queryKey });
           unanswered = isUndecided(failure, unanswered === username) ? username : null;

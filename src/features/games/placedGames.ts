@@ -25,7 +25,7 @@ export function gamesIn(lists: GameLists, provider?: Provider): PlacedGame[] {
   return all.sort((one, other) => (other.players ?? 0) - (one.players ?? 0));
 }
 
-/** The games that a list of the player's names, as far as they are known. */
+/** The known games among those on a list of the player. */
 export function namedBy(
   refs: ReadPlayerGames['recent'],
   games: readonly PlacedGame[],
@@ -40,11 +40,11 @@ export function found(games: readonly PlacedGame[], search: string): PlacedGame[
   return games.filter((game) => nameOf(game).toLowerCase().includes(wanted));
 }
 
-/** So many games are marked as popular, and only with at least so many players. */
+/** At most this many games are marked as popular, and only those with at least `leastPlayers`. */
 const mostPopular = 3;
 const leastPlayers = 5;
 
-/** The games that most players opened lately; none where the backend does not tell. */
+/** The games that most players opened lately; none where the backend does not count them. */
 export function popularIn(games: readonly PlacedGame[]): ReadonlySet<string> {
   const popular = games.filter(({ players }) => (players ?? 0) >= leastPlayers);
   return new Set(popular.slice(0, mostPopular).map(keyOf));

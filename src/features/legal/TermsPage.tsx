@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAgency } from '../../api/resources/operator';
 import { LegalPage } from './LegalPage';
 
-/** What applies between the player and whoever runs the site. */
+/** The terms between the player and the operator of the site. */
 export default function TermsPage() {
   const { t } = useLingui();
   const url = useAgency().data?.agency.terms?.termsUrl ?? null;

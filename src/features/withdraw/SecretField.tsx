@@ -31,7 +31,7 @@ export function useSecret(failure: CallFailure | null) {
   };
 }
 
-/** True for what the field and the words above it say already. */
+/** Failures that the field itself explains: they need no notice. */
 export const isToldByField = (failure: CallFailure | null): boolean => {
   const code = refusalCode(failure);
   return code === 'PASSWORD_REQUIRED' || code === 'PASSWORD_INCORRECT';

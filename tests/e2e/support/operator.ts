@@ -12,7 +12,7 @@ export interface Operator {
   gateway: GatewayProcess;
   /** The games of the provider: what players open, and where its process listens. */
   games: { site: string; process: string };
-  /** The bank has a payment of an order, and the gateway tells of it. @returns its id */
+  /** The bank has a payment of an order, and the gateway reports it. @returns its id */
   payerPays: (code: string, amount: string) => Promise<string>;
   /** `npm run staff -- add NAME --role admin`. @returns the path of the link that it prints */
   invitesAdmin: (name: string) => string;

@@ -22,7 +22,7 @@ const refreshes = ['refreshPlayerInfo'] as const;
 const loggedIn = ['auth.loggedIn'] as const;
 const loggedOut = ['auth.loggedOut'] as const;
 
-/** A route is entered: the player's one is where he is, the others are nobody's. */
+/** A route is entered: the player's one is where they are, the others are nobody's. */
 const arrivals = (to: string, anew: boolean): Record<string, Cell> => {
   const arrived = (entered: string | null): Cell => ({
     to,

@@ -31,7 +31,7 @@ const unanswered = (outcome: string | null) => ({ kind: 'unanswered', outcome })
 
 const loads = { loadStatement: () => ({ id }) };
 
-/** What the statement tells of a call without an answer: by hand. */
+/** What the statement shows of a call without an answer, written by hand. */
 const told = (to: string, outcomes: Record<string, string>) => ({
   to,
   set: ({ asked }: View) => ({ asked: null, failure: unanswered(outcomes[String(asked)] ?? null) }),

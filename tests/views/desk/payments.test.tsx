@@ -40,7 +40,7 @@ test('a payment that waits is returned for a reason, which is asked for', async 
   expect(server.callsOf(call).map(({ body }) => body)).toEqual([{ reason: 'Unknown payer' }]);
 });
 
-test('who may only read is offered no decision', async () => {
+test('a role that may only read is offered no decision', async () => {
   await openDesk('/desk/payments', { [list]: pageWith([waitingPayment]) }, 'viewer');
   expect(await screen.findByText('WRONG-REF')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Return: WRONG-REF' })).toBeNull();

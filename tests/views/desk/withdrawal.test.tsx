@@ -77,7 +77,7 @@ test('with a payout service it is sent without a number, after one more question
   expect(server.callsOf(step('send')).map(({ body }) => body)).toEqual([{}]);
 });
 
-test('what two do at once: one wins, the other is told and keeps what they typed', async () => {
+test('what two do at once: one wins, the other reads so and keeps what they typed', async () => {
   const { server, user } = await open(withdrawalIn('REVIEW'), {
     [step('reject')]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'APPROVED' } }),
   });
@@ -101,7 +101,7 @@ test('an order that another works on says who, and lets nobody decide', async ()
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
 
-test('who approved a large amount is told that somebody else sends it', async () => {
+test('the person who approved a large amount reads that somebody else sends it', async () => {
   await open(withdrawalIn('APPROVED', { needsSecondPerson: true, approvedBy: 'somchai' }));
   expect(await screen.findByText('A large amount: two people')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I have sent it at the bank' })).toBeNull();
@@ -114,7 +114,7 @@ test('a role that may not decide reads all of it', async () => {
   expect(await screen.findByText('NOY SAYSANA')).toBeTruthy();
 });
 
-test('the network is lost in the middle of a decision: it is asked what became of it', async () => {
+test('the network is lost in the middle of a decision: the desk asks for its outcome', async () => {
   const { server, user } = await open(withdrawalIn('REVIEW'), { [step('approve')]: 'offline' });
   await button('Approve');
   server.on(one, 'offline');
