@@ -8,10 +8,10 @@ import { paths } from '../../src/lib/paths';
 import { elsewhere } from './support/elsewhere';
 import {
   fillsPasswords,
+  fillsRegistration,
   logsIn,
   opensPasswordDialog,
   password,
-  registers,
 } from './support/journeys';
 import { expect, test } from './support/test';
 
@@ -98,7 +98,11 @@ test(
     const noy = await visitor();
     const calls = recordsCalls(noy.page);
     const fingerprinted = noy.page.waitForRequest('**/api/v2/fingerprint');
-    await registers(noy, 'noy_calls');
+    const validated = noy.page.waitForRequest('**/api/v2/players/username/validate');
+    await fillsRegistration(noy, 'noy_calls');
+    await validated;
+    await noy.presses(msg`Create my account`);
+    await noy.arrivesAt(paths.home);
     await fingerprinted;
 
     await noy.goesTo(paths.promotion('welcome-50'));

@@ -77,6 +77,7 @@ test(
     await typesInto(noy, msg`Account number`, '160-12-00-0123456');
     await typesInto(noy, msg`Account name`, 'NOY SAYSANA');
     await noy.page.keyboard.press('Enter');
+    await entersOn(noy, 'button', msg`Yes, save it`);
     await noy.canSee(msg`Your bank account is saved. You can deposit now.`);
 
     await goesByMenu(noy, msg`Deposit`);

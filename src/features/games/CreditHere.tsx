@@ -34,12 +34,7 @@ export function CreditHere({
   const name = providerName(provider);
   if (data)
     return (
-      <Link
-        href={depositToPath(provider)}
-        look="bare"
-        className={styles.credit}
-        aria-label={t`Deposit to ${name}`}
-      >
+      <Link href={depositToPath(provider)} look="bare" className={styles.credit}>
         <VisuallyHidden>
           <Trans>Your credit here</Trans>
         </VisuallyHidden>
@@ -47,6 +42,7 @@ export function CreditHere({
         <span className={styles.more}>
           <Icon name="add" size={18} />
         </span>
+        <VisuallyHidden>{t`Deposit to ${name}`}</VisuallyHidden>
       </Link>
     );
   if (!isError) return <Skeleton width="150px" height="44px" shape="block" />;

@@ -32,7 +32,7 @@ export function GameRow({ title, ...props }: Omit<GameTilesProps, 'tells'> & { t
     <section aria-label={title} className={styles.part}>
       <Heading look={3}>{title}</Heading>
       <ul role="list" className={styles.row}>
-        <GameTiles {...props} tells="provider" />
+        <GameTiles {...props} tells="kind" />
       </ul>
     </section>
   );

@@ -43,15 +43,8 @@ function Games({ provider }: { provider: Provider }) {
   const [search, setSearch] = useState('');
   const isSearching = search.trim() !== '';
   const mine = usePlayerGames().data;
-  const wanted = isSearching
-    ? providers
-    : providers.filter(
-        (one) =>
-          one === provider ||
-          [...(mine?.favourites ?? []), ...(mine?.recent ?? [])].some(
-            (game) => game.provider === one,
-          ),
-      );
+  // The games of the others are only fetched for a search
+  const wanted = isSearching ? providers : [provider];
   const lists = useGames(wanted);
   const credits = useCredits(wanted);
   const opener = useOpenGame(credits);
@@ -97,12 +90,12 @@ function Games({ provider }: { provider: Provider }) {
               <GameRows>
                 <GameRow
                   title={t`Play again`}
-                  games={namedBy(mine?.recent ?? [], gamesIn(lists))}
+                  games={namedBy(mine?.recent ?? [], gamesIn(lists, provider))}
                   {...shared}
                 />
                 <GameRow
                   title={t`Favourites`}
-                  games={namedBy(mine?.favourites ?? [], gamesIn(lists))}
+                  games={namedBy(mine?.favourites ?? [], gamesIn(lists, provider))}
                   {...shared}
                 />
               </GameRows>
