@@ -9,6 +9,11 @@ import {
   transfer,
   withdrawal,
 } from '../../server/db/schema';
+import {
+  creditLateDeposit,
+  rejectDeposit,
+  returnLateDeposit,
+} from '../../server/deposits/depositStaff';
 import { createOutbox } from '../../server/outbox/outbox';
 import { callMakers } from '../../server/outboxCallMakers';
 import { createWithdrawal } from '../../server/withdrawals/createWithdrawal';
@@ -21,6 +26,7 @@ import {
 } from '../../server/withdrawals/withdrawalStaff';
 import { givenUp, MisbehavingPorts, twice } from './support/misbehaving';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { noticeOf, tell } from './support/notices';
 import { briefMs, patient } from './support/portScenes';
 import { TestProvider, withWallets } from './support/walletCalls';
 
@@ -261,6 +267,47 @@ describe('a withdrawal that staff reject', () => {
     await later();
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
     expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back`]: 10_000n });
+  });
+});
+
+describe('a payment whose credit the provider may have accepted', () => {
+  const refused = { failure: { code: 'ORDER_STATUS_CHANGED' } };
+  /** The provider has accepted it, and nobody here knows. */
+  const lost: Misbehaviour = async (well) => {
+    await well();
+    throw new Error('the answer is lost');
+  };
+
+  /** It is asked again, and the player has the credit once. */
+  async function isCreditedOnce(player: MoneyPlayer, code: string): Promise<void> {
+    expect(await player.credit('alphabet')).toBe('312.50');
+    await ports.recover();
+    await later();
+    expect((await player.order(code)).status).toBe('SUCCESS');
+    expect(await movesOf(code)).toEqual({ [code]: 10_000n });
+    expect(await player.credit('alphabet')).toBe('412.50');
+  }
+
+  test('cannot be taken from its order by a rejection', async () => {
+    const player = await rich();
+    ports.set('alphabet.credit', lost);
+    const { code } = await player.depositPaid('alphabet', '64000');
+    await expect(rejectDeposit(money.ctx, code)).rejects.toMatchObject(refused);
+    expect((await player.order(code)).status).toBe('PAID');
+    await isCreditedOnce(player, code);
+  });
+
+  test('cannot be returned after staff have asked for its credit', async () => {
+    const player = await rich();
+    const { code } = await player.deposit('alphabet', '64000');
+    await money.ctx.outbox.drain(code);
+    expect((await player.client.post(`/api/v2/deposits/${code}/cancel`)).status).toBe(200);
+    expect(await tell(money, noticeOf(money, code, '64000'))).toBe(200);
+    ports.set('alphabet.credit', lost);
+    await creditLateDeposit(money.ctx, code);
+    await expect(returnLateDeposit(money.ctx, code)).rejects.toMatchObject(refused);
+    expect((await player.order(code)).status).toBe('CANCELED');
+    await isCreditedOnce(player, code);
   });
 });
 
