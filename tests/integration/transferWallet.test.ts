@@ -17,6 +17,7 @@ import {
 import { createOutbox } from '../../server/outbox/outbox';
 import { callMakers } from '../../server/outboxCallMakers';
 import { createWithdrawal } from '../../server/withdrawals/createWithdrawal';
+import type { CreditRequest } from '../../server/providers/port';
 import { moveSandboxCredit } from '../../server/providers/sandboxProviders';
 import {
   approvePayout,
@@ -250,7 +251,24 @@ describe('a withdrawal that staff reject', () => {
       ...{ status: 'REJECTED', reason, isDebitRefused: false },
     });
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back`]: 10_000n });
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back-1`]: 10_000n });
+  });
+
+  test('is given back under another reference after a refusal, which is final', async () => {
+    const { player, code } = await inReview();
+    const refused = new Set<string>();
+    ports.set('alphabet.credit', (well, _signal, [request]) => {
+      const { reference } = request as CreditRequest;
+      if (refused.size > 0 && !refused.has(reference)) return well();
+      refused.add(reference);
+      return Promise.resolve('refused');
+    });
+    await reject(code);
+    await money.ctx.outbox.drain(code);
+    await later();
+    expect((await player.withdrawal(code)).status).toBe('REJECTED');
+    expect([...refused]).toEqual([`${code}-back-1`]);
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back-2`]: 10_000n });
   });
 
   test.each<[string, Misbehaviour]>([
@@ -266,7 +284,8 @@ describe('a withdrawal that staff reject', () => {
     await ports.recover();
     await later();
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
-    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back`]: 10_000n });
+    const { [code]: taken, ...back } = await movesOf(code);
+    expect([taken, Object.values(back)]).toEqual([-10_000n, [10_000n]]);
   });
 });
 
