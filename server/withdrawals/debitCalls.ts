@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { withdrawal, type WithdrawalRow } from '../db/schema';
+import { withdrawal, type OutboxRow, type WithdrawalRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import type { MakeCall } from '../outbox/outbox';
 import { endCall } from '../outbox/outboxCalls';
@@ -24,11 +24,18 @@ export const debitCall =
       takeCredit(ctx, order.provider, requestOf(order, order.code)),
     );
     if (outcome === 'pending') return 'later';
-    await inOrder(ctx, call.id, order, (tx, now) =>
-      debitAnswered(ctx, tx, now, outcome === 'done'),
-    );
+    await bookDebitOutcome(ctx, call, order, outcome);
     return 'ended';
   };
+
+/** The credit is out of the provider's hands, or never will be. */
+export const bookDebitOutcome = (
+  ctx: Deps,
+  call: OutboxRow,
+  order: WithdrawalRow,
+  outcome: 'done' | 'refused',
+): Promise<void> =>
+  inOrder(ctx, call.id, order, (tx, now) => debitAnswered(ctx, tx, now, outcome === 'done'));
 
 /**
  * The call that gives it back after a rejection, under a reference of its own. It is made until the provider accepts: until
@@ -47,9 +54,13 @@ export const returnDebitCall =
       await countRefusal(ctx, order);
     }
     if (outcome !== 'done') return 'later';
-    await inOrder(ctx, call.id, order, (tx, now) => debitReturned(ctx, tx, now));
+    await bookReturn(ctx, call, order);
     return 'ended';
   };
+
+/** The provider has the credit of a rejected withdrawal again. */
+export const bookReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Promise<void> =>
+  inOrder(ctx, call.id, order, (tx, now) => debitReturned(ctx, tx, now));
 
 /** Once for an attempt, however many workers were refused. */
 async function countRefusal(
@@ -85,7 +96,8 @@ async function outcomeOf(ask: () => Promise<CreditOutcome>): Promise<CreditOutco
   }
 }
 
-async function findOrder(
+/** The order of a call. @throws DomainError 404 */
+export async function findOrder(
   { database }: Pick<Context, 'database'>,
   code: string,
 ): Promise<WithdrawalRow> {

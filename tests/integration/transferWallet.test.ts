@@ -19,6 +19,7 @@ import { callMakers } from '../../server/outboxCallMakers';
 import { createWithdrawal } from '../../server/withdrawals/createWithdrawal';
 import type { CreditRequest } from '../../server/providers/port';
 import { moveSandboxCredit } from '../../server/providers/sandboxProviders';
+import { bookTold } from '../../server/toldOutcome';
 import {
   approvePayout,
   rejectPayout,
@@ -327,6 +328,64 @@ describe('a payment whose credit the provider may have accepted', () => {
     await expect(returnLateDeposit(money.ctx, code)).rejects.toMatchObject(refused);
     expect((await player.order(code)).status).toBe('CANCELED');
     await isCreditedOnce(player, code);
+  });
+});
+
+describe('what a provider has said elsewhere, while it does not answer,', () => {
+  const note = 'by letter, case 31';
+  const pending: Misbehaviour = () => Promise.resolve('pending');
+  const told = async (code: string) => {
+    const { db } = money.ctx.database;
+    const rows = await db.select().from(staffAction).where(eq(staffAction.subject, code));
+    return rows.filter(({ action }) => action === 'provider.told');
+  };
+
+  test('ends a debit that it refuses, and an answer that comes later changes nothing', async () => {
+    const player = await rich();
+    ports.set('alphabet.debit', pending);
+    const { code } = await player.withdraw('alphabet', '100.00');
+    await money.ctx.outbox.drain(code);
+    await expect(bookTold(money.ctx, code, 'refused', ' ')).rejects.toMatchObject({
+      failure: { fields: ['note'] },
+    });
+    expect(await bookTold(money.ctx, code, 'refused', note)).toBe('debit');
+    expect((await player.withdrawal(code)).status).toBe('REJECTED');
+    await ports.recover();
+    await later();
+    expect(await movesOf(code)).toEqual({});
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await told(code)).toMatchObject([{ before: 'debit', after: 'refused', reason: note }]);
+    await expect(bookTold(money.ctx, code, 'done', note)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('ends a return that it has made, and no other', async () => {
+    const player = await rich();
+    const { code } = await player.withdraw('alphabet', '100.00');
+    await money.ctx.outbox.drain(code);
+    ports.set('alphabet.credit', pending);
+    await rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
+    await money.ctx.outbox.drain(code);
+    await expect(bookTold(money.ctx, code, 'refused', note)).rejects.toMatchObject({
+      failure: { fields: ['outcome'] },
+    });
+    expect(await statusOf(code)).toBe('RETURNING');
+    await playThere(player, 10_000n);
+    expect(await bookTold(money.ctx, code, 'done', note)).toBe('returnDebit');
+    expect(await player.withdrawal(code)).toMatchObject({ status: 'REJECTED', reason });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await told(code)).toMatchObject([{ before: 'returnDebit', after: 'done' }]);
+  });
+
+  test('holds a payment for staff whose credit it refuses', async () => {
+    const player = await rich();
+    ports.set('alphabet.credit', pending);
+    const { code } = await player.depositPaid('alphabet', '64000');
+    expect(await bookTold(money.ctx, code, 'refused', note)).toBe('credit');
+    expect((await player.order(code)).status).toBe('FAILED');
+    await ports.recover();
+    await later();
+    expect(await movesOf(code)).toEqual({});
+    expect(await player.credit('alphabet')).toBe('312.50');
   });
 });
 
