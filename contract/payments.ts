@@ -7,11 +7,11 @@ export const PaymentId = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 export const PaymentReference = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 
 /**
- * The bank's number of a payment that is entered by hand. Spaces and small letters do not make it another one, because
- * it is what tells two payments apart.
+ * The bank's number of a payment that is entered by hand, without spaces. Small letters do not make it another one
+ * either (`server/deposits/paymentEntry.ts`), because it is what tells two payments apart.
  */
 export const BankPaymentNumber = z
   .string()
   .max(100)
-  .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+  .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^[\x21-\x7e]{4,64}$/));

@@ -4,7 +4,7 @@ import type { Agency } from '../contract/agency';
 import type { Bank } from '../contract/bankAccounts';
 import type { CurrencyRate } from '../contract/currencyRates';
 import type { Limits } from '../contract/limits';
-import { optional, valuesOf } from './environment';
+import { optional, ServiceUrl, valuesOf } from './environment';
 import { StartupError } from './errors';
 import { AgencyEnvironment, agencyIn, type OwnAgency } from './operator/agency';
 import { checkBankApps } from './operator/bankApps';
@@ -210,18 +210,6 @@ export interface Config extends Operator, ProviderConfig {
   /** Hosts that belong to the agency; null: any host. */
   agencyHosts: string[] | null;
 }
-
-/** Signed is not secret: what is sent holds names and account numbers. */
-const ServiceUrl = z
-  .string()
-  .refine(
-    (text) =>
-      URL.canParse(text) &&
-      (new URL(text).protocol === 'https:' ||
-        /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text)),
-    'an https:// address (or http:// of this machine)',
-  )
-  .transform((text) => text.replace(/\/+$/, ''));
 
 /** What a QR can hold in one field: EMVCo counts bytes. */
 const qrField = (most: number) =>

@@ -5,6 +5,21 @@ import { StartupError } from './errors';
 export const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/**
+ * The address of a service that is called. Signed is not secret: what is sent holds names, account numbers and links
+ * that open a game as a player.
+ */
+export const ServiceUrl = z
+  .string()
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      (new URL(text).protocol === 'https:' ||
+        /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text)),
+    'an https:// address (or http:// of this machine)',
+  )
+  .transform((text) => text.replace(/\/+$/, ''));
+
 /** @throws StartupError naming the first variable that is invalid */
 export function valuesOf<Schema extends z.ZodTypeAny>(
   schema: Schema,

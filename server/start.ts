@@ -7,6 +7,7 @@ import { StartupError } from './errors';
 import { logDestination, loggerOptions } from './http/logging';
 import { startJobs } from './jobs';
 import type { createPorts } from './ports';
+import { assertSameWallets } from './providers/sameWallets';
 import { prepareDemoData } from './sandbox/reset';
 import { assertOwnDatabase } from './sandbox/settings';
 
@@ -55,6 +56,7 @@ export async function startServer(
 
 async function prepare(ctx: Context) {
   await assertOwnDatabase(ctx);
+  await assertSameWallets(ctx);
   if (ctx.database.isExclusive) await releaseClaims(ctx);
   return buildApp(ctx);
 }

@@ -30,7 +30,7 @@ export const creditCall =
     const order = await findOrder(ctx, call.code);
     const outcome = await askProvider(ctx, order);
     if (outcome === 'pending') return 'later';
-    await settle(ctx, call, event, order.playerId, outcome);
+    await bookCreditOutcome(ctx, call, event, order.playerId, outcome);
     return 'ended';
   };
 
@@ -63,7 +63,7 @@ async function askProvider(ctx: Deps, order: DepositRow): Promise<CreditOutcome>
 }
 
 /** Posts the provider's outcome. A call that staff or another worker ended meanwhile changes nothing. */
-async function settle(
+export async function bookCreditOutcome(
   ctx: Deps,
   call: OutboxRow,
   event: CreditEvent,

@@ -1,7 +1,10 @@
+import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import type { DepositRow } from '../db/schema';
-import { addCall, endCalls } from '../outbox/outboxCalls';
+import { statusChanged } from '../orders/orderStatus';
+import { addCall, endCalls, mayBeMade } from '../outbox/outboxCalls';
 import { settleBonus } from '../promotions/funding';
+import { isTransferWallet } from '../providers/port';
 
 /** The events of a deposit for which its provider is called. */
 export type CreditEvent = 'credit' | 'resolveLate';
@@ -20,6 +23,19 @@ export async function callProvider(
   await addCall(tx, { code: order.code, event, port: order.provider, nextAt: at });
 }
 
-/** Ends the order's calls to its provider, which are no longer wanted. */
-export const endCreditCalls = (tx: Tx, code: string, at: Date): Promise<void> =>
-  endCalls(tx, code, ['credit', 'resolveLate'], at);
+const events: readonly CreditEvent[] = ['credit', 'resolveLate'];
+
+/**
+ * Ends the order's calls to its provider, which are no longer wanted. Player and order are locked.
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED` where the provider keeps the credit and was asked: it may have accepted, and
+ * the player would have both that credit and the payment
+ */
+export async function endCreditCalls(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  tx: Tx,
+  { code, provider, status }: Pick<DepositRow, 'code' | 'provider' | 'status'>,
+): Promise<void> {
+  if (isTransferWallet(config, provider) && (await mayBeMade(tx, code, events)))
+    throw statusChanged(status);
+  await endCalls(tx, code, events, clock.now());
+}

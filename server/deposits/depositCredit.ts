@@ -46,17 +46,14 @@ export async function bookCredit(
 }
 
 /** The provider refuses the credit, or staff decide so: the payment is held in suspense until staff decide. */
-export async function failCredit(
-  ctx: Deps,
-  tx: Tx,
-  { code, amount }: DepositRow,
-): Promise<DepositRow> {
+export async function failCredit(ctx: Deps, tx: Tx, order: DepositRow): Promise<DepositRow> {
+  const { code, amount } = order;
   const at = ctx.clock.now();
+  await endCreditCalls(ctx, tx, order);
   const moved = await transitionDeposit(ctx, tx, code, 'creditFailed');
   await post(tx, { id: code, at }, [
     { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
   ]);
   await raiseFlag(tx, code, 'CREDIT_REFUSED', at, await payingPayment(tx, code));
-  await endCreditCalls(tx, code, at);
   return moved;
 }

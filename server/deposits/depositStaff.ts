@@ -26,17 +26,21 @@ type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'gateway'
  * What staff decide about deposits. Access control is up to the caller.
  */
 
-/** Rejects a waiting order; a received payment goes to suspense. @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` */
+/**
+ * Rejects a waiting order; a received payment goes to suspense.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a provider that keeps the credit may have accepted it
+ */
 export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositRow> {
-  return withOrder(ctx, code, async (tx, { status, amount }) => {
+  return withOrder(ctx, code, async (tx, order) => {
+    const { status, amount } = order;
     const at = ctx.clock.now();
     if (!isPaid(status)) return endWithoutPayment(ctx, tx, code, 'reject');
+    await endCreditCalls(ctx, tx, order);
     const moved = await transitionDeposit(ctx, tx, code, 'reject');
     await post(tx, { id: code, at }, [
       { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
     ]);
     await raiseFlag(tx, code, 'REJECTED_AFTER_PAID', at, await payingPayment(tx, code));
-    await endCreditCalls(tx, code, at);
     return moved;
   });
 }
@@ -67,7 +71,8 @@ export async function creditLateDeposit(ctx: Deps, code: string): Promise<void> 
 
 /**
  * Returns what is held in suspense for an order to the payer; the status stays.
- * @throws DomainError 404; 409 `ORDER_NOT_PAID` when nothing is held
+ * @throws DomainError 404; 409 `ORDER_NOT_PAID` when nothing is held, `ORDER_STATUS_CHANGED` while a provider that keeps the
+ * credit may have accepted it
  */
 export async function returnLateDeposit(ctx: Deps, code: string): Promise<DepositRow> {
   return withOrder(ctx, code, async (tx, order) => {
@@ -77,7 +82,7 @@ export async function returnLateDeposit(ctx: Deps, code: string): Promise<Deposi
     const held = await suspendedAmount(tx, code);
     if (held === 0n) throw conflict('ORDER_NOT_PAID');
     await post(tx, { id: code, at }, [await givingBack(tx, code, held)]);
-    if (!isPaid(order.status)) await endCreditCalls(tx, code, at);
+    if (!isPaid(order.status)) await endCreditCalls(ctx, tx, order);
     await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
     const { playerId, status } = order;
     await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });

@@ -22,23 +22,21 @@ const clockToleranceMs = 5 * 60_000;
 /**
  * Enters a payment that staff have seen at the bank, as if a gateway had reported it: the bank's number is its id, so that
  * it counts once, also when a notice with this id comes. One without an order is held under the bank's number.
- * @throws DomainError 404 `code` for an order that is not there; 400 `paidAt` for a time to come, `bankReference` for the
- * code of an order; 409 `PAYMENT_KNOWN` when the number is of a payment with another amount or order
+ * @throws DomainError 404 `code` for an order that is not there; 400 `paidAt` for a time to come or before 1970,
+ * `bankReference` for the code of an order; 409 `PAYMENT_KNOWN` when the number is of a payment with another amount or order
  */
 export async function enterPayment(
   ctx: Deps,
-  { bankReference: id, code, ...entry }: PaymentEntry,
+  { bankReference, code, ...entry }: PaymentEntry,
 ): Promise<EnteredPayment> {
-  const payment = {
-    id,
-    reference: code ?? id,
-    amount: toMinor(entry.amount, 'LAK'),
-    paidAt: new Date(entry.paidAt),
-  };
-  if (payment.paidAt.getTime() > ctx.clock.now().getTime() + clockToleranceMs)
-    throw invalid('paidAt');
+  const amount = toMinor(entry.amount, 'LAK');
+  const paidAt = new Date(entry.paidAt);
+  const latest = ctx.clock.now().getTime() + clockToleranceMs;
+  // The database does not have all years that the form allows
+  if (paidAt.getTime() < 0 || paidAt.getTime() > latest) throw invalid('paidAt');
   const entered = await ctx.database.transaction(async (tx) => {
-    await lockPayment(tx, id);
+    const id = await lockNumber(tx, bankReference);
+    const payment = { id, reference: code ?? id, amount, paidAt };
     const known = await recordedPayment(tx, id);
     if (known && contradicts(payment, known)) throw knownAlready(known);
     await checkCodes(tx, id, code);
@@ -47,6 +45,16 @@ export async function enterPayment(
   });
   ctx.outbox.wake();
   return entered;
+}
+
+/** The id of the payment with this number, which is locked: in capitals, unless a gateway has told of it otherwise. */
+async function lockNumber(tx: Tx, typed: string): Promise<string> {
+  const id = typed.toUpperCase();
+  for (const spelling of new Set([id, typed, typed.toLowerCase()])) {
+    await lockPayment(tx, spelling);
+    if (await recordedPayment(tx, spelling)) return spelling;
+  }
+  return id;
 }
 
 const knownAlready = ({ code, amount }: { code: string; amount: bigint }) =>

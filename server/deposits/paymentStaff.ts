@@ -78,7 +78,7 @@ export async function paymentQueue(db: Db, { page, pageSize }: PageQuery) {
   return { items, page, pageSize, total: await countWaitingPayments(db) };
 }
 
-type Deps = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
 
 /*
  * What staff decide about held payments, each with a recorded reason. Access control is up to the caller. Of concurrent
@@ -193,14 +193,13 @@ async function lockOrders(tx: Tx, codes: string[]): Promise<Map<string, DepositR
 }
 
 /** A payment is no longer held for an order: ends staff's request to credit it, and tells the player. */
-async function hasLeft({ clock, events }: Deps, tx: Tx, order: DepositRow): Promise<void> {
+async function hasLeft(ctx: Deps, tx: Tx, order: DepositRow): Promise<void> {
   const { code, playerId, status, amount } = order;
   const isPaid = includesStatus(paidNotCredited, status);
-  if (!isPaid && (await suspendedAmount(tx, code)) < amount)
-    await endCreditCalls(tx, code, clock.now());
+  if (!isPaid && (await suspendedAmount(tx, code)) < amount) await endCreditCalls(ctx, tx, order);
   if (order.late && !(await hasFlag(tx, code, 'LATE_PAYMENT')))
     await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
-  await events.publish(tx, playerId, { type: 'deposit', code, status });
+  await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
 }
 
 const statuses = { match: 'MATCHED', return: 'RETURNED', dismiss: 'DISMISSED' };

@@ -41,6 +41,20 @@ export async function endCalls(
     .where(and(eq(outbox.code, code), inArray(outbox.event, [...events]), isNull(outbox.doneAt)));
 }
 
+/** Whether an unfinished call of these events may have been made. It is locked, so that nobody claims it meanwhile. */
+export async function mayBeMade(
+  tx: Tx,
+  code: string,
+  events: readonly OutboxRow['event'][],
+): Promise<boolean> {
+  const unfinished = await tx
+    .select({ attempts: outbox.attempts })
+    .from(outbox)
+    .where(and(eq(outbox.code, code), inArray(outbox.event, [...events]), isNull(outbox.doneAt)))
+    .for('update');
+  return unfinished.some(({ attempts }) => attempts > 0);
+}
+
 /** Ends one call. @returns false when it had ended before */
 export async function endCall(tx: Tx, id: number, doneAt: Date): Promise<boolean> {
   return (await endById(tx, { id, doneAt })).length > 0;

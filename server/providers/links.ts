@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providers, type Provider } from '../../contract/provider';
-import { optional, valuesOf } from '../environment';
+import { optional, ServiceUrl, valuesOf } from '../environment';
 import { StartupError } from '../errors';
 
 /** How a game provider is connected. */
@@ -29,7 +29,7 @@ const ProviderEnvironment = z.object({
         z.array(z.string().min(32, 'keys of at least 32 characters')).max(2, 'two keys').nonempty(),
       ),
   ),
-  URL: optional(z.string().regex(/^https?:\/\/[^\s?#]+$/, 'an address without a query')),
+  URL: optional(ServiceUrl.refine((url) => !/[\s?#]/.test(url), 'an address without a query')),
   WALLET: optional(z.enum(['seamless', 'transfer'])),
 });
 

@@ -10,6 +10,8 @@ type Deps = Pick<Context, 'clock' | 'database'>;
 const mostRecent = 12;
 /** Players who opened a game within these days count for its popularity. */
 const popularDays = 30;
+/** For how long a count is told again: it is the same for everybody, and counting reads all that was opened. */
+const countedForMs = 60_000;
 
 interface GameOf {
   playerId: string;
@@ -64,11 +66,26 @@ export async function setFavourite(
   });
 }
 
-/** How many players opened each game of a provider lately, by its id. */
-export async function playersOf(
-  { clock, database }: Deps,
-  provider: Provider,
-): Promise<ReadonlyMap<string, number>> {
+type Players = ReadonlyMap<string, number>;
+
+/** How many players opened each game of a provider lately, by its id; counted at most once a minute. */
+export function createPlayersOf(ctx: Deps): (provider: Provider) => Promise<Players> {
+  const counts = new Map<Provider, { at: number; players: Promise<Players> }>();
+  return (provider) => {
+    const at = ctx.clock.now().getTime();
+    const last = counts.get(provider);
+    // The sandbox may put its clock back
+    if (last && Math.abs(at - last.at) < countedForMs) return last.players;
+    const counted = { at, players: countPlayers(ctx, provider) };
+    counts.set(provider, counted);
+    counted.players.catch(() => {
+      if (counts.get(provider) === counted) counts.delete(provider);
+    });
+    return counted.players;
+  };
+}
+
+async function countPlayers({ clock, database }: Deps, provider: Provider): Promise<Players> {
   const since = new Date(clock.now().getTime() - popularDays * 86_400_000);
   const rows = await database.db
     .select({ gameId: playerGame.gameId, players: count() })

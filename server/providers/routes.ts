@@ -9,7 +9,7 @@ import { requireLogin, requirePlayer } from '../players/authentication';
 import type { Login } from '../players/sessions';
 import { gamesOf, launchAt } from '../portCall';
 import { beginPlay } from '../protection/play';
-import { noteOpened, playerGamesOf, playersOf, setFavourite } from './playerGames';
+import { createPlayersOf, noteOpened, playerGamesOf, setFavourite } from './playerGames';
 import { syncCredit } from './syncCredit';
 
 /** What a player has at a provider: as it says itself, or as it was last known. */
@@ -22,13 +22,11 @@ export const creditsRoutes = (ctx: Context) =>
     },
   });
 
-export const gamesRoutes = (ctx: Context) =>
-  contractServer.router(contract.games, {
+export const gamesRoutes = (ctx: Context) => {
+  const playersOf = createPlayersOf(ctx);
+  return contractServer.router(contract.games, {
     list: async ({ params: { provider } }) => {
-      const [games, players] = await Promise.all([
-        gamesOf(ctx, provider),
-        playersOf(ctx, provider),
-      ]);
+      const [games, players] = await Promise.all([gamesOf(ctx, provider), playersOf(provider)]);
       return ok({ games: games.map((game) => ({ ...game, players: players.get(game.id) ?? 0 })) });
     },
     launch: async ({ request, params: { provider, gameId } }) =>
@@ -42,6 +40,7 @@ export const gamesRoutes = (ctx: Context) =>
       return ok(await playerGamesOf(ctx, playerId));
     },
   });
+};
 
 /** @throws DomainError 404 for a game that the provider does not have */
 async function assertGame(ctx: Context, provider: Provider, gameId: string): Promise<void> {

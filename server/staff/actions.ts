@@ -40,7 +40,7 @@ export async function logged<Result>(
 }
 
 /** The context inside of a transaction. The worker of provider calls begins after its commit. */
-function within(ctx: Context, tx: Tx): Context {
+export function within(ctx: Context, tx: Tx): Context {
   const wake = () => ctx.database.afterCommit(tx, ctx.outbox.wake);
   return {
     ...ctx,

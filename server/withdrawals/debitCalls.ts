@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { withdrawal, type WithdrawalRow } from '../db/schema';
+import { withdrawal, type OutboxRow, type WithdrawalRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import type { MakeCall } from '../outbox/outbox';
 import { endCall } from '../outbox/outboxCalls';
@@ -24,30 +24,62 @@ export const debitCall =
       takeCredit(ctx, order.provider, requestOf(order, order.code)),
     );
     if (outcome === 'pending') return 'later';
-    await inOrder(ctx, call.id, order, (tx, now) =>
-      debitAnswered(ctx, tx, now, outcome === 'done'),
-    );
+    await bookDebitOutcome(ctx, call, order, outcome);
     return 'ended';
   };
 
+/** The credit is out of the provider's hands, or never will be. */
+export const bookDebitOutcome = (
+  ctx: Deps,
+  call: OutboxRow,
+  order: WithdrawalRow,
+  outcome: 'done' | 'refused',
+): Promise<void> =>
+  inOrder(ctx, call.id, order, (tx, now) => debitAnswered(ctx, tx, now, outcome === 'done'));
+
 /**
  * The call that gives it back after a rejection, under a reference of its own. It is made until the provider accepts: until
- * then the credit stays held, so that it is neither lost nor in two places.
+ * then the credit stays held, so that it is neither lost nor in two places. A refusal is final for its reference, so the
+ * next call has another one.
  */
 export const returnDebitCall =
   (ctx: Deps): MakeCall =>
   async (call) => {
     const order = await findOrder(ctx, call.code);
-    const { provider, code } = order;
-    const outcome = await outcomeOf(() =>
-      giveCredit(ctx, provider, requestOf(order, `${code}-back`)),
-    );
-    if (outcome === 'refused')
+    const { provider, code, payoutAttempt } = order;
+    const request = requestOf(order, `${code}-back-${payoutAttempt}`);
+    const outcome = await outcomeOf(() => giveCredit(ctx, provider, request));
+    if (outcome === 'refused') {
       ctx.log.error({ code, provider }, 'a provider does not take back the credit of a withdrawal');
+      await countRefusal(ctx, order);
+    }
     if (outcome !== 'done') return 'later';
-    await inOrder(ctx, call.id, order, (tx, now) => debitReturned(ctx, tx, now));
+    await bookReturn(ctx, call, order);
     return 'ended';
   };
+
+/** The provider has the credit of a rejected withdrawal again. */
+export const bookReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Promise<void> =>
+  inOrder(ctx, call.id, order, (tx, now) => debitReturned(ctx, tx, now));
+
+/** Once for an attempt, however many workers were refused. */
+async function countRefusal(
+  { database }: Deps,
+  { code, payoutStatus, payoutAttempt }: WithdrawalRow,
+): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .update(withdrawal)
+      .set({ payoutAttempt: payoutAttempt + 1 })
+      .where(
+        and(
+          eq(withdrawal.code, code),
+          eq(withdrawal.payoutStatus, payoutStatus),
+          eq(withdrawal.payoutAttempt, payoutAttempt),
+        ),
+      ),
+  );
+}
 
 const requestOf = ({ playerId, amount }: WithdrawalRow, reference: string): CreditRequest => ({
   reference,
@@ -64,7 +96,8 @@ async function outcomeOf(ask: () => Promise<CreditOutcome>): Promise<CreditOutco
   }
 }
 
-async function findOrder(
+/** The order of a call. @throws DomainError 404 */
+export async function findOrder(
   { database }: Pick<Context, 'database'>,
   code: string,
 ): Promise<WithdrawalRow> {

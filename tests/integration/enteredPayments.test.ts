@@ -121,6 +121,16 @@ describe('a payment that staff enter', () => {
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
+  test('is the one that a notice has told of in small letters', async () => {
+    const { player, code } = await openDeposit();
+    const entry = entryOf({ code });
+    const id = entry.bankReference.toLowerCase();
+    expect(await tell(money, noticeOf(money, code, '200000', { id }))).toBe(200);
+    expect((await enter(entry)).body).toMatchObject({ id, isNew: false, heldFor: null });
+    expect(await recordsOf(entry.bankReference)).toEqual([]);
+    expect(await player.credit('alphabet')).toBe('312.50');
+  });
+
   test('is held when it is late, of another amount, or the second one of its order', async () => {
     const { code: open } = await openDeposit();
     const wrong = await enter(entryOf({ code: open, amount: '150000' }));
@@ -177,6 +187,7 @@ describe('a payment that staff enter', () => {
       [{ bankReference: code }, 400, 'VALIDATION', 'bankReference'],
       [{ paidAt: 'yesterday' }, 400, 'VALIDATION', 'paidAt'],
       [{ paidAt: later }, 400, 'VALIDATION', 'paidAt'],
+      [{ paidAt: '0000-01-01T00:00:00.000Z' }, 400, 'VALIDATION', 'paidAt'],
       [{ code: 'CH-NOWHERE' }, 404, 'NOT_FOUND', 'code'],
       [{ reason: ' ' }, 400, 'VALIDATION', 'reason'],
     ];

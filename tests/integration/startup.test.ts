@@ -199,6 +199,19 @@ describe('the server cannot start', () => {
     minute,
   );
 
+  test(
+    'when who keeps the credit at a provider has changed while there is some',
+    async () => {
+      const env = { LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder, SANDBOX: '1' };
+      const server = await startServer(loadConfig(env, process.cwd()));
+      await server.stop();
+      // The demo players have credit there
+      const transfer = { PROVIDER_ALPHABET_WALLET: 'transfer' };
+      await refusesHere({ SANDBOX: '1', ...transfer }, /PROVIDER_ALPHABET_WALLET .*alphabet/);
+    },
+    minute,
+  );
+
   test.each<[Record<string, string>, RegExp]>([
     [{ PORT: 'http' }, /PORT/],
     [{ PORT: '70000' }, /PORT/],

@@ -78,7 +78,7 @@ test('a withdrawal that staff reject is given back there', async () => {
   expect((await sandbox().rejectWithdrawal({ params: { code }, body })).status).toBe(200);
   await server.ctx.outbox.drain(code);
   expect((await player.withdrawal(code)).status).toBe('REJECTED');
-  expect((await told())[`${code}-back`]).toMatchObject({ amount: 'credit 400.00' });
+  expect((await told())[`${code}-back-1`]).toMatchObject({ amount: 'credit 400.00' });
   expect(await player.credit('gclub')).toBe('1000.00');
 });
 

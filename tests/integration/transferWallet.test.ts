@@ -9,10 +9,17 @@ import {
   transfer,
   withdrawal,
 } from '../../server/db/schema';
+import {
+  creditLateDeposit,
+  rejectDeposit,
+  returnLateDeposit,
+} from '../../server/deposits/depositStaff';
 import { createOutbox } from '../../server/outbox/outbox';
 import { callMakers } from '../../server/outboxCallMakers';
 import { createWithdrawal } from '../../server/withdrawals/createWithdrawal';
+import type { CreditRequest } from '../../server/providers/port';
 import { moveSandboxCredit } from '../../server/providers/sandboxProviders';
+import { bookTold } from '../../server/toldOutcome';
 import {
   approvePayout,
   rejectPayout,
@@ -21,6 +28,7 @@ import {
 } from '../../server/withdrawals/withdrawalStaff';
 import { givenUp, MisbehavingPorts, twice } from './support/misbehaving';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { noticeOf, tell } from './support/notices';
 import { briefMs, patient } from './support/portScenes';
 import { TestProvider, withWallets } from './support/walletCalls';
 
@@ -244,7 +252,24 @@ describe('a withdrawal that staff reject', () => {
       ...{ status: 'REJECTED', reason, isDebitRefused: false },
     });
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back`]: 10_000n });
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back-1`]: 10_000n });
+  });
+
+  test('is given back under another reference after a refusal, which is final', async () => {
+    const { player, code } = await inReview();
+    const refused = new Set<string>();
+    ports.set('alphabet.credit', (well, _signal, [request]) => {
+      const { reference } = request as CreditRequest;
+      if (refused.size > 0 && !refused.has(reference)) return well();
+      refused.add(reference);
+      return Promise.resolve('refused');
+    });
+    await reject(code);
+    await money.ctx.outbox.drain(code);
+    await later();
+    expect((await player.withdrawal(code)).status).toBe('REJECTED');
+    expect([...refused]).toEqual([`${code}-back-1`]);
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back-2`]: 10_000n });
   });
 
   test.each<[string, Misbehaviour]>([
@@ -260,7 +285,107 @@ describe('a withdrawal that staff reject', () => {
     await ports.recover();
     await later();
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
-    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back`]: 10_000n });
+    const { [code]: taken, ...back } = await movesOf(code);
+    expect([taken, Object.values(back)]).toEqual([-10_000n, [10_000n]]);
+  });
+});
+
+describe('a payment whose credit the provider may have accepted', () => {
+  const refused = { failure: { code: 'ORDER_STATUS_CHANGED' } };
+  /** The provider has accepted it, and nobody here knows. */
+  const lost: Misbehaviour = async (well) => {
+    await well();
+    throw new Error('the answer is lost');
+  };
+
+  /** It is asked again, and the player has the credit once. */
+  async function isCreditedOnce(player: MoneyPlayer, code: string): Promise<void> {
+    expect(await player.credit('alphabet')).toBe('312.50');
+    await ports.recover();
+    await later();
+    expect((await player.order(code)).status).toBe('SUCCESS');
+    expect(await movesOf(code)).toEqual({ [code]: 10_000n });
+    expect(await player.credit('alphabet')).toBe('412.50');
+  }
+
+  test('cannot be taken from its order by a rejection', async () => {
+    const player = await rich();
+    ports.set('alphabet.credit', lost);
+    const { code } = await player.depositPaid('alphabet', '64000');
+    await expect(rejectDeposit(money.ctx, code)).rejects.toMatchObject(refused);
+    expect((await player.order(code)).status).toBe('PAID');
+    await isCreditedOnce(player, code);
+  });
+
+  test('cannot be returned after staff have asked for its credit', async () => {
+    const player = await rich();
+    const { code } = await player.deposit('alphabet', '64000');
+    await money.ctx.outbox.drain(code);
+    expect((await player.client.post(`/api/v2/deposits/${code}/cancel`)).status).toBe(200);
+    expect(await tell(money, noticeOf(money, code, '64000'))).toBe(200);
+    ports.set('alphabet.credit', lost);
+    await creditLateDeposit(money.ctx, code);
+    await expect(returnLateDeposit(money.ctx, code)).rejects.toMatchObject(refused);
+    expect((await player.order(code)).status).toBe('CANCELED');
+    await isCreditedOnce(player, code);
+  });
+});
+
+describe('what a provider has said elsewhere, while it does not answer,', () => {
+  const note = 'by letter, case 31';
+  const pending: Misbehaviour = () => Promise.resolve('pending');
+  const told = async (code: string) => {
+    const { db } = money.ctx.database;
+    const rows = await db.select().from(staffAction).where(eq(staffAction.subject, code));
+    return rows.filter(({ action }) => action === 'provider.told');
+  };
+
+  test('ends a debit that it refuses, and an answer that comes later changes nothing', async () => {
+    const player = await rich();
+    ports.set('alphabet.debit', pending);
+    const { code } = await player.withdraw('alphabet', '100.00');
+    await money.ctx.outbox.drain(code);
+    await expect(bookTold(money.ctx, code, 'refused', ' ')).rejects.toMatchObject({
+      failure: { fields: ['note'] },
+    });
+    expect(await bookTold(money.ctx, code, 'refused', note)).toBe('debit');
+    expect((await player.withdrawal(code)).status).toBe('REJECTED');
+    await ports.recover();
+    await later();
+    expect(await movesOf(code)).toEqual({});
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await told(code)).toMatchObject([{ before: 'debit', after: 'refused', reason: note }]);
+    await expect(bookTold(money.ctx, code, 'done', note)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('ends a return that it has made, and no other', async () => {
+    const player = await rich();
+    const { code } = await player.withdraw('alphabet', '100.00');
+    await money.ctx.outbox.drain(code);
+    ports.set('alphabet.credit', pending);
+    await rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
+    await money.ctx.outbox.drain(code);
+    await expect(bookTold(money.ctx, code, 'refused', note)).rejects.toMatchObject({
+      failure: { fields: ['outcome'] },
+    });
+    expect(await statusOf(code)).toBe('RETURNING');
+    await playThere(player, 10_000n);
+    expect(await bookTold(money.ctx, code, 'done', note)).toBe('returnDebit');
+    expect(await player.withdrawal(code)).toMatchObject({ status: 'REJECTED', reason });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await told(code)).toMatchObject([{ before: 'returnDebit', after: 'done' }]);
+  });
+
+  test('holds a payment for staff whose credit it refuses', async () => {
+    const player = await rich();
+    ports.set('alphabet.credit', pending);
+    const { code } = await player.depositPaid('alphabet', '64000');
+    expect(await bookTold(money.ctx, code, 'refused', note)).toBe('credit');
+    expect((await player.order(code)).status).toBe('FAILED');
+    await ports.recover();
+    await later();
+    expect(await movesOf(code)).toEqual({});
+    expect(await player.credit('alphabet')).toBe('312.50');
   });
 });
 

@@ -40,6 +40,8 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['GATEWAY_KEY', { PAYOUT_URL: 'https://pay.example' }],
   ['GATEWAY_KEY_NEXT', { ...http, GATEWAY_KEY_NEXT: 'short' }],
   ['PAYOUT_URL', { ...http, PAYOUT_URL: 'ftp://pay.example' }],
+  ['PROVIDER_GCLUB_URL', { PROVIDER_GCLUB_KEYS: key, PROVIDER_GCLUB_URL: 'http://games.example' }],
+  ['PROVIDER_GCLUB_URL', { PROVIDER_GCLUB_KEYS: key, PROVIDER_GCLUB_URL: 'https://a.example/?b' }],
   ['LAO_QR_IIN', { ...laoQr, LAO_QR_IIN: '3217' }],
   ['LAO_QR_RECEIVER', { ...laoQr, LAO_QR_RECEIVER: undefined }],
   ['LAO_QR_MCC', { ...laoQr, LAO_QR_MCC: 'shop' }],

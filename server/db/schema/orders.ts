@@ -113,7 +113,10 @@ export const withdrawal = pgTable(
     sentBy: text('sent_by'),
     sentAt: moment('sent_at'),
     bankReference: text('bank_reference'),
-    /** Which transfer it is at the payout port: another one only after the bank has refused the one before. */
+    /**
+     * Which transfer it is at the payout port, or return of credit at the provider: another one only after the one before
+     * was refused.
+     */
     payoutAttempt: integer('payout_attempt').notNull().default(1),
     /** Why the bank did not pay, the last time. */
     payoutFailure: text('payout_failure'),

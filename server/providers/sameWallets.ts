@@ -1,0 +1,58 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { providers, type Provider } from '../../contract/provider';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { account, outbox, sandboxSetting } from '../db/schema';
+import { StartupError } from '../errors';
+import { isTransferWallet } from './port';
+
+/**
+ * Who keeps the credit at a provider changes only while there is none, and none is on its way. Otherwise the first look at a
+ * balance would take what was kept elsewhere for the result of games.
+ * @throws StartupError naming the variable
+ */
+export async function assertSameWallets({
+  config,
+  database,
+}: Pick<Context, 'config' | 'database'>): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const provider of providers) {
+      const wanted = isTransferWallet(config, provider) ? 'transfer' : 'seamless';
+      const kept = await walletOf(tx, provider);
+      if (kept === wanted) continue;
+      // Before this was stored, all credit was kept here
+      if ((kept ?? 'seamless') !== wanted && (await hasCredit(tx, provider)))
+        throw new StartupError(
+          `PROVIDER_${provider.toUpperCase()}_WALLET cannot become ${wanted}: players have credit at ${provider}, or it is on its way`,
+        );
+      await tx
+        .insert(sandboxSetting)
+        .values({ name: nameOf(provider), value: wanted })
+        .onConflictDoUpdate({ target: sandboxSetting.name, set: { value: wanted } });
+    }
+  });
+}
+
+const nameOf = (provider: Provider) => `wallet ${provider}` as const;
+
+async function walletOf(tx: Tx, provider: Provider): Promise<string | null> {
+  const [row] = await tx
+    .select({ value: sandboxSetting.value })
+    .from(sandboxSetting)
+    .where(eq(sandboxSetting.name, nameOf(provider)));
+  return row?.value ?? null;
+}
+
+async function hasCredit(tx: Tx, provider: Provider): Promise<boolean> {
+  const credit = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.provider, provider), ne(account.balance, 0n)))
+    .limit(1);
+  const calls = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.port, provider), isNull(outbox.doneAt)))
+    .limit(1);
+  return credit.length + calls.length > 0;
+}
