@@ -18,14 +18,10 @@ export const creditQueries = {
 export const useCredit = (provider: Provider) =>
   tsr.credits.get.useQuery({ ...creditQueries.one(provider), select: toBody });
 
-/** The credit at the four providers, in their order; at those that are not `wanted` it is not asked for. */
-export const useCredits = (wanted: readonly Provider[] = providers) =>
+/** The credit at some providers, in their order; all four by default. */
+export const useCredits = (of: readonly Provider[] = providers) =>
   tsr.credits.get.useQueries({
-    queries: providers.map((provider) => ({
-      ...creditQueries.one(provider),
-      enabled: wanted.includes(provider),
-      select: toBody,
-    })),
+    queries: of.map((provider) => ({ ...creditQueries.one(provider), select: toBody })),
   });
 
 /** The four balances: what every refresh action does (specification, section 4). */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReadPlayerGames } from '../../../contract/games';
-import { providers, type Provider } from '../../../contract/provider';
+import { type Provider } from '../../../contract/provider';
 import { CallError } from '../callError';
 import { bodyOf, tsr } from '../client';
 import { invalidate, shortlyFresh, toBody } from '../query';
@@ -32,14 +32,10 @@ export const gameQueries = {
   }),
 };
 
-/** The games of each provider, in the order of providers; those that are not `wanted` are not asked for. */
-export const useGames = (wanted: readonly Provider[]) =>
+/** The games of some providers, in their order. */
+export const useGames = (of: readonly Provider[]) =>
   tsr.games.list.useQueries({
-    queries: providers.map((provider) => ({
-      ...gameQueries.list(provider),
-      enabled: wanted.includes(provider),
-      select: toBody,
-    })),
+    queries: of.map((provider) => ({ ...gameQueries.list(provider), select: toBody })),
   });
 
 /** The player's favourites and the games they opened last; null where the backend keeps none. */

@@ -24,7 +24,7 @@ import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { TextField } from '../../ui/fields/TextField';
 import { CreditHere, DepositFirst } from './CreditHere';
 import { GameGrid, GameGridSkeleton, GameRow, GameRows, OpenResult } from './GameGrid';
-import { gamesIn, namedBy, popularIn, type PlacedGame } from './placedGames';
+import { gamesIn, namedBy, placed, popularIn, type PlacedGame } from './placedGames';
 import { SearchResults } from './SearchResults';
 import { useFavourites } from './useFavourites';
 import { useOpenGame } from './useOpenGame';
@@ -45,8 +45,8 @@ function Games({ provider }: { provider: Provider }) {
   const mine = usePlayerGames().data;
   // The games of the others are only fetched for a search
   const wanted = isSearching ? providers : [provider];
-  const lists = useGames(wanted);
-  const credits = useCredits(wanted);
+  const lists = placed(wanted, useGames(wanted));
+  const credits = placed(wanted, useCredits(wanted));
   const opener = useOpenGame(credits);
   const favourites = useFavourites(mine ?? noGames);
   const isBreak = useBreak() !== null;
@@ -78,7 +78,7 @@ function Games({ provider }: { provider: Provider }) {
           {favourites.failure && <FailureNotice failure={favourites.failure} />}
           {isSearching ? (
             <SearchResults
-              lists={lists}
+              lists={lists.filter((list) => list !== undefined)}
               search={search}
               onClear={() => setSearch('')}
               {...shared}
@@ -108,7 +108,7 @@ function Games({ provider }: { provider: Provider }) {
   );
 }
 
-type Lists = ReturnType<typeof useGames>;
+type Lists = readonly (ReturnType<typeof useGames>[number] | undefined)[];
 
 interface ProviderGamesProps extends Pick<Parameters<typeof GameGrid>[0], 'opener' | 'favourites'> {
   provider: Provider;

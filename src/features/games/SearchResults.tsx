@@ -6,7 +6,7 @@ import type { GameTilesProps } from './GameTile';
 import { found, gamesIn, type GameLists } from './placedGames';
 
 interface SearchResultsProps extends Pick<GameTilesProps, 'opener' | 'favourites'> {
-  lists: readonly (GameLists[number] & {
+  lists: readonly (NonNullable<GameLists[number]> & {
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;

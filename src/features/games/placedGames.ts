@@ -7,7 +7,16 @@ export interface PlacedGame extends ReadGame {
 }
 
 /** What is known of the games of each provider, in the order of providers. */
-export type GameLists = readonly { data: { games: readonly ReadGame[] } | undefined }[];
+export type GameLists = readonly (
+  { data: { games: readonly ReadGame[] } | undefined } | undefined
+)[];
+
+/**
+ * Results for some providers, at their places in the order of all. The others are not observed: when the last observer
+ * leaves a query, it cancels what the next page has begun to fetch.
+ */
+export const placed = <Result>(of: readonly Provider[], results: readonly Result[]) =>
+  providers.map((provider): Result | undefined => results[of.indexOf(provider)]);
 
 /** A game's name; one without is shown by its id. */
 export const nameOf = ({ id, name }: ReadGame) => name || id;

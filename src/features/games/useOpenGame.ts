@@ -10,10 +10,13 @@ import { refreshPlayerGames } from '../../api/resources/games';
 import type { PlacedGame } from './placedGames';
 
 /** The credit at each provider, as the page knows it, in the order of providers. */
-export type KnownCredits = readonly {
-  data: { credit: Money } | undefined;
-  refetch: () => unknown;
-}[];
+export type KnownCredits = readonly (
+  | {
+      data: { credit: Money } | undefined;
+      refetch: () => unknown;
+    }
+  | undefined
+)[];
 
 interface Tap {
   game: PlacedGame;
