@@ -66,6 +66,9 @@ async function launchGame(
   if (refusal) throw new DomainError(409, refusal);
   await beginPlay(ctx, login);
   const url = await launchAt(ctx, provider, playerId, gameId);
-  await noteOpened(ctx, { playerId, provider, gameId });
+  await noteOpened(ctx, { playerId, provider, gameId }).catch((error: unknown) =>
+    // The link is good once: it must not be lost for a list
+    ctx.log.warn({ err: error }, 'an opened game could not be remembered'),
+  );
   return url;
 }
