@@ -91,8 +91,9 @@ test('a life with canaries leaves none in the log and none in a refusal', async 
   await post('players/bank-accounts', account);
   const order = { provider: 'gclub', bankAccountId: 'none', amount: '60' };
   const asked = { ...order, password: canary.wrong };
-  // A browser that the account does not know: the password is looked at
+  // A browser that the account does not know, a while after the login: the password is looked at
   client.cookies.delete('device');
+  server.ctx.clock.advance(server.ctx.config.freshLoginSeconds);
   refusals.push(await post('withdrawals', asked, { 'idempotency-key': randomUUID() }));
   expect(refusals.at(-1)?.body).toEqual({ code: 'PASSWORD_INCORRECT', fields: ['password'] });
   await client.get(`/api/v2/deposits/${encodeURIComponent('x\r\n{"level":60}')}`);
