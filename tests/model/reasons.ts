@@ -11,6 +11,8 @@ const old = 'News that is no news: the server tells nothing twice over one strea
 const clock = 'Time passes: the clocks of page and server are not those of the test.';
 const another = 'A page follows one order: the server sends it nothing of another one.';
 const none = 'It calls no server.';
+const byPassword =
+  'A browser that is new, a while after the login: integration/withdrawPassword.test.ts, views/withdraw.test.tsx.';
 
 /**
  * What the levels (b), with a server, and (c), on the page, do not walk, and why. The gate names each of them; all else
@@ -56,8 +58,13 @@ export const reasons: { b: Reasons; c: Reasons } = {
     realityCheck: 'Its calls are made by integration/protection.test.ts.',
     review: 'Its calls are those of the lifecycle payout, which (b) walks.',
     setPassword: 'Its one call is made by integration/desk.test.ts.',
+    statementImport: 'Its calls are made by integration/reconciliation.test.ts.',
     toasts: none,
     withdraw: {
+      'is confirmed by password': byPassword,
+      'needs the password': byPassword,
+      'has a wrong password': byPassword,
+      'is sent too often': byPassword,
       'is sent with more than there is': noCall,
       'is sent without a provider': noCall,
       'is sent with another amount':
@@ -106,13 +113,14 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'is given up at an unknown status': 'The page offers it only for a promotion in use.',
     },
     protect: 'e2e/protection.test.ts walks it with its own waits of days.',
-    realityCheck: 'e2e/protection.test.ts walks it.',
+    realityCheck: 'It comes after minutes of play: sandbox/scenes/protection.ts shows its states.',
     review: 'It is on the page of staff: e2e/desk.test.ts.',
     setPassword: {
       'is sent with another confirmation': form,
       'is sent with a password that is too short': form,
       'is sent without a link': 'A page without a link has no form.',
     },
+    statementImport: 'It is on the page of staff: views/desk, e2e/operator.test.ts.',
     toasts: {
       'a long one comes': 'No page shows one that is longer than others.',
       'one that waits comes once more':
@@ -124,6 +132,10 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'the removal delay is over': 'Nothing is to be seen of it.',
     },
     withdraw: {
+      'is confirmed by password': byPassword,
+      'needs the password': byPassword,
+      'has a wrong password': byPassword,
+      'is sent too often': byPassword,
       'is sent with another amount': asBefore,
       'is sent with more than there is': form,
       'is sent without a provider': form,
