@@ -145,8 +145,6 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'OPEN is heard': old,
       'ON_HOLD is heard': foreign,
       'another one is paid out': another,
-      'is confirmed': 'Done together with “is sent”: the review is a state in between.',
-      'is changed': 'views/withdraw.test.tsx goes back from the review.',
     },
   },
 };

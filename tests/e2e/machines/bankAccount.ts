@@ -32,7 +32,7 @@ export const walksBankAccount = () =>
         'gets no answer': () => call.isLost(),
       },
       shows: {
-        editing: () => see.ready(save),
+        editing: async () => (await see.ready(save)) && !(await see.button(msg`Yes, save it`)),
         confirming: () => see.ready(msg`Yes, save it`),
         submitting: () => see.busy(msg`Yes, save it`),
         added: () => see.text(msg`Your bank account is saved. You can deposit now.`),

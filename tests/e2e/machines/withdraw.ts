@@ -11,7 +11,8 @@ import { eyesOf, walksOnScreen } from './screen';
 const happenings = [
   ...['none is open', 'an open one is found', 'one of an unknown status is found'],
   ...['it is not there', 'nobody can say which is open', 'is tried again'],
-  ...['is sent', 'is made', 'is refused', 'gets no answer', 'another is wanted'],
+  ...['is sent', 'is confirmed', 'is changed', 'is made', 'is refused', 'gets no answer'],
+  'another is wanted',
   ...['SUCCESS is heard', 'REJECTED is heard'],
 ];
 const wish = { provider: 'alphabet', amount: '50' } as const;
@@ -94,7 +95,8 @@ export const walksWithdraw = () =>
           missing: () => see.ready(msg`New withdrawal`),
           unlocated: () => see.ready(msg`Try again`),
           editing: () => see.ready(msg`Continue`),
-          reviewing: () => see.ready(msg`Withdraw`),
+          reviewing: async () =>
+            (await see.ready(msg`Withdraw`)) && (await see.button(msg`Change it`)),
           submitting: () => see.busy(msg`Withdraw`),
           uncertain: () => see.ready(msg`Send again`),
           'following.OPEN': chip('OPEN'),
