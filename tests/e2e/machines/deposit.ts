@@ -138,6 +138,8 @@ export const walksDeposit = () =>
           'FAILED is heard': async () => backoffice.orderExpires((await newest()).code),
           'REJECTED is heard': async () => backoffice.staffRejectDeposit((await newest()).code),
         },
+        // Without its QR a page shows no check under way
+        alike: [[openState('preparing', 'waiting'), openState('preparing', 'checkingPayment')]],
         shows: {
           // The call is sent before the page is there
           locating: async () =>
@@ -180,10 +182,11 @@ export const walksDeposit = () =>
           [openState('due', request)]: async () =>
             (await isSeen()) && !(await isOver()) && !(await isPreparing()),
           [openState('preparing', request)]: async () => {
-            // There is nothing to check while there is no QR.
-            const isWaiting = request === 'waiting' && !(await see.question(asks));
+            // There is nothing to check while there is no QR, and no button for it.
+            const isCalm = request === 'waiting' || request === 'checkingPayment';
             return (
-              (await isPreparing()) && (isWaiting ? !(await see.button(pressesCheck)) : isSeen())
+              (await isPreparing()) &&
+              (isCalm ? !(await see.question(asks)) && !(await see.button(pressesCheck)) : isSeen())
             );
           },
           [openState('overdue', request)]: async () => (await isSeen()) && isOver(),
