@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { StatementImportFailure } from '../machines/statementImportTypes';
 import { Button } from '../src/ui/buttons/Button';
 import { Notice } from '../src/ui/feedback/Notice';
+import { OutcomeNotice } from './OutcomeNotice';
 import { failureText } from './texts';
 
 interface ImportNoticeProps {
@@ -44,29 +45,13 @@ export function ImportNotice({ failure, isSending, onRetry }: ImportNoticeProps)
   }
   switch (failure.outcome) {
     case 'taken':
-      return (
-        <Notice tone="success" title={t`It was done`} isAnnounced>
-          <Trans>
-            The answer of the server was lost on the way, but it did what you asked for.
-          </Trans>
-        </Notice>
-      );
     case 'notTaken':
-      return (
-        <Notice tone="warn" title={t`It was not done`} isAnnounced>
-          <Trans>The server gave no answer and nothing has changed. You can do it again.</Trans>
-        </Notice>
-      );
+    case 'changed':
+      return <OutcomeNotice outcome={failure.outcome} />;
     case 'unsure':
       return (
         <Notice tone="warn" title={t`No answer from the server`} isAnnounced>
           <Trans>These rows were read last. Look at them before you import them.</Trans>
-        </Notice>
-      );
-    case 'changed':
-      return (
-        <Notice tone="warn" title={t`Somebody else has changed it`} isAnnounced>
-          <Trans>Your step got no answer. What you see now is current: please look again.</Trans>
         </Notice>
       );
     case null:

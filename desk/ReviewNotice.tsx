@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReviewFailure } from '../machines/review';
 import { Button } from '../src/ui/buttons/Button';
 import { Notice } from '../src/ui/feedback/Notice';
+import { OutcomeNotice } from './OutcomeNotice';
 import { failureText } from './texts';
 
 interface ReviewNoticeProps {
@@ -26,25 +27,9 @@ export function ReviewNotice({ failure, onRetry }: ReviewNoticeProps) {
     );
   switch (failure.outcome) {
     case 'taken':
-      return (
-        <Notice tone="success" title={t`It was done`} isAnnounced>
-          <Trans>
-            The answer of the server was lost on the way, but it did what you asked for.
-          </Trans>
-        </Notice>
-      );
     case 'notTaken':
-      return (
-        <Notice tone="warn" title={t`It was not done`} isAnnounced>
-          <Trans>The server gave no answer and nothing has changed. You can do it again.</Trans>
-        </Notice>
-      );
     case 'changed':
-      return (
-        <Notice tone="warn" title={t`Somebody else has changed it`} isAnnounced>
-          <Trans>Your step got no answer. What you see now is current: please look again.</Trans>
-        </Notice>
-      );
+      return <OutcomeNotice outcome={failure.outcome} />;
     case null:
       return (
         <Notice tone="warn" title={t`No answer from the server`} isAnnounced action={action}>
