@@ -26,7 +26,16 @@ const shared = {
 } satisfies Config;
 
 /** Folders of tests/ that have a project of their own; the rest of tests/ is `unit`. */
-const ownProject = ['views', 'model', 'integration', 'security', 'house', 'e2e', 'support'];
+const ownProject = [
+  'views',
+  'model',
+  'integration',
+  'security',
+  'house',
+  'commands',
+  'e2e',
+  'support',
+];
 
 /** `integration` runs on PGlite, or on PostgreSQL when TEST_DATABASE_URL is set: see scripts/integration.ts. */
 const config: Config = {
@@ -58,6 +67,7 @@ const config: Config = {
       testMatch: ['<rootDir>/tests/{integration,security}/**/*.test.ts'],
     },
     { ...shared, displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'] },
+    { ...shared, displayName: 'commands', testMatch: ['<rootDir>/tests/commands/**/*.test.ts'] },
   ],
 };
 

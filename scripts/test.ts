@@ -30,8 +30,14 @@ export const processFiles = ['startup', 'npmStart'].map((name) => `integration/$
 /** Tests that also run on the embedded database, where it differs from PostgreSQL. */
 const pgliteFiles = [
   ...processFiles,
-  ...['durability', 'loop', 'page', 'http'].map((name) => `integration/${name}.test.ts`),
+  'integration/durability.test.ts',
+  'integration/loop.test.ts',
 ].map((file) => `tests/${file}`);
+
+const jestStep = (name: string, ...projects: string[]): Step => ({
+  name,
+  command: [...jestCommand, '--maxWorkers', '2', '--selectProjects', ...projects],
+});
 
 /** Cheap checks first. */
 const checks: Step[][] = [
@@ -53,15 +59,7 @@ const checks: Step[][] = [
     { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },
     { name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.') },
   ],
-  [
-    {
-      name: 'unit, views, model, house',
-      command: [
-        ...jestCommand,
-        ...['--maxWorkers', '2', '--selectProjects', 'unit', 'views', 'model', 'house'],
-      ],
-    },
-  ],
+  [jestStep('unit, views, model, house', 'unit', 'views', 'model', 'house')],
 ];
 
 /** `npm test`: what must pass before every change, within ten minutes. */
@@ -79,7 +77,7 @@ export const testGroups: Step[][] = [
       ),
     },
     {
-      name: 'integration on PGlite: six files',
+      name: 'integration on PGlite: four files',
       command: script('integration', '--pglite', ...pgliteFiles),
     },
   ],
@@ -96,6 +94,7 @@ export const testGroups: Step[][] = [
 export const allGroups: Step[][] = [
   [{ name: 'forget which machines were walked', command: walked('--clear') }],
   ...checks,
+  [jestStep('commands', 'commands')],
   [
     {
       name: 'openapi.json keeps to the rules of OpenAPI',

@@ -8,7 +8,7 @@ import { withWallets } from './support/walletCalls';
 
 /** `npm run test:conservation -- --runs N --seed N --mix M --path P` sets them. */
 const seed = Number(process.env.CONSERVATION_SEED ?? Date.now() % 2 ** 31);
-const runs = Number(process.env.CONSERVATION_RUNS ?? 67);
+const runs = Number(process.env.CONSERVATION_RUNS ?? 25);
 const chosen = process.env.CONSERVATION_MIX;
 const path = process.env.CONSERVATION_PATH;
 

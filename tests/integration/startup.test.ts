@@ -218,13 +218,13 @@ describe('the server cannot start', () => {
     [{ SANDBOX: 'yes' }, /SANDBOX/],
     [{ GATEWAY_KEY: 'short' }, /GATEWAY_KEY/],
     [{ DATABASE_URL: 'mysql://localhost' }, /DATABASE_URL/],
-  ])(
-    'with %j',
-    async (env, reason) => {
-      await refuses(env, reason);
-    },
-    minute,
-  );
+  ])('with %j', (env, reason) => {
+    const load = () => loadConfig({ GATEWAY_KEY: 'k'.repeat(32), ...env }, process.cwd());
+    expect(load).toThrow(StartupError);
+    expect(load).toThrow(reason);
+  });
+
+  test('and says why in one line, as a program', () => refuses({ PORT: 'http' }, /PORT/), minute);
 });
 
 describe('one folder of data', () => {

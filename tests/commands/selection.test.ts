@@ -81,24 +81,26 @@ describe('a command runs its own test files and no others', () => {
     );
   });
 
-  const own = new Set([...screens, ...server]);
+  const commands = testsIn('commands').sort();
+  const own = new Set([...screens, ...server, ...commands]);
   const light = testsIn('.').filter((file) => !own.has(file));
 
-  test('test, which leaves out some of the server', async () => {
+  test('test, which leaves out some of the server and what tries the commands', async () => {
     expect(await selection(testGroups)).toEqual({
       'unit, views, model, house': light.sort(),
       'integration on PostgreSQL': server.filter(
         (file) => ![...nightlyFiles, ...processFiles].some((name) => file.endsWith(name)),
       ),
-      'integration on PGlite: six files': [
-        ...['durability', 'http', 'loop', 'npmStart', 'page', 'startup'],
-      ].map((name) => `tests/integration/${name}.test.ts`),
+      'integration on PGlite: four files': ['durability', 'loop', 'npmStart', 'startup'].map(
+        (name) => `tests/integration/${name}.test.ts`,
+      ),
     });
   });
 
   test('test:all, which leaves none out', async () => {
     expect(await selection(allGroups)).toEqual({
       'unit, views, model, house': light.sort(),
+      commands,
       'integration on PGlite': server,
       'integration on PostgreSQL': server,
     });
