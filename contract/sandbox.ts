@@ -5,7 +5,7 @@ import { LakAmount } from './money';
 import { pageOf, PageQuery } from './page';
 import { PaymentId, PaymentReference } from './payments';
 import { Provider } from './provider';
-import { WaitingPayment } from './staff';
+import { WaitingPayment } from './staffPayments';
 
 /**
  * Result of the audit: the books balance when every check is ok. `detail` names what fails, `accepted` what the operator

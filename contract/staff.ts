@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { c, EmptyBody, Id, Instant, typedText } from './base';
 import { DepositStatus } from './deposits';
 import { commonResponses, errorCodes, Failure } from './errors';
-import { LakAmount, Money } from './money';
+import { Money } from './money';
 import { pageOf, PageQuery } from './page';
-import { BankPaymentNumber, PaymentId } from './payments';
 import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
+import { staffPayments } from './staffPayments';
 import { Result, staffPlayers } from './staffPlayers';
 
 /**
@@ -17,7 +17,7 @@ import { Result, staffPlayers } from './staffPlayers';
 
 /**
  * The body of a failure. Beside the codes of players: 403 `FORBIDDEN`, when the role does not allow the call; 409
- * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send it; 409
+ * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send or confirm it; 409
  * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`).
  */
 export const StaffFailure = Failure.extend({
@@ -66,45 +66,8 @@ export const StaffDeposit = z.object({
 });
 export type StaffDeposit = z.infer<typeof StaffDeposit>;
 
-/** A payment that waits for staff: its money is held, or a second notice contradicts the first one. */
-export const WaitingPayment = z.object({
-  id: PaymentId,
-  /** From the notice, also from a contradicting one. */
-  reference: z.string(),
-  /** LAK, from the notice. */
-  amount: z.string(),
-  /** `UNKNOWN_ORDER`, `LATE_PAYMENT`, `WRONG_AMOUNT`, `PAID_AGAIN`, `CONFLICTING_NOTICE` and others. */
-  reason: z.string(),
-  receivedAt: Instant,
-  /** The order that it is held for, or that a contradicting notice names; null when there is none. */
-  order: z
-    .object({
-      code: z.string(),
-      username: z.string(),
-      status: z.string(),
-      /** LAK that the order asks for. */
-      amount: z.string(),
-    })
-    .nullable(),
-  /** What the notice contradicts: the payment by its first notice. */
-  recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
-});
-
-/** The state of a payment that was entered by hand. */
-export const EnteredPayment = z.object({
-  id: PaymentId,
-  /** False: it was entered or reported before, and nothing was done. */
-  isNew: z.boolean(),
-  /** Why it waits for staff, as in {@link WaitingPayment}; null when it has paid its order, or was decided. */
-  heldFor: z.string().nullable(),
-  /** The order that it names, as it is now. */
-  order: z.object({ code: z.string(), status: z.string() }).nullable(),
-});
-export type EnteredPayment = z.infer<typeof EnteredPayment>;
-
 const byCode = z.object({ code: Id });
 const byId = z.object({ id: Id });
-const byPayment = z.object({ id: PaymentId });
 const withReason = z.object({ reason: Reason }).strict();
 
 /** What somebody joins with, good once and for 30 minutes; told to the caller alone. */
@@ -202,59 +165,7 @@ export const staffContract = c.router(
         responses: { 200: Result },
       },
     },
-    payments: {
-      list: {
-        method: 'GET',
-        path: '/payments',
-        summary: 'Payments that wait for staff, newest first',
-        query: PageQuery,
-        responses: { 200: pageOf(WaitingPayment) },
-      },
-      enter: {
-        method: 'POST',
-        path: '/payments',
-        summary:
-          'Enters a payment that the bank shows and no gateway has reported; the same number of the bank is the same payment. 404 `code` for an order that is not there',
-        body: z
-          .object({
-            /** Kip. */
-            amount: LakAmount,
-            bankReference: BankPaymentNumber,
-            /** When the bank received it; not to come. */
-            paidAt: Instant,
-            /** The order that it is for; null: unknown, it waits to be matched. */
-            code: Id.nullable(),
-            reason: Reason,
-          })
-          .strict(),
-        responses: { 200: EnteredPayment },
-      },
-      match: {
-        method: 'POST',
-        path: '/payments/:id/match',
-        summary:
-          'Matches a held payment to an order; 409 ORDER_STATUS_CHANGED when it is held no more',
-        pathParams: byPayment,
-        body: z.object({ code: Id, reason: Reason }).strict(),
-        responses: { 200: Result },
-      },
-      return: {
-        method: 'POST',
-        path: '/payments/:id/return',
-        summary: 'Returns a held payment to the payer',
-        pathParams: byPayment,
-        body: withReason,
-        responses: { 200: Result },
-      },
-      dismiss: {
-        method: 'POST',
-        path: '/payments/:id/dismiss',
-        summary: 'Dismisses the notices that contradict a payment; no money moves',
-        pathParams: byPayment,
-        body: withReason,
-        responses: { 200: Result },
-      },
-    },
+    payments: staffPayments,
     players: staffPlayers,
     staff: {
       list: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import type { EnteredPayment } from '../contract/staff';
+import type { EnteredPayment } from '../contract/staffPayments';
 import { Link, LinkButton } from '../src/ui/buttons/Link';
 import { Button } from '../src/ui/buttons/Button';
 import { Card } from '../src/ui/display/Card';
@@ -87,7 +87,18 @@ function Entered({ entered, back, isOfStatement, onMore }: EnteredProps) {
       <Stack gap={5}>
         {!isNew ? (
           <Notice tone="info" title={t`${id} was entered before`} isAnnounced>
-            <Trans>It counts once, so nothing was done now.</Trans>
+            {heldFor === 'SECOND_PERSON' ? (
+              <Trans>It waits for a second person, in Payments.</Trans>
+            ) : (
+              <Trans>It counts once, so nothing was done now.</Trans>
+            )}
+          </Notice>
+        ) : heldFor === 'SECOND_PERSON' ? (
+          <Notice tone="info" title={t`It waits for a second person`} isAnnounced>
+            <Trans>
+              A large amount: somebody else must confirm it in Payments. Nothing is booked until
+              then.
+            </Trans>
           </Notice>
         ) : heldFor === null ? (
           <Notice tone="success" title={t`${code} is paid`} isAnnounced>

@@ -5,6 +5,7 @@ import { brandName } from '../src/brand/name';
 import { Button } from '../src/ui/buttons/Button';
 import { Link } from '../src/ui/buttons/Link';
 import { Notice } from '../src/ui/feedback/Notice';
+import { AbsentEntriesPage } from './AbsentEntriesPage';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
 import { useConnection } from './connection';
 import * as styles from './Desk.module.css';
@@ -57,6 +58,9 @@ export function Frame({ me }: { me: Me }) {
           </Route>
           <Route path={deskPaths.players}>
             <PlayerPage me={me} />
+          </Route>
+          <Route path={deskPaths.absentEntries}>
+            <AbsentEntriesPage me={me} />
           </Route>
           <Route path="/desk/reconciliation/:id">
             {({ id }) => <StatementPage key={id} id={id} me={me} />}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import type { WaitingPayment } from '../contract/staffPayments';
 import { Facts } from '../src/ui/display/Facts';
 import { Text } from '../src/ui/display/Text';
 import { TextField } from '../src/ui/fields/TextField';
 import { bodyOf, staffApi } from './api';
 import { DepositFits, useDeposit } from './DepositFits';
 import { useFormats } from './formats';
-import type { Payment } from './PaymentsPage';
 import { ReasonDialog } from './ReasonDialog';
 import { waitingReasons } from './texts';
 
@@ -14,7 +14,7 @@ import { waitingReasons } from './texts';
 export type PaymentDecision = 'credit' | 'match' | 'return' | 'dismiss';
 
 interface PaymentDialogProps {
-  payment: Payment;
+  payment: WaitingPayment;
   decision: PaymentDecision;
   onClose: () => void;
 }

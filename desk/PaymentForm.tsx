@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BankPaymentNumber } from '../contract/payments';
-import type { EnteredPayment } from '../contract/staff';
+import type { EnteredPayment } from '../contract/staffPayments';
 import { Button } from '../src/ui/buttons/Button';
 import { Notice } from '../src/ui/feedback/Notice';
 import { AmountField } from '../src/ui/fields/AmountField';

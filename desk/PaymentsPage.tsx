@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import type { z } from 'zod';
-import type { WaitingPayment } from '../contract/staff';
+import type { WaitingPayment as Payment } from '../contract/staffPayments';
 import { depositOrderMachine } from '../machines/depositOrder';
 import { nextStatus } from '../machines/lifecycle';
 import { Button } from '../src/ui/buttons/Button';
@@ -20,8 +19,7 @@ import { deskPaths, playerPath } from './paths';
 import { PaymentDialog, type PaymentDecision } from './PaymentDialog';
 import { Table, type Column } from './Table';
 import { orderWord, waitingReasons } from './texts';
-
-export type Payment = z.infer<typeof WaitingPayment>;
+import { WaitingEntries } from './WaitingEntries';
 
 const pageSize = 50;
 
@@ -61,6 +59,7 @@ export function PaymentsPage({ me }: { me: Me }) {
       }
     >
       <Stack>
+        <WaitingEntries me={me} />
         <Card padding="tight">
           {error && <LoadError error={error} onRetry={refetch} />}
           {data && (

@@ -26,6 +26,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
   const { data, error, refetch } = useLive(['statements', page], () =>
     bodyOf(staffApi.reconciliation.list({ query: { page, pageSize } })),
   );
+  const absent = useAbsentCount();
   const columns: Column<Statement>[] = [
     {
       id: 'file',
@@ -56,7 +57,15 @@ export function ReconciliationPage({ me }: { me: Me }) {
     },
   ];
   return (
-    <DeskPage title={t`Reconciliation`}>
+    <DeskPage
+      title={t`Reconciliation`}
+      action={
+        <Link href={deskPaths.absentEntries} look="text">
+          <Trans>Entered payments in no statement</Trans>
+          {absent > 0 && ` (${absent})`}
+        </Link>
+      }
+    >
       <Stack gap={5}>
         {mayCall(me, 'reconciliation.begin') && <ChooseFile />}
         <Card padding="tight">
@@ -83,6 +92,12 @@ export function ReconciliationPage({ me }: { me: Me }) {
     </DeskPage>
   );
 }
+
+/** How many payments were entered by hand that no statement has. */
+const useAbsentCount = () =>
+  useLive(['payments', 'entries', 'absent', 'count'], () =>
+    bodyOf(staffApi.payments.entries({ query: { list: 'absent', page: 1, pageSize: 1 } })),
+  ).data?.total ?? 0;
 
 /** `24/11/2026`, or the first and the last day. */
 export function daysText({ from, to }: Pick<Statement, 'from' | 'to'>): string {

@@ -5,6 +5,7 @@ export const deskPaths = {
   payments: '/desk/payments',
   enterPayment: '/desk/payments/enter',
   reconciliation: '/desk/reconciliation',
+  absentEntries: '/desk/reconciliation/entered',
   players: '/desk/players',
   staff: '/desk/staff',
   log: '/desk/log',

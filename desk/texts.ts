@@ -102,6 +102,8 @@ const decided = msg({
 const conflictWords: Readonly<Record<string, MessageDescriptor>> = {
   ...orderWords,
   ...payoutWords,
+  CONFIRMED: msg`Confirmed`,
+  REFUSED: msg`Refused`,
   MATCHED: msg`Matched`,
   RETURNED: msg`Returned`,
   DISMISSED: msg`Dismissed`,
@@ -150,6 +152,8 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'deposits.creditLate': msg`Credited a late payment`,
   'deposits.returnLate': msg`Returned what was held`,
   'payments.enter': msg`Entered a payment`,
+  'payments.confirm': msg`Confirmed a payment`,
+  'payments.refuse': msg`Refused a payment`,
   'payments.match': msg`Matched a payment`,
   'payments.return': msg`Returned a payment`,
   'payments.dismiss': msg`Dismissed a notice`,

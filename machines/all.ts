@@ -7,6 +7,7 @@ import { depositMachine } from './deposit';
 import { depositOrderMachine } from './depositOrder';
 import { drawerMachine } from './drawer';
 import { fingerprintMachine } from './fingerprint';
+import { paymentEntryMachine } from './paymentEntry';
 import { payoutMachine } from './payout';
 import { promotionMachine } from './promotion';
 import { promotionUsageMachine } from './promotionUsage';
@@ -26,6 +27,7 @@ export const lifecycles = {
   depositOrder: depositOrderMachine,
   withdrawalOrder: withdrawalOrderMachine,
   payout: payoutMachine,
+  paymentEntry: paymentEntryMachine,
   promotionUsage: promotionUsageMachine,
   round: roundMachine,
   protection: protectionMachine,

@@ -9,7 +9,7 @@ import { createEventBus, type EventBus } from './events/eventBus';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { callMakers } from './outboxCallMakers';
 import { createPorts, type Ports } from './ports';
-import { readClockOffset } from './sandbox/settings';
+import { readClockOffset } from './settings';
 
 /** The dependencies of every part of the server. */
 export interface Context extends Ports {

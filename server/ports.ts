@@ -13,7 +13,7 @@ import type { Payout } from './payouts/port';
 import { createHttpProvider } from './providers/httpProvider';
 import { noProviders, type GameProviders } from './providers/port';
 import { createSandboxProviders } from './providers/sandboxProviders';
-import { sandboxNoticeKey } from './sandbox/settings';
+import { sandboxNoticeKey } from './settings';
 
 /** The external services, which an operator connects here: payment gateway, game providers and bank directory. */
 export interface Ports {

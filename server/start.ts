@@ -9,7 +9,7 @@ import { startJobs } from './jobs';
 import type { createPorts } from './ports';
 import { assertSameWallets } from './providers/sameWallets';
 import { prepareDemoData } from './sandbox/reset';
-import { assertOwnDatabase } from './sandbox/settings';
+import { assertOwnDatabase } from './settings';
 
 /** A listening server. */
 export interface RunningServer {

@@ -1,51 +1,103 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fromMinor, toMinor } from '../../contract/money';
-import type { EnteredPayment, staffContract } from '../../contract/staff';
+import type { EnteredPayment, staffPayments } from '../../contract/staffPayments';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { deposit } from '../db/schema';
+import { deposit, type PaymentEntryRow } from '../db/schema';
 import { DomainError, invalid, notFound } from '../errors';
 import { processPayment } from './depositPayment';
 import { heldPayment } from './heldPayments';
-import { lockPayment, recordedPayment } from './payments';
+import { addEntry, decideEntry, findEntry, waitingEntry } from './paymentEntries';
+import { lockPayment, recordedPayment, type RecordedPayment } from './payments';
 import { contradicts } from './staffFlags';
 
-type Deps = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
 
-/** What staff enter, without their reason. */
-export type PaymentEntry = Omit<z.output<typeof staffContract.payments.enter.body>, 'reason'>;
+/** What staff enter. */
+export type NewEntry = z.output<typeof staffPayments.enter.body>;
 
 /** The clock of a bank may be a little ahead. */
 const clockToleranceMs = 5 * 60_000;
 
 /**
  * Enters a payment that staff have seen at the bank, as if a gateway had reported it: the bank's number is its id, so that
- * it counts once, also when a notice with this id comes. One without an order is held under the bank's number.
+ * it counts once, also when a notice with this id comes. One without an order is held under the bank's number. A large one
+ * is only written down, and counts once somebody else has confirmed it.
+ * @param by who enters it
  * @throws DomainError 404 `code` for an order that is not there; 400 `paidAt` for a time to come or before 1970,
  * `bankReference` for the code of an order; 409 `PAYMENT_KNOWN` when the number is of a payment with another amount or order
  */
 export async function enterPayment(
   ctx: Deps,
-  { bankReference, code, ...entry }: PaymentEntry,
+  { bankReference, code, reason, ...entry }: NewEntry,
+  by: string,
 ): Promise<EnteredPayment> {
   const amount = toMinor(entry.amount, 'LAK');
   const paidAt = new Date(entry.paidAt);
   const latest = ctx.clock.now().getTime() + clockToleranceMs;
   // The database does not have all years that the form allows
   if (paidAt.getTime() < 0 || paidAt.getTime() > latest) throw invalid('paidAt');
-  const entered = await ctx.database.transaction(async (tx) => {
+  const outcome = await ctx.database.transaction(async (tx) => {
     const id = await lockNumber(tx, bankReference);
     const payment = { id, reference: code ?? id, amount, paidAt };
-    const known = await recordedPayment(tx, id);
+    const waiting = await waitingEntry(tx, id);
+    const known = (await recordedPayment(tx, id)) ?? (waiting && recordedAs(waiting));
     if (known && contradicts(payment, known)) throw knownAlready(known);
     await checkCodes(tx, id, code);
-    await processPayment(ctx, tx, payment);
-    return { id, isNew: known === null, ...(await outcomeOf(tx, id, code)) };
+    const counts = known
+      ? waiting === null
+      : await addEntry(ctx, tx, payment, { code, reason, by });
+    if (counts) await processPayment(ctx, tx, payment);
+    return outcomeOf(tx, id, code, known === null);
   });
   ctx.outbox.wake();
-  return entered;
+  return outcome;
 }
+
+/**
+ * A payment that somebody has entered counts from now on.
+ * @throws DomainError 404; 409 as {@link decideEntry}, and `PAYMENT_KNOWN` when its number was reported with another amount
+ * or order meanwhile
+ */
+export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<EnteredPayment> {
+  const outcome = await withEntry(ctx, id, async (tx, entry, number) => {
+    const { code, amount, paidAt } = entry;
+    await decideEntry(ctx, tx, id, 'confirm', by);
+    const payment = { id: number, reference: code ?? number, amount, paidAt };
+    const known = await recordedPayment(tx, number);
+    if (known && contradicts(payment, known)) throw knownAlready(known);
+    await processPayment(ctx, tx, payment);
+    return outcomeOf(tx, number, code, known === null);
+  });
+  ctx.outbox.wake();
+  return outcome;
+}
+
+/**
+ * A payment that somebody has entered never counts; its number may be entered again.
+ * @throws DomainError 404; 409 as {@link decideEntry}
+ */
+export const refuseEntry = (ctx: Deps, id: number, by: string): Promise<PaymentEntryRow> =>
+  withEntry(ctx, id, (tx) => decideEntry(ctx, tx, id, 'refuse', by));
+
+/** With its number locked, which comes before all other locks. */
+async function withEntry<Result>(
+  { database }: Pick<Context, 'database'>,
+  id: number,
+  work: (tx: Tx, entry: PaymentEntryRow, number: string) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (tx) => {
+    const entry = await findEntry(tx, id);
+    return work(tx, entry, await lockNumber(tx, entry.paymentId));
+  });
+}
+
+/** A payment that is not recorded yet, as if it were. */
+const recordedAs = ({ code, paymentId, amount }: PaymentEntryRow): RecordedPayment => ({
+  code: code ?? paymentId,
+  amount,
+});
 
 /** The id of the payment with this number, which is locked: in capitals, unless a gateway has told of it otherwise. */
 async function lockNumber(tx: Tx, typed: string): Promise<string> {
@@ -74,8 +126,14 @@ async function checkCodes(tx: Tx, id: string, code: string | null): Promise<void
   if (code !== null && orders.length === 0) throw notFound('NOT_FOUND', { fields: ['code'] });
 }
 
-async function outcomeOf(tx: Tx, id: string, code: string | null) {
+async function outcomeOf(
+  tx: Tx,
+  id: string,
+  code: string | null,
+  isNew: boolean,
+): Promise<EnteredPayment> {
   const held = await heldPayment(tx, id);
+  const waits = (await recordedPayment(tx, id)) === null;
   const [order] =
     code === null
       ? []
@@ -83,5 +141,6 @@ async function outcomeOf(tx: Tx, id: string, code: string | null) {
           .select({ code: deposit.code, status: deposit.status })
           .from(deposit)
           .where(eq(deposit.code, code));
-  return { heldFor: held?.reason ?? null, order: order ?? null };
+  const heldFor = waits ? 'SECOND_PERSON' : (held?.reason ?? null);
+  return { id, isNew, heldFor, order: order ?? null };
 }

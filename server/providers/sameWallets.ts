@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { providers, type Provider } from '../../contract/provider';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { account, outbox, sandboxSetting } from '../db/schema';
+import { account, outbox, setting } from '../db/schema';
 import { StartupError } from '../errors';
 import { isTransferWallet } from './port';
 
@@ -26,9 +26,9 @@ export async function assertSameWallets({
           `PROVIDER_${provider.toUpperCase()}_WALLET cannot become ${wanted}: players have credit at ${provider}, or it is on its way`,
         );
       await tx
-        .insert(sandboxSetting)
+        .insert(setting)
         .values({ name: nameOf(provider), value: wanted })
-        .onConflictDoUpdate({ target: sandboxSetting.name, set: { value: wanted } });
+        .onConflictDoUpdate({ target: setting.name, set: { value: wanted } });
     }
   });
 }
@@ -37,9 +37,9 @@ const nameOf = (provider: Provider) => `wallet ${provider}` as const;
 
 async function walletOf(tx: Tx, provider: Provider): Promise<string | null> {
   const [row] = await tx
-    .select({ value: sandboxSetting.value })
-    .from(sandboxSetting)
-    .where(eq(sandboxSetting.name, nameOf(provider)));
+    .select({ value: setting.value })
+    .from(setting)
+    .where(eq(setting.name, nameOf(provider)));
   return row?.value ?? null;
 }
 

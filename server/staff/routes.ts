@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { staffContract, type EnteredPayment } from '../../contract/staff';
+import { staffContract } from '../../contract/staff';
+import type { EnteredPayment } from '../../contract/staffPayments';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, player, type StaffRow, type WithdrawalRow } from '../db/schema';
 import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/depositStaff';
-import { enterPayment } from '../deposits/paymentEntry';
+import { pageOfEntries } from '../deposits/paymentEntries';
+import { confirmEntry, enterPayment, refuseEntry } from '../deposits/paymentEntry';
 import {
   dismissConflicts,
   matchPayment,
@@ -162,11 +164,24 @@ const staffRoutes = (ctx: Context) => {
     },
     payments: {
       list: async ({ query }) => ok(await paymentQueue(db, query)),
-      enter: ({ body: { reason, ...entry }, request }) =>
+      enter: ({ body, request }) =>
         logged(ctx, request, async (inner) => {
-          const entered = await enterPayment(inner, entry);
-          const done = { subject: entered.id, after: enteredText(entered), reason };
+          const entered = await enterPayment(inner, body, requireStaff(request).name);
+          const done = { subject: entered.id, after: enteredText(entered), reason: body.reason };
           return { done, result: ok(entered) };
+        }),
+      entries: async ({ query }) => ok(await pageOfEntries(db, query)),
+      confirm: ({ params: { id }, request }) =>
+        logged(ctx, request, async (inner) => {
+          const entered = await confirmEntry(inner, id, requireStaff(request).name);
+          const done = { subject: entered.id, before: 'ENTERED', after: enteredText(entered) };
+          return { done, result: ok(entered) };
+        }),
+      refuse: ({ params: { id }, body: { reason }, request }) =>
+        logged(ctx, request, async (inner) => {
+          const { paymentId, status } = await refuseEntry(inner, id, requireStaff(request).name);
+          const done = { subject: paymentId, before: 'ENTERED', after: status, reason };
+          return { done, result: statusOf(status) };
         }),
       match: ({ params: { id }, body, request }) =>
         log(request, { subject: id, after: `MATCHED ${body.code}`, reason: body.reason }, (inner) =>
@@ -240,6 +255,7 @@ const staffRoutes = (ctx: Context) => {
 /** The outcome of entering a payment by hand, for the log. */
 function enteredText({ isNew, heldFor, order }: EnteredPayment): string {
   if (!isNew) return 'KNOWN';
+  if (heldFor === 'SECOND_PERSON') return ['ENTERED', order?.code].filter(Boolean).join(' ');
   return [heldFor === null ? 'PAID' : `HELD ${heldFor}`, order?.code].filter(Boolean).join(' ');
 }
 

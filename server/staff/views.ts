@@ -8,10 +8,12 @@ import type { WithdrawalStatus } from '../../contract/withdrawals';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
 import { bankAccount, deposit, player, withdrawal } from '../db/schema';
+import { countWaitingEntries } from '../deposits/paymentEntries';
 import { countWaitingPayments } from '../deposits/paymentStaff';
 import { notFound } from '../errors';
+import { needsSecondPerson } from '../orders/fourEyes';
 import { statusIn, underReview } from '../orders/orderStatus';
-import { claimantOf, needsSecondPerson } from '../withdrawals/withdrawalStaff';
+import { claimantOf } from '../withdrawals/withdrawalStaff';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'payout'>;
 
@@ -45,7 +47,7 @@ function withdrawalView(ctx: Deps, { row, player, account }: Found): StaffWithdr
     review: {
       status: row.payoutStatus,
       channel: ctx.payout === null ? 'hand' : 'service',
-      needsSecondPerson: needsSecondPerson(ctx, row),
+      needsSecondPerson: needsSecondPerson(ctx, row.payout),
       claimedBy: claimantOf(ctx, row),
       approvedBy: row.approvedBy,
       sentBy: row.sentBy,
@@ -97,7 +99,7 @@ export async function queueCounts(db: Db) {
     .groupBy(withdrawal.payoutStatus);
   return {
     withdrawals: Object.fromEntries(rows.map((row) => [row.status, row.count])),
-    payments: await countWaitingPayments(db),
+    payments: (await countWaitingPayments(db)) + (await countWaitingEntries(db)),
   };
 }
 

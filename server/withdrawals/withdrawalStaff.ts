@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { minorOf } from '../../contract/money';
 import type { PayoutStatus } from '../../contract/payouts';
 import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
@@ -9,6 +8,7 @@ import { staffAction, withdrawal, type WithdrawalRow } from '../db/schema';
 import { DomainError, invalid, notFound } from '../errors';
 import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
+import { needsSecondPerson } from '../orders/fourEyes';
 import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
 import { addCall } from '../outbox/outboxCalls';
 import type { PayoutAnswer } from '../payouts/port';
@@ -51,12 +51,6 @@ export function claimantOf(
   const until = (claimedAt?.getTime() ?? 0) + config.claimSeconds * 1000;
   return until > clock.now().getTime() ? claimedBy : null;
 }
-
-/** Whether its amount is one that two people must see. */
-export const needsSecondPerson = (
-  { config }: Pick<Deps, 'config'>,
-  { payout }: Pick<WithdrawalRow, 'payout'>,
-): boolean => payout > minorOf({ amount: config.fourEyesAbove, currency: 'LAK' });
 
 /** Keeps a withdrawal for one person, until they decide or release it, or `claimSeconds` have passed. */
 export async function claimWithdrawal(ctx: Deps, code: string, by: string): Promise<WithdrawalRow> {
@@ -247,7 +241,7 @@ async function move(
 ): Promise<WithdrawalRow> {
   const { code, payoutStatus: from } = order;
   const to = nextStatus(payoutMachine, from, event.type, {
-    needsSecondPerson: needsSecondPerson(ctx, order),
+    needsSecondPerson: needsSecondPerson(ctx, order.payout),
     approvedBy: order.approvedBy,
     sentBy: by,
   });

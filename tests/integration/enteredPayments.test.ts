@@ -204,3 +204,153 @@ describe('a payment that staff enter', () => {
     }
   });
 });
+
+describe('a large payment that staff enter', () => {
+  const large = '20000000';
+  let second: TestStaff;
+  beforeEach(async () => {
+    second = await newStaff(money.server, 'cashier');
+  });
+
+  const largeDeposit = async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', large);
+    return { player, code };
+  };
+  const waiting = async () => {
+    const answer = await second.api.payments.entries({ query: { list: 'waiting', pageSize: 100 } });
+    if (answer.status !== 200) throw new Error(`${answer.status}`);
+    return answer.body.items;
+  };
+  const entryWith = async (number: string) => {
+    const found = (await waiting()).find((entry) => entry.number === number);
+    if (!found) throw new Error(`${number} does not wait`);
+    return found;
+  };
+  const enterLarge = async (code: string | null) => {
+    const entry = entryOf({ amount: large, code });
+    const answer = await enter(entry);
+    const { id } = await entryWith(entry.bankReference);
+    return { entry, answer, params: { id: String(id) } };
+  };
+  const refusal = { reason: 'Not at the bank' };
+
+  test('is not booked before another person has confirmed it', async () => {
+    const { player, code } = await largeDeposit();
+    const { entry, answer, params } = await enterLarge(code);
+    const number = entry.bankReference;
+    expect(answer.body).toEqual({
+      id: number,
+      isNew: true,
+      heldFor: 'SECOND_PERSON',
+      order: { code, status: 'OPEN' },
+    });
+    expect(await recordsOf(number)).toEqual([]);
+    expect(await entryWith(number)).toMatchObject({
+      amount: large,
+      enteredBy: cashier.name,
+      reason,
+      status: 'ENTERED',
+      order: { code, username: player.username, status: 'OPEN' },
+    });
+    const counts = await second.api.queue.counts();
+    expect((counts.body as { payments: number }).payments).toBeGreaterThan(0);
+
+    const own = await cashier.api.payments.confirm({ params, body: {} });
+    expect([own.status, failureOf(own).code]).toEqual([409, 'FOUR_EYES']);
+    expect(await recordsOf(number)).toEqual([]);
+
+    const confirmed = await second.api.payments.confirm({ params, body: {} });
+    expect(confirmed.body).toMatchObject({ isNew: true, heldFor: null, order: { status: 'PAID' } });
+    await money.ctx.outbox.drain(code);
+    expect(await player.credit('alphabet')).toBe('31250.00');
+    expect(await actionsAbout(number)).toEqual([
+      [cashier.name, 'payments.enter', `ENTERED ${code}`, reason],
+      [second.name, 'payments.confirm', `PAID ${code}`, null],
+    ]);
+    expect((await waiting()).map((one) => one.number)).not.toContain(number);
+  });
+
+  test('is decided once: of two people at once one wins, and the other is told', async () => {
+    const { code } = await largeDeposit();
+    const { entry, params } = await enterLarge(code);
+    const third = await newStaff(money.server, 'checker');
+    const answers = await Promise.all([
+      second.api.payments.confirm({ params, body: {} }),
+      third.api.payments.refuse({ params, body: refusal }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [confirmed] = answers;
+    const status = confirmed.status === 200 ? 'CONFIRMED' : 'REFUSED';
+    const lost = answers.find((answer) => answer.status === 409);
+    expect(lost && failureOf(lost)).toMatchObject({
+      code: 'ORDER_STATUS_CHANGED',
+      params: { status },
+    });
+    expect(await recordsOf(entry.bankReference)).toHaveLength(status === 'CONFIRMED' ? 1 : 0);
+    expect(await actionsAbout(entry.bankReference)).toHaveLength(2);
+  });
+
+  test('that was refused never counts, and may be entered again', async () => {
+    const { code } = await largeDeposit();
+    const { entry, params } = await enterLarge(code);
+    const number = entry.bankReference;
+    expect((await second.api.payments.refuse({ params, body: refusal })).body).toEqual({
+      status: 'REFUSED',
+    });
+    expect(await recordsOf(number)).toEqual([]);
+    expect((await enter({ ...entry, amount: '200000', code: null })).body).toMatchObject({
+      isNew: true,
+      heldFor: 'UNKNOWN_ORDER',
+    });
+    const late = await second.api.payments.confirm({ params, body: {} });
+    expect(failureOf(late)).toMatchObject({ params: { status: 'REFUSED' } });
+    const none = { params: { id: '999999' }, body: {} };
+    expect((await second.api.payments.confirm(none)).status).toBe(404);
+  });
+
+  test('waits once, however often it is entered, and with other contents is refused', async () => {
+    const { code } = await largeDeposit();
+    const { entry } = await enterLarge(code);
+    const number = entry.bankReference;
+    expect((await enter(entry, second)).body).toMatchObject({
+      isNew: false,
+      heldFor: 'SECOND_PERSON',
+    });
+    const other = await enter({ ...entry, amount: '200000' }, second);
+    expect(failureOf(other)).toEqual({
+      code: 'PAYMENT_KNOWN',
+      fields: ['bankReference'],
+      params: { reference: code, amount: large },
+    });
+    expect((await waiting()).filter((one) => one.number === number)).toHaveLength(1);
+  });
+
+  test('that the gateway tells of meanwhile counts once', async () => {
+    const { player, code } = await largeDeposit();
+    const { entry, params } = await enterLarge(code);
+    const id = entry.bankReference.toLowerCase();
+    expect(await tell(money, noticeOf(money, code, large, { id }))).toBe(200);
+    expect((await second.api.payments.confirm({ params, body: {} })).body).toMatchObject({
+      id,
+      isNew: false,
+      heldFor: null,
+    });
+    expect(await player.credit('alphabet')).toBe('31250.00');
+    expect(await recordsOf(entry.bankReference)).toEqual([]);
+  });
+
+  test('that the gateway tells of with other contents meanwhile cannot be confirmed', async () => {
+    const { code } = await largeDeposit();
+    const { entry, params } = await enterLarge(code);
+    const notice = noticeOf(money, code, '200000', { id: entry.bankReference });
+    await tell(money, notice);
+    const answer = await second.api.payments.confirm({ params, body: {} });
+    expect(failureOf(answer)).toMatchObject({
+      code: 'PAYMENT_KNOWN',
+      params: { amount: '200000' },
+    });
+    expect(await entryWith(entry.bankReference)).toMatchObject({ status: 'ENTERED' });
+    await second.api.payments.refuse({ params, body: refusal });
+  });
+});

@@ -3,6 +3,7 @@ import { cellOf, graphOf } from '../model/support/paths';
 import { record } from '../model/support/record';
 import { depositOnServer } from './lifecycles/deposit';
 import { isRefusal, type LifecycleOnServer, type Subject } from './lifecycles/lifecycleOnServer';
+import { paymentEntryOnServer } from './lifecycles/paymentEntry';
 import { payoutOnServer } from './lifecycles/payout';
 import { roundOnServer } from './lifecycles/round';
 import { protectionOnServer } from './lifecycles/protection';
@@ -37,6 +38,7 @@ test.each([
   ['withdrawal', withdrawalOnServer()],
   ['promotion usage', usageOnServer()],
   ['payout', payoutOnServer()],
+  ['payment entered by hand', paymentEntryOnServer()],
   ['round', roundOnServer()],
   ['protection', protectionOnServer()],
 ])('the server keeps the lifecycle of a %s on every path', async (_, lifecycle) => {

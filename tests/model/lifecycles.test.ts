@@ -5,6 +5,7 @@ import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { eventsOf, initialStatus, isEnded, nextStatus } from '../../machines/lifecycle';
 import type { OrderFact } from '../../machines/orderFlow';
+import { paymentEntryMachine } from '../../machines/paymentEntry';
 import { payoutMachine } from '../../machines/payout';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { protectionMachine } from '../../machines/protection';
@@ -73,6 +74,7 @@ describe.each<[string, AnyStateMachine]>([
   ['withdrawal', withdrawalOrderMachine],
   ['promotion usage', promotionUsageMachine],
   ['payout', payoutMachine],
+  ['payment entered by hand', paymentEntryMachine],
   ['protection', protectionMachine],
 ])('every path of the lifecycle of a %s', (_, lifecycle) => {
   const paths = pathsOf(lifecycle);

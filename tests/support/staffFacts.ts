@@ -1,11 +1,11 @@
-import type { z } from 'zod';
 import type { PayoutStatus, StaffAction, StaffWithdrawal } from '../../contract/payouts';
 import type {
   StatementFormat,
   StatementRow,
   StatementWithSums,
 } from '../../contract/reconciliation';
-import type { StaffDeposit, StaffMember, WaitingPayment } from '../../contract/staff';
+import type { StaffDeposit, StaffMember } from '../../contract/staff';
+import type { PaymentEntry, WaitingPayment } from '../../contract/staffPayments';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 
 /** Data of the desk for tests of its views. */
@@ -44,7 +44,7 @@ export const withdrawalIn = (
   ...more,
 });
 
-export const waitingPayment: z.infer<typeof WaitingPayment> = {
+export const waitingPayment: WaitingPayment = {
   id: 'FT2632500017',
   reference: 'WRONG-REF',
   amount: '150000',
@@ -52,6 +52,21 @@ export const waitingPayment: z.infer<typeof WaitingPayment> = {
   receivedAt: at,
   order: null,
   recorded: null,
+};
+
+export const enteredLarge: PaymentEntry = {
+  id: 7,
+  number: 'FT2632500018',
+  amount: '20000000',
+  paidAt: at,
+  reason: 'On the statement of BCEL',
+  order: { code: 'CH-7Q2M4XK', username: 'noy', status: 'OPEN', amount: '20000000' },
+  status: 'ENTERED',
+  enteredBy: 'khamla',
+  enteredAt: at,
+  decidedBy: null,
+  decidedAt: null,
+  isMissed: false,
 };
 
 export const staffDeposit: StaffDeposit = {

@@ -10,4 +10,5 @@ export * from './push';
 export * from './rounds';
 export * from './protection';
 export * from './sandbox';
+export * from './settings';
 export * from './staff';

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../../contract/provider';
-import { counter, minor, moment } from './columns';
+import { paymentEntryStatuses, type PaymentEntryStatus } from '../../../contract/staffPayments';
+import { counter, isOneOf, minor, moment } from './columns';
 import { transfer } from './money';
 
 /**
@@ -31,6 +32,47 @@ export const paymentEvent = pgTable('payment_event', {
     .unique()
     .references(() => transfer.id),
 });
+
+/**
+ * A payment as somebody of the staff has entered it. It counts, as a `payment_event` with the bank's number for its id, once
+ * it is confirmed; `status` follows `machines/paymentEntry.ts`.
+ */
+export const paymentEntry = pgTable(
+  'payment_entry',
+  {
+    id: counter('id').primaryKey(),
+    /** The bank's number. */
+    paymentId: text('payment_id').notNull(),
+    /** The order that it names. */
+    code: text('code'),
+    /** Kip. */
+    amount: minor('amount').notNull(),
+    paidAt: moment('paid_at').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status').$type<PaymentEntryStatus>().notNull(),
+    /** Names of staff, who may leave. */
+    enteredBy: text('entered_by').notNull(),
+    enteredAt: moment('entered_at').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    // After a refusal it may be entered again.
+    uniqueIndex('payment_entry_once')
+      .on(table.paymentId)
+      .where(sql`${table.status} <> 'REFUSED'`),
+    index('payment_entry_waiting')
+      .on(table.id)
+      .where(sql`${table.status} = 'ENTERED'`),
+    check('payment_entry_status', isOneOf(table.status, paymentEntryStatuses)),
+    check(
+      'payment_entry_decided',
+      sql`(${table.status} = 'ENTERED') = (${table.decidedBy} is null) and (${table.decidedBy} is null) = (${table.decidedAt} is null)`,
+    ),
+    check('payment_entry_amount', sql`${table.amount} > 0`),
+  ],
+);
+export type PaymentEntryRow = typeof paymentEntry.$inferSelect;
 
 /**
  * Why a payment was moved: matched to an order, by staff or because the order it names was created later; returned by

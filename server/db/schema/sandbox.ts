@@ -42,14 +42,3 @@ export const sandboxGameLink = pgTable('sandbox_game_link', {
   playerId: uuid('player_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
-
-type SettingName = 'clockOffset' | 'gatewayKey' | 'players' | `wallet ${Provider}`;
-
-/**
- * What the sandbox keeps over a restart: its clock's offset and its gateway's key. `players` says whether the database
- * holds demo players or real ones, `wallet …` who keeps the credit at a provider; those two are kept outside of the sandbox too.
- */
-export const sandboxSetting = pgTable('sandbox_setting', {
-  name: text('name').$type<SettingName>().primaryKey(),
-  value: text('value').notNull(),
-});

@@ -6,6 +6,7 @@ import { depositTable } from './deposit';
 import { depositOrder } from './depositOrder';
 import { drawer } from './drawer';
 import { fingerprint } from './fingerprint';
+import { paymentEntry } from './paymentEntry';
 import { payout } from './payout';
 import { promotion } from './promotion';
 import { promotionUsageInPlay } from './promotionUsage';
@@ -26,6 +27,7 @@ export const lifecycles = [
   withdrawalOrder,
   promotionUsageInPlay,
   payout,
+  paymentEntry,
   round,
   protectionWithBounds,
 ];

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../support/fakeServer';
 import { isInvalid, noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
-import { staffDeposit, waitingPayment } from '../../support/staffFacts';
+import { enteredLarge, staffDeposit, waitingPayment } from '../../support/staffFacts';
 
 const list = 'GET /staff/v1/payments';
 const enter = 'POST /staff/v1/payments';
+const entries = 'GET /staff/v1/payments/entries';
 const order = 'GET /staff/v1/deposits/CH-7Q2M4XK';
 
 const field = (name: string) => screen.findByLabelText(name);
@@ -173,4 +174,67 @@ test('what was typed is there again after a reload', async () => {
   cleanup();
   await openDesk('/desk/payments/enter', {});
   expect(valueOf(await field('Reason'))).toBe('On the statement of BCEL');
+});
+
+test('a large one that was entered waits for a second person, and says so', async () => {
+  const { user } = await openDesk('/desk/payments/enter', {
+    [order]: { body: staffDeposit },
+    [enter]: {
+      body: {
+        id: 'FT26325-ABC',
+        isNew: true,
+        heldFor: 'SECOND_PERSON',
+        order: { code: 'CH-7Q2M4XK', status: 'OPEN' },
+      },
+    },
+  });
+  await fillIn(user);
+  await user.click(await press('Enter the payment'));
+  expect(await screen.findByText('It waits for a second person')).toBeTruthy();
+  expect(await screen.findByText(/somebody else must confirm it/)).toBeTruthy();
+});
+
+test('the second person sees who entered it, and confirms it', async () => {
+  const confirm = `POST /staff/v1/payments/entries/${enteredLarge.id}/confirm`;
+  const { server, user } = await openDesk('/desk/payments', {
+    [list]: pageWith([]),
+    [entries]: pageWith([enteredLarge]),
+    [order]: { body: { ...staffDeposit, amount: { amount: '20000000', currency: 'LAK' } } },
+    [confirm]: {
+      body: {
+        id: enteredLarge.number,
+        isNew: true,
+        heldFor: null,
+        order: { code: 'CH-7Q2M4XK', status: 'PAID' },
+      },
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'For a second person' });
+  expect(within(table).getByText('khamla')).toBeTruthy();
+  await user.click(await press(`Confirm: ${enteredLarge.number}`));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm this payment?' });
+  expect(within(dialog).getByText('On the statement of BCEL')).toBeTruthy();
+  server.on(entries, pageWith([]));
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('table', { name: 'For a second person' })).toBeNull(),
+  );
+  expect(server.callsOf(confirm)).toHaveLength(1);
+});
+
+test('the person who entered it cannot confirm it, and whoever is late is told', async () => {
+  const mine = { ...enteredLarge, id: 8, number: 'FT2632500019', enteredBy: 'somchai' };
+  const refuse = `POST /staff/v1/payments/entries/${enteredLarge.id}/refuse`;
+  const { user } = await openDesk('/desk/payments', {
+    [list]: pageWith([]),
+    [entries]: pageWith([enteredLarge, mine]),
+    [refuse]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'CONFIRMED' } }),
+  });
+  expect(await screen.findByText('Yours: somebody else confirms it')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: `Confirm: ${mine.number}` })).toBeNull();
+  await user.click(await press(`Refuse: ${enteredLarge.number}`));
+  const dialog = await screen.findByRole('dialog', { name: 'Refuse this payment?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'Not at the bank');
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  expect(await within(dialog).findByText(/it is now “Confirmed”/)).toBeTruthy();
 });

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../context';
-import type { Database, Db, Tx } from '../db/client';
-import { sandboxSetting } from '../db/schema';
-import { StartupError } from '../errors';
+import type { Context } from './context';
+import type { Database, Db, Tx } from './db/client';
+import { setting } from './db/schema';
+import { StartupError } from './errors';
 
-type Name = (typeof sandboxSetting.$inferSelect)['name'];
+type Name = (typeof setting.$inferSelect)['name'];
 
 async function read(db: Db, name: Name): Promise<string | null> {
-  const [row] = await db.select().from(sandboxSetting).where(eq(sandboxSetting.name, name));
+  const [row] = await db.select().from(setting).where(eq(setting.name, name));
   return row?.value ?? null;
 }
 
@@ -20,16 +20,16 @@ export async function readClockOffset(db: Db): Promise<number> {
 export async function writeClockOffset(tx: Tx, offset: number): Promise<void> {
   const value = String(offset);
   await tx
-    .insert(sandboxSetting)
+    .insert(setting)
     .values({ name: 'clockOffset', value })
-    .onConflictDoUpdate({ target: sandboxSetting.name, set: { value } });
+    .onConflictDoUpdate({ target: setting.name, set: { value } });
 }
 
 /** The key of the sandbox's gateway: generated at the first start, the same on every node. */
 export async function sandboxNoticeKey({ db, transaction }: Database): Promise<string> {
   const value = randomBytes(32).toString('hex');
   await transaction((tx) =>
-    tx.insert(sandboxSetting).values({ name: 'gatewayKey', value }).onConflictDoNothing(),
+    tx.insert(setting).values({ name: 'gatewayKey', value }).onConflictDoNothing(),
   );
   const key = await read(db, 'gatewayKey');
   if (key === null) throw new Error('the key of the sandbox gateway was not kept');
@@ -53,8 +53,8 @@ export async function assertOwnDatabase({
   const own = config.sandbox ? 'sandbox' : 'real';
   const name = 'players';
   const kept = await database.transaction(async (tx) => {
-    await tx.insert(sandboxSetting).values({ name, value: own }).onConflictDoNothing();
-    const [row] = await tx.select().from(sandboxSetting).where(eq(sandboxSetting.name, name));
+    await tx.insert(setting).values({ name, value: own }).onConflictDoNothing();
+    const [row] = await tx.select().from(setting).where(eq(setting.name, name));
     return row?.value;
   });
   if (kept !== own) throw new StartupError(refusals[own === 'real' ? 'sandbox' : 'real']);

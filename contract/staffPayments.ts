@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { c, EmptyBody, Id, Instant } from './base';
+import { LakAmount } from './money';
+import { pageOf, PageQuery } from './page';
+import { BankPaymentNumber, PaymentId } from './payments';
+import { Reason } from './payouts';
+import { Result } from './staffPlayers';
+
+/** The order that a payment is for. */
+const OrderOfPayment = z.object({
+  code: z.string(),
+  username: z.string(),
+  status: z.string(),
+  /** LAK that the order asks for. */
+  amount: z.string(),
+});
+
+/** A payment that waits for staff: its money is held, or a second notice contradicts the first one. */
+export const WaitingPayment = z.object({
+  id: PaymentId,
+  /** From the notice, also from a contradicting one. */
+  reference: z.string(),
+  /** LAK, from the notice. */
+  amount: z.string(),
+  /** `UNKNOWN_ORDER`, `LATE_PAYMENT`, `WRONG_AMOUNT`, `PAID_AGAIN`, `CONFLICTING_NOTICE` and others. */
+  reason: z.string(),
+  receivedAt: Instant,
+  /** The order that it is held for, or that a contradicting notice names; null when there is none. */
+  order: OrderOfPayment.nullable(),
+  /** What the notice contradicts: the payment by its first notice. */
+  recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
+});
+export type WaitingPayment = z.infer<typeof WaitingPayment>;
+
+/** The state of a payment that was entered by hand. */
+export const EnteredPayment = z.object({
+  id: PaymentId,
+  /** False: it was entered or reported before, and nothing was done. */
+  isNew: z.boolean(),
+  /**
+   * Why it waits for staff, as in {@link WaitingPayment}, or `SECOND_PERSON`: nothing is booked until somebody else
+   * confirms it. Null when it has paid its order, or was decided.
+   */
+  heldFor: z.string().nullable(),
+  /** The order that it names, as it is now. */
+  order: z.object({ code: z.string(), status: z.string() }).nullable(),
+});
+export type EnteredPayment = z.infer<typeof EnteredPayment>;
+
+/** Statuses of a payment that staff have entered; which may follow which: `machines/paymentEntry.ts`. */
+export const paymentEntryStatuses = ['ENTERED', 'CONFIRMED', 'REFUSED'] as const;
+export const PaymentEntryStatus = z.enum(paymentEntryStatuses);
+export type PaymentEntryStatus = z.infer<typeof PaymentEntryStatus>;
+
+/** A payment as somebody has entered it, and what became of it. */
+export const PaymentEntry = z.object({
+  /** Of the entry: a number of the bank is entered again after it was refused. */
+  id: z.number().int(),
+  /** The bank's number. */
+  number: PaymentId,
+  /** LAK. */
+  amount: z.string(),
+  paidAt: Instant,
+  /** Where they have seen it. */
+  reason: z.string(),
+  /** The order that it names; null: unknown. */
+  order: OrderOfPayment.nullable(),
+  status: PaymentEntryStatus,
+  enteredBy: z.string(),
+  enteredAt: Instant,
+  /** Who confirmed or refused it; the same person where the amount needs one alone. */
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  /** A statement of the bank that was imported has its time, and not the payment. */
+  isMissed: z.boolean(),
+});
+export type PaymentEntry = z.infer<typeof PaymentEntry>;
+
+const byPayment = z.object({ id: PaymentId });
+const byEntry = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+const withReason = z.object({ reason: Reason }).strict();
+
+/** The calls of staff about payments. */
+export const staffPayments = c.router({
+  list: {
+    method: 'GET',
+    path: '/payments',
+    summary: 'Payments that wait for staff, newest first',
+    query: PageQuery,
+    responses: { 200: pageOf(WaitingPayment) },
+  },
+  enter: {
+    method: 'POST',
+    path: '/payments',
+    summary:
+      'Enters a payment that the bank shows and no gateway has reported; the same number of the bank is the same payment. A large one counts once somebody else has confirmed it. 404 `code` for an order that is not there',
+    body: z
+      .object({
+        /** Kip. */
+        amount: LakAmount,
+        bankReference: BankPaymentNumber,
+        /** When the bank received it; not to come. */
+        paidAt: Instant,
+        /** The order that it is for; null: unknown, it waits to be matched. */
+        code: Id.nullable(),
+        reason: Reason,
+      })
+      .strict(),
+    responses: { 200: EnteredPayment },
+  },
+  entries: {
+    method: 'GET',
+    path: '/payments/entries',
+    summary:
+      'Payments entered by hand. `waiting`: for a second person, the oldest first; `absent`: confirmed, and in no statement of the bank, those first whose time an imported statement has',
+    query: PageQuery.extend({ list: z.enum(['waiting', 'absent']) }),
+    responses: { 200: pageOf(PaymentEntry) },
+  },
+  confirm: {
+    method: 'POST',
+    path: '/payments/entries/:id/confirm',
+    summary:
+      'It counts from now on, as if it had been reported. 409 FOUR_EYES for who entered it, ORDER_STATUS_CHANGED when it was decided, PAYMENT_KNOWN when its number was reported with other contents meanwhile',
+    pathParams: byEntry,
+    body: EmptyBody,
+    responses: { 200: EnteredPayment },
+  },
+  refuse: {
+    method: 'POST',
+    path: '/payments/entries/:id/refuse',
+    summary:
+      'It never counts, and its number may be entered again; 409 ORDER_STATUS_CHANGED when it was decided',
+    pathParams: byEntry,
+    body: withReason,
+    responses: { 200: Result },
+  },
+  match: {
+    method: 'POST',
+    path: '/payments/:id/match',
+    summary: 'Matches a held payment to an order; 409 ORDER_STATUS_CHANGED when it is held no more',
+    pathParams: byPayment,
+    body: z.object({ code: Id, reason: Reason }).strict(),
+    responses: { 200: Result },
+  },
+  return: {
+    method: 'POST',
+    path: '/payments/:id/return',
+    summary: 'Returns a held payment to the payer',
+    pathParams: byPayment,
+    body: withReason,
+    responses: { 200: Result },
+  },
+  dismiss: {
+    method: 'POST',
+    path: '/payments/:id/dismiss',
+    summary: 'Dismisses the notices that contradict a payment; no money moves',
+    pathParams: byPayment,
+    body: withReason,
+    responses: { 200: Result },
+  },
+});

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import type { PaymentEntry } from '../contract/staffPayments';
+import { Link } from '../src/ui/buttons/Link';
+import { Card } from '../src/ui/display/Card';
+import { Stack } from '../src/ui/display/Stack';
+import { Text } from '../src/ui/display/Text';
+import { StatusChip } from '../src/ui/feedback/StatusChip';
+import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { DeskPage } from './DeskPage';
+import * as styles from './Desk.module.css';
+import { EmptyList } from './EmptyList';
+import { useEntryColumns } from './entryColumns';
+import { LoadError } from './LoadError';
+import { Pages } from './Pages';
+import { deskPaths, logPath } from './paths';
+import { Table, type Column } from './Table';
+
+const pageSize = 50;
+
+/** Payments that staff have entered by hand and that no statement of the bank has: somebody must be able to show them. */
+export function AbsentEntriesPage({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { data, error, refetch } = useLive(['payments', 'entries', 'absent', page], () =>
+    bodyOf(staffApi.payments.entries({ query: { list: 'absent', page, pageSize } })),
+  );
+  const columns: Column<PaymentEntry>[] = [
+    ...useEntryColumns(),
+    {
+      id: 'confirmedBy',
+      head: t`Confirmed by`,
+      cell: ({ decidedBy, enteredBy }) =>
+        decidedBy === enteredBy ? (
+          <span className={styles.soft}>
+            <Trans>one person</Trans>
+          </span>
+        ) : (
+          decidedBy
+        ),
+    },
+    {
+      id: 'statement',
+      head: t`Statement`,
+      cell: ({ isMissed, number }) => (
+        <>
+          <StatusChip tone={isMissed ? 'red' : 'grey'}>
+            {isMissed ? t`It is missing there` : t`Not imported yet`}
+          </StatusChip>
+          {mayCall(me, 'log.list') && (
+            <span className={styles.line}>
+              <Link href={logPath(number)} look="bare" className={styles.link}>
+                <Trans>Log</Trans>
+              </Link>
+            </span>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <DeskPage
+      title={t`Entered, in no statement`}
+      action={
+        <Link href={deskPaths.reconciliation} look="text">
+          <Trans>All statements</Trans>
+        </Link>
+      }
+    >
+      <Stack>
+        <Text tone="soft">
+          <Trans>
+            A payment that was entered by hand counts without the word of the bank. Each must come
+            again as a row of a bank statement; ask the person who entered one that is missing there
+            today.
+          </Trans>
+        </Text>
+        <Card padding="tight">
+          {error && <LoadError error={error} onRetry={refetch} />}
+          {data && (
+            <Table
+              label={t`Entered, in no statement`}
+              columns={columns}
+              rows={data.items}
+              keyOf={({ id }) => id}
+              empty={
+                <EmptyList title={<Trans>Every payment that was entered is in a statement.</Trans>}>
+                  <Trans>Payments entered by hand appear here until a statement has them.</Trans>
+                </EmptyList>
+              }
+            />
+          )}
+        </Card>
+        {data && (
+          <Pages
+            page={page}
+            pageSize={pageSize}
+            total={data.total ?? 0}
+            base={deskPaths.absentEntries}
+          />
+        )}
+      </Stack>
+    </DeskPage>
+  );
+}

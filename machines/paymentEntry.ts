@@ -1,0 +1,37 @@
+import { setup } from 'xstate';
+
+/** What happens to a payment that staff have entered by hand. */
+export type PaymentEntryEvent =
+  /** It counts, as if a gateway had reported it. */
+  | ({ type: 'confirm' } & TwoPeople)
+  /** It does not, and never did: it was entered wrongly, or nobody has paid. */
+  | { type: 'refuse' };
+
+/** Who entered it, and who confirms; they must differ where the amount is large. */
+export interface TwoPeople {
+  needsSecondPerson?: boolean;
+  enteredBy?: string;
+  confirmedBy?: string;
+}
+
+/**
+ * Lifecycle of a payment that staff enter by hand. Nothing is booked while it is ENTERED. A small one is confirmed by its
+ * entry; the number of the bank is free again once it is REFUSED.
+ */
+export const paymentEntryMachine = setup({
+  types: { events: {} as PaymentEntryEvent },
+  guards: {
+    isSecondPerson: ({ event }) =>
+      event.type !== 'confirm' || !event.needsSecondPerson || event.confirmedBy !== event.enteredBy,
+  },
+}).createMachine({
+  id: 'paymentEntry',
+  initial: 'ENTERED',
+  states: {
+    ENTERED: {
+      on: { confirm: { target: 'CONFIRMED', guard: 'isSecondPerson' }, refuse: 'REFUSED' },
+    },
+    CONFIRMED: { type: 'final' },
+    REFUSED: { type: 'final' },
+  },
+});

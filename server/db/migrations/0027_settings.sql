@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_setting" RENAME TO "setting";

@@ -1,0 +1,175 @@
+import { and, count, eq, sql, type SQL } from 'drizzle-orm';
+import { fromMinor } from '../../contract/money';
+import type { PageQuery } from '../../contract/page';
+import type { PaymentEntry, PaymentEntryStatus } from '../../contract/staffPayments';
+import { initialStatus, nextStatus } from '../../machines/lifecycle';
+import {
+  paymentEntryMachine,
+  type PaymentEntryEvent,
+  type TwoPeople,
+} from '../../machines/paymentEntry';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/client';
+import {
+  deposit,
+  paymentEntry,
+  player,
+  statement,
+  statementMatch,
+  type PaymentEntryRow,
+} from '../db/schema';
+import { DomainError, notFound } from '../errors';
+import type { GatewayPayment } from '../gateway/port';
+import { needsSecondPerson } from '../orders/fourEyes';
+import { statusChanged } from '../orders/orderStatus';
+import { transition } from '../orders/transition';
+
+/*
+ * Payments as staff have entered them. Each step is read from `machines/paymentEntry.ts`; `by` is the name of the person who
+ * takes it.
+ */
+
+type Deps = Pick<Context, 'config' | 'clock'>;
+
+const entered = initialStatus(paymentEntryMachine);
+
+/** What a step leads to, or null when the lifecycle has none for this person. */
+function statusAfter(
+  { config }: Pick<Deps, 'config'>,
+  { status, amount, enteredBy }: Pick<PaymentEntryRow, 'status' | 'amount' | 'enteredBy'>,
+  type: PaymentEntryEvent['type'],
+  by: string,
+): PaymentEntryStatus | null {
+  const facts: TwoPeople = {
+    needsSecondPerson: needsSecondPerson({ config }, amount),
+    enteredBy,
+    confirmedBy: by,
+  };
+  return nextStatus(paymentEntryMachine, status, type, facts);
+}
+
+/**
+ * Stores a payment as it was entered. Its number is locked.
+ * @returns true: it is confirmed at once, because one person is enough
+ */
+export async function addEntry(
+  ctx: Deps,
+  tx: Tx,
+  { id: paymentId, amount, paidAt }: GatewayPayment,
+  { code, reason, by }: { code: string | null; reason: string; by: string },
+): Promise<boolean> {
+  const at = ctx.clock.now();
+  const values = { paymentId, code, amount, paidAt, reason, enteredBy: by, enteredAt: at };
+  const status = statusAfter(ctx, { ...values, status: entered }, 'confirm', by);
+  await tx.insert(paymentEntry).values({
+    ...values,
+    ...(status ? { status, decidedBy: by, decidedAt: at } : { status: entered }),
+  });
+  return status !== null;
+}
+
+/** The entry that waits under a number of the bank, which is locked. */
+export async function waitingEntry(tx: Tx, paymentId: string): Promise<PaymentEntryRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentEntry)
+    .where(and(eq(paymentEntry.paymentId, paymentId), eq(paymentEntry.status, entered)));
+  return row ?? null;
+}
+
+/** @throws DomainError 404 */
+export async function findEntry(db: Db, id: number): Promise<PaymentEntryRow> {
+  const [row] = await db.select().from(paymentEntry).where(eq(paymentEntry.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Takes a step with an entry. Its number is locked, so of two decisions one comes first.
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED` when it was decided, `FOUR_EYES` for the person who entered a large one
+ */
+export async function decideEntry(
+  ctx: Deps,
+  tx: Tx,
+  id: number,
+  type: PaymentEntryEvent['type'],
+  by: string,
+): Promise<PaymentEntryRow> {
+  const entry = await findEntry(tx, id);
+  const status = statusAfter(ctx, entry, type, by);
+  if (status === null)
+    throw nextStatus(paymentEntryMachine, entry.status, type) === null
+      ? statusChanged(entry.status)
+      : new DomainError(409, { code: 'FOUR_EYES' });
+  const [row] = await tx
+    .update(paymentEntry)
+    .set({ status, decidedBy: by, decidedAt: ctx.clock.now() })
+    .where(eq(paymentEntry.id, id))
+    .returning();
+  return row ?? entry;
+}
+
+/** It counts, and no row of a statement is matched with it. */
+const isAbsent = and(
+  eq(paymentEntry.status, transition(paymentEntryMachine, 'confirm').to),
+  sql`not exists (select 1 from ${statementMatch}
+    where ${statementMatch.kind} = 'payment' and ${statementMatch.key} = ${paymentEntry.paymentId})`,
+);
+
+/** An imported statement of an account that takes payments has its time. */
+const isCovered = sql<boolean>`exists (select 1 from ${statement}
+  where ${statement.status} = 'IMPORTED' and ${statement.format} ->> 'carries' <> 'out'
+    and ${paymentEntry.paidAt} >= ${statement.fromAt} and ${paymentEntry.paidAt} < ${statement.toAt})`;
+
+const lists: Record<'waiting' | 'absent', { where: SQL | undefined; order: SQL }> = {
+  waiting: { where: eq(paymentEntry.status, entered), order: sql`${paymentEntry.id}` },
+  absent: {
+    where: isAbsent,
+    order: sql`${isCovered} desc, ${paymentEntry.paidAt} desc, ${paymentEntry.id}`,
+  },
+};
+
+/** How many entries wait for a second person. */
+export async function countWaitingEntries(db: Db): Promise<number> {
+  return db.$count(paymentEntry, lists.waiting.where);
+}
+
+/** A page of payments that were entered: those that wait for a second person, or that no statement has. */
+export async function pageOfEntries(
+  db: Db,
+  { page, pageSize, list }: PageQuery & { list: keyof typeof lists },
+) {
+  const { where, order } = lists[list];
+  const [counted] = await db.select({ total: count() }).from(paymentEntry).where(where);
+  const rows = await db
+    .select({
+      entry: paymentEntry,
+      order: { code: deposit.code, status: deposit.status, amount: deposit.amount },
+      player: { username: player.username },
+      isCovered,
+    })
+    .from(paymentEntry)
+    .leftJoin(deposit, eq(deposit.code, paymentEntry.code))
+    .leftJoin(player, eq(player.id, deposit.playerId))
+    .where(where)
+    .orderBy(order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const items = rows.map(
+    ({ entry, order: of, player: whose, isCovered: covered }): PaymentEntry => ({
+      id: entry.id,
+      number: entry.paymentId,
+      amount: fromMinor(entry.amount, 'LAK'),
+      paidAt: entry.paidAt.toISOString(),
+      reason: entry.reason,
+      order: of && whose && { ...of, ...whose, amount: fromMinor(of.amount, 'LAK') },
+      status: entry.status,
+      enteredBy: entry.enteredBy,
+      enteredAt: entry.enteredAt.toISOString(),
+      decidedBy: entry.decidedBy,
+      decidedAt: entry.decidedAt?.toISOString() ?? null,
+      isMissed: list === 'absent' && covered,
+    }),
+  );
+  return { items, page, pageSize, total: counted?.total ?? 0 };
+}
