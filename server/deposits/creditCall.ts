@@ -52,17 +52,21 @@ const depositOf = prepared<{ code: string }, DepositRow[]>((db) =>
 );
 
 async function askProvider(ctx: Deps, order: DepositRow): Promise<CreditOutcome> {
-  const { code, playerId, provider, depositCredit, promoCredit } = order;
+  const { code, creditAttempt, playerId, provider, depositCredit, promoCredit } = order;
+  const reference = creditAttempt === 1 ? code : `${code}-${creditAttempt}`;
   const amount = depositCredit + promoCredit;
   try {
-    return await giveCredit(ctx, provider, { reference: code, playerId, amount });
+    return await giveCredit(ctx, provider, { reference, playerId, amount });
   } catch (error) {
     if (error instanceof DomainError) return 'pending';
     throw error;
   }
 }
 
-/** Posts the provider's outcome. A call that staff or another worker ended meanwhile changes nothing. */
+/**
+ * Posts the provider's outcome. A call that staff or another worker ended meanwhile changes nothing. A refusal is final for
+ * its reference, so a later call has another one.
+ */
 export async function bookCreditOutcome(
   ctx: Deps,
   call: OutboxRow,
@@ -75,6 +79,11 @@ export async function bookCreditOutcome(
     const order = await lockDeposit(tx, call.code);
     const ended = await endCall(tx, call.id, ctx.clock.now());
     const wanted = ended && nextStatus(depositOrderMachine, order.status, event) !== null;
+    if (ended && outcome === 'refused')
+      await tx
+        .update(deposit)
+        .set({ creditAttempt: order.creditAttempt + 1 })
+        .where(eq(deposit.code, order.code));
     if (outcome === 'done') {
       if (wanted) await creditOrder(ctx, tx, order, event);
       else if (order.status !== credited)

@@ -42,21 +42,29 @@ export const bookDebitOutcome = (
  * then the credit stays held, so that it is neither lost nor in two places. A refusal is final for its reference, so the
  * next call has another one.
  */
-export const returnDebitCall =
-  (ctx: Deps): MakeCall =>
-  async (call) => {
+export const returnDebitCall = (ctx: Deps): MakeCall => {
+  /** Orders whose last answer was a refusal: each is logged when it begins, not at every try. */
+  const refused = new Set<string>();
+  return async (call) => {
     const order = await findOrder(ctx, call.code);
     const { provider, code, payoutAttempt } = order;
     const request = requestOf(order, `${code}-back-${payoutAttempt}`);
     const outcome = await outcomeOf(() => giveCredit(ctx, provider, request));
     if (outcome === 'refused') {
-      ctx.log.error({ code, provider }, 'a provider does not take back the credit of a withdrawal');
+      if (!refused.has(code))
+        ctx.log.error(
+          { code, provider },
+          'a provider does not take back the credit of a withdrawal',
+        );
+      refused.add(code);
       await countRefusal(ctx, order);
-    }
+    } else if (refused.delete(code))
+      ctx.log.warn({ code, provider, outcome }, 'a provider refuses the credit no longer');
     if (outcome !== 'done') return 'later';
     await bookReturn(ctx, call, order);
     return 'ended';
   };
+};
 
 /** The provider has the credit of a rejected withdrawal again. */
 export const bookReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Promise<void> =>

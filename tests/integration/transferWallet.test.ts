@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { and, eq, like, or } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import {
@@ -272,6 +272,21 @@ describe('a withdrawal that staff reject', () => {
     expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back-2`]: 10_000n });
   });
 
+  test('is logged when it is refused, not at every try', async () => {
+    const { player, code } = await inReview();
+    const error = jest.spyOn(money.ctx.log, 'error');
+    ports.set('alphabet.credit', () => Promise.resolve('refused'));
+    await reject(code);
+    await money.ctx.outbox.drain(code);
+    await later();
+    await later();
+    expect(error.mock.calls.map(([about]) => about)).toEqual([{ code, provider: 'alphabet' }]);
+    error.mockRestore();
+    await ports.recover();
+    await later();
+    expect((await player.withdrawal(code)).status).toBe('REJECTED');
+  });
+
   test.each<[string, Misbehaviour]>([
     ...nonsense,
     ['refuses it', () => Promise.resolve('refused')],
@@ -387,6 +402,22 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     expect(await movesOf(code)).toEqual({});
     expect(await player.credit('alphabet')).toBe('312.50');
   });
+});
+
+test('a payment that staff credit after a refusal is another credit to the provider', async () => {
+  const player = await rich();
+  const references: string[] = [];
+  ports.set('alphabet.credit', (_well, _signal, [request]) => {
+    references.push((request as CreditRequest).reference);
+    return Promise.resolve('refused');
+  });
+  const { code } = await player.depositPaid('alphabet', '64000');
+  expect((await player.order(code)).status).toBe('FAILED');
+  await ports.recover();
+  await creditLateDeposit(money.ctx, code);
+  expect((await player.order(code)).status).toBe('SUCCESS');
+  expect(references).toEqual([code]);
+  expect(await movesOf(code)).toEqual({ [`${code}-2`]: 10_000n });
 });
 
 describe('the balance', () => {

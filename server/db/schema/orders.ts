@@ -63,6 +63,8 @@ export const deposit = pgTable(
     appLinks: json('app_links').$type<Record<string, string>>(),
     /** The gateway's own id of the payment that it waits for. */
     gatewayReference: text('gateway_reference'),
+    /** Which credit it is at the provider: another one only after the one before was refused, which is final there. */
+    creditAttempt: integer('credit_attempt').notNull().default(1),
     /** Why the gateway takes no payment for it, in the gateway's words. */
     refusal: text('refusal'),
   },

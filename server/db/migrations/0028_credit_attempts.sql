@@ -1,0 +1,1 @@
+ALTER TABLE "deposit" ADD COLUMN "credit_attempt" integer DEFAULT 1 NOT NULL;
