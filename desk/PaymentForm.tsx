@@ -89,7 +89,11 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
           hint={t`Day, month, year and time, as in 24/11/2026 14:03`}
           value={draft.paidAt}
           onChange={(text) => set({ paidAt: text })}
-          error={errorOf('paidAt', paidAt !== null, t`Please enter it as in 24/11/2026 14:03.`)}
+          error={errorOf(
+            'paidAt',
+            paidAt !== null,
+            t`When the bank received it: please enter it as in 24/11/2026 14:03.`,
+          )}
           autoComplete="off"
           isRequired
           isVerbatim
@@ -154,7 +158,8 @@ function useErrors(error: unknown) {
     const amount = money({ amount: String(params?.amount ?? '0'), currency: 'LAK' });
     const reference = String(params?.reference ?? '?');
     fields.bankReference = t`This number is of another payment: ${amount} for ${reference}.`;
-  } else if (field === 'paidAt') fields.paidAt = t`This time is still to come.`;
+  } else if (field === 'paidAt')
+    fields.paidAt = t`When the bank received it: this time is still to come, or before 1970.`;
   else if (field === 'bankReference')
     fields.bankReference = t`4 to 64 letters and digits, and not the code of an order.`;
   else if (field === 'code') fields.code = t`No order has this code.`;

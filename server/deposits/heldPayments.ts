@@ -1,10 +1,12 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { depositOrderMachine } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
 import type { Db, Tx } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
 import {
   deposit,
+  orderStatusChange,
   paymentDecision,
   paymentEvent,
   staffFlag,
@@ -13,7 +15,7 @@ import {
 } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
 import { house } from '../ledger/accounts';
-import { nextLeg, post } from '../ledger/ledger';
+import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
 import {
   credited,
   includesStatus,
@@ -21,8 +23,9 @@ import {
   transitionDeposit,
   unpaid,
 } from '../orders/orderStatus';
+import { transition } from '../orders/transition';
 import { callProvider } from './creditCalls';
-import { postedId, recordPayment, suspendPayment, type Paid } from './payments';
+import { payingPayment, postedId, recordPayment, suspendPayment, type Paid } from './payments';
 import { resolveFlag } from './staffFlags';
 
 type Deps = Pick<Context, 'clock' | 'events'>;
@@ -35,17 +38,50 @@ export interface PostedPayment {
 
 /**
  * Posts a payment of an order: it pays the order if the order waits for exactly this amount, and is held in suspense
- * with a flag for staff otherwise. Player and order are locked.
+ * with a flag for staff otherwise. One that was paid in time and is told of after the order's end is credited from there.
+ * Player and order are locked.
  */
-export function postPayment(
+export async function postPayment(
   ctx: Deps,
   tx: Tx,
-  payment: Paid,
+  payment: TimedPayment,
   order: DepositRow,
 ): Promise<PostedPayment> {
-  const fits = includesStatus(unpaid, order.status) && payment.amount === order.amount;
-  return fits ? payOrder(ctx, tx, payment, order) : holdForOrder(ctx, tx, payment, order);
+  const fits = payment.amount === order.amount;
+  if (fits && includesStatus(unpaid, order.status)) return payOrder(ctx, tx, payment, order);
+  const isInTime = fits && (await wasPaidInTime(tx, payment, order));
+  const posted = await holdForOrder(ctx, tx, payment, order);
+  if (isInTime) await callProvider(tx, posted.order, 'resolveLate', ctx.clock.now());
+  return posted;
 }
+
+/** A payment without its reference, and when the bank received it. */
+type TimedPayment = Paid & Pick<GatewayPayment, 'paidAt'>;
+
+/**
+ * Whether an order has ended for nothing but that its payment was not known yet: it was paid while it could be, and is told
+ * of after its end. Where money comes straight to the operator's account, somebody has to see it first.
+ */
+async function wasPaidInTime(
+  tx: Tx,
+  { paidAt }: TimedPayment,
+  { code, status, createdAt, expiresAt }: DepositRow,
+): Promise<boolean> {
+  if (status !== expired || paidAt < createdAt || paidAt > expiresAt) return false;
+  const [ended] = await tx
+    .select({ at: orderStatusChange.at })
+    .from(orderStatusChange)
+    .where(eq(orderStatusChange.code, code))
+    .orderBy(desc(orderStatusChange.id))
+    .limit(1);
+  const byTime = ended !== undefined && ended.at >= expiresAt;
+  // One that was paid before, or that has other money waiting, is for staff
+  return (
+    byTime && (await payingPayment(tx, code)) === null && (await suspendedAmount(tx, code)) === 0n
+  );
+}
+
+const expired = transition(depositOrderMachine, 'expire').to;
 
 async function payOrder(
   ctx: Deps,
@@ -87,7 +123,7 @@ function flagReason(status: string): FlagReason {
 }
 
 /** A payment in suspense about which staff have not decided. */
-export interface HeldPayment extends Paid {
+export interface HeldPayment extends TimedPayment {
   /** The order it is held for, or the reference it came with. */
   code: string;
   flagId: number;
@@ -99,6 +135,7 @@ const held = (db: Db) =>
     .select({
       id: paymentEvent.id,
       amount: paymentEvent.amount,
+      paidAt: paymentEvent.paidAt,
       code: staffFlag.code,
       flagId: staffFlag.id,
       reason: staffFlag.reason,
@@ -135,7 +172,7 @@ const heldPaymentsOf = prepared<{ code: string; reason: FlagReason }, HeldPaymen
 export async function matchToOrder(
   ctx: Pick<Context, 'clock' | 'events'>,
   tx: Tx,
-  { id, code, amount }: HeldPayment,
+  { id, code, amount, paidAt }: HeldPayment,
   order: DepositRow,
   reason: string,
 ): Promise<DepositRow> {
@@ -144,7 +181,7 @@ export async function matchToOrder(
   await post(tx, { id: code, at }, [
     { kind: 'match', leg, debit: house.suspense, credit: house.qrClearing, amount },
   ]);
-  const posted = await postPayment(ctx, tx, { id, amount }, order);
+  const posted = await postPayment(ctx, tx, { id, amount, paidAt }, order);
   await tx.insert(paymentDecision).values({
     paymentId: id,
     how: 'match',

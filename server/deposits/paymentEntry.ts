@@ -7,6 +7,7 @@ import type { Tx } from '../db/client';
 import { deposit, type PaymentEntryRow } from '../db/schema';
 import { DomainError, invalid, notFound } from '../errors';
 import { processPayment } from './depositPayment';
+import { isCalled } from '../outbox/outboxCalls';
 import { heldPayment } from './heldPayments';
 import { addEntry, decideEntry, findEntry, waitingEntry } from './paymentEntries';
 import { lockPayment, recordedPayment, type RecordedPayment } from './payments';
@@ -134,6 +135,8 @@ async function outcomeOf(
 ): Promise<EnteredPayment> {
   const held = await heldPayment(tx, id);
   const waits = (await recordedPayment(tx, id)) === null;
+  // Paid in time and entered late: the provider is asked already
+  const isCredited = held !== null && (await isCalled(tx, held.code, 'resolveLate'));
   const [order] =
     code === null
       ? []
@@ -141,6 +144,6 @@ async function outcomeOf(
           .select({ code: deposit.code, status: deposit.status })
           .from(deposit)
           .where(eq(deposit.code, code));
-  const heldFor = waits ? 'SECOND_PERSON' : (held?.reason ?? null);
+  const heldFor = waits ? 'SECOND_PERSON' : isCredited ? null : (held?.reason ?? null);
   return { id, isNew, heldFor, order: order ?? null };
 }

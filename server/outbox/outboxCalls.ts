@@ -55,6 +55,12 @@ export async function mayBeMade(
   return unfinished.some(({ attempts }) => attempts > 0);
 }
 
+/** Whether a call of this event is unfinished. */
+export async function isCalled(tx: Tx, code: string, event: OutboxRow['event']): Promise<boolean> {
+  const unfinished = and(eq(outbox.code, code), eq(outbox.event, event), isNull(outbox.doneAt));
+  return (await tx.$count(outbox, unfinished)) > 0;
+}
+
 /** Ends one call. @returns false when it had ended before */
 export async function endCall(tx: Tx, id: number, doneAt: Date): Promise<boolean> {
   return (await endById(tx, { id, doneAt })).length > 0;

@@ -156,6 +156,35 @@ describe('a payment that staff enter', () => {
     expect(again.body).toMatchObject({ isNew: true, heldFor: 'PAID_AGAIN' });
   });
 
+  test('was paid in time and is entered after the end of its order: it is credited', async () => {
+    const { player, code } = await openDeposit();
+    const inTime = money.ctx.clock.now().toISOString();
+    money.ctx.clock.advance(16 * 60);
+    await money.ctx.expiry.drain();
+    expect(await player.order(code)).toMatchObject({ status: 'FAILED' });
+    const entry = entryOf({ code, paidAt: inTime });
+    expect((await enter(entry)).body).toMatchObject({ isNew: true, heldFor: null });
+    await money.ctx.outbox.drain(code);
+    expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', late: false, held: null });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await listed(money, entry.bankReference)).toEqual([]);
+    const again = await enter(entryOf({ code, paidAt: inTime }));
+    expect(again.body).toMatchObject({ heldFor: 'PAID_AGAIN' });
+  });
+
+  test.each([
+    ['after its time', { later: 16 * 60 }, 'LATE_PAYMENT'],
+    ['before the order was made', { later: -60 }, 'LATE_PAYMENT'],
+    ['with another amount', { later: 0, amount: '150000' }, 'LATE_PAYMENT'],
+  ])('was paid %s and is entered after the end of its order: it is held', async (_, how, held) => {
+    const { code } = await openDeposit();
+    const paidAt = new Date(money.ctx.clock.now().getTime() + how.later * 1000).toISOString();
+    money.ctx.clock.advance(17 * 60);
+    await money.ctx.expiry.drain();
+    const amount = 'amount' in how ? how.amount : '200000';
+    expect((await enter(entryOf({ code, paidAt, amount }))).body).toMatchObject({ heldFor: held });
+  });
+
   test('without an order waits under its number, and is matched later', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf();
