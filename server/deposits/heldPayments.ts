@@ -25,6 +25,7 @@ import {
 } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 import { callProvider } from './creditCalls';
+import { isEntered } from './paymentEntries';
 import { payingPayment, postedId, recordPayment, suspendPayment, type Paid } from './payments';
 import { resolveFlag } from './staffFlags';
 
@@ -38,7 +39,7 @@ export interface PostedPayment {
 
 /**
  * Posts a payment of an order: it pays the order if the order waits for exactly this amount, and is held in suspense
- * with a flag for staff otherwise. One that was paid in time and is told of after the order's end is credited from there.
+ * with a flag for staff otherwise. One that was paid in time and is entered by staff after the order's end is credited from there.
  * Player and order are locked.
  */
 export async function postPayment(
@@ -59,15 +60,16 @@ export async function postPayment(
 type TimedPayment = Paid & Pick<GatewayPayment, 'paidAt'>;
 
 /**
- * Whether an order has ended for nothing but that its payment was not known yet: it was paid while it could be, and is told
- * of after its end. Where money comes straight to the operator's account, somebody has to see it first.
+ * Whether an order has ended for nothing but that its payment was not known yet: it was paid while it could be, and staff
+ * have entered it after its end, because they had to see it first. A gateway was asked before the order ended.
  */
 async function wasPaidInTime(
   tx: Tx,
-  { paidAt }: TimedPayment,
+  { id, paidAt }: TimedPayment,
   { code, status, createdAt, expiresAt }: DepositRow,
 ): Promise<boolean> {
   if (status !== expired || paidAt < createdAt || paidAt > expiresAt) return false;
+  if (!(await isEntered(tx, id))) return false;
   const [ended] = await tx
     .select({ at: orderStatusChange.at })
     .from(orderStatusChange)

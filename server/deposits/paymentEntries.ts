@@ -32,6 +32,7 @@ import { transition } from '../orders/transition';
 type Deps = Pick<Context, 'config' | 'clock'>;
 
 const entered = initialStatus(paymentEntryMachine);
+const confirmed = transition(paymentEntryMachine, 'confirm').to;
 
 /** What a step leads to, or null when the lifecycle has none for this person. */
 function statusAfter(
@@ -77,6 +78,12 @@ export async function waitingEntry(tx: Tx, paymentId: string): Promise<PaymentEn
   return row ?? null;
 }
 
+/** Whether a payment counts because staff have entered it. */
+export async function isEntered(tx: Tx, paymentId: string): Promise<boolean> {
+  const own = and(eq(paymentEntry.paymentId, paymentId), eq(paymentEntry.status, confirmed));
+  return (await tx.$count(paymentEntry, own)) > 0;
+}
+
 /** @throws DomainError 404 */
 export async function findEntry(db: Db, id: number): Promise<PaymentEntryRow> {
   const [row] = await db.select().from(paymentEntry).where(eq(paymentEntry.id, id));
@@ -111,7 +118,7 @@ export async function decideEntry(
 
 /** It counts, and no row of a statement is matched with it. */
 const isAbsent = and(
-  eq(paymentEntry.status, transition(paymentEntryMachine, 'confirm').to),
+  eq(paymentEntry.status, confirmed),
   sql`not exists (select 1 from ${statementMatch}
     where ${statementMatch.kind} = 'payment' and ${statementMatch.key} = ${paymentEntry.paymentId})`,
 );
