@@ -9,6 +9,7 @@ import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
 import { staffPayments } from './staffPayments';
 import { Result, staffPlayers } from './staffPlayers';
+import { staffRounds } from './staffRounds';
 
 /**
  * The calls of an operator's staff. They are no part of the players' contract, have a session of their own, and nothing
@@ -18,10 +19,18 @@ import { Result, staffPlayers } from './staffPlayers';
 /**
  * The body of a failure. Beside the codes of players: 403 `FORBIDDEN`, when the role does not allow the call; 409
  * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send or confirm it; 409
- * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`).
+ * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`); 409
+ * `ROUND_RECENT`, while a provider may still end its round.
  */
 export const StaffFailure = Failure.extend({
-  code: z.enum([...errorCodes, 'FORBIDDEN', 'CLAIMED', 'FOUR_EYES', 'PAYMENT_KNOWN']),
+  code: z.enum([
+    ...errorCodes,
+    'FORBIDDEN',
+    'CLAIMED',
+    'FOUR_EYES',
+    'PAYMENT_KNOWN',
+    'ROUND_RECENT',
+  ]),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;
 
@@ -123,11 +132,13 @@ export const staffContract = c.router(
         method: 'GET',
         path: '/queue',
         summary:
-          'How much waits for staff: withdrawals by the status of their payout, and payments',
+          'How much waits for staff: withdrawals by the status of their payout, payments, and rounds of games',
         responses: {
           200: z.object({
             withdrawals: z.record(PayoutStatus, z.number().int()),
             payments: z.number().int(),
+            /** Rounds that are open for too long. */
+            rounds: z.number().int(),
           }),
         },
       },
@@ -166,6 +177,7 @@ export const staffContract = c.router(
       },
     },
     payments: staffPayments,
+    rounds: staffRounds,
     players: staffPlayers,
     staff: {
       list: {

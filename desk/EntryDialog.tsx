@@ -1,17 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentEntry } from '../contract/staffPayments';
-import { Button } from '../src/ui/buttons/Button';
 import { Facts } from '../src/ui/display/Facts';
-import { Row } from '../src/ui/display/Stack';
 import { Text } from '../src/ui/display/Text';
-import { Notice } from '../src/ui/feedback/Notice';
-import { Form } from '../src/ui/fields/Form';
-import { Dialog } from '../src/ui/overlays/Dialog';
-import { bodyOf, staffApi, StaffCallError, useAct } from './api';
+import { bodyOf, staffApi } from './api';
+import { ConfirmDialog } from './ConfirmDialog';
 import { DepositFits, useDeposit } from './DepositFits';
 import { useFormats } from './formats';
 import { ReasonDialog } from './ReasonDialog';
-import { errorText } from './texts';
 
 export type EntryDecision = 'confirm' | 'refuse';
 
@@ -25,16 +20,26 @@ interface EntryDialogProps {
 export function EntryDialog({ entry, decision, onClose }: EntryDialogProps) {
   const { t } = useLingui();
   const params = { id: String(entry.id) };
+  const order = useDeposit(decision === 'confirm' ? (entry.order?.code ?? '') : '');
   if (decision === 'confirm')
     return (
-      <Dialog
-        isOpen
-        onOpenChange={(open) => !open && onClose()}
+      <ConfirmDialog
+        onClose={onClose}
         title={t`Confirm this payment?`}
-        closeLabel={t`Close`}
-      >
-        <ConfirmForm entry={entry} onClose={onClose} />
-      </Dialog>
+        action={t`Confirm`}
+        about={
+          <>
+            <EntryFacts entry={entry} />
+            {order.data && <DepositFits order={order} amount={entry.amount} />}
+            <Text size="sm" tone="soft">
+              <Trans>
+                Look at the account of the bank yourself: amount, time and number must be there.
+              </Trans>
+            </Text>
+          </>
+        }
+        act={() => bodyOf(staffApi.payments.confirm({ params, body: {} }))}
+      />
     );
   return (
     <ReasonDialog
@@ -53,45 +58,6 @@ export function EntryDialog({ entry, decision, onClose }: EntryDialogProps) {
       }
       act={(reason) => bodyOf(staffApi.payments.refuse({ params, body: { reason } }))}
     />
-  );
-}
-
-function ConfirmForm({ entry, onClose }: Omit<EntryDialogProps, 'decision'>) {
-  const { t, i18n } = useLingui();
-  const order = useDeposit(entry.order?.code ?? '');
-  const confirming = useAct(() =>
-    bodyOf(staffApi.payments.confirm({ params: { id: String(entry.id) }, body: {} })),
-  );
-  const submit = () => confirming.mutate(undefined, { onSuccess: onClose });
-  const { error } = confirming;
-  const code = error instanceof StaffCallError ? error.failure?.code : undefined;
-  const text =
-    code === 'FOUR_EYES'
-      ? t`A large amount: somebody else than who entered it must confirm it.`
-      : errorText(i18n, error);
-  return (
-    <Form onSubmit={submit} label={t`Confirm`}>
-      <EntryFacts entry={entry} />
-      {order.data && <DepositFits order={order} amount={entry.amount} />}
-      <Text size="sm" tone="soft">
-        <Trans>
-          Look at the account of the bank yourself: amount, time and number must be there.
-        </Trans>
-      </Text>
-      {error && (
-        <Notice tone="error" isAnnounced>
-          {text}
-        </Notice>
-      )}
-      <Row justify="fill">
-        <Button onPress={onClose} isDisabled={confirming.isPending}>
-          <Trans>Back</Trans>
-        </Button>
-        <Button type="submit" variant="main" size="medium" isPending={confirming.isPending}>
-          <Trans>Confirm</Trans>
-        </Button>
-      </Row>
-    </Form>
   );
 }
 

@@ -17,6 +17,7 @@ import { PaymentsPage } from './PaymentsPage';
 import { PlayerPage } from './PlayerPage';
 import { QueuePage } from './QueuePage';
 import { ReconciliationPage } from './ReconciliationPage';
+import { RoundsPage } from './RoundsPage';
 import { StaffPage } from './StaffPage';
 import { StatementPage } from './StatementPage';
 import { openStatuses, roleWords } from './texts';
@@ -55,6 +56,9 @@ export function Frame({ me }: { me: Me }) {
           </Route>
           <Route path={deskPaths.payments}>
             <PaymentsPage me={me} />
+          </Route>
+          <Route path={deskPaths.rounds}>
+            <RoundsPage me={me} />
           </Route>
           <Route path={deskPaths.players}>
             <PlayerPage me={me} />
@@ -96,6 +100,7 @@ function Bar({ me }: { me: Me }) {
       route: 'payments.list',
       count: counts?.payments ?? 0,
     },
+    { href: deskPaths.rounds, label: t`Games`, route: 'rounds.list', count: counts?.rounds ?? 0 },
     { href: deskPaths.players, label: t`Players`, route: 'players.get' },
     {
       href: deskPaths.reconciliation,

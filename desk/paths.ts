@@ -6,6 +6,7 @@ export const deskPaths = {
   enterPayment: '/desk/payments/enter',
   reconciliation: '/desk/reconciliation',
   absentEntries: '/desk/reconciliation/entered',
+  rounds: '/desk/games',
   players: '/desk/players',
   staff: '/desk/staff',
   log: '/desk/log',

@@ -79,6 +79,7 @@ export const roleHints: Record<StaffRole, MessageDescriptor> = {
 
 const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   FOUR_EYES: msg`A large amount: somebody else than who approved it must send it.`,
+  ROUND_RECENT: msg`The provider may still end this round.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,
   FORBIDDEN: msg`Your role does not allow this.`,
   CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,
@@ -104,6 +105,8 @@ const conflictWords: Readonly<Record<string, MessageDescriptor>> = {
   ...payoutWords,
   CONFIRMED: msg`Confirmed`,
   REFUSED: msg`Refused`,
+  VOIDED: msg`Ended by staff`,
+  ROLLED_BACK: msg`Taken back`,
   MATCHED: msg`Matched`,
   RETURNED: msg`Returned`,
   DISMISSED: msg`Dismissed`,
@@ -157,9 +160,26 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'payments.match': msg`Matched a payment`,
   'payments.return': msg`Returned a payment`,
   'payments.dismiss': msg`Dismissed a notice`,
+  'rounds.void': msg`Ended a round, or asked for it`,
+  'rounds.confirm': msg`Confirmed the end of a round`,
+  'rounds.keep': msg`Kept a round open`,
   'players.block': msg`Promotions of a player`,
   'players.endSessions': msg`Ended sessions of a player`,
   'players.passwordLink': msg`Made a password link`,
   'staff.invite': msg`Invited somebody`,
   'staff.disable': msg`Disabled somebody`,
+};
+
+/** Why a provider's call was refused. One that is not known is shown by its code. */
+export const incidentReasons: Readonly<Record<string, MessageDescriptor>> = {
+  TRANSACTION_CONFLICT: msg`The same call came before with other contents`,
+  ROUND_UNKNOWN: msg`A win in a round without a bet`,
+  ROUND_ENDED: msg`The round had ended`,
+};
+
+/** What providers call for. */
+export const walletCallWords: Readonly<Record<string, MessageDescriptor>> = {
+  bet: msg`Bet`,
+  win: msg`Win`,
+  rollback: msg`Bet taken back`,
 };

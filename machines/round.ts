@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** What a provider reports of a round of a game. */
+/** What a provider reports of a round of a game, and what staff do with one that it never ends. */
 export type RoundEvent =
   /** Credit was staked. */
   | { type: 'bet' }
@@ -9,17 +9,32 @@ export type RoundEvent =
   /** It is over: nothing is staked or won any more. */
   | { type: 'settle' }
   /** A bet was taken back. `isPlayed`: the round has other bets, or has won. */
-  | { type: 'rollBack'; isPlayed?: boolean };
+  | { type: 'rollBack'; isPlayed?: boolean }
+  /** Staff end it: the stakes go back, less what it has won. */
+  | ({ type: 'void' } & VoidFacts);
+
+/** Who asked for the end of a round and who decides it; both are needed where the stakes are large. */
+export interface VoidFacts {
+  /** It was begun so lately that the provider may still end it. */
+  isRecent?: boolean;
+  needsSecondPerson?: boolean;
+  askedBy?: string | null;
+  voidedBy?: string;
+}
 
 /**
  * Lifecycle of a round at a provider that reports rounds. It begins with its first bet. While it is OPEN it may still
  * win, so that a promotion it was begun under does not end (`promotionUsage.ts`); once it has ended nothing moves credit
- * under its id.
+ * under its id. One that its provider never ends is VOIDED by staff.
  */
 export const roundMachine = setup({
   types: { events: {} as RoundEvent },
   guards: {
     isPlayed: ({ event }) => event.type === 'rollBack' && event.isPlayed === true,
+    mayBeVoided: ({ event }) =>
+      event.type === 'void' &&
+      !event.isRecent &&
+      (!event.needsSecondPerson || (!!event.askedBy && event.askedBy !== event.voidedBy)),
   },
 }).createMachine({
   id: 'round',
@@ -31,9 +46,11 @@ export const roundMachine = setup({
         win: 'OPEN',
         settle: 'SETTLED',
         rollBack: [{ target: 'OPEN', guard: 'isPlayed' }, { target: 'ROLLED_BACK' }],
+        void: { target: 'VOIDED', guard: 'mayBeVoided' },
       },
     },
     SETTLED: { type: 'final' },
     ROLLED_BACK: { type: 'final' },
+    VOIDED: { type: 'final' },
   },
 });

@@ -129,6 +129,8 @@ const operator = {
   freshLoginSeconds: 15 * 60,
   /** How long a deposit order waits for its payment. */
   orderLifetimeSeconds: 15 * 60,
+  /** How long a round at a provider that reports rounds may be open before staff are shown it, and may end it. */
+  overdueRoundSeconds: 6 * 3600,
   /** How long after a stake its game may still pay out; a promotion does not end before. */
   roundSettleSeconds: 60,
   /** Player protection (specification, section 10): what may be chosen, and how long a weaker choice waits. */

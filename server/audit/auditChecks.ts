@@ -269,6 +269,22 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
         or (r.status = 'SETTLED') is distinct from w.final`,
   },
   {
+    name: 'a round that staff have ended gave back its stakes once, less what it had won',
+    offenders: sql`
+      select coalesce(v.id, r.ref, t.order_id) as id from (select * from round where status = 'VOIDED') r
+      full join round_void v on v.player_id = r.player_id and v.provider = r.provider and v.ref = r.ref
+      full join (
+        select t.order_id, sum(t.amount) as amount,
+          coalesce(sum(t.amount) filter (where a.type = 'bonus'), 0) as bonus,
+          min(a.player_id::text) as player_id, min(a.provider) as provider
+        from transfer t join account a on a.id = t.credit_id
+        where t.kind = 'void' group by t.order_id
+      ) t on t.order_id = v.id
+      where v.id is null or r.ref is null or v.amount <> greatest(r.staked - r.won, 0)
+        or coalesce(t.amount, 0) <> v.amount or coalesce(t.bonus, 0) <> v.bonus
+        or (t.order_id is not null and (t.player_id <> v.player_id::text or t.provider <> v.provider))`,
+  },
+  {
     name: 'a promotion does not end before the rounds that were begun under it',
     offenders: sql`
       select u.id from round r join promotion_usage u on u.id = r.usage_id

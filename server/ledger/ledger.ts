@@ -55,6 +55,11 @@ export const postingRoutes = {
     ['play', 'cash'],
     ['play', 'bonus'],
   ],
+  /** Staff end a round that its provider never ends: its stakes go back, less what it has won. */
+  void: [
+    ['play', 'cash'],
+    ['play', 'bonus'],
+  ],
 } as const satisfies Record<string, readonly (readonly [AccountType, AccountType])[]>;
 export type PostingKind = keyof typeof postingRoutes;
 

@@ -35,6 +35,7 @@ const final: PgTable[] = [
   schema.auditAcceptance,
   schema.walletTransaction,
   schema.walletIncident,
+  schema.roundVoid,
   schema.staffAction,
   schema.protectionChange,
 ];

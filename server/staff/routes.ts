@@ -19,6 +19,8 @@ import { answerError } from '../http/failures';
 import { forgetBrowsers } from '../players/devices';
 import { createPasswordLink } from '../players/passwordLinks';
 import { endSessionsOf } from '../players/sessions';
+import { pageOfIncidents, pageOfOverdueRounds } from '../rounds/views';
+import { confirmVoid, keepRound, voidRound, type RoundId } from '../rounds/voidRound';
 import {
   approvePayout,
   claimWithdrawal,
@@ -89,6 +91,19 @@ const staffRoutes = (ctx: Context) => {
       return { done, result: ok(await findWithdrawal(ctx, tx, code)) };
     });
 
+  /** Takes a step with a round that does not end, and logs what becomes of it. */
+  const ofRound = (
+    request: FastifyRequest,
+    { provider, ref }: RoundId,
+    reason: string | null,
+    work: (ctx: Context, by: string) => Promise<string>,
+  ) =>
+    logged(ctx, request, async (inner) => {
+      const after = await work(inner, requireStaff(request).name);
+      const done = { subject: `${provider}:${ref}`, before: 'OPEN', after, reason };
+      return { done, result: statusOf(after) };
+    });
+
   const log = (request: FastifyRequest, done: Done, work: (ctx: Context) => Promise<unknown>) =>
     logged(ctx, request, async (inner) => {
       await work(inner);
@@ -152,7 +167,7 @@ const staffRoutes = (ctx: Context) => {
           body.reason,
         ),
     },
-    queue: { counts: async () => ok(await queueCounts(db)) },
+    queue: { counts: async () => ok(await queueCounts(ctx, db)) },
     deposits: {
       get: async ({ params }) => ok(await findDeposit(db, params.code)),
       reject: ({ params: { code }, body: { reason }, request }) =>
@@ -195,6 +210,16 @@ const staffRoutes = (ctx: Context) => {
         log(request, { subject: id, after: 'DISMISSED', reason }, (inner) =>
           dismissConflicts(inner, id, reason),
         ),
+    },
+    rounds: {
+      list: async ({ query }) => ok(await pageOfOverdueRounds(ctx, db, query)),
+      incidents: async ({ query }) => ok(await pageOfIncidents(db, query)),
+      void: ({ body: { reason, ...id }, request }) =>
+        ofRound(request, id, reason, (inner, by) => voidRound(inner, id, { by, reason })),
+      confirm: ({ body, request }) =>
+        ofRound(request, body, null, (inner, by) => confirmVoid(inner, body, by)),
+      keep: ({ body: { reason, ...id }, request }) =>
+        ofRound(request, id, reason, (inner) => keepRound(inner, id)),
     },
     players: {
       get: async ({ params }) => ok(await playerView(ctx, params.username)),

@@ -13,6 +13,7 @@ import { countWaitingPayments } from '../deposits/paymentStaff';
 import { notFound } from '../errors';
 import { needsSecondPerson } from '../orders/fourEyes';
 import { statusIn, underReview } from '../orders/orderStatus';
+import { countOverdueRounds } from '../rounds/views';
 import { claimantOf } from '../withdrawals/withdrawalStaff';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'payout'>;
@@ -91,7 +92,7 @@ export async function findWithdrawal(ctx: Deps, db: Db, code: string): Promise<S
 }
 
 /** How much waits for staff. */
-export async function queueCounts(db: Db) {
+export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config'>, db: Db) {
   const rows = await db
     .select({ status: withdrawal.payoutStatus, count: count() })
     .from(withdrawal)
@@ -100,6 +101,7 @@ export async function queueCounts(db: Db) {
   return {
     withdrawals: Object.fromEntries(rows.map((row) => [row.status, row.count])),
     payments: (await countWaitingPayments(db)) + (await countWaitingEntries(db)),
+    rounds: await countOverdueRounds(ctx, db),
   };
 }
 

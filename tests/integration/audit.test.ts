@@ -124,6 +124,9 @@ const tampering: Record<string, string[]> = {
     `update wallet_transaction set amount = amount + 1 where kind = 'rollback'`,
   ],
   'a round has staked and won what its calls moved': ['update round set won = won + 1'],
+  'a round that staff have ended gave back its stakes once, less what it had won': [
+    `update round set status = 'VOIDED', ended_at = now() where status = 'OPEN'`,
+  ],
   'a promotion does not end before the rounds that were begun under it': [
     `update promotion_usage set status = 'CANCELED'`,
   ],

@@ -13,7 +13,7 @@ export const pageWith = (items: readonly unknown[]): Answer => ({
 /** What the desk asks for on every screen. */
 const usual = (name: string, role: StaffRole): Record<string, Answer> => ({
   'GET /staff/v1/me': { body: { id: 'staff-1', name, role } },
-  'GET /staff/v1/queue': { body: { withdrawals: { REVIEW: 1 }, payments: 1 } },
+  'GET /staff/v1/queue': { body: { withdrawals: { REVIEW: 1 }, payments: 1, rounds: 0 } },
   'GET /staff/v1/payments/entries': pageWith([]),
 });
 

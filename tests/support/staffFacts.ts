@@ -7,6 +7,7 @@ import type {
 import type { StaffDeposit, StaffMember } from '../../contract/staff';
 import type { PaymentEntry, WaitingPayment } from '../../contract/staffPayments';
 import type { StaffPlayer } from '../../contract/staffPlayers';
+import type { OverdueRound, WalletIncident } from '../../contract/staffRounds';
 
 /** Data of the desk for tests of its views. */
 
@@ -67,6 +68,33 @@ export const enteredLarge: PaymentEntry = {
   decidedBy: null,
   decidedAt: null,
   isMissed: false,
+};
+
+export const overdueRound: OverdueRound = {
+  provider: 'gclub',
+  ref: 'r-77',
+  player: { id: '6f2c1f0e-0b0a-4b0e-9a53-6d4a3e0c8f12', username: 'noy' },
+  openedAt: at,
+  staked: baht('100.00'),
+  won: baht('30.00'),
+  returns: baht('70.00'),
+  holdsPromotion: true,
+  needsSecondPerson: false,
+  askedBy: null,
+  reason: null,
+};
+
+export const walletIncident: WalletIncident = {
+  id: 3,
+  at,
+  provider: 'gclub',
+  transactionId: '8c20',
+  reason: 'ROUND_ENDED',
+  player: overdueRound.player,
+  call: 'win',
+  round: 'r-76',
+  bet: null,
+  amount: baht('500.00'),
 };
 
 export const staffDeposit: StaffDeposit = {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   json,
   pgTable,
@@ -37,13 +38,17 @@ export const round = pgTable(
     won: minor('won').notNull(),
     openedAt: moment('opened_at').notNull(),
     endedAt: moment('ended_at'),
+    /** Who of the staff asks for its end, and why, while a second person is needed. */
+    voidAskedBy: text('void_asked_by'),
+    voidReason: text('void_reason'),
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.provider, table.ref] }),
+
     index('round_open')
       .on(table.playerId, table.provider)
       .where(sql`${table.status} = 'OPEN'`),
-    check('round_status', sql`${table.status} in ('OPEN', 'SETTLED', 'ROLLED_BACK')`),
+    check('round_status', sql`${table.status} in ('OPEN', 'SETTLED', 'ROLLED_BACK', 'VOIDED')`),
     check('round_ended', sql`(${table.status} = 'OPEN') = (${table.endedAt} is null)`),
     check('round_amounts', sql`${table.staked} >= 0 and ${table.won} >= 0`),
     check(
@@ -53,6 +58,39 @@ export const round = pgTable(
   ],
 );
 export type RoundRow = typeof round.$inferSelect;
+
+/**
+ * A round that staff have ended, and what went back to the player: the stakes less what it had won. Rows are never changed or
+ * deleted (enforced by a trigger).
+ */
+export const roundVoid = pgTable(
+  'round_void',
+  {
+    /** Also the order of its transfers. */
+    id: text('id').primaryKey(),
+    playerId: uuid('player_id').notNull(),
+    provider: text('provider').$type<Provider>().notNull(),
+    ref: text('ref').notNull(),
+    /** Satang, and the part of it that goes to the bonus. */
+    amount: minor('amount').notNull(),
+    bonus: minor('bonus').notNull(),
+    /** Names of staff, who may leave. */
+    askedBy: text('asked_by').notNull(),
+    voidedBy: text('voided_by').notNull(),
+    reason: text('reason').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    unique('round_void_once').on(table.playerId, table.provider, table.ref),
+    foreignKey({
+      name: 'round_void_round',
+      columns: [table.playerId, table.provider, table.ref],
+      foreignColumns: [round.playerId, round.provider, round.ref],
+    }),
+    check('round_void_amounts', sql`${table.amount} >= ${table.bonus} and ${table.bonus} >= 0`),
+    check('round_void_reason', sql`trim(${table.reason}) <> ''`),
+  ],
+);
 
 /**
  * A provider's call that moved credit, or was refused for good. Repeated, it has the same answer. Rows are never changed

@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import { round as roundRow } from '../../../server/db/schema';
-import { oneOfSeveral, round } from '../../model/machines/round';
+import { bySame, oneOfSeveral, round, tooSoon } from '../../model/machines/round';
+import { newStaff } from '../support/staff';
 import { TestProvider, withWallets, type WalletReply } from '../support/walletCalls';
 import type { LifecycleOnServer, Said } from './lifecycleOnServer';
 
-/** A round of a game, by the calls of its provider. It begins with a bet of its own. */
+/** A round of a game, by the calls of its provider and the steps of staff. It begins with a bet of its own. */
 export const roundOnServer = (provider: Provider = 'alphabet'): LifecycleOnServer => ({
   table: round,
   begin: async (money, player) => {
-    Object.assign(money.ctx.config, withWallets());
+    Object.assign(money.ctx.config, withWallets(), { fourEyesAbove: '10000000' });
     await player.depositPaid(provider, '640000');
     const games = new TestProvider(money.server, provider);
     const roundId = randomUUID();
@@ -29,6 +30,11 @@ export const roundOnServer = (provider: Provider = 'alphabet'): LifecycleOnServe
       else bets.push(last);
       return asSaid(said);
     };
+    const body = { playerId: player.id, provider, ref: roundId };
+    const staff = async () => (await newStaff(money.server, 'checker')).api.rounds;
+    const voidIt = (rounds: Awaited<ReturnType<typeof staff>>) =>
+      rounds.void({ body: { ...body, reason: 'The provider knows nothing of it' } });
+    const wait = () => money.ctx.clock.advance(money.ctx.config.overdueRoundSeconds);
     const mine = and(eq(roundRow.playerId, player.id), eq(roundRow.ref, roundId));
     await bet();
     return {
@@ -49,13 +55,33 @@ export const roundOnServer = (provider: Provider = 'alphabet'): LifecycleOnServe
           await bet();
           return takeBack();
         },
+        void: async () => {
+          wait();
+          return voidIt(await staff());
+        },
+        [tooSoon]: async () => voidIt(await staff()),
+        [bySame]: async () => {
+          const { fourEyesAbove } = money.ctx.config;
+          money.ctx.config.fourEyesAbove = '0';
+          wait();
+          const rounds = await staff();
+          const asked = await voidIt(rounds);
+          const said = asked.status === 200 ? await rounds.confirm({ body }) : asked;
+          money.ctx.config.fourEyesAbove = fourEyesAbove;
+          return said;
+        },
       },
     };
   },
-  refusal: (status, event) =>
-    status === 'ROLLED_BACK' && (event === 'rollBack' || event === oneOfSeveral)
+  refusal: (status, event) => {
+    if (['void', tooSoon, bySame].includes(event)) {
+      if (status !== 'OPEN') return 'ORDER_STATUS_CHANGED';
+      return event === tooSoon ? 'ROUND_RECENT' : 'FOUR_EYES';
+    }
+    return status === 'ROLLED_BACK' && (event === 'rollBack' || event === oneOfSeveral)
       ? 'TRANSACTION_ROLLED_BACK'
-      : 'ROUND_ENDED',
+      : 'ROUND_ENDED';
+  },
 });
 
 const asSaid = ({ status, code, balance }: WalletReply): Said => ({

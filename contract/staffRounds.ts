@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { c, Id, Instant } from './base';
+import { Money } from './money';
+import { pageOf, PageQuery } from './page';
+import { Reason } from './payouts';
+import { Provider } from './provider';
+import { Result } from './staffPlayers';
+
+/** A round at a provider that reports rounds, open for longer than a round should be. */
+export const OverdueRound = z.object({
+  provider: Provider,
+  /** The provider's id of it. */
+  ref: z.string(),
+  player: z.object({ id: Id, username: z.string() }),
+  openedAt: Instant,
+  /** THB. */
+  staked: Money,
+  won: Money,
+  /** THB that go back to the player when it is ended: the stakes less what it has won, never below zero. */
+  returns: Money,
+  /** It keeps the promotion in use that it was begun under. */
+  holdsPromotion: z.boolean(),
+  /** The stakes are large: one person asks for its end, another one confirms it. */
+  needsSecondPerson: z.boolean(),
+  askedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type OverdueRound = z.infer<typeof OverdueRound>;
+
+/** A provider's call that was refused although the provider may count on it. */
+export const WalletIncident = z.object({
+  id: z.number().int(),
+  at: Instant,
+  provider: z.string(),
+  /** The provider's id of the call. */
+  transactionId: z.string(),
+  /** `TRANSACTION_CONFLICT`, `ROUND_UNKNOWN`, `ROUND_ENDED`: see `contract/wallet.ts`. */
+  reason: z.string(),
+  player: z.object({ id: Id, username: z.string() }),
+  /** `bet`, `win` or `rollback`. */
+  call: z.string(),
+  round: z.string(),
+  /** Of a rollback. */
+  bet: z.string().nullable(),
+  /** THB, as called for; null for a rollback. */
+  amount: Money.nullable(),
+});
+export type WalletIncident = z.infer<typeof WalletIncident>;
+
+/** Which round: players at one table may share its id. */
+const ofRound = {
+  playerId: z.string().uuid(),
+  provider: Provider,
+  ref: z.string().min(1).max(100),
+};
+
+/** The calls of staff about rounds of games. */
+export const staffRounds = c.router({
+  list: {
+    method: 'GET',
+    path: '/rounds',
+    summary: 'Rounds that are open for too long, the oldest first',
+    query: PageQuery,
+    responses: { 200: pageOf(OverdueRound) },
+  },
+  incidents: {
+    method: 'GET',
+    path: '/rounds/incidents',
+    summary: 'Calls of providers that were refused and that they may count on, newest first',
+    query: PageQuery,
+    responses: { 200: pageOf(WalletIncident) },
+  },
+  void: {
+    method: 'POST',
+    path: '/rounds/void',
+    summary:
+      'Ends a round that its provider never ends: VOIDED, or ASKED where a second person must confirm it. 409 ROUND_RECENT while the provider may still end it, ORDER_STATUS_CHANGED when it has ended',
+    body: z.object({ ...ofRound, reason: Reason }).strict(),
+    responses: { 200: Result },
+  },
+  confirm: {
+    method: 'POST',
+    path: '/rounds/confirm',
+    summary:
+      'The second person ends a round: VOIDED. 409 FOUR_EYES for who asked, ORDER_STATUS_CHANGED when nobody asks or it has ended',
+    body: z.object(ofRound).strict(),
+    responses: { 200: Result },
+  },
+  keep: {
+    method: 'POST',
+    path: '/rounds/keep',
+    summary: 'Nobody asks for the end of the round any more: OPEN',
+    body: z.object({ ...ofRound, reason: Reason }).strict(),
+    responses: { 200: Result },
+  },
+});

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import type { WalletIncident } from '../contract/staffRounds';
+import { providerName } from '../src/i18n/providerNames';
+import { Link } from '../src/ui/buttons/Link';
+import { Card } from '../src/ui/display/Card';
+import { Stack } from '../src/ui/display/Stack';
+import { Heading, Text } from '../src/ui/display/Text';
+import { bodyOf, staffApi, useLive } from './api';
+import * as styles from './Desk.module.css';
+import { EmptyList } from './EmptyList';
+import { useFormats } from './formats';
+import { LoadError } from './LoadError';
+import { Pages } from './Pages';
+import { deskPaths, playerPath } from './paths';
+import { Table, type Column } from './Table';
+import { incidentReasons, walletCallWords } from './texts';
+
+const pageSize = 50;
+
+/** Calls of providers that were refused although they may count on them: to compare with a provider's statement. */
+export function WalletIncidents() {
+  const { t, i18n } = useLingui();
+  const { amount, time } = useFormats();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { data, error, refetch } = useLive(['rounds', 'incidents', page], () =>
+    bodyOf(staffApi.rounds.incidents({ query: { page, pageSize } })),
+  );
+  const columns: Column<WalletIncident>[] = [
+    { id: 'at', head: t`When`, isWhole: true, cell: ({ at }) => time(at), sortBy: ({ at }) => at },
+    {
+      id: 'provider',
+      head: t`Provider`,
+      cell: ({ provider, round }) => (
+        <>
+          {providerName(provider)}
+          <span className={styles.line}>{round}</span>
+        </>
+      ),
+      sortBy: ({ provider }) => provider,
+    },
+    {
+      id: 'player',
+      head: t`Player`,
+      cell: ({ player: { username } }) => (
+        <Link href={playerPath(username)} look="bare" className={styles.link}>
+          {username}
+        </Link>
+      ),
+      sortBy: ({ player }) => player.username,
+    },
+    {
+      id: 'call',
+      head: t`Call`,
+      cell: ({ call, transactionId }) => {
+        const word = walletCallWords[call];
+        return (
+          <>
+            {word ? i18n._(word) : call}
+            <span className={styles.line}>{transactionId}</span>
+          </>
+        );
+      },
+    },
+    {
+      id: 'amount',
+      head: t`Amount, THB`,
+      align: 'end',
+      cell: (incident) => (incident.amount ? <b>{amount(incident.amount)}</b> : '—'),
+      sortBy: (incident) => Number(incident.amount?.amount ?? 0),
+    },
+    {
+      id: 'reason',
+      head: t`Why it was refused`,
+      cell: ({ reason }) => {
+        const word = incidentReasons[reason];
+        return word ? i18n._(word) : reason;
+      },
+      sortBy: ({ reason }) => reason,
+    },
+  ];
+  return (
+    <Card labelledBy="incidents">
+      <Stack>
+        <div>
+          <Heading id="incidents">
+            <Trans>Refused calls of providers</Trans>
+          </Heading>
+          <Text size="sm" tone="soft">
+            <Trans>
+              Nothing was booked for them, but the provider may count on it. Compare them with its
+              statement.
+            </Trans>
+          </Text>
+        </div>
+        {error && <LoadError error={error} onRetry={refetch} />}
+        {data && (
+          <Table
+            label={t`Refused calls of providers`}
+            columns={columns}
+            rows={data.items}
+            keyOf={({ id }) => id}
+            empty={
+              <EmptyList title={<Trans>No call was refused.</Trans>}>
+                <Trans>Providers and the books agree.</Trans>
+              </EmptyList>
+            }
+          />
+        )}
+        {data && (
+          <Pages page={page} pageSize={pageSize} total={data.total ?? 0} base={deskPaths.rounds} />
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { money } from '../../contract/money';
+import type { PageQuery } from '../../contract/page';
+import type { OverdueRound, WalletIncident } from '../../contract/staffRounds';
+import type { Context } from '../context';
+import type { Db } from '../db/client';
+import { player, round, walletIncident } from '../db/schema';
+import { openRound, statusIn } from '../orders/orderStatus';
+import { isLarge, overdueSince, returnedBy } from './voidRound';
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+const isOverdue = (ctx: Deps) =>
+  and(statusIn(round.status, openRound), lte(round.openedAt, overdueSince(ctx)));
+
+/** How many rounds are open for too long. */
+export const countOverdueRounds = (ctx: Deps, db: Db): Promise<number> =>
+  db.$count(round, isOverdue(ctx));
+
+/** A page of the rounds that are open for too long, the oldest first. */
+export async function pageOfOverdueRounds(ctx: Deps, db: Db, { page, pageSize }: PageQuery) {
+  const rows = await db
+    .select({ row: round, username: player.username })
+    .from(round)
+    .innerJoin(player, eq(player.id, round.playerId))
+    .where(isOverdue(ctx))
+    .orderBy(asc(round.openedAt), asc(round.playerId), asc(round.ref))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const items = rows.map(({ row, username }): OverdueRound => ({
+    provider: row.provider,
+    ref: row.ref,
+    player: { id: row.playerId, username },
+    openedAt: row.openedAt.toISOString(),
+    staked: money(row.staked, 'THB'),
+    won: money(row.won, 'THB'),
+    returns: money(returnedBy(row), 'THB'),
+    holdsPromotion: row.usageId !== null,
+    needsSecondPerson: isLarge(ctx, row.staked),
+    askedBy: row.voidAskedBy,
+    reason: row.voidReason,
+  }));
+  return { items, page, pageSize, total: await countOverdueRounds(ctx, db) };
+}
+
+/** A call as `wallet_keep` has stored it. */
+const Content = z.object({
+  type: z.string(),
+  roundId: z.string(),
+  betId: z.string().optional(),
+  satang: z.number().or(z.string()),
+});
+
+/** A page of calls of providers that were refused and that they may count on, newest first. */
+export async function pageOfIncidents(db: Db, { page, pageSize }: PageQuery) {
+  const [counted] = await db.select({ total: count() }).from(walletIncident);
+  const rows = await db
+    .select({ row: walletIncident, username: player.username })
+    .from(walletIncident)
+    .innerJoin(player, eq(player.id, walletIncident.playerId))
+    .orderBy(desc(walletIncident.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const items = rows.map(({ row, username }): WalletIncident => {
+    const { type, roundId, betId, satang } = Content.parse(row.content);
+    // Stored as the provider and its id of the call
+    const [provider = '', ...id] = row.transactionId.split(':');
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      provider,
+      transactionId: id.join(':'),
+      reason: row.reason,
+      player: { id: row.playerId, username },
+      call: type,
+      round: roundId,
+      bet: betId?.slice(provider.length + 1) ?? null,
+      amount: type === 'rollback' ? null : money(BigInt(satang), 'THB'),
+    };
+  });
+  return { items, page, pageSize, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,171 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { minorOf, money } from '../../contract/money';
+import type { Provider } from '../../contract/provider';
+import { inLak } from '../../contract/rules';
+import { isEnded, nextStatus } from '../../machines/lifecycle';
+import { roundMachine, type VoidFacts } from '../../machines/round';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { round, roundVoid, transfer, walletTransaction, type RoundRow } from '../db/schema';
+import { DomainError, notFound } from '../errors';
+import { house, lockAccounts, type PlayerAccounts } from '../ledger/accounts';
+import { post, type PostingKind } from '../ledger/ledger';
+import { needsSecondPerson } from '../orders/fourEyes';
+import { statusChanged } from '../orders/orderStatus';
+import { isPlayer, lockPlayer } from '../players/lockPlayer';
+import { addOtherCredit } from '../promotions/funding';
+import { usageInUse } from '../promotions/promotionViews';
+
+/*
+ * How staff end a round that its provider never ends, as `machines/round.ts` allows. Access control is up to the caller;
+ * `by` is the name of who does it. All throw DomainError 404 for an unknown round, and 409 `ORDER_STATUS_CHANGED` when it has
+ * ended.
+ */
+
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
+
+/** The id of a round: players at one table may share the provider's one. */
+export type RoundId = Pick<RoundRow, 'playerId' | 'provider' | 'ref'>;
+
+/** Satang that go back when a round is ended: its stakes less what it has won. */
+export const returnedBy = ({ staked, won }: Pick<RoundRow, 'staked' | 'won'>): bigint =>
+  staked > won ? staked - won : 0n;
+
+/** Whether ending it takes two people: its stakes, in kip, are a large amount. */
+export const isLarge = ({ config }: Pick<Deps, 'config'>, staked: bigint): boolean =>
+  needsSecondPerson({ config }, minorOf(inLak(money(staked, 'THB'), config.rates)));
+
+/** The time before which a round must have begun to be overdue. */
+export const overdueSince = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date =>
+  new Date(clock.now().getTime() - config.overdueRoundSeconds * 1000);
+
+/**
+ * Ends a round, or asks for its end where that takes a second person.
+ * @returns `VOIDED` or `ASKED`
+ * @throws DomainError 409 `ROUND_RECENT` while its provider may still end it
+ */
+export const voidRound = (
+  ctx: Deps,
+  id: RoundId,
+  { by, reason }: { by: string; reason: string },
+): Promise<'VOIDED' | 'ASKED'> =>
+  withRound(ctx, id, async (tx, row) => {
+    const facts = factsOf(ctx, row);
+    if (statusAfter(row, { isRecent: facts.isRecent }) === null)
+      throw new DomainError(409, { code: 'ROUND_RECENT' });
+    const status = statusAfter(row, { ...facts, askedBy: null, voidedBy: by });
+    if (status !== null) return end(ctx, tx, row, { status, askedBy: by, by, reason });
+    await tx.update(round).set({ voidAskedBy: by, voidReason: reason }).where(isRound(id));
+    return 'ASKED';
+  });
+
+/** The second person ends a round. @throws DomainError 409 `FOUR_EYES` for the person who asked */
+export const confirmVoid = (ctx: Deps, id: RoundId, by: string): Promise<'VOIDED'> =>
+  withRound(ctx, id, (tx, row) => {
+    const { voidAskedBy: askedBy, voidReason: reason } = row;
+    if (askedBy === null || reason === null) throw statusChanged(row.status);
+    const status = statusAfter(row, { ...factsOf(ctx, row), askedBy, voidedBy: by });
+    if (status === null) throw new DomainError(409, { code: 'FOUR_EYES' });
+    return end(ctx, tx, row, { status, askedBy, by, reason });
+  });
+
+/** Nobody asks for the end of the round any more. */
+export const keepRound = (ctx: Deps, id: RoundId): Promise<string> =>
+  withRound(ctx, id, async (tx, row) => {
+    if (row.voidAskedBy === null) throw statusChanged(row.status);
+    await tx.update(round).set({ voidAskedBy: null, voidReason: null }).where(isRound(id));
+    return row.status;
+  });
+
+const factsOf = (ctx: Deps, { openedAt, staked }: RoundRow) => ({
+  isRecent: openedAt > overdueSince(ctx),
+  needsSecondPerson: isLarge(ctx, staked),
+});
+
+const statusAfter = ({ status }: RoundRow, facts: VoidFacts) =>
+  nextStatus(roundMachine, status, 'void', facts);
+
+const isRound = ({ playerId, provider, ref }: RoundId) =>
+  and(eq(round.playerId, playerId), eq(round.provider, provider), eq(round.ref, ref));
+
+/** Locks a round that has not ended, after its player: calls of its provider wait. */
+async function withRound<Result>(
+  { database }: Pick<Deps, 'database'>,
+  id: RoundId,
+  work: (tx: Tx, row: RoundRow) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (tx) => {
+    if (!(await isPlayer(tx, id.playerId))) throw notFound();
+    await lockPlayer(tx, id.playerId);
+    const [row] = await tx.select().from(round).where(isRound(id)).for('no key update');
+    if (!row) throw notFound();
+    if (isEnded(roundMachine, row.status)) throw statusChanged(row.status);
+    return work(tx, row);
+  });
+}
+
+/** Gives the stakes back to where they came from. */
+async function end(
+  { clock, events }: Deps,
+  tx: Tx,
+  row: RoundRow,
+  done: { status: string; askedBy: string; by: string; reason: string },
+): Promise<'VOIDED'> {
+  const { playerId, provider, ref } = row;
+  const at = clock.now();
+  const accounts = await lockAccounts(tx, playerId, provider);
+  const amount = returnedBy(row);
+  const staked = await bonusStaked(tx, accounts, row);
+  const bonus = staked < amount ? staked : amount;
+  const id = `void-${randomUUID()}`;
+  const { status, askedBy, by: voidedBy, reason } = done;
+  await tx
+    .update(round)
+    .set({ status, endedAt: at, voidAskedBy: null, voidReason: null })
+    .where(isRound(row));
+  await tx
+    .insert(roundVoid)
+    .values({ id, playerId, provider, ref, amount, bonus, askedBy, voidedBy, reason, at });
+  await post(tx, { id, at }, [
+    { kind: 'void', leg: 0, debit: house.play, credit: accounts.cash, amount: amount - bonus },
+    { kind: 'void', leg: 1, debit: house.play, credit: accounts.bonus, amount: bonus },
+  ]);
+  await returnOutside(tx, row, amount);
+  await events.publish(tx, playerId, { type: 'credit', provider });
+  const { usageId } = row;
+  if (usageId !== null)
+    await events.publish(tx, playerId, { type: 'promotion', usageId, status: 'ACTIVE' });
+  return 'VOIDED';
+}
+
+/** What a round was staked with that began outside of the promotion in use is none of the promotion's. */
+async function returnOutside(tx: Tx, row: RoundRow, amount: bigint): Promise<void> {
+  const { playerId, provider, usageId } = row;
+  const usage = await usageInUse(tx, playerId);
+  if (usage && usage.id !== usageId) await addOtherCredit(tx, playerId, provider, amount);
+}
+
+/** Bonus credit in the stakes of a round, satang, read from the player's own postings. */
+async function bonusStaked(
+  tx: Tx,
+  { bonus }: PlayerAccounts,
+  { provider, ref }: { provider: Provider; ref: string },
+): Promise<bigint> {
+  const kinds: PostingKind[] = ['lose', 'rollback'];
+  const [row] = await tx
+    .select({
+      sum: sql<string>`coalesce(sum(case when ${transfer.debitId} = ${bonus.id} then ${transfer.amount} else -${transfer.amount} end), 0)`,
+    })
+    .from(transfer)
+    .innerJoin(walletTransaction, eq(walletTransaction.id, transfer.orderId))
+    .where(
+      and(
+        or(eq(transfer.debitId, bonus.id), eq(transfer.creditId, bonus.id)),
+        inArray(transfer.kind, kinds),
+        eq(walletTransaction.provider, provider),
+        eq(walletTransaction.roundRef, ref),
+      ),
+    );
+  return BigInt(row?.sum ?? '0');
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { refusal } from '../../support/fakeServer';
+import { openDesk, pageWith } from '../../support/renderDesk';
+import { overdueRound, walletIncident } from '../../support/staffFacts';
+
+const list = 'GET /staff/v1/rounds';
+const incidents = 'GET /staff/v1/rounds/incidents';
+const press = (name: string) => screen.findByRole('button', { name });
+const { ref, provider, player } = overdueRound;
+const round = { playerId: player.id, provider, ref };
+
+test('a round that does not end is ended for a reason, with what goes back', async () => {
+  const call = 'POST /staff/v1/rounds/void';
+  const { server, user } = await openDesk('/desk/games', {
+    [list]: pageWith([overdueRound]),
+    [incidents]: pageWith([]),
+    [call]: { body: { status: 'VOIDED' } },
+  });
+  expect(await screen.findByText('keeps a promotion in use')).toBeTruthy();
+  await user.click(await press(`End it: ${ref}`));
+  const dialog = await screen.findByRole('dialog', { name: 'End this round?' });
+  expect(within(dialog).getByText(/70\.00/)).toBeTruthy();
+  server.on(list, pageWith([]));
+  await user.type(within(dialog).getByLabelText('Reason'), 'Nobody knows it');
+  await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+  expect(await screen.findByText('No round is open for too long.')).toBeTruthy();
+  expect(server.callsOf(call).map(({ body }) => body)).toEqual([
+    { ...round, reason: 'Nobody knows it' },
+  ]);
+});
+
+test('a large one is confirmed by another person, who sees who asks and why', async () => {
+  const asked = { ...overdueRound, needsSecondPerson: true, reason: 'Nobody knows it' };
+  const call = 'POST /staff/v1/rounds/confirm';
+  const { server, user } = await openDesk('/desk/games', {
+    [list]: pageWith([
+      { ...asked, askedBy: 'khamla' },
+      { ...asked, ref: 'r-78', askedBy: 'somchai' },
+    ]),
+    [incidents]: pageWith([]),
+    [call]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'SETTLED' } }),
+  });
+  expect(await press('Keep it open: r-78')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirm the end: r-78' })).toBeNull();
+  await user.click(await press(`Confirm the end: ${ref}`));
+  const dialog = await screen.findByRole('dialog', { name: 'End this round?' });
+  expect(within(dialog).getByText('khamla: Nobody knows it')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm the end' }));
+  expect(await within(dialog).findByText(/Somebody else was faster/)).toBeTruthy();
+  expect(server.callsOf(call).map(({ body }) => body)).toEqual([round]);
+});
+
+test('refused calls of providers are read by everybody, and rounds ended by few', async () => {
+  await openDesk(
+    '/desk/games',
+    { [list]: pageWith([overdueRound]), [incidents]: pageWith([walletIncident]) },
+    'cashier',
+  );
+  const table = await screen.findByRole('table', { name: 'Refused calls of providers' });
+  expect(within(table).getByText('The round had ended')).toBeTruthy();
+  expect(within(table).getByText('500.00')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: `End it: ${ref}` })).toBeNull();
+});
