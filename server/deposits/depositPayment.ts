@@ -9,7 +9,7 @@ import { notFound } from '../errors';
 import type { GatewayPayment } from '../gateway/port';
 import { includesStatus } from '../orders/orderStatus';
 import { findPayments } from '../portCall';
-import { claimUnmatched, heldPayment, holdUnmatched, postPayment } from './heldPayments';
+import { claimUnmatched, heldPayment, holdUnmatched, postNewPayment } from './heldPayments';
 import { lockPayment, lockReference, recordedPayment, recordPayment } from './payments';
 import { contradicts, recordConflict } from './staffFlags';
 
@@ -46,7 +46,7 @@ export async function processPayment(ctx: Deps, tx: Tx, payment: GatewayPayment)
   }
   const order = await claimUnmatched(ctx, tx, found);
   if (known) return true;
-  const { transferId } = await postPayment(ctx, tx, payment, order);
+  const { transferId } = await postNewPayment(ctx, tx, payment, order);
   await recordPayment(tx, payment, transferId, ctx.clock.now());
   return true;
 }

@@ -27,6 +27,7 @@ import { transition } from '../orders/transition';
 import { callProvider } from './creditCalls';
 import { isEntered } from './paymentEntries';
 import { payingPayment, postedId, recordPayment, suspendPayment, type Paid } from './payments';
+import { countedAs } from './samePayment';
 import { resolveFlag } from './staffFlags';
 
 type Deps = Pick<Context, 'clock' | 'events'>;
@@ -54,6 +55,22 @@ export async function postPayment(
   const posted = await holdForOrder(ctx, tx, payment, order);
   if (isInTime) await callProvider(tx, posted.order, 'resolveLate', ctx.clock.now());
   return posted;
+}
+
+/**
+ * {@link postPayment} of a new payment: one that may have been told of before under another id is held, so that nobody is
+ * credited twice for it.
+ */
+export async function postNewPayment(
+  ctx: Deps,
+  tx: Tx,
+  payment: TimedPayment,
+  order: DepositRow,
+): Promise<PostedPayment> {
+  const mayCredit = payment.amount === order.amount && !isTaken(order.status);
+  return mayCredit && (await countedAs(tx, payment, order)) !== null
+    ? holdForOrder(ctx, tx, payment, order, 'SAME_PAYMENT')
+    : postPayment(ctx, tx, payment, order);
 }
 
 /** A payment without its reference, and when the bank received it. */
@@ -108,9 +125,9 @@ async function holdForOrder(
   tx: Tx,
   payment: Paid,
   order: DepositRow,
+  reason: FlagReason = flagReason(order.status),
 ): Promise<PostedPayment> {
   const { code, playerId, status } = order;
-  const reason = flagReason(status);
   const transferId = await suspendPayment(tx, code, payment, reason, clock.now());
   await events.publish(tx, playerId, { type: 'deposit', code, status });
   if (reason !== 'LATE_PAYMENT') return { order, transferId };
@@ -120,9 +137,11 @@ async function holdForOrder(
 
 function flagReason(status: string): FlagReason {
   if (includesStatus(unpaid, status)) return 'WRONG_AMOUNT';
-  const isTaken = status === credited || includesStatus(paidNotCredited, status);
-  return isTaken ? 'PAID_AGAIN' : 'LATE_PAYMENT';
+  return isTaken(status) ? 'PAID_AGAIN' : 'LATE_PAYMENT';
 }
+
+/** The order has its payment. */
+const isTaken = (status: string) => status === credited || includesStatus(paidNotCredited, status);
 
 /** A payment in suspense about which staff have not decided. */
 export interface HeldPayment extends TimedPayment {

@@ -11,6 +11,7 @@ import {
   player,
   staffFlag,
   type DepositRow,
+  type FlagReason,
 } from '../db/schema';
 import { conflict, invalid, notFound, type DomainError } from '../errors';
 import { house } from '../ledger/accounts';
@@ -78,6 +79,9 @@ export async function paymentQueue(db: Db, { page, pageSize }: PageQuery) {
   return { items, page, pageSize, total: await countWaitingPayments(db) };
 }
 
+/** Why a payment is held for the order that it names, and can be matched to it. */
+const ownOrderReasons: readonly FlagReason[] = [unmatchedReason, 'SAME_PAYMENT'];
+
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
 
 /*
@@ -100,7 +104,7 @@ export async function matchPayment(
   const order = await decide(ctx, paymentId, code, async (tx, held, orders) => {
     const to = orders.get(code);
     if (!to) throw notFound('NOT_FOUND', { fields: ['code'] });
-    if (held.code === code && held.reason !== unmatchedReason) throw invalid('code');
+    if (held.code === code && !ownOrderReasons.includes(held.reason)) throw invalid('code');
     return matchToOrder(ctx, tx, held, to, reason);
   });
   ctx.outbox.wake();

@@ -121,6 +121,49 @@ describe('a payment that staff enter', () => {
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
+  test('for another order of a player than a notice with its amount and time is held, and matched by staff', async () => {
+    const { player, code } = await openDeposit();
+    const { code: other } = await player.deposit('alphabet', '200000');
+    expect(await tell(money, noticeOf(money, code, '200000'))).toBe(200);
+    const entry = entryOf({ code: other });
+    expect((await enter(entry)).body).toMatchObject({
+      heldFor: 'SAME_PAYMENT',
+      order: { code: other, status: 'OPEN' },
+    });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await listed(money, entry.bankReference)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
+    const match = {
+      params: { id: entry.bankReference },
+      body: { code: other, reason: 'Two slips' },
+    };
+    expect((await cashier.api.payments.match(match)).status).toBe(200);
+    await money.ctx.outbox.drain(other);
+    expect(await player.credit('alphabet')).toBe('625.00');
+  });
+
+  test('and that a gateway tells of afterwards for another order of the player counts once', async () => {
+    const { player, code } = await openDeposit();
+    const { code: other } = await player.deposit('alphabet', '200000');
+    await enter(entryOf({ code: other }));
+    const notice = noticeOf(money, code, '200000');
+    expect(await tell(money, notice)).toBe(200);
+    expect(await listed(money, notice.id)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
+    expect(await player.order(code)).toMatchObject({ status: 'OPEN' });
+    expect(await player.credit('alphabet')).toBe('312.50');
+  });
+
+  test('of another player, told in the same way, or long after is another payment', async () => {
+    const [{ player, code }, stranger] = [await openDeposit(), await openDeposit()];
+    await tell(money, noticeOf(money, code, '200000'));
+    expect((await enter(entryOf({ code: stranger.code }))).body).toMatchObject({ heldFor: null });
+    const { code: second } = await player.deposit('alphabet', '200000');
+    expect(await tell(money, noticeOf(money, second, '200000'))).toBe(200);
+    expect(await player.order(second)).toMatchObject({ status: 'SUCCESS' });
+    money.ctx.clock.advance(11 * 60);
+    const { code: third } = await player.deposit('alphabet', '200000');
+    expect((await enter(entryOf({ code: third }))).body).toMatchObject({ heldFor: null });
+  });
+
   test('is the one that a notice has told of in small letters', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });

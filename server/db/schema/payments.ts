@@ -61,6 +61,7 @@ export const paymentEntry = pgTable(
     uniqueIndex('payment_entry_once')
       .on(table.paymentId)
       .where(sql`${table.status} <> 'REFUSED'`),
+    index('payment_entry_time').on(table.paidAt),
     index('payment_entry_waiting')
       .on(table.id)
       .where(sql`${table.status} = 'ENTERED'`),
@@ -133,6 +134,7 @@ export type FlagReason =
   | 'LATE_PAYMENT'
   | 'WRONG_AMOUNT'
   | 'PAID_AGAIN'
+  | 'SAME_PAYMENT'
   | 'CREDIT_REFUSED'
   | 'REJECTED_AFTER_PAID'
   | 'CREDITED_AFTER_END'
