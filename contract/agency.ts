@@ -29,6 +29,8 @@ export const Agency = z.object({
   licenceNote: addition(z.string().nullable()),
   /** Players may log in by passkey (`security.ts`). */
   passkeys: addition(z.boolean(), false),
+  /** Histories and statement take a range of days (`dayRange.ts`). */
+  historyRanges: addition(z.boolean(), false),
   /** Null: registration asks for no consent, and no terms are linked. */
   terms: addition(Terms.nullable()),
 });
@@ -51,6 +53,7 @@ export const agencyContract = c.router({
           social: noLinks,
           licenceNote: null,
           passkeys: false,
+          historyRanges: false,
           terms: null,
         }),
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAppLink } from './appLink';
 import { AnswerDate, AnswerId, AnswerInstant, c, EmptyBody, Id, noDate } from './base';
 import { Rate } from './currencyRates';
+import { DayRange, totals } from './dayRange';
 import { LakAmount, Money } from './money';
 import { pageOf, PageQuery } from './page';
 import { AnswerProvider, Provider } from './provider';
@@ -81,7 +82,9 @@ export type DepositOrder = z.input<typeof DepositOrder>;
 /** As the page reads it (`reader.ts`). */
 export type ReadDepositOrder = z.output<typeof DepositOrder>;
 
-const DepositQuery = PageQuery.extend({ status: DepositStatus.optional() });
+const DepositQuery = PageQuery.merge(DayRange)
+  .extend({ status: DepositStatus.optional() })
+  .strict();
 const byCode = z.object({ code: Id });
 
 /** Orders of other players answer 404 like missing ones. */
@@ -97,9 +100,9 @@ export const depositsContract = c.router({
   list: {
     method: 'GET',
     path: '/v2/deposits',
-    summary: 'Deposit history, newest first',
+    summary: 'Deposit history, newest first; with totals for a range of days',
     query: DepositQuery,
-    responses: { 200: pageOf(DepositOrder) },
+    responses: { 200: pageOf(DepositOrder).extend(totals) },
   },
   open: {
     method: 'GET',

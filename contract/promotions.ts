@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnswerId, AnswerInstant, c, EmptyBody, Id, noDate } from './base';
+import { DayRange } from './dayRange';
 import { Money } from './money';
 import { pageOf, PageQuery } from './page';
 import { AnswerProvider, AnswerText, Provider } from './provider';
@@ -123,7 +124,7 @@ export const promotionsContract = c.router({
     method: 'GET',
     path: '/v2/promotions/usages',
     summary: 'Usage history, newest first',
-    query: PageQuery.extend({ status: UsageStatus.optional() }),
+    query: PageQuery.merge(DayRange).extend({ status: UsageStatus.optional() }).strict(),
     responses: { 200: pageOf(PromotionUsage) },
   },
   cancelUsage: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnswerInstant, c } from './base';
+import { DayRange } from './dayRange';
 import { Money } from './money';
 import { Password } from './players';
 import { readAs } from './reader';
@@ -113,7 +114,7 @@ const Sums = z.object({
   withdrawn: Money,
 });
 
-/** What a player deposited and withdrew, by month of the operator's time zone, newest first. */
+/** What a player deposited and withdrew, by month, newest first; of a range of days only what is in it. */
 export const Statement = z.object({
   months: z.array(Sums.extend({ month: z.string().regex(/^\d{4}-\d{2}$/) })),
   total: Sums,
@@ -141,8 +142,8 @@ export const protectionContract = c.router({
   statement: {
     method: 'GET',
     path: '/v2/players/statement',
-    summary: 'Deposits and withdrawals of the last 3 or 12 months',
-    query: z.object({ months: z.enum(['3', '12']).default('3') }).strict(),
+    summary: 'Deposits and withdrawals of the last 3 or 12 months, or of a range of days',
+    query: DayRange.extend({ months: z.enum(['3', '12']).default('3') }).strict(),
     responses: { 200: Statement },
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnswerDate, AnswerId, c, Id, typedText } from './base';
 import { Rate } from './currencyRates';
+import { DayRange, totals } from './dayRange';
 import { IdempotencyHeaders, StatusChange } from './deposits';
 import { Money, ThbAmount } from './money';
 import { pageOf, PageQuery } from './page';
@@ -66,9 +67,9 @@ export const withdrawalsContract = c.router({
   list: {
     method: 'GET',
     path: '/v2/withdrawals',
-    summary: 'Withdrawal history, newest first',
-    query: PageQuery.extend({ status: WithdrawalStatus.optional() }),
-    responses: { 200: pageOf(WithdrawalOrder) },
+    summary: 'Withdrawal history, newest first; with totals for a range of days',
+    query: PageQuery.merge(DayRange).extend({ status: WithdrawalStatus.optional() }).strict(),
+    responses: { 200: pageOf(WithdrawalOrder).extend(totals) },
   },
   get: {
     method: 'GET',

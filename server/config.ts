@@ -30,6 +30,7 @@ const operator = {
       line: 'https://line.me/R/ti/p/@champa',
     },
     passkeys: true,
+    historyRanges: true,
   } satisfies OwnAgency as OwnAgency,
   limits: {
     username: { minLength: 4, maxLength: 32 },

@@ -25,6 +25,7 @@ export const agency: Agency = {
     line: 'https://line.me/agency',
   },
   passkeys: true,
+  historyRanges: true,
   terms: { version: '2026-11-24', termsUrl: null, privacyUrl: null },
 };
 

@@ -1,11 +1,14 @@
 import { noDate } from '../../contract/base';
 import { paths } from '../../src/lib/paths';
 import { pageOf } from './world';
-import { lak, thb } from './data';
+import type { OrderTotals } from '../../contract/dayRange';
+import { agency, lak, thb } from './data';
 import { depositIn, withdrawalIn } from './orders';
 import { usageIn } from './promotions';
 import { unavailable } from './responses';
 import { notice, type Act, type Scene } from './scene';
+
+type Sum = OrderTotals['succeeded'];
 
 const deposits = [
   depositIn('OPEN', { code: 'CH-0PEN22A' }),
@@ -55,6 +58,24 @@ const listed = { 'deposits.list': pageOf(deposits) };
 const withdrawPath = paths.withdrawHistory;
 const withdrawalsListed = { 'withdrawals.list': pageOf(withdrawals) };
 const usagePath = paths.promotionHistory;
+const days = 'from=2026-11-01&to=2026-11-30';
+const ownDays = 'from=2026-11-14&to=2026-11-20';
+const inRange = <Order>(orders: Order[], succeeded: Sum, pending: Sum) => ({
+  body: {
+    items: orders,
+    page: 1,
+    pageSize: 10,
+    total: orders.length,
+    totals: { succeeded, pending },
+  },
+});
+const depositsInRange = {
+  'deposits.list': inRange(
+    deposits,
+    { count: 12, amount: lak('58400000') },
+    { count: 2, amount: lak('1200000') },
+  ),
+};
 
 export const historyScenes: readonly Scene[] = [
   {
@@ -89,6 +110,38 @@ export const historyScenes: readonly Scene[] = [
     title: 'No deposits',
     path,
     sees: 'main a[href="/player/deposit"]',
+  },
+  {
+    id: 'history.deposits.month',
+    title: 'Deposits of a month, with their totals',
+    path: `${path}?${days}`,
+    answers: depositsInRange,
+    sees: 'main dl',
+  },
+  {
+    id: 'history.deposits.days',
+    title: 'Deposits of chosen days',
+    path: `${path}?${ownDays}`,
+    answers: depositsInRange,
+    sees: 'main form [role=spinbutton]',
+  },
+  {
+    id: 'history.deposits.noneOnDays',
+    title: 'No deposits on the chosen days',
+    path: `${path}?from=2026-10-01&to=2026-10-31`,
+    answers: {
+      'deposits.list': inRange([], { count: 0, amount: lak('0') }, { count: 0, amount: lak('0') }),
+    },
+  },
+  {
+    id: 'history.deposits.withoutRanges',
+    title: 'Deposits, at a backend without ranges of days',
+    path: `${path}?${days}`,
+    answers: {
+      ...listed,
+      'agency.info': { body: { agency: { ...agency, historyRanges: false } } },
+    },
+    sees: 'main li button',
   },
   {
     id: 'history.deposits.noneOfStatus',
@@ -138,6 +191,19 @@ export const historyScenes: readonly Scene[] = [
     path: withdrawPath,
     answers: withdrawalsListed,
     sees: 'main li button',
+  },
+  {
+    id: 'history.withdrawals.month',
+    title: 'Withdrawals of a month, with their totals',
+    path: `${withdrawPath}?${days}`,
+    answers: {
+      'withdrawals.list': inRange(
+        withdrawals,
+        { count: 4, amount: lak('3200000') },
+        { count: 1, amount: lak('640000') },
+      ),
+    },
+    sees: 'main dl',
   },
   {
     id: 'history.withdrawals.loading',

@@ -254,6 +254,20 @@ export const protectionScenes: readonly Scene[] = [
     sees: 'table',
   },
   {
+    id: 'statement.days',
+    title: 'A statement of chosen days',
+    path: `${paths.statement}?from=2026-11-14&to=2026-11-20`,
+    answers: {
+      'protection.statement': {
+        body: {
+          months: statement.months.slice(0, 1),
+          total: { deposited: lak('1400000'), withdrawn: lak('640000') },
+        },
+      },
+    },
+    sees: 'table',
+  },
+  {
     id: 'statement.loading',
     title: 'A statement on its way',
     path: paths.statement,

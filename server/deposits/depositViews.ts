@@ -7,6 +7,7 @@ import { placeholder, prepared } from '../db/prepared';
 import { bankAccount, deposit, orderStatusChange, transfer, type DepositRow } from '../db/schema';
 import { notFound } from '../errors';
 import { suspendedSum, type PostingKind } from '../ledger/ledger';
+import type { Span } from '../orders/dayRange';
 import { orderPage } from '../orders/orderNumbers';
 import { credited, includesStatus, statusIn, unpaid, waiting } from '../orders/orderStatus';
 
@@ -124,8 +125,9 @@ export async function pageOfDeposits(
   db: Db,
   playerId: string,
   query: PageQuery & { status?: DepositStatus | undefined },
+  span: Span | null = null,
 ): Promise<{ rows: DepositWithDetails[]; total: number }> {
-  const { total, where, offset } = await orderPage(db, deposit, playerId, query);
+  const { total, where, offset } = await orderPage(db, deposit, playerId, query, span);
   const rows = await db
     .select(columns)
     .from(deposit)

@@ -1,8 +1,10 @@
 import type { DepositOrder, DepositStatus } from '../../contract/deposits';
+import type { DayRange } from '../../contract/dayRange';
 import type { PageQuery } from '../../contract/page';
 import type { Context } from '../context';
 import type { DepositRow, PlayerRow } from '../db/schema';
 import { conflict } from '../errors';
+import { spanOf } from '../orders/dayRange';
 import {
   credited,
   includesStatus,
@@ -10,6 +12,7 @@ import {
   statusChanged,
   unpaid,
 } from '../orders/orderStatus';
+import { orderTotals } from '../orders/orderTotals';
 import { lockPlayer } from '../players/lockPlayer';
 import { askGateway, lockDeposit } from './depositPayment';
 import { depositView, findDeposit, pageOfDeposits, waitingDeposits } from './depositViews';
@@ -42,12 +45,16 @@ export async function listOpenDeposits(ctx: Context, player: PlayerRow): Promise
 export async function listDeposits(
   ctx: Context,
   player: PlayerRow,
-  query: PageQuery & { status?: DepositStatus | undefined },
+  query: PageQuery & DayRange & { status?: DepositStatus | undefined },
 ) {
-  const { rows, total } = await pageOfDeposits(ctx.database.db, player.id, query);
+  const { db } = ctx.database;
+  const span = spanOf(ctx.config, query);
+  const { rows, total } = await pageOfDeposits(db, player.id, query, span);
   wakeIfOverdue(ctx, rows);
   const { page, pageSize } = query;
-  return { items: rows.map((row) => depositView(row)), page, pageSize, total };
+  const totals = span && (await orderTotals(db, 'deposit', player.id, span));
+  const items = rows.map((row) => depositView(row));
+  return { items, page, pageSize, total, ...(totals && { totals }) };
 }
 
 function wakeIfOverdue(

@@ -2,6 +2,7 @@ import { and, between, count, eq, max, sql, type SQL } from 'drizzle-orm';
 import type { PageQuery } from '../../contract/page';
 import type { Db } from '../db/client';
 import type { deposit, withdrawal } from '../db/schema';
+import { isWithin, type Span } from './dayRange';
 
 /*
  * A player's orders of a kind are numbered 1, 2, 3 … without gaps, and never deleted. So the total and the rows of a
@@ -22,16 +23,24 @@ export interface OrderPage {
   offset: number;
 }
 
-/** @param status only orders with this status: these must be counted */
+/**
+ * @param status only orders with this status: these must be counted
+ * @param span only orders that were made in it: counted, too
+ */
 export async function orderPage(
   db: Db,
   table: Orders,
   playerId: string,
   { page, pageSize, status }: PageQuery & { status?: string | undefined },
+  span: Span | null,
 ): Promise<OrderPage> {
   const before = (page - 1) * pageSize;
-  const own = and(eq(table.playerId, playerId), status ? eq(table.status, status) : undefined);
-  if (status) {
+  const own = and(
+    eq(table.playerId, playerId),
+    status ? eq(table.status, status) : undefined,
+    isWithin(table.createdAt, span),
+  );
+  if (status || span) {
     const [row] = await db.select({ total: count() }).from(table).where(own);
     return { total: row?.total ?? 0, where: own, offset: before };
   }

@@ -181,6 +181,9 @@ export const unsuccessful = ['cancel', 'expire', 'reject'].map(
 /** A withdrawal under review. */
 export const underReview = transition(withdrawalOrderMachine, 'approve').from;
 
+/** A withdrawal that was paid out. */
+export const paidOut = transition(withdrawalOrderMachine, 'approve').to;
+
 /** A promotion's usage in use. */
 export const inUse = transition(promotionUsageMachine, 'complete').from;
 

@@ -14,6 +14,7 @@ import {
   type UsageRow,
 } from '../db/schema';
 import { notFound } from '../errors';
+import { isWithin, type Span } from '../orders/dayRange';
 import { inUse, openRound, statusIn } from '../orders/orderStatus';
 import { isTransferWallet } from '../providers/port';
 
@@ -90,10 +91,12 @@ export async function listUsages(
   db: Db,
   playerId: string,
   { page, pageSize, status }: PageQuery & { status?: UsageStatus | undefined },
+  span: Span | null = null,
 ) {
   const own = and(
     eq(promotionUsage.playerId, playerId),
     status && eq(promotionUsage.status, status),
+    isWithin(promotionUsage.createdAt, span),
   );
   const [total] = await db.select({ rows: count() }).from(promotionUsage).where(own);
   const rows = await db

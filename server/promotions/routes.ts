@@ -1,6 +1,7 @@
 import { contract } from '../../contract';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
+import { spanOf } from '../orders/dayRange';
 import { requirePlayer } from '../players/authentication';
 import { inUseView, listPromotions, listUsages, usageInUse } from './promotionViews';
 import { cancelUsage, recheckUsage, startUsage } from './usages';
@@ -16,7 +17,14 @@ export const promotionsRoutes = (ctx: Context) =>
     },
     recheck: async ({ request }) => ok({ usage: await recheckUsage(ctx, requirePlayer(request)) }),
     usages: async ({ request, query }) =>
-      ok(await listUsages(ctx.database.db, requirePlayer(request).id, query)),
+      ok(
+        await listUsages(
+          ctx.database.db,
+          requirePlayer(request).id,
+          query,
+          spanOf(ctx.config, query),
+        ),
+      ),
     cancelUsage: async ({ request, body }) =>
       ok({ usage: await cancelUsage(ctx, requirePlayer(request), body.usageId) }),
   });

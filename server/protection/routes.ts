@@ -19,5 +19,5 @@ export const protectionRoutes = (ctx: Context) =>
       return ok(await protectionView(ctx, ctx.database.db, { ...login, session }));
     },
     statement: async ({ request, query }) =>
-      ok(await statementOf(ctx, requirePlayer(request).id, Number(query.months))),
+      ok(await statementOf(ctx, requirePlayer(request).id, query)),
   });

@@ -1,6 +1,7 @@
 import { contract } from '../../contract';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
+import { spanOf } from '../orders/dayRange';
 import { originOf, requireLogin, requirePlayer } from '../players/authentication';
 import { confirmDevice } from '../players/confirmDevice';
 import { syncCredit } from '../providers/syncCredit';
@@ -20,7 +21,14 @@ export const withdrawalsRoutes = (ctx: Context) =>
       return created(made);
     },
     list: async ({ request, query }) =>
-      ok(await listWithdrawals(ctx.database.db, requirePlayer(request).id, query)),
+      ok(
+        await listWithdrawals(
+          ctx.database.db,
+          requirePlayer(request).id,
+          query,
+          spanOf(ctx.config, query),
+        ),
+      ),
     get: async ({ request, params }) =>
       ok(await getWithdrawal(ctx.database.db, requirePlayer(request).id, params.code)),
   });

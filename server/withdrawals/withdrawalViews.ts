@@ -7,7 +7,9 @@ import type { Db } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
 import { orderStatusChange, withdrawal, type WithdrawalRow } from '../db/schema';
 import { notFound } from '../errors';
+import type { Span } from '../orders/dayRange';
 import { orderPage } from '../orders/orderNumbers';
+import { orderTotals } from '../orders/orderTotals';
 import { transition } from '../orders/transition';
 
 const { to: rejected } = transition(withdrawalOrderMachine, 'reject');
@@ -60,9 +62,10 @@ export async function listWithdrawals(
   db: Db,
   playerId: string,
   query: PageQuery & { status?: WithdrawalStatus | undefined },
+  span: Span | null = null,
 ) {
   const { page, pageSize } = query;
-  const { total, where, offset } = await orderPage(db, withdrawal, playerId, query);
+  const { total, where, offset } = await orderPage(db, withdrawal, playerId, query, span);
   const rows = await db
     .select()
     .from(withdrawal)
@@ -70,7 +73,8 @@ export async function listWithdrawals(
     .orderBy(desc(withdrawal.number))
     .limit(pageSize)
     .offset(offset);
-  return { items: await viewsOf(db, rows), page, pageSize, total };
+  const totals = span && (await orderTotals(db, 'withdrawal', playerId, span));
+  return { items: await viewsOf(db, rows), page, pageSize, total, ...(totals && { totals }) };
 }
 
 export type Timeline = { status: string; at: string }[];

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import type { Days } from '../lib/days';
 
 /** What stands where there is no date (specification, section 9). */
 export const noDate = 'N/A';
@@ -33,4 +34,9 @@ export function dateTimeText(value: string | null | undefined): string {
 /** `DD/MM/YYYY` in the reader's time zone, or N/A. */
 export function dateText(value: string | null | undefined): string {
   return read(value)?.toFormat('dd/MM/yyyy') ?? noDate;
+}
+
+/** `DD/MM/YYYY – DD/MM/YYYY`, or one date for a range of one day. */
+export function daysText({ from, to }: Days): string {
+  return from === to ? dateText(from) : `${dateText(from)} – ${dateText(to)}`;
 }

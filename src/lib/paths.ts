@@ -1,3 +1,4 @@
+import type { Days } from './days';
 import type { Provider } from '../../contract/provider';
 
 /** Every URL path of the pages, once. `routePatterns` are what a router matches, `paths` what a link points to. */
@@ -33,6 +34,11 @@ export const routePatterns = {
 /** A game page opened on one of its tabs: `/player/game/askmebet?tab=Slot`. */
 export function gameTabPath(provider: Provider, tab: string): string {
   return `${paths.game(provider)}?tab=${encodeURIComponent(tab)}`;
+}
+
+/** The statement of a range of days. */
+export function statementPath({ from, to }: Days): string {
+  return `${paths.statement}?from=${from}&to=${to}`;
 }
 
 /** The withdrawal page on one order. */

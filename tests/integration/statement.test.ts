@@ -34,4 +34,10 @@ test('a statement has deposits and withdrawals by month', async () => {
   expect(long.months).toHaveLength(12);
   expect(long).toMatchObject({ total: sums('600000', '64000') });
   expect((await player.client.get('/api/v2/players/statement?months=5')).status).toBe(400);
+  const today = long.months[0]?.month;
+  const range = must(
+    await player.client.get(`/api/v2/players/statement?from=${today}-01&timeZone=Asia/Vientiane`),
+    200,
+  );
+  expect(range).toEqual({ months: [long.months[0]], total: sums('200000', '64000') });
 });

@@ -26,6 +26,7 @@ const agency: Agency = {
   licenceNote: null,
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
   passkeys: false,
+  historyRanges: false,
   terms: null,
 };
 const submit = { type: 'password.submit', passwords, agency, limits } as const;

@@ -30,6 +30,7 @@ const agency: Agency = {
   licenceNote: null,
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
   passkeys: false,
+  historyRanges: false,
   terms: null,
 };
 

@@ -50,6 +50,44 @@ test('page and status come from the address and go to the server', async () => {
   expect(older.getAttribute('href')).toBe('/player/deposit/history?status=OPEN&page=3');
 });
 
+const totals = {
+  succeeded: { count: 12, amount: { amount: '58400000', currency: 'LAK' } },
+  pending: { count: 2, amount: { amount: '1200000', currency: 'LAK' } },
+};
+
+test('days come from the address and go to the server, whose totals are shown', async () => {
+  const server = fakeServer({
+    [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1, totals } },
+  });
+  await renderPage(page('?from=2026-11-01&to=2026-11-30&status=OPEN'));
+  await screen.findByText('01/11/2026 – 30/11/2026');
+  screen.getByText('58.400.000');
+  screen.getByText('Deposits: 12');
+  screen.getByText('1.200.000');
+  const last = server.callsOf(list).at(-1)?.query;
+  expect(Object.fromEntries(last ?? [])).toMatchObject({
+    from: '2026-11-01',
+    to: '2026-11-30',
+    status: 'OPEN',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  expect(screen.getByRole('link', { name: 'All' }).getAttribute('href')).toBe(
+    '/player/deposit/history?from=2026-11-01&to=2026-11-30',
+  );
+  expect(screen.getByRole('link', { name: 'Any time' }).getAttribute('href')).toBe(
+    '/player/deposit/history?status=OPEN',
+  );
+});
+
+test('a backend without ranges is not asked for one, and none is offered', async () => {
+  const server = historyServer([openDeposit]);
+  server.on('GET /v2/agency/info', { body: { agency: { id: 'agency-1', social: {} } } });
+  await renderPage(page('?from=2026-11-01&to=2026-11-30'));
+  await screen.findByRole('button', { name: /CH-7K2M9QX/ });
+  expect([...(server.callsOf(list)[0]?.query.keys() ?? [])].sort()).toEqual(['page', 'pageSize']);
+  expect(screen.queryByRole('link', { name: 'This month' })).toBeNull();
+});
+
 test('an address without sense is the first page of all', async () => {
   const server = historyServer([openDeposit]);
   await renderPage(page('?page=-3&status=MOON'));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DayRange } from '../../../contract/dayRange';
 import type { Failure } from '../../../contract/errors';
 import type { Money } from '../../../contract/money';
 import type { ReadProtection } from '../../../contract/protection';
@@ -8,6 +9,9 @@ import { bodyOf, tsr } from '../client';
 import { serverClock } from '../serverClock';
 import { invalidate, shortlyFresh, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
+
+/** The last months, or the days of a range. */
+export type StatementQuery = { months: '3' | '12' } | DayRange;
 
 /** Every key of protection and statement begins with this. */
 export const protectionKey = ['protection'];
@@ -39,9 +43,9 @@ export const protectionQueries = {
     refetchInterval: ({ state }: { state: { data: ReadProtection | null | undefined } }) =>
       msUntilChange(state.data?.until),
   }),
-  statement: (months: '3' | '12') => ({
-    queryKey: [...protectionKey, 'statement', months],
-    queryData: { query: { months } },
+  statement: (query: StatementQuery) => ({
+    queryKey: [...protectionKey, 'statement', query],
+    queryData: { query },
     staleTime: shortlyFresh,
   }),
 };
@@ -50,9 +54,9 @@ export const protectionQueries = {
 export const useProtection = ({ enabled = true } = {}) =>
   useQuery({ ...protectionQueries.own(), enabled });
 
-/** Deposits and withdrawals of the last months. */
-export const useStatement = (months: '3' | '12') =>
-  tsr.protection.statement.useQuery({ ...protectionQueries.statement(months), select: toBody });
+/** Deposits and withdrawals of the last months, or of a range of days. */
+export const useStatement = (query: StatementQuery) =>
+  tsr.protection.statement.useQuery({ ...protectionQueries.statement(query), select: toBody });
 
 /** After it was changed, and after money has moved. */
 export const refreshProtection = (client: ApiClient) => invalidate(client, protectionKey);

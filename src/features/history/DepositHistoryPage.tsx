@@ -3,10 +3,11 @@ import { depositStatuses, type ReadDepositOrder } from '../../../contract/deposi
 import { useDepositList } from '../../api/resources/deposits';
 import { Page } from '../../components/Page';
 import { depositOrderPath, paths } from '../../lib/paths';
+import { HistoryFilters } from './HistoryFilters';
 import { HistoryFrame } from './HistoryFrame';
 import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
-import { StatusFilter } from './StatusFilter';
+import { Totals } from './Totals';
 import { useListPlace } from './useListPlace';
 import { stillWaits } from '../../../machines/depositOrder';
 import { dateTimeText } from '../../i18n/dates';
@@ -23,19 +24,22 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Timeline } from './Timeline';
 
-/** The player's deposits, newest first; page and status stand in the address. */
+/** The player's deposits, newest first; page, status and days stand in the address. */
 export default function DepositHistoryPage() {
   const { t } = useLingui();
   const place = useListPlace(paths.depositHistory, depositStatuses);
   const query = useDepositList(place.query);
   return (
-    <Page title={t`Deposit history`} back={paths.deposit} width="list" action={<StatementLink />}>
-      <StatusFilter
-        kind="deposit"
-        statuses={depositStatuses}
-        current={place.status}
-        hrefOf={place.hrefOfStatus}
-      />
+    <Page
+      title={t`Deposit history`}
+      back={paths.deposit}
+      width="list"
+      action={<StatementLink days={place.days} />}
+    >
+      <HistoryFilters kind="deposit" statuses={depositStatuses} place={place} />
+      {place.days && query.data?.totals && (
+        <Totals kind="deposit" days={place.days} totals={query.data.totals} />
+      )}
       <HistoryFrame
         query={query}
         place={place}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pageSize } from '../../api/query';
+import type { Days } from '../../lib/days';
 import { useMoney } from '../../i18n/money';
 import { EmptyArt } from '../../components/EmptyArt';
 import { LoadError } from '../../components/LoadError';
@@ -20,7 +21,12 @@ export interface HistoryQuery {
 
 export interface HistoryFrameProps {
   query: HistoryQuery;
-  place: { page: number; status: string | null; hrefOfPage: (page: number) => string };
+  place: {
+    page: number;
+    status: string | null;
+    days: Days | null;
+    hrefOfPage: (page: number) => string;
+  };
   /** What the history is of: drawn where there is none, and called by its name. */
   of: 'orders' | 'promotions';
   /** What to do when there is no order at all. */
@@ -42,6 +48,10 @@ export function HistoryFrame({ query, place, of, first, allHref, children }: His
   const isOfOrders = of === 'orders';
   const { number } = useMoney();
   const { data, error, isFetching, refetch } = query;
+  const emptyTitle = () => {
+    if (place.days !== null) return isOfOrders ? t`No orders here` : t`No promotions here`;
+    return isOfOrders ? t`No orders with this status` : t`No promotions with this status`;
+  };
   const failure = error !== null && (
     <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   );
@@ -59,11 +69,11 @@ export function HistoryFrame({ query, place, of, first, allHref, children }: His
         }
       />
     );
-  if (data.items.length === 0 && place.status !== null)
+  if (data.items.length === 0 && (place.status !== null || place.days !== null))
     return (
       <EmptyState
         art={<EmptyArt of={of} />}
-        title={isOfOrders ? t`No orders with this status` : t`No promotions with this status`}
+        title={emptyTitle()}
         action={
           <LinkButton href={allHref} isWide>
             {isOfOrders ? t`Show all orders` : t`Show all promotions`}

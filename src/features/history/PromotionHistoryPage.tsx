@@ -3,8 +3,8 @@ import { type ReadPromotionUsage, usageStatuses } from '../../../contract/promot
 import { useUsageList } from '../../api/resources/promotions';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
+import { HistoryFilters } from './HistoryFilters';
 import { HistoryFrame } from './HistoryFrame';
-import { StatusFilter } from './StatusFilter';
 import { useListPlace } from './useListPlace';
 import { dateTimeText } from '../../i18n/dates';
 import { promotionName } from '../../i18n/operatorText';
@@ -15,19 +15,14 @@ import { Card } from '../../ui/display/Card';
 import { List, ListRow } from '../../ui/display/List';
 import * as styles from './OrderList.module.css';
 
-/** The promotions that the player has used, newest first; page and status stand in the address. */
+/** The promotions that the player has used, newest first; page, status and days stand in the address. */
 export default function PromotionHistoryPage() {
   const { t } = useLingui();
   const place = useListPlace(paths.promotionHistory, usageStatuses);
   const query = useUsageList(place.query);
   return (
     <Page title={t`Promotion history`} back={paths.promotions} width="list">
-      <StatusFilter
-        kind="usage"
-        statuses={usageStatuses}
-        current={place.status}
-        hrefOf={place.hrefOfStatus}
-      />
+      <HistoryFilters kind="usage" statuses={usageStatuses} place={place} />
       <HistoryFrame
         query={query}
         place={place}

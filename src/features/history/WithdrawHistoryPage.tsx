@@ -3,10 +3,11 @@ import { type ReadWithdrawalOrder, withdrawalStatuses } from '../../../contract/
 import { useWithdrawalList } from '../../api/resources/withdrawals';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
+import { HistoryFilters } from './HistoryFilters';
 import { HistoryFrame } from './HistoryFrame';
 import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
-import { StatusFilter } from './StatusFilter';
+import { Totals } from './Totals';
 import { useListPlace } from './useListPlace';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
@@ -22,19 +23,22 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Timeline } from './Timeline';
 
-/** The player's withdrawals, newest first; page and status stand in the address. */
+/** The player's withdrawals, newest first; page, status and days stand in the address. */
 export default function WithdrawHistoryPage() {
   const { t } = useLingui();
   const place = useListPlace(paths.withdrawHistory, withdrawalStatuses);
   const query = useWithdrawalList(place.query);
   return (
-    <Page title={t`Withdraw history`} back={paths.withdraw} width="list" action={<StatementLink />}>
-      <StatusFilter
-        kind="withdrawal"
-        statuses={withdrawalStatuses}
-        current={place.status}
-        hrefOf={place.hrefOfStatus}
-      />
+    <Page
+      title={t`Withdraw history`}
+      back={paths.withdraw}
+      width="list"
+      action={<StatementLink days={place.days} />}
+    >
+      <HistoryFilters kind="withdrawal" statuses={withdrawalStatuses} place={place} />
+      {place.days && query.data?.totals && (
+        <Totals kind="withdrawal" days={place.days} totals={query.data.totals} />
+      )}
       <HistoryFrame
         query={query}
         place={place}

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { pageSize } from '../../api/query';
+import { useAgency } from '../../api/resources/operator';
+import { daysQuery, readDays, type Days } from '../../lib/days';
 
 const lastPage = 1_000_000;
 
@@ -8,21 +10,24 @@ export interface ListPlace<Status extends string> {
   page: number;
   /** Only orders of this status; null for all. */
   status: Status | null;
+  /** Only orders that were made on these days; null for all. */
+  days: Days | null;
 }
 
-/** Parses `?page=&status=`. Invalid values mean the first page and all statuses. */
+/** Parses `?page=&status=&from=&to=`. Invalid values mean the first page, all statuses and all days. */
 export function readPlace<Status extends string>(
   search: URLSearchParams,
   statuses: readonly Status[],
 ): ListPlace<Status> {
   const asked = search.get('page') ?? '';
   const page = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), lastPage) : 1;
-  return { page, status: statuses.find((known) => known === search.get('status')) ?? null };
+  const status = statuses.find((known) => known === search.get('status')) ?? null;
+  return { page, status, days: readDays(search) };
 }
 
 /** The address of a place in the list at `path`; defaults are omitted. */
-export function placeHref(path: string, { page, status }: ListPlace<string>): string {
-  const search = new URLSearchParams();
+export function placeHref(path: string, { page, status, days }: ListPlace<string>): string {
+  const search = new URLSearchParams({ ...days });
   if (status !== null) search.set('status', status);
   if (page > 1) search.set('page', String(page));
   const text = search.toString();
@@ -32,13 +37,19 @@ export function placeHref(path: string, { page, status }: ListPlace<string>): st
 /** The place in the list at `path` by the address, the query that asks for it, and the addresses of its neighbours. */
 export function useListPlace<Status extends string>(path: string, statuses: readonly Status[]) {
   const [search] = useSearchParams();
-  const { page, status } = readPlace(search, statuses);
+  const hasDays = useAgency().data?.agency.historyRanges ?? false;
+  const asked = readPlace(search, statuses);
+  const place = { ...asked, days: hasDays ? asked.days : null };
+  const { page, status, days } = place;
+  const hrefOf = (change: Partial<ListPlace<string>>) => placeHref(path, { ...place, ...change });
   return {
-    page,
-    status,
-    query: { page, pageSize, ...(status !== null && { status }) },
-    hrefOfPage: (next: number) => placeHref(path, { page: next, status }),
-    /** A filter starts at its first page. */
-    hrefOfStatus: (next: Status | null) => placeHref(path, { page: 1, status: next }),
+    ...place,
+    /** False where the backend knows no ranges of days. */
+    hasDays,
+    query: { page, pageSize, ...(status !== null && { status }), ...daysQuery(days) },
+    hrefOfPage: (next: number) => hrefOf({ page: next }),
+    // A filter starts at its first page.
+    hrefOfStatus: (next: Status | null) => hrefOf({ page: 1, status: next }),
+    hrefOfDays: (next: Days | null) => hrefOf({ page: 1, days: next }),
   };
 }

@@ -3,15 +3,18 @@ import { useSearchParams } from 'wouter';
 import { csvFile } from '../../../contract/csv';
 import { minorOf } from '../../../contract/money';
 import type { Statement } from '../../../contract/protection';
+import { useAgency } from '../../api/resources/operator';
 import { useProtection, useStatement } from '../../api/resources/protection';
 import { brandName } from '../../brand/name';
 import { Amount } from '../../components/Amount';
+import { DayRangeFilter } from '../../components/DayRangeFilter';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
 import { NotFoundView } from '../../components/NotFoundView';
 import { Page } from '../../components/Page';
-import { monthText } from '../../i18n/dates';
-import { paths } from '../../lib/paths';
+import { daysText, monthText } from '../../i18n/dates';
+import { daysQuery, readDays, type Days } from '../../lib/days';
+import { paths, statementPath } from '../../lib/paths';
 import { saveFile } from '../../lib/saveFile';
 import { Button } from '../../ui/buttons/Button';
 import { TabLinks } from '../../ui/buttons/TabLinks';
@@ -23,28 +26,33 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { NetAmount } from './NetAmount';
 import * as styles from './StatementPage.module.css';
 
-/** What the player deposited and withdrew, by month, to read, print or take along. `?months=12` for a year. */
+/** What the player deposited and withdrew, by month, to read, print or take along. `?months=12` for a year, `?from=&to=` for a range of days. */
 export default function StatementPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
+  const hasDays = useAgency().data?.agency.historyRanges ?? false;
+  const days = hasDays ? readDays(search) : null;
   const months = search.get('months') === '12' ? '12' : '3';
-  const { data, error, isFetching, refetch } = useStatement(months);
+  const { data, error, isFetching, refetch } = useStatement(days ? daysQuery(days) : { months });
+  const lengths = [
+    { href: paths.statement, label: t`3 months`, isCurrent: !days && months === '3' },
+    {
+      href: `${paths.statement}?months=12`,
+      label: t`12 months`,
+      isCurrent: !days && months === '12',
+    },
+  ];
   if (useProtection().data === null) return <NotFoundView />;
   return (
     <Page title={t`Statement`} back={paths.protection} width="list">
       <div className={styles.tools}>
-        <TabLinks
-          label={t`Period`}
-          tabs={[
-            { href: paths.statement, label: t`3 months`, isCurrent: months === '3' },
-            {
-              href: `${paths.statement}?months=12`,
-              label: t`12 months`,
-              isCurrent: months === '12',
-            },
-          ]}
-        />
+        {hasDays ? (
+          <DayRangeFilter others={lengths} days={days} hrefOf={statementPath} />
+        ) : (
+          <TabLinks label={t`Period`} tabs={lengths} />
+        )}
       </div>
+      {days && <p className={styles.days}>{daysText(days)}</p>}
       {data ? (
         <>
           <Card>
@@ -57,7 +65,7 @@ export default function StatementPage() {
             </Trans>
           </Text>
           <div className={styles.tools}>
-            <Tools statement={data} />
+            <Tools statement={data} days={days} />
           </div>
         </>
       ) : error ? (
@@ -117,7 +125,7 @@ function Months({ statement: { months, total } }: { statement: Statement }) {
   );
 }
 
-function Tools({ statement }: { statement: Statement }) {
+function Tools({ statement, days }: { statement: Statement; days: Days | null }) {
   const { t } = useLingui();
   const download = () => {
     const heads = [t`Month`, t`Deposits`, t`Withdrawals`, t`Difference`];
@@ -129,7 +137,8 @@ function Tools({ statement }: { statement: Statement }) {
     ];
     const rows = statement.months.map((sums) => row(sums.month, sums));
     const text = csvFile([heads, ...rows, row(t`Total`, statement.total)]);
-    const name = `${brandName.toLowerCase()}-${statement.months[0]?.month ?? ''}.csv`;
+    const time = days ? `${days.from}-${days.to}` : (statement.months[0]?.month ?? '');
+    const name = `${brandName.toLowerCase()}-${time}.csv`;
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
   };
   return (

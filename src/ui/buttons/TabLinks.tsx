@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { BareButton } from './BareButton';
 import { Link } from './Link';
 import * as styles from './TabLinks.module.css';
 
@@ -8,14 +9,21 @@ export interface TabLink {
   isCurrent: boolean;
 }
 
+export interface TabLinksProps {
+  label: string;
+  tabs: readonly TabLink[];
+  /** A button at the end, which opens what has no address of its own. */
+  last?: { label: string; isOpen: boolean; onPress: () => void; onHoverStart: () => void };
+}
+
 /** Filters and tabs whose choice is in the URL: a row that scrolls sideways when it is long. */
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+export function TabLinks({ label, tabs, last }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
+  const current = last?.isOpen ? null : tabs.find(({ isCurrent }) => isCurrent)?.href;
 
   // A chosen tab far along the row must be seen; the page itself stays where it is.
   useLayoutEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current], [aria-expanded=true]');
     if (!row.current || !chosen) return;
     row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, [current]);
@@ -33,6 +41,16 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           {tab.label}
         </Link>
       ))}
+      {last && (
+        <BareButton
+          className={styles.tab}
+          aria-expanded={last.isOpen}
+          onPress={last.onPress}
+          onHoverStart={last.onHoverStart}
+        >
+          {last.label}
+        </BareButton>
+      )}
     </nav>
   );
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Money } from './money';
+import { addition } from './reader';
+
+/** A calendar day, `2026-11-24`. */
+export const Day = z
+  .string()
+  .regex(/^20\d\d-\d\d-\d\d$/)
+  .refine((day) => {
+    const date = new Date(`${day}T00:00:00Z`);
+    // 30 February is read as 2 March
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  });
+
+/** A name of the IANA database, as browsers tell it. */
+const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][\w+/-]*$/)
+  .refine((timeZone) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone }) !== null;
+    } catch {
+      return false;
+    }
+  });
+
+/**
+ * From which day to which, both included; one alone leaves the other side open. Days are those of `timeZone`, without it
+ * of the operator's. An addition: the page sends it only to an agency with `historyRanges`.
+ */
+export const DayRange = z.object({
+  from: Day.optional(),
+  to: Day.optional(),
+  timeZone: TimeZone.optional(),
+});
+export type DayRange = z.infer<typeof DayRange>;
+
+const Sum = z.object({ count: z.number().int().nonnegative(), amount: Money });
+
+/** How many orders of a range, and kip: what succeeded, and what may still succeed. The status asked for does not matter. */
+export const OrderTotals = z.object({ succeeded: Sum, pending: Sum });
+export type OrderTotals = z.infer<typeof OrderTotals>;
+
+/** Only with a range. */
+export const totals = { totals: addition(OrderTotals.optional()) };

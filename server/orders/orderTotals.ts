@@ -1,0 +1,51 @@
+import { and, eq, sql, type Column, type SQL } from 'drizzle-orm';
+import type { OrderTotals } from '../../contract/dayRange';
+import { money } from '../../contract/money';
+import type { Db } from '../db/client';
+import { deposit, withdrawal } from '../db/schema';
+import { isWithin, type Span } from './dayRange';
+import { credited, paidOut, statusIn, underReview, waiting } from './orderStatus';
+
+/** What is counted of a kind of order: its kip, and the statuses of what succeeded and of what may still succeed. */
+const counted = {
+  deposit: { table: deposit, amount: deposit.amount, succeeded: [credited], pending: waiting },
+  withdrawal: {
+    table: withdrawal,
+    amount: withdrawal.payout,
+    succeeded: [paidOut],
+    pending: underReview,
+  },
+} as const;
+
+/** The totals of a player's orders that were made in the span. */
+export async function orderTotals(
+  db: Db,
+  kind: keyof typeof counted,
+  playerId: string,
+  span: Span,
+): Promise<OrderTotals> {
+  const { table, amount, succeeded, pending } = counted[kind];
+  const has = (statuses: readonly string[]) => statusIn(table.status, statuses);
+  const [row] = await db
+    .select({
+      succeeded: sumOf(amount, has(succeeded)),
+      succeededCount: countOf(has(succeeded)),
+      pending: sumOf(amount, has(pending)),
+      pendingCount: countOf(has(pending)),
+    })
+    .from(table)
+    .where(and(eq(table.playerId, playerId), isWithin(table.createdAt, span)));
+  const sum = (kip = '0', count = '0') => ({
+    count: Number(count),
+    amount: money(BigInt(kip), 'LAK'),
+  });
+  return {
+    succeeded: sum(row?.succeeded, row?.succeededCount),
+    pending: sum(row?.pending, row?.pendingCount),
+  };
+}
+
+// As text: both are wider than a number of JavaScript.
+const sumOf = (amount: Column, which: SQL) =>
+  sql<string>`coalesce(sum(${amount}) filter (where ${which}), 0)::text`;
+const countOf = (which: SQL) => sql<string>`(count(*) filter (where ${which}))::text`;

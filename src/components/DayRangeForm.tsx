@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Days } from '../lib/days';
+import { Button } from '../ui/buttons/Button';
+import { DayField } from '../ui/fields/DayField';
+import * as styles from './DayRangeForm.module.css';
+
+export interface DayRangeFormProps {
+  /** What it begins with. */
+  days: Days;
+  onChoose: (days: Days) => void;
+}
+
+/** Two days, both included. */
+export default function DayRangeForm({ days, onChoose }: DayRangeFormProps) {
+  const { t } = useLingui();
+  const [from, setFrom] = useState<string | null>(days.from);
+  const [to, setTo] = useState<string | null>(days.to);
+  const [isTried, setTried] = useState(false);
+  const missing = t`Enter the whole date.`;
+  const isReversed = from !== null && to !== null && to < from;
+  const partLabels = { day: t`Day`, month: t`Month`, year: t`Year` };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (from !== null && to !== null && from <= to) onChoose({ from, to });
+      }}
+    >
+      <DayField
+        label={t`First day`}
+        value={from}
+        onChange={setFrom}
+        partLabels={partLabels}
+        error={isTried && from === null && missing}
+      />
+      <DayField
+        label={t`Last day`}
+        value={to}
+        onChange={setTo}
+        partLabels={partLabels}
+        error={
+          isTried && ((to === null && missing) || (isReversed && t`This is before the first day.`))
+        }
+      />
+      <Button type="submit" size="large">
+        <Trans>Show these days</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import { must, useMoneyServer } from './support/money';
+
+const money = useMoneyServer();
+
+interface Listed {
+  items: { code: string }[];
+  total: number;
+  totals?: unknown;
+}
+const lak = (amount: string) => ({ amount, currency: 'LAK' });
+/** The day in Vientiane: UTC+7, without summer time. */
+const dayOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+
+async function playerWithOrders() {
+  const player = await money.player();
+  await player.depositPaid('gclub', '400000');
+  const first = dayOf(money.ctx.clock.now());
+  money.ctx.clock.advance(2 * 24 * 3600);
+  const last = dayOf(money.ctx.clock.now());
+  await player.depositPaid('gclub', '200000');
+  const { code: open } = await player.deposit('gclub', '90000');
+  const paidOut = await player.withdraw('gclub', '100.00');
+  await player.withdraw('gclub', '50.00');
+  await money.approve(paidOut.code);
+  const list = async (path: string, query = '') =>
+    must<Listed>(await player.client.get(`/api/v2/${path}?${query}`), 200);
+  return { player, first, last, open, list };
+}
+
+test('histories take a range of days, and sum it up by what succeeded and what is pending', async () => {
+  const { first, last, open, list } = await playerWithOrders();
+  const all = await list('deposits');
+  expect(all).not.toHaveProperty('totals');
+  expect(all.total).toBe(3);
+
+  const both = await list('deposits', `from=${first}&to=${last}`);
+  expect(both).toMatchObject({
+    total: 3,
+    totals: {
+      succeeded: { count: 2, amount: lak('600000') },
+      pending: { count: 1, amount: lak('90000') },
+    },
+  });
+  const early = await list('deposits', `to=${first}`);
+  expect(early).toMatchObject({
+    total: 1,
+    totals: {
+      succeeded: { count: 1, amount: lak('400000') },
+      pending: { count: 0, amount: lak('0') },
+    },
+  });
+  // The status narrows the list, not the totals
+  const waiting = await list('deposits', `from=${last}&status=OPEN`);
+  expect(waiting.items.map(({ code }) => code)).toEqual([open]);
+  expect(waiting).toMatchObject({
+    total: 1,
+    totals: { succeeded: { count: 1, amount: lak('200000') } },
+  });
+  expect(await list('withdrawals', `from=${last}&to=${last}`)).toMatchObject({
+    total: 2,
+    totals: {
+      succeeded: { count: 1, amount: lak('64000') },
+      pending: { count: 1, amount: lak('32000') },
+    },
+  });
+  expect(await list('withdrawals', `to=${first}`)).toMatchObject({ items: [], total: 0 });
+});
+
+test('a page of a range begins where the page before it ends', async () => {
+  const { first, last, list } = await playerWithOrders();
+  const range = `from=${first}&to=${last}&pageSize=2`;
+  const [one, two] = [await list('deposits', range), await list('deposits', `${range}&page=2`)];
+  const { items } = await list('deposits');
+  expect([...one.items, ...two.items]).toEqual(items);
+});
+
+test('days are those of the time zone that is named', async () => {
+  const { last, list } = await playerWithOrders();
+  const now = money.ctx.clock.now();
+  const far = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  const there = await list('deposits', `from=${far}&to=${far}&timeZone=Pacific/Kiritimati`);
+  expect(there.total).toBe(2);
+  expect((await list('deposits', `from=${last}`)).total).toBe(2);
+});
+
+test('a range that cannot be is refused by its field', async () => {
+  const { player } = await playerWithOrders();
+  for (const [query, field] of [
+    ['from=2026-02-30', 'from'],
+    ['to=yesterday', 'to'],
+    ['from=2026-03-02&to=2026-03-01', 'to'],
+    ['from=2026-03-02&timeZone=Asia/Nowhere', 'timeZone'],
+  ])
+    for (const path of ['deposits', 'withdrawals', 'promotions/usages', 'players/statement']) {
+      const answer = await player.client.get(`/api/v2/${path}?${query}`);
+      expect({ query, path, status: answer.status, body: answer.body }).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', fields: [field] },
+      });
+    }
+});
