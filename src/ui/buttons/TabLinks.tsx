@@ -23,7 +23,7 @@ export function TabLinks({ label, tabs, last }: TabLinksProps) {
 
   // A chosen tab far along the row must be seen; the page itself stays where it is.
   useLayoutEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current], [aria-expanded=true]');
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current],[aria-expanded=true]');
     if (!row.current || !chosen) return;
     row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, [current]);
