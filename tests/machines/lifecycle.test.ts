@@ -13,8 +13,9 @@ import {
   statusesBefore,
 } from '../../machines/lifecycle';
 import { isNewer } from '../../machines/orderFlow';
+import { paymentEntryMachine } from '../../machines/paymentEntry';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
-import { roundMachine } from '../../machines/round';
+import { roundMachine, type VoidFacts } from '../../machines/round';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 
 describe.each([
@@ -80,6 +81,11 @@ const roundSteps = [
   ['OPEN', 'win', 'OPEN'],
   ['OPEN', 'settle', 'SETTLED'],
   ['OPEN', 'rollBack', 'ROLLED_BACK'],
+  ['OPEN', 'void', 'VOIDED'],
+];
+const entrySteps = [
+  ['ENTERED', 'confirm', 'CONFIRMED'],
+  ['ENTERED', 'refuse', 'REFUSED'],
 ];
 
 describe('the steps', () => {
@@ -88,6 +94,7 @@ describe('the steps', () => {
     ['withdrawal', withdrawalOrderMachine, withdrawalSteps],
     ['promotion usage', promotionUsageMachine, usageSteps],
     ['round', roundMachine, roundSteps],
+    ['payment by hand', paymentEntryMachine, entrySteps],
   ] as const)('of a %s are these and no others', (_, lifecycle, steps) => {
     const all = Object.keys(lifecycle.states).flatMap((status) =>
       eventsOf(lifecycle).map((event) => [
@@ -102,6 +109,26 @@ describe('the steps', () => {
 
   it('of a round with other bets or a win leave it open when one is taken back', () => {
     expect(nextStatus(roundMachine, 'OPEN', 'rollBack', { isPlayed: true })).toBe('OPEN');
+  });
+
+  it('of a round that is large take two people to void it, and none while it is recent', () => {
+    const ends = (facts: VoidFacts) => nextStatus(roundMachine, 'OPEN', 'void', facts);
+    expect(ends({ isRecent: true })).toBeNull();
+    const large = { needsSecondPerson: true, voidedBy: 'kham' };
+    expect(ends({ ...large, askedBy: null })).toBeNull();
+    expect(ends({ ...large, askedBy: 'kham' })).toBeNull();
+    expect(ends({ ...large, askedBy: 'noy' })).toBe('VOIDED');
+  });
+
+  it('of a large payment by hand take somebody else to confirm it', () => {
+    const ends = (enteredBy: string) =>
+      nextStatus(paymentEntryMachine, 'ENTERED', 'confirm', {
+        needsSecondPerson: true,
+        enteredBy,
+        confirmedBy: 'kham',
+      });
+    expect(ends('kham')).toBeNull();
+    expect(ends('noy')).toBe('CONFIRMED');
   });
 
   it('are found from their end as well', () => {
