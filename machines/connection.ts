@@ -30,9 +30,9 @@ interface ConnectionContext {
 }
 
 /** How long the first probe may take until the service counts as unreachable, ms. */
-export const patience = 700;
+const patience = 700;
 /** Delays between probes, ms; the last one repeats. */
-export const probeDelays = [1_000, 2_000, 5_000, 10_000] as const;
+const probeDelays = [1_000, 2_000, 5_000, 10_000] as const;
 
 /**
  * Whether the service can be reached. One call without an answer proves nothing: it may be that call alone, so a probe

@@ -35,11 +35,11 @@ export type ToastsEvent =
 export type ToastsTag = 'shown';
 
 /** 5 s. */
-export const defaultDuration = 5_000;
+const defaultDuration = 5_000;
 /** How long a dismissed toast is kept, ms. */
-export const removalDelay = 1_000_000;
+const removalDelay = 1_000_000;
 /** Maximum length of the queue; the oldest are dropped. */
-export const mostWaiting = 4;
+const mostWaiting = 4;
 
 interface ToastsContext {
   /** The shown toast and the queue. */

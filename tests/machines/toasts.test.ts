@@ -1,13 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createActor, SimulatedClock } from 'xstate';
-import {
-  defaultDuration,
-  isPaused,
-  removalDelay,
-  shownToast,
-  toastsMachine,
-  type ToastDraft,
-} from '../../machines/toasts';
+import { isPaused, shownToast, toastsMachine, type ToastDraft } from '../../machines/toasts';
 import { watchTransitions } from './support/coverage';
 
 const coverage = watchTransitions(toastsMachine);
@@ -30,7 +23,6 @@ function begin() {
 describe('a toast', () => {
   it('shows for five seconds', () => {
     const { clock, show, shown, now } = begin();
-    expect(defaultDuration).toBe(5_000);
     expect(shown()).toBeNull();
     show('saved');
     expect(shown()).toBe('saved');
@@ -53,7 +45,6 @@ describe('a toast', () => {
 
   it('is removed a million milliseconds after it was dismissed', () => {
     const { clock, show, dismiss, kept, now } = begin();
-    expect(removalDelay).toBe(1_000_000);
     show('saved');
     clock.increment(1_000);
     dismiss('saved');
@@ -111,7 +102,7 @@ describe('several toasts', () => {
     dismiss('one');
     clock.increment(2_000);
     dismiss('two');
-    clock.increment(removalDelay - 2_000);
+    clock.increment(998_000);
     expect(kept()).toEqual(['two']);
   });
 
@@ -135,7 +126,7 @@ describe('several toasts', () => {
     const { clock, show, shown } = begin();
     for (let count = 1; count <= 20; count += 1) show(`toast ${count}`);
     const seen: unknown[] = [];
-    for (; shown() !== null; clock.increment(defaultDuration)) seen.push(shown());
+    for (; shown() !== null; clock.increment(5_000)) seen.push(shown());
     expect(seen).toEqual(['toast 1', 'toast 17', 'toast 18', 'toast 19', 'toast 20']);
   });
 });

@@ -9,6 +9,8 @@ const foreign = 'This server never answers so; other backends may: tests/foreign
 const noCall = 'It is refused before a call is made: no server takes part.';
 const old = 'News that is no news: the server tells nothing twice over one stream.';
 const clock = 'Time passes: the clocks of page and server are not those of the test.';
+const firstAnswer =
+  'This server repeats its first answer; other backends may say how the order stands: tests/foreign.';
 const another = 'A page follows one order: the server sends it nothing of another one.';
 const none = 'It calls no server.';
 const byPassword =
@@ -33,20 +35,15 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'is sent without a provider': noCall,
       'is sent with another amount':
         'The same call with another body: integration/deposits.test.ts.',
-      'was made before and is paid':
-        'It takes two tries and a payment between: integration/idempotency.test.ts.',
+      'was made before and is paid': firstAnswer,
       'one of an unknown status is found': foreign,
       'is not canceled yet': foreign,
       'OPEN is heard': old,
       'ON_HOLD is heard': foreign,
-      'its time is over': clock,
-      'is open as long as before': clock,
-      'is open, its time over': clock,
+      'is open, its time over': 'The server ends an order whose time is over.',
       'is open, without its QR': 'The gateway answers at once here: integration/preparing.test.ts.',
       'another order is paid': another,
-      'it is not there': 'The flow begins without a code here: integration/deposits.test.ts.',
       'is seen as open': foreign,
-      'is paid, so not canceled': 'A payment between two calls: integration/races.test.ts.',
     },
     drawer: none,
     fingerprint: 'Its one call is accepted whatever it holds: e2e/fingerprint.test.ts.',
@@ -69,14 +66,12 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'is sent without a provider': noCall,
       'is sent with another amount':
         'The same call with another body: integration/withdrawals.test.ts.',
-      'was made before and is decided':
-        'It takes two tries and a decision between: integration/idempotency.test.ts.',
+      'was made before and is decided': firstAnswer,
       'a decided one is found': foreign,
       'one of an unknown status is found': foreign,
       'OPEN is heard': old,
       'ON_HOLD is heard': foreign,
       'another one is paid out': another,
-      'it is not there': 'The flow begins without a code here: integration/withdrawals.test.ts.',
     },
   },
   c: {
@@ -135,7 +130,6 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'is confirmed by password': byPassword,
       'needs the password': byPassword,
       'has a wrong password': byPassword,
-      'is sent too often': byPassword,
       'is sent with another amount': asBefore,
       'is sent with more than there is': form,
       'is sent without a provider': form,

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { defaultDuration } from '../../../machines/toasts';
 import { toastsTable } from '../../model/machines/toasts';
 import { fillsPasswords, logsIn, opensPasswordDialog, password } from '../support/journeys';
 import { heldCall } from './heldCalls';
@@ -55,10 +54,10 @@ export const walksToasts = () =>
         'somebody reads': () => toasts.hover(),
         'nobody reads any more': async () => {
           // Read, it does not go
-          await page.clock.runFor(2 * defaultDuration);
+          await page.clock.runFor(10_000);
           await pointsAway();
         },
-        'its time is over': () => page.clock.runFor(defaultDuration + frames),
+        'its time is over': () => page.clock.runFor(5_000 + frames),
       },
       shows: {
         empty: async () => (await toasts.count()) === 0,

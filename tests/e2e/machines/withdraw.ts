@@ -12,6 +12,7 @@ const happenings = [
   ...['none is open', 'an open one is found', 'one of an unknown status is found'],
   ...['it is not there', 'nobody can say which is open', 'is tried again'],
   ...['is sent', 'is confirmed', 'is changed', 'is made', 'is refused', 'gets no answer'],
+  ...['is not looked at', 'is sent too often'],
   'another is wanted',
   ...['SUCCESS is heard', 'REJECTED is heard'],
 ];
@@ -75,6 +76,8 @@ export const walksWithdraw = () =>
           'is changed': () => rich.presses(msg`Change it`),
           'is made': () => make.goesThrough(),
           'is refused': () => make.isRefused(409, 'INSUFFICIENT_CREDIT'),
+          'is not looked at': () => make.isRefused(403, 'FORBIDDEN_ORIGIN'),
+          'is sent too often': () => make.isRefused(429, 'RATE_LIMITED'),
           'gets no answer': () => make.isLost(),
           'another is wanted': async () => {
             const isMissing = await see.button(msg`New withdrawal`);

@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
 import type { DepositCreate, DepositOrder } from '../../../contract/deposits';
+import { refusalCode, type CallFailure } from '../../../machines/failure';
 import { depositTable } from '../../model/machines/deposit';
+import type { Place } from '../../model/support/paths';
 import { must, type MoneyServer } from '../support/money';
 import { limitsOf } from './limits';
 import { walkOnServer, type Theatre } from './flowOnServer';
@@ -8,13 +10,15 @@ import { walkOnServer, type Theatre } from './flowOnServer';
 const heard = ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'];
 const happenings = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
-  ...['nobody can say which is open', 'is tried again'],
-  ...['is sent', 'is made', 'is refused', 'gets no answer'],
+  ...['it is not there', 'nobody can say which is open', 'is tried again'],
+  ...['is sent', 'is made', 'is refused', 'is not looked at', 'gets no answer'],
   ...['is to be checked', 'is not paid', 'is seen as paid'],
   ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
+  ...['is paid, so not canceled', 'its time is over', 'is open as long as before'],
   ...['another is wanted', ...heard.map((status) => `${status} is heard`)],
 ];
 
+const refusalOf = ({ view }: Place) => refusalCode(view['failure'] as CallFailure | null);
 const factOf = ({ code, status }: DepositOrder) => ({ code, status });
 
 /** The deposit flow of a player whose provider credits when it is told to. */
@@ -78,12 +82,23 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         serves: 'findOpenOrder',
         after: async () => pays(await player.deposit('gclub', '20000')),
       },
+      'it is not there': {
+        refuses: 'findOpenOrder',
+        ask: () => api.deposits.get({ params: { code: 'CH-0000000' } }),
+      },
       'nobody can say which is open': { loses: 'findOpenOrder' },
       'is tried again': { says: () => ({ type: 'order.retry' }) },
       'is sent': {
         says: () => ({ type: 'deposit.submit', draft: form, terms: { limits, inUse: null } }),
       },
       'is made': { serves: 'createOrder' },
+      'is not looked at': {
+        refuses: 'createOrder',
+        ask: ({ key, body }: { key: string; body: DepositCreate }) =>
+          player.client.post('/api/v2/deposits', body, {
+            headers: { 'idempotency-key': key, origin: 'https://elsewhere.example' },
+          }),
+      },
       'is refused': {
         refuses: 'createOrder',
         ask: ({ key, body }: { key: string; body: DepositCreate }) =>
@@ -100,6 +115,24 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'is kept': { says: () => ({ type: 'deposit.keep' }) },
       'that is confirmed': { says: () => ({ type: 'deposit.confirmCancel' }) },
       'is canceled': { serves: 'cancelOrder' },
+      'is paid, so not canceled': {
+        refuses: 'cancelOrder',
+        ask: async ({ code }: { code: string }) => {
+          await pays(await newest());
+          return api.deposits.cancel({ params: { code }, body: {} });
+        },
+      },
+      'its time is over': { passes: true },
+      'is open as long as before': {
+        hears: async () => {
+          const answer = await player.client.get(`/api/v2/deposits/${(await newest()).code}`);
+          const order = must<DepositOrder>(answer, 200);
+          const now = Date.parse(answer.headers.get('server-time') ?? '');
+          const timeLeft = Date.parse(order.expiresAt) - now;
+          expect(timeLeft).toBeGreaterThan(0);
+          return { ...factOf(order), timeLeft, hasQr: order.qr !== null };
+        },
+      },
       'another is wanted': { says: () => ({ type: 'order.again' }) },
       'PAID is heard': told(pays),
       'SUCCESS is heard': told(async (order) => {
@@ -122,4 +155,10 @@ async function begin(money: MoneyServer): Promise<Theatre> {
 }
 
 export const walkDeposit = (money: MoneyServer) =>
-  walkOnServer(depositTable, happenings, () => begin(money));
+  walkOnServer(
+    depositTable,
+    happenings,
+    () => begin(money),
+    // The server has it paid by then
+    ({ from, happening }) => refusalOf(from) !== 'CANCEL_AFTER_PAID' || happening.endsWith('heard'),
+  );

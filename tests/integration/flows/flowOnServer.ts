@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
+import type { OrderFact } from '../../../machines/orderFlow';
 import { startBench, type Bench } from '../../model/support/bench';
 import { record } from '../../model/support/record';
-import type { Event, Table } from '../../model/support/table';
-import { cellOf } from '../../model/support/paths';
+import type { Event, Happening, Table } from '../../model/support/table';
+import { cellOf, type Step } from '../../model/support/paths';
 import { reachOf } from '../../model/support/reach';
 import { toursOf } from '../../model/support/tours';
 import { onPostgres } from '../support/database';
@@ -17,13 +18,15 @@ export interface Served {
  * One thing that happens to a flow which has a server behind it. `says`: somebody says it. `serves`: a call gets to the
  * server, which does what is asked after what has been done before. `refuses`: the server is asked for what it refuses.
  * `loses`: the call gets there, its answer never comes back. `hears`: the order has moved, and the flow is told.
+ * `passes`: time passes on the page, as the table says. `ask` takes the place of the call's own request.
  */
 export type Happens =
   | { says: () => Event | Promise<Event> }
-  | { serves: string; after?: () => Promise<unknown> }
+  | { serves: string; after?: () => Promise<unknown>; ask?: (input: never) => Promise<Served> }
   | { refuses: string; ask?: (input: never) => Promise<Served> }
   | { loses: string; ask?: (input: never) => Promise<Served> }
-  | { hears: () => Promise<{ code: string; status: string }> };
+  | { hears: () => Promise<OrderFact> }
+  | { passes: true };
 
 /** A flow with a player and a server of its own. */
 export interface Theatre {
@@ -36,13 +39,21 @@ export interface Theatre {
   ends?: () => Promise<void>;
 }
 
-/** Walks a flow whose calls the real server answers, each step from each state once. */
+/**
+ * Walks a flow whose calls the real server answers, each step from each state once.
+ * @param isTaken false for a step that the server, where it stands then, would answer otherwise
+ */
 export async function walkOnServer(
   table: Table,
   happenings: readonly string[],
   begin: () => Promise<Theatre>,
+  isTaken: (step: Step) => boolean = () => true,
 ): Promise<void> {
-  const tours = toursOf(table, table.machine, ({ happening }) => happenings.includes(happening));
+  const tours = toursOf(
+    table,
+    table.machine,
+    (step) => happenings.includes(step.happening) && isTaken(step),
+  );
   const states = new Set<string>();
   for (const tour of tours) {
     const theatre = await begin();
@@ -52,7 +63,7 @@ export async function walkOnServer(
     for (const step of tour) {
       way.push(step.happening);
       const happens = theatre.happens[step.happening];
-      if (happens) await perform(bench, theatre, happens);
+      if (happens) await perform(bench, theatre, happens, table.happenings[step.happening]);
       expect({ way, state: bench.state(), errors: bench.errors }).toEqual({
         way,
         state: step.to.state,
@@ -65,7 +76,7 @@ export async function walkOnServer(
   }
   const all = Object.keys(table.states);
   const walked = new Set(tours.flat().map(cellOf));
-  const reach = reachOf(table, 'b', { happenings }, walked);
+  const reach = reachOf(table, 'b', { happenings, isTaken }, walked);
   record(
     table,
     'b',
@@ -85,7 +96,16 @@ export async function walkOnServer(
   expect(reach.missing).toEqual([]);
 }
 
-async function perform(bench: Bench, theatre: Theatre, happens: Happens): Promise<void> {
+async function perform(
+  bench: Bench,
+  theatre: Theatre,
+  happens: Happens,
+  happening?: Happening,
+): Promise<void> {
+  if ('passes' in happens) {
+    if (happening?.kind !== 'wait') throw new Error('the table has no time for it');
+    return bench.perform(happening);
+  }
   if ('says' in happens) {
     const event = await happens.says();
     return bench.perform({ kind: 'send', event: () => event });
@@ -109,7 +129,7 @@ async function perform(bench: Bench, theatre: Theatre, happens: Happens): Promis
     : bench.perform({ kind: 'fail', call, error: { kind: 'refused', failure: body } });
 }
 
-type Called = Exclude<Happens, { says: unknown } | { hears: unknown }>;
+type Called = Exclude<Happens, { says: unknown } | { hears: unknown } | { passes: unknown }>;
 
 function callOf(happens: Called): string {
   if ('serves' in happens) return happens.serves;

@@ -6,13 +6,15 @@ import { walkOnServer, type Theatre } from './flowOnServer';
 import { limitsOf } from './limits';
 
 const happenings = [
-  ...['none is open', 'an open one is found', 'nobody can say which is open', 'is tried again'],
+  ...['none is open', 'an open one is found', 'it is not there'],
+  ...['nobody can say which is open', 'is tried again'],
   ...[
     'is sent',
     'is confirmed',
     'is changed',
     'is made',
     'is refused',
+    'is not looked at',
     'gets no answer',
     'another is wanted',
   ],
@@ -65,6 +67,10 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         serves: 'findOpenOrder',
         after: () => player.withdraw('alphabet', '60'),
       },
+      'it is not there': {
+        refuses: 'findOpenOrder',
+        ask: () => api.withdrawals.get({ params: { code: 'CW-0000000' } }),
+      },
       'nobody can say which is open': { loses: 'findOpenOrder' },
       'is tried again': { says: () => ({ type: 'order.retry' }) },
       'is sent': {
@@ -77,6 +83,13 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         refuses: 'createOrder',
         ask: ({ key, body }: { key: string; body: WithdrawalCreate }) =>
           create(key, { ...body, bankAccountId: 'somebody-elses' }),
+      },
+      'is not looked at': {
+        refuses: 'createOrder',
+        ask: ({ key, body }: { key: string; body: WithdrawalCreate }) =>
+          player.client.post('/api/v2/withdrawals', body, {
+            headers: { 'idempotency-key': key, origin: 'https://elsewhere.example' },
+          }),
       },
       'gets no answer': { loses: 'createOrder' },
       'another is wanted': { says: () => ({ type: 'order.again' }) },

@@ -27,6 +27,7 @@ const fact = (status: string) =>
 const body = { provider: 'gclub', bankAccountId: 'bank-1', amount: '200000' };
 const other = { ...body, amount: '300000' };
 const outOfRange = refused('AMOUNT_OUT_OF_RANGE');
+const unexamined = refused('FORBIDDEN_ORIGIN');
 const missing = refused('NOT_FOUND');
 const notPaid = refused('ORDER_NOT_PAID');
 const paid = refused('CANCEL_AFTER_PAID');
@@ -151,6 +152,7 @@ export const depositTable = table({
     'is made': answers('createOrder', fact('OPEN')),
     'was made before and is paid': answers('createOrder', fact('PAID')),
     'is refused': fails('createOrder', outOfRange),
+    'is not looked at': fails('createOrder', unexamined),
     'gets no answer': fails('createOrder', timeout),
     'is to be checked': sends({ type: 'deposit.check' }),
     'is seen as paid': answers('checkPayment', fact('PAID')),
@@ -214,6 +216,11 @@ export const depositTable = table({
           set: { order: fact('PAID'), isRepeated: false },
         },
         'is refused': { to: 'editing', set: { failure: outOfRange, isRepeated: false } },
+        // It says nothing of an earlier try
+        'is not looked at': {
+          to: ({ isRepeated }) => (isRepeated ? 'uncertain' : 'editing'),
+          set: { failure: unexamined },
+        },
         'gets no answer': { to: 'uncertain', set: { failure: timeout, isRepeated: true } },
       },
     },

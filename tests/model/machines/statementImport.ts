@@ -1,4 +1,4 @@
-import { statementLimits, type StatementFormat } from '../../../contract/reconciliation';
+import type { StatementFormat } from '../../../contract/reconciliation';
 import {
   isPending,
   isSending,
@@ -11,7 +11,8 @@ import { answers, fails, sends, table, waits, type View } from '../support/table
 const id = '6f2c1f0e-0b0a-4b0e-9a53-6d4a3e0c8f11';
 const older = '0d8f2f1c-7a55-4a39-8a0c-2f3d9b1e7c22';
 const file = { name: 'bcel.csv', size: 4_096 };
-const largest = { ...file, size: statementLimits.bytes };
+/** 64 MiB. */
+const largest = { ...file, size: 67_108_864 };
 const format: StatementFormat = {
   account: 'BCEL 010',
   carries: 'both',
@@ -50,7 +51,7 @@ export const statementImport = table({
     'an empty file is chosen': sends({ type: 'import.choose', file: { ...file, size: 0 } }),
     'a file is chosen that is too large': sends({
       type: 'import.choose',
-      file: { ...file, size: statementLimits.bytes + 1 },
+      file: { ...file, size: 67_108_865 },
     }),
     'it is opened': sends({ type: 'import.open', id }),
     'it was sent': answers('sendFile', { id }),

@@ -1,10 +1,4 @@
-import {
-  defaultDuration,
-  isPaused,
-  removalDelay,
-  toastsMachine,
-  type Reader,
-} from '../../../machines/toasts';
+import { isPaused, toastsMachine, type Reader } from '../../../machines/toasts';
 import { never, sends, table, waits, type Cell, type View } from '../support/table';
 
 interface Shown {
@@ -19,7 +13,11 @@ interface Toasts {
   count: number;
 }
 
+/** How long a toast shows that does not say how long, ms. */
+const defaultDuration = 5_000;
 const long = 12_000;
+/** How long one that was dismissed is kept, ms. */
+const removalDelay = 1_000_000;
 const toasts = (view: View) => view as unknown as Toasts;
 const idAt = (place: number, view: View) => toasts(view).queue?.[place]?.id ?? 'none';
 const onlyOne = (view: View) => toasts(view).dismissed.length === 1;

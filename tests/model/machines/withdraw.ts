@@ -15,6 +15,7 @@ const insufficient = refused('INSUFFICIENT_CREDIT');
 const passwordRequired = refused('PASSWORD_REQUIRED');
 const passwordIncorrect = refused('PASSWORD_INCORRECT');
 const rateLimited = refused('RATE_LIMITED');
+const unexamined = refused('FORBIDDEN_ORIGIN');
 const password = 'correct horse';
 const asksWith = (failure: object) => ({ failure, isRepeated: false, isPasswordAsked: true });
 const terms = { limits, credit: money(50_000n, 'THB'), usage: null };
@@ -69,6 +70,7 @@ export const withdrawTable = table({
     'needs the password': fails('createOrder', passwordRequired),
     'has a wrong password': fails('createOrder', passwordIncorrect),
     'is sent too often': fails('createOrder', rateLimited),
+    'is not looked at': fails('createOrder', unexamined),
     'gets no answer': fails('createOrder', timeout),
     'another is wanted': sends({ type: 'order.again' }),
     ...hearings(code, ['OPEN', 'SUCCESS', 'REJECTED', 'ON_HOLD']),
@@ -137,6 +139,11 @@ export const withdrawTable = table({
           to: ({ isRepeated, isPasswordAsked }) =>
             isRepeated ? 'uncertain' : isPasswordAsked ? 'reviewing' : 'editing',
           set: { failure: rateLimited },
+        },
+        // It says nothing of an earlier try
+        'is not looked at': {
+          to: ({ isRepeated }) => (isRepeated ? 'uncertain' : 'editing'),
+          set: { failure: unexamined },
         },
         'gets no answer': { to: 'uncertain', set: { failure: timeout, isRepeated: true } },
       },

@@ -3,7 +3,9 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { isChoice } from '../../../machines/chart';
 import { watchTransitions } from '../../machines/support/coverage';
 import { startBench, type Bench, type Call } from './bench';
+import { samples } from '../samples';
 import { cellOf, graphOf, type Place, type Step } from './paths';
+import { faultsOfSamples } from './samples';
 import { never, outcomeOf, type Cell, type Effect, type Row, type Table } from './table';
 
 /** What level (a) has found out about a machine. */
@@ -20,8 +22,8 @@ export interface Verdict {
 const show = (value: unknown) => JSON.stringify(value);
 
 /**
- * Holds a machine to its table: first every step that it can take from every place, then every path on a real
- * actor, with its calls and effects.
+ * Holds a machine to its table: first every step that it can take from every place, then what else the contract knows of
+ * the kind of each event, then every path on a real actor, with its calls and effects.
  * @param machine the production machine, or a mutant of it
  * @param untilFirst give up at the first fault
  */
@@ -49,6 +51,8 @@ export async function judge(
     const { state } = graph.start();
     if (state !== first) faults.push(`begins in ${state} instead of ${first}`);
     faults.push(...unknownNames(table, machine), ...faultsOfGraph(table, steps));
+    if (untilFirst && faults.length > 0) return verdict;
+    faults.push(...faultsOfSamples(table, samples[table.name] ?? {}, steps));
     if (untilFirst && faults.length > 0) return verdict;
     const paths = graph.paths();
     verdict.paths = paths.length;

@@ -58,13 +58,20 @@ export type Cell =
       when?: (before: View) => boolean;
     };
 
-/** Where a cell leads from a place, by the table: the state, and what the machine has in mind then. */
-export function outcomeOf(cell: Cell, before: View): { state: string; view: View } {
+/**
+ * Where a cell leads from a place, by the table: the state, and what the machine has in mind then.
+ * @param changed what is kept of another event than the table's own
+ */
+export function outcomeOf(
+  cell: Cell,
+  before: View,
+  changed: (set: View) => View = (set) => set,
+): { state: string; view: View } {
   if (typeof cell === 'string') return { state: cell, view: before };
   const { to, set = {} } = cell;
   return {
     state: typeof to === 'function' ? to(before) : to,
-    view: { ...before, ...(typeof set === 'function' ? set(before) : set) },
+    view: { ...before, ...changed(typeof set === 'function' ? set(before) : set) },
   };
 }
 

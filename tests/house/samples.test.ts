@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { errorCodes, type ErrorCode } from '../../contract/errors';
+import { providers } from '../../contract/provider';
+import { StaffFailure } from '../../contract/staff';
+import { refusalCode, type CallFailure } from '../../machines/failure';
+import { flows } from '../model/machines';
+import { samples } from '../model/samples';
+import { callNames, eventOf, type Happening, type Table } from '../model/support/table';
+
+/** Machines of staff: their calls are refused for reasons of their own. */
+const ofStaff = ['review', 'statementImport'];
+/** Calls that are none of the contract's, or that never tell a reason. */
+const withoutReason = [
+  ...['connection: probe', 'review: loadWithdrawal'],
+  ...['statementImport: loadStatement', 'statementImport: matchStatement'],
+];
+
+const samplesOf = (table: Table, name: string, happening: Happening): Happening[] => [
+  happening,
+  ...(samples[table.name]?.[name]?.(happening) ?? []).map((sample) => sample.happening),
+];
+
+/** The codes that a call is refused with in table and samples. */
+function codesOf(table: Table, call: string) {
+  const failures = Object.entries(table.happenings).flatMap(([name, happening]) =>
+    happening.kind === 'fail' && happening.call === call ? samplesOf(table, name, happening) : [],
+  );
+  return new Set(failures.map((one) => (one.kind === 'fail' ? codeOf(one.error) : null)));
+}
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'failure' in error && error.failure
+    ? refusalCode(error as CallFailure)
+    : null;
+
+const calls = flows.flatMap((table) =>
+  callNames(table, table.machine)
+    .filter((call) => !withoutReason.includes(`${table.name}: ${call}`))
+    .map((call) => [table.name, call, table] as const),
+);
+
+describe.each(calls)('%s: %s', (name, call, table) => {
+  test('is refused in the samples with every code of the contract', () => {
+    const known = ofStaff.includes(name) ? StaffFailure.shape.code.options : errorCodes;
+    const sampled = codesOf(table, call);
+    expect(known.filter((code) => !sampled.has(code as ErrorCode))).toEqual([]);
+  });
+});
+
+test.each(['deposit', 'withdraw', 'promotion'])('%s has samples of every provider', (name) => {
+  const table = flows.find((one) => one.name === name);
+  const events = Object.entries(table?.happenings ?? {}).flatMap(([what, happening]) =>
+    table && happening.kind === 'send' ? samplesOf(table, what, happening) : [],
+  );
+  const text = JSON.stringify(events.map((one) => eventOf(one, {})));
+  expect(providers.filter((provider) => !text.includes(`"${provider}"`))).toEqual([]);
+});

@@ -1,0 +1,184 @@
+import { providers } from '../../../contract/provider';
+import { limits } from '../../machines/support/samples';
+import {
+  codesBut,
+  everyFailure,
+  failing,
+  refusals,
+  sending,
+  unanswered,
+  type Samples,
+} from '../support/samples';
+
+/** Paths of this site, and what a browser or a router could take for another one. */
+const ownPaths = ['/', '/player', '/player/bank?tab=1#top', '/player//bank', '/ຜູ້ຫຼິ້ນ'];
+const foreignPaths = [
+  ...['', 'player/bank', 'https://example.com', 'javascript:alert(1)', '//example.com'],
+  ...['/\\example.com', '/player\\bank', '/player\nbank', '/\u0000', '\\/example.com'],
+];
+
+const password = 'correct horse';
+const registration = {
+  username: 'newbie',
+  password,
+  displayName: 'New Bee',
+  confirmPassword: password,
+  acceptedTerms: '1',
+};
+const registers = (changes: readonly Partial<typeof registration>[]) =>
+  sending(changes, (change) => ({
+    type: 'auth.register',
+    registration: { ...registration, ...change },
+    limits,
+  }));
+const both = (text: string) => ({ password: text, confirmPassword: text });
+
+export const authSamples: Samples = {
+  'a player’s page is entered': sending(
+    ownPaths,
+    (returnTo) => ({ type: 'route.entered', returnTo }),
+    { was: '/player/bank', is: (returnTo) => returnTo },
+  ),
+  'a public page is entered': sending(foreignPaths, (returnTo) => ({
+    type: 'route.entered',
+    returnTo,
+  })),
+  'a call finds no session': sending<string | null>(
+    [...ownPaths, ...foreignPaths, null],
+    (returnTo) => ({ type: 'session.expired', returnTo }),
+    {
+      was: '/player/deposit',
+      is: (returnTo) => (returnTo !== null && ownPaths.includes(returnTo) ? returnTo : null),
+    },
+  ),
+  'is nobody': failing(refusals(['UNAUTHORIZED'])),
+  'is not answered': failing([...refusals(codesBut('UNAUTHORIZED')), ...unanswered]),
+  'logs in': sending(
+    [
+      { username: 'n' },
+      { username: 'n'.repeat(64) },
+      { password: 'p' },
+      { password: 'p'.repeat(512) },
+    ],
+    (change) => ({ type: 'auth.login', username: 'newbie', password, ...change }),
+  ),
+  'logs in without a password': sending(
+    [{ username: '' }, { username: 'n'.repeat(65) }, { password: 'p'.repeat(513) }],
+    (change) => ({ type: 'auth.login', username: 'newbie', password, ...change }),
+  ),
+  'is not let in': failing(everyFailure),
+  registers: registers([
+    ...['four', 'a-_9', 'n'.repeat(32)].map((username) => ({ username })),
+    ...['NB', 'ນ້ອຍ', ' NB ', 'N'.repeat(40)].map((displayName) => ({ displayName })),
+    ...['p'.repeat(8), 'p'.repeat(128), '        ', 'ລະຫັດຜ່ານ'].map(both),
+    // Typed with a separate accent, and as one character
+    { password: 'cafe\u0301 noir', confirmPassword: 'caf\u00e9 noir' },
+  ]),
+  'registers with another confirmation': registers([
+    ...['', 'few', 'n'.repeat(33), 'Newbie', 'new bee', 'ນ້ອຍ', 'new.bee'].map((username) => ({
+      username,
+    })),
+    ...['', ' ', 'N', 'N'.repeat(41), 'New\nBee', 'New\u202eBee'].map((displayName) => ({
+      displayName,
+    })),
+    ...['', 'p'.repeat(7), 'p'.repeat(129)].map(both),
+    ...['', 'Correct horse', 'correct horse '].map((confirmPassword) => ({ confirmPassword })),
+  ]),
+  'is not registered': failing(everyFailure),
+  'was logged out before': failing(refusals(['UNAUTHORIZED'])),
+  'is not logged out': failing([...refusals(codesBut('UNAUTHORIZED')), ...unanswered]),
+};
+
+const account = { bankId: 'bcel', accountNumber: '0101234567', accountName: 'Khamla Vong' };
+type Account = Partial<Record<keyof typeof account, string | null>>;
+const submitted = (change: Account) => ({
+  type: 'bankAccount.submit',
+  draft: { ...account, ...change },
+  limits,
+});
+const asked = (change: Account) => ({ ...account, ...change, currency: 'LAK' });
+
+export const bankAccountSamples: Samples = {
+  'is sent': sending<Account>(
+    [
+      { bankId: 'bcel-one' },
+      ...['12345678', '1'.repeat(20)].map((accountNumber) => ({ accountNumber })),
+      ...['NO', 'N'.repeat(60), 'ນາງ ນ້ອຍ'].map((accountName) => ({ accountName })),
+    ],
+    submitted,
+    { was: asked({}), is: asked },
+  ),
+  'is sent without a bank': sending<Account>([{ bankId: '' }], submitted),
+  'is sent with a number that is too short': sending<Account>(
+    ['', '1234567', '1'.repeat(21)].map((accountNumber) => ({ accountNumber })),
+    submitted,
+  ),
+  'is sent with letters for a number': sending<Account>(
+    ['0101 234567', '010-1234567', '+0101234567', '٠١٠١٢٣٤٥٦٧'].map((accountNumber) => ({
+      accountNumber,
+    })),
+    submitted,
+  ),
+  'is sent with a name that is too short': sending<Account>(
+    ['N', ' N ', 'N'.repeat(61), '  ', 'Kham\nla'].map((accountName) => ({ accountName })),
+    submitted,
+  ),
+  'is refused': failing(everyFailure),
+  'gets no answer': failing(unanswered),
+};
+
+const newPassword = (text: string) => ({ newPassword: text, confirmNewPassword: text });
+const social = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
+const changes = (passwords: readonly object[]) =>
+  sending(passwords, (change) => ({
+    type: 'password.submit',
+    passwords: { currentPassword: 'old battery', ...newPassword(password), ...change },
+    agency: { id: 'agency-1', social },
+    limits,
+  }));
+const acceptable = [newPassword('p'.repeat(8)), newPassword('p'.repeat(128))];
+const unacceptable = [
+  ...['', 'p'.repeat(7), 'p'.repeat(129)].map(newPassword),
+  ...['', 'Correct horse'].map((confirmNewPassword) => ({ confirmNewPassword })),
+];
+
+export const changePasswordSamples: Samples = {
+  'is sent': changes(acceptable),
+  'is sent with another confirmation': changes(unacceptable),
+  'is refused': failing(everyFailure),
+  'gets no answer': failing(unanswered),
+};
+
+const token = 't'.repeat(43);
+const sets = (requests: readonly object[]) =>
+  sending(requests, (change) => ({
+    type: 'setPassword.submit',
+    request: { token, ...newPassword(password), ...change },
+    limits,
+  }));
+
+export const setPasswordSamples: Samples = {
+  'is sent': sets(acceptable),
+  'is sent with another confirmation': sets(unacceptable),
+  'is refused': failing(refusals(codesBut('NOT_FOUND'))),
+  'is refused: the link is void': failing(refusals(['NOT_FOUND'])),
+  'gets no answer': failing(unanswered),
+};
+
+const takes = (providerId: string) => ({ type: 'promotion.use', promotionId: 'p-1', providerId });
+const givesUp = (status: string) => ({
+  type: 'promotion.cancel',
+  usage: { usageId: 'usage-1', status },
+});
+
+export const promotionSamples: Samples = {
+  'is taken': sending(providers, takes),
+  'is given up after its end': sending(['SUCCESS', 'CANCELED', 'USED', 'INACTIVE'], givesUp),
+  'is given up at an unknown status': sending(
+    ['', 'active', 'OPEN', 'constructor', 'toString'],
+    givesUp,
+  ),
+  'cannot be taken': failing(everyFailure),
+  'cannot be rechecked': failing(everyFailure),
+  'cannot be given up': failing(everyFailure),
+};

@@ -1,0 +1,161 @@
+import { money } from '../../../contract/money';
+import type { PromotionUsage } from '../../../contract/promotions';
+import { providers } from '../../../contract/provider';
+import { limits, usage } from '../../machines/support/samples';
+import {
+  codesBut,
+  everyFailure,
+  failing,
+  refusals,
+  sending,
+  unanswered,
+  withStatus,
+  type Samples,
+} from '../support/samples';
+
+/** Statuses that no lifecycle has, some of them names that every object has. */
+const unknownStatuses = ['', 'open', 'PENDING', 'constructor', 'toString', '__proto__'];
+
+/** Refusals of a server that has not looked at the request: they say nothing of an earlier try. */
+const unexamined = ['UNAUTHORIZED', 'FORBIDDEN_ORIGIN', 'RATE_LIMITED', 'REQUEST_TIMEOUT'] as const;
+
+/** What the call that looks for an open order can fail with. */
+const looking: Samples = {
+  'it is not there': failing(refusals(['NOT_FOUND', 'VALIDATION'])),
+  'nobody can say which is open': failing([
+    ...refusals(codesBut('NOT_FOUND', 'VALIDATION')),
+    ...unanswered,
+  ]),
+  'one of an unknown status is found': withStatus(unknownStatuses),
+  'ON_HOLD is heard': withStatus(unknownStatuses),
+};
+
+type Draft = { provider: string | null; bankAccountId: string | null; amount: string };
+const draft: Draft = { provider: 'gclub', bankAccountId: 'bank-1', amount: '200000' };
+const notAmounts = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e5',
+  '+20000',
+  '020000',
+  ' 20000',
+  '20 000',
+  '20,000',
+  '٢٠٠٠٠',
+];
+const incomplete: Partial<Draft>[] = [
+  { provider: null },
+  { provider: '' },
+  { provider: 'GCLUB' },
+  { bankAccountId: null },
+  { bankAccountId: '' },
+];
+
+interface DepositCase extends Partial<Draft> {
+  inUse?: { usage: PromotionUsage; credit: ReturnType<typeof money> };
+}
+const deposits = (cases: readonly DepositCase[], kept = false) =>
+  sending(
+    cases,
+    ({ inUse = null, ...change }) => ({
+      type: 'deposit.submit',
+      draft: { ...draft, ...change },
+      terms: { limits, inUse },
+    }),
+    kept ? { was: draft, is: ({ inUse: _, ...change }) => ({ ...draft, ...change }) } : undefined,
+  );
+const promised = (satang: bigint, funded = false) => ({
+  usage: usage({ funded }),
+  credit: money(satang, 'THB'),
+});
+
+export const depositSamples: Samples = {
+  ...looking,
+  'is sent': deposits(
+    [
+      ...providers.map((provider) => ({ provider })),
+      ...['10000', '10001', '49999999', '50000000'].map((amount) => ({ amount })),
+      // The promotion in use asks for 200,000 LAK, and for less credit than 20 THB
+      ...[0n, 1_999n].map((satang) => ({ inUse: promised(satang) })),
+      { amount: '10000', inUse: promised(1_999n, true) },
+    ],
+    true,
+  ),
+  'is sent with too little': deposits([
+    ...['1', '9999', '50000001', '999999999999999', '20000.5', ...notAmounts].map((amount) => ({
+      amount,
+    })),
+    ...['199999', '200001', '10000'].map((amount) => ({ amount, inUse: promised(0n) })),
+    ...[2_000n, 2_001n].map((satang) => ({ inUse: promised(satang) })),
+    { inUse: promised(2_000n, true) },
+  ]),
+  'is sent without a provider': deposits(incomplete),
+  'is refused': failing(refusals(codesBut(...unexamined))),
+  'is not looked at': failing(refusals(unexamined)),
+  'gets no answer': failing(unanswered),
+  'is not paid': failing(everyFailure),
+  'is paid, so not canceled': failing(everyFailure),
+};
+
+const amountOf = (amount: string): Draft => ({ ...draft, amount });
+const asked = amountOf('100.50');
+const terms = { limits, credit: money(50_000n, 'THB'), usage: null };
+interface WithdrawCase extends Partial<Draft> {
+  terms?: { credit: ReturnType<typeof money>; usage: PromotionUsage | null };
+}
+const withdrawals = (cases: readonly WithdrawCase[], kept = false) =>
+  sending(
+    cases,
+    ({ terms: own, ...change }) => ({
+      type: 'withdraw.submit',
+      draft: { ...asked, ...change },
+      terms: { ...terms, ...own },
+    }),
+    kept ? { was: asked, is: ({ terms: _, ...change }) => ({ ...asked, ...change }) } : undefined,
+  );
+
+/** Credit of 500 THB that came with a promotion: it asks for more than 200 THB, and deducts a bonus of 80 THB. */
+const won = (facts: Partial<PromotionUsage['promotion']>, required = 20_000n) => {
+  const { promotion } = usage();
+  return {
+    credit: terms.credit,
+    usage: usage({
+      funded: true,
+      requiredCredit: money(required, 'THB'),
+      promoCredit: money(8_000n, 'THB'),
+      promotion: { ...promotion, ...facts },
+    }),
+  };
+};
+/** Enough credit to reach the upper bound of a withdrawal, 100,000 THB. */
+const rich = { credit: money(20_000_000n, 'THB'), usage: null };
+
+export const withdrawSamples: Samples = {
+  ...looking,
+  'is sent': withdrawals(
+    [
+      ...providers.map((provider) => ({ provider })),
+      ...['50', '50.00', '50.01', '499.99', '500'].map((amount) => ({ amount })),
+      ...['99999.99', '100000'].map((amount) => ({ amount, terms: rich })),
+      { amount: '100', terms: won({}, 49_999n) },
+      { amount: '80.01', terms: won({ deductBonus: true }) },
+      { amount: '500', terms: won({ withdrawAll: true }) },
+    ],
+    true,
+  ),
+  'is sent with more than there is': withdrawals([
+    ...['0.01', '49.99', '500.01', '100.505', '0.00', ...notAmounts].map((amount) => ({ amount })),
+    { amount: '100000.01', terms: rich },
+    { amount: '100', terms: won({}, 50_000n) },
+    { amount: '80', terms: won({ deductBonus: true }) },
+    ...['499.99', '100'].map((amount) => ({ amount, terms: won({ withdrawAll: true }) })),
+  ]),
+  'is sent without a provider': withdrawals(incomplete),
+  'is refused': failing(
+    refusals(codesBut(...unexamined, 'PASSWORD_REQUIRED', 'PASSWORD_INCORRECT')),
+  ),
+  'is not looked at': failing(refusals(unexamined.filter((code) => code !== 'RATE_LIMITED'))),
+  'gets no answer': failing(unanswered),
+};

@@ -1,0 +1,102 @@
+import { build, type Metafile } from 'esbuild';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { judge } from './levelA';
+import type { SourceMutant } from './sourceMutants';
+import type { tables } from '../machines/index';
+
+/** Tables and judge, built from sources of which one is broken. */
+interface Judged {
+  tables: typeof tables;
+  judge: typeof judge;
+}
+
+const folder = join('coverage', 'mutants');
+let count = 0;
+
+const bundleOf = (mutant: SourceMutant | null) =>
+  build({
+    stdin: {
+      contents: `export { tables } from './machines/index'; export { judge } from './support/levelA';`,
+      resolveDir: resolve('tests/model'),
+      loader: 'ts',
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'mutant',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /\.ts$/ }, ({ path }) =>
+            mutant && path === resolve(mutant.file)
+              ? { contents: mutant.text, loader: 'ts' }
+              : null,
+          ),
+      },
+    ],
+  });
+
+/** Imports the tables with the mutant in place of its file. */
+async function judgedWith(mutant: SourceMutant): Promise<Judged> {
+  const { outputFiles } = await bundleOf(mutant);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${process.pid}-${(count += 1)}.mjs`);
+  writeFileSync(file, outputFiles[0]?.text ?? '');
+  try {
+    return (await import(pathToFileURL(file).href)) as Judged;
+  } finally {
+    rmSync(file);
+  }
+}
+
+/** Which of the project's files each file imports. */
+export async function importsOf(): Promise<Metafile['inputs']> {
+  return (await bundleOf(null)).metafile.inputs;
+}
+
+/** The files that a file is made with, itself among them. */
+export function madeWith(file: string, inputs: Metafile['inputs']): Set<string> {
+  const files = new Set([file]);
+  for (const one of files)
+    for (const { path, external } of inputs[one]?.imports ?? []) if (!external) files.add(path);
+  return files;
+}
+
+/** Whether a table notices, or a unit test does. @param names the tables of machines that are made with the file */
+export async function isNoticed(mutant: SourceMutant, names: readonly string[]): Promise<boolean> {
+  try {
+    const broken = await judgedWith(mutant);
+    for (const table of broken.tables) {
+      if (!names.includes(table.name)) continue;
+      const { faults } = await broken.judge(table, table.machine, { untilFirst: true });
+      if (faults.length > 0) return true;
+    }
+  } catch {
+    return true;
+  }
+  return !unitsPass(mutant);
+}
+
+/** The unit tests of machines and contract, on sources of which one is broken. */
+function unitsPass({ file, text }: SourceMutant): boolean {
+  const config = {
+    rootDir: process.cwd(),
+    testMatch: ['<rootDir>/tests/{machines,contract}/**/*.test.ts'],
+    transform: { '\\.[jt]s$': '<rootDir>/tests/support/mutantTransform.cjs' },
+    testEnvironment: 'node',
+    bail: 1,
+  };
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--config', JSON.stringify(config), '--maxWorkers=2'],
+    { env: { ...process.env, MUTANT: JSON.stringify({ file: resolve(file), text }) } },
+  );
+  return status === 0;
+}

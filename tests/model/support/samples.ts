@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import { transition, type StateValue } from 'xstate';
+import { errorCodes, type ErrorCode } from '../../../contract/errors';
+import { stateName } from '../../../machines/chart';
+import { failed, offline, refused, timeout } from '../../machines/support/controlled';
+import { cellOf, type Step } from './paths';
+import { eventOf, outcomeOf, type Event, type Happening, type Table, type View } from './table';
+
+/** Another event that is to have the outcome of a happening, and what the machine keeps of it. */
+export interface Sample {
+  happening: Happening;
+  /** A part of what is kept, in place of the part that is kept of the happening itself. */
+  was?: unknown;
+  is?: unknown;
+}
+
+/** Makes the samples of a happening from the happening itself. */
+export type Sampler = (happening: Happening) => Sample[];
+
+/** The samples of a table: what else must come out as each of its happenings does. */
+export type Samples = Readonly<Record<string, Sampler>>;
+
+/** What a call fails with: what it rejects with, and what is kept of that. */
+type Failing = readonly [error: unknown, kept: unknown];
+
+/** A call that fails otherwise. */
+export const failing =
+  (errors: readonly Failing[]): Sampler =>
+  (happening) => {
+    if (happening.kind !== 'fail') throw new Error('only a call can fail');
+    const { call, error: was } = happening;
+    return errors.map(([error, is]) => ({ happening: { kind: 'fail', call, error }, was, is }));
+  };
+
+/** Something else that is sent. @param was the part of the happening that the machine keeps; `kept`: of each event */
+export const sending =
+  <Fact>(
+    facts: readonly Fact[],
+    eventWith: (fact: Fact) => Event,
+    kept?: { was: unknown; is: (fact: Fact) => unknown },
+  ): Sampler =>
+  () =>
+    facts.map((fact) => ({
+      happening: { kind: 'send', event: () => eventWith(fact) },
+      ...(kept && { was: kept.was, is: kept.is(fact) }),
+    }));
+
+/** A status that is heard of, or answered, in place of another one. */
+export const withStatus =
+  (statuses: readonly string[]): Sampler =>
+  (happening) =>
+    statuses.map((is) => {
+      if (happening.kind === 'hear')
+        return { happening: { ...happening, status: is }, was: happening.status, is };
+      if (happening.kind !== 'answer') throw new Error('only an order has a status');
+      const was = (happening.output as { status: string }).status;
+      return {
+        happening: { ...happening, output: { ...(happening.output as object), status: is } },
+        was,
+        is,
+      };
+    });
+
+const asItIs = (failure: unknown): Failing => [failure, failure];
+
+/** A call that is refused for each of these reasons. */
+export const refusals = (codes: readonly ErrorCode[]): Failing[] =>
+  codes.map((code) => asItIs(refused(code)));
+
+/** Every reason but these. */
+export const codesBut = (...left: readonly ErrorCode[]): ErrorCode[] =>
+  errorCodes.filter((code) => !left.includes(code));
+
+const broken = { kind: 'broken' };
+
+/** A call after which nobody knows what was done: without an answer, by a fault of the server, unreadable. */
+export const unanswered: readonly Failing[] = [
+  ...[offline, timeout, broken].map(asItIs),
+  ...errorCodes.map((code) => asItIs(failed(code))),
+  ...[
+    undefined,
+    new Error('fetch failed'),
+    'UNAUTHORIZED',
+    { code: 'UNAUTHORIZED' },
+    { kind: 'refused' },
+    { kind: 'refused', failure: { code: 'NO_SUCH_CODE' } },
+    { kind: 'refused', failure: { code: 'NOT_FOUND', params: { provider: 1 } } },
+  ].map((error): Failing => [error, broken]),
+];
+
+/** Every way in which a call can fail. */
+export const everyFailure: readonly Failing[] = [...refusals(errorCodes), ...unanswered];
+
+/** The value with each part that equals `was` replaced. */
+function replaced(value: unknown, was: unknown, is: unknown): unknown {
+  if (isDeepStrictEqual(value, was)) return is;
+  if (Array.isArray(value)) return value.map((part) => replaced(part, was, is));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, replaced(part, was, is)]),
+  );
+}
+
+/**
+ * What the machine does otherwise with a sample than with the happening that it stands beside: once for each outcome of
+ * a cell, and where there is no cell, once for each state, where it must be refused.
+ */
+export function faultsOfSamples(table: Table, samples: Samples, steps: readonly Step[]): string[] {
+  const all = new Map(
+    Object.entries(samples).map(([name, sampler]) => {
+      const happening = table.happenings[name];
+      if (!happening) throw new Error(`${table.name} has samples of ${name}, which never happens`);
+      return [name, sampler(happening)] as const;
+    }),
+  );
+  const faults: string[] = [];
+  const tried = new Set<string>();
+  const isNew = (key: string) => !tried.has(key) && tried.add(key);
+  for (const step of steps) {
+    const { from, happening, to } = step;
+    if (all.has(happening) && isNew(`${cellOf(step)} ${to.state}`))
+      for (const sample of all.get(happening) ?? []) faults.push(...faultOf(table, step, sample));
+    if (!isNew(from.state)) continue;
+    for (const [name, own] of all) {
+      if (table.states[from.state]?.on[name] !== undefined) continue;
+      for (const sample of own) {
+        if (sample.happening.kind !== 'send') continue;
+        const event = eventOf(sample.happening, from.view);
+        if (from.snapshot.can(event))
+          faults.push(`${from.state} must refuse ${textOf(event)}, as “${name}”`);
+      }
+    }
+  }
+  return faults;
+}
+
+function faultOf(table: Table, { from, happening, to }: Step, { happening: own, was, is }: Sample) {
+  const cell = table.states[from.state]?.on[happening];
+  if (cell === undefined) return [];
+  const event = eventOf(own, from.view);
+  const where = `${from.state}: ${textOf(event)}, as “${happening}”,`;
+  if (!from.snapshot.can(event)) return [`${where} is not possible`];
+  const [next] = transition(from.snapshot.machine, from.snapshot, event);
+  const state = stateName(next.value as StateValue);
+  const expected = outcomeOf(cell, from.view, (set) => replaced(set, was, is) as View).view;
+  if (state !== to.state) return [`${where} leads to ${state} instead of ${to.state}`];
+  return isDeepStrictEqual(table.view(next), expected)
+    ? []
+    : [`${where} makes ${JSON.stringify(table.view(next))} instead of ${JSON.stringify(expected)}`];
+}
+
+const textOf = (event: Event): string => JSON.stringify(event);
