@@ -110,8 +110,19 @@ export async function* play(
     const happening = table.happenings[step.happening];
     if (!happening) return;
     stage.takeEffects();
-    if (happening.kind === 'wait') stage.wait(happening.ms(stage.view()));
-    else stage.perform(eventOf(happening, stage.view()));
+    if (happening.kind === 'wait') {
+      const ms = happening.ms(stage.view());
+      stage.wait(Math.max(ms - 1, 0));
+      const early = await seen(stage, `${step.happening}, but for 1 ms`, {
+        ...standing(step.from),
+        effects: [],
+      });
+      if (!early.isSame) {
+        yield early;
+        return;
+      }
+      stage.wait(Math.min(ms, 1));
+    } else stage.perform(eventOf(happening, stage.view()));
     const played = await seen(stage, step.happening, expectedOf(table, step));
     yield played;
     if (!played.isSame) return;

@@ -1,4 +1,9 @@
-import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
+import {
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
 import { keyMaker } from '../../machines/orderFlow';
 import {
   differingParts,
@@ -48,14 +53,21 @@ export function compare(
   return { index, step, expected, actual, parts };
 }
 
-/** Replays the events of a trace on its machines, without a page. Goes on after a difference. */
-export function* comparedSteps({ steps }: Pick<Trace, 'steps'>): Generator<Compared> {
+/**
+ * Replays the events of a trace on its machines, without a page. Goes on after a difference.
+ * @param machineFor the machine of an actor; the page's own unless given
+ */
+export function* comparedSteps(
+  { steps }: Pick<Trace, 'steps'>,
+  machineFor: (actor: string) => AnyStateMachine = machineOf,
+): Generator<Compared> {
   const replicas = new Map<string, Replica>();
   const recorded = createContexts();
   for (const [index, step] of steps.entries()) {
     if (step.actor === pageActor) continue;
     const expected = recorded(step);
-    if (step.event.type === initType) replicas.set(step.actor, createReplica(step.actor));
+    if (step.event.type === initType)
+      replicas.set(step.actor, createReplica(machineFor(step.actor)));
     const actual = replicas.get(step.actor)?.(step.event, expected) ?? null;
     yield compare(index, step, expected, actual);
   }
@@ -73,12 +85,12 @@ export function replayOnMachines(trace: Pick<Trace, 'steps'>): Difference | null
 /** Takes the next event of an actor. @returns its outcome */
 type Replica = (event: TraceStep['event'], expected: Outcome) => Outcome;
 
-function createReplica(actor: string): Replica {
+function createReplica(original: AnyStateMachine): Replica {
   let snapshot: AnyMachineSnapshot | null = null;
   let recordedKey: unknown;
   // An idempotency key is random: the recorded one is made again
   const makeKey = keyMaker(() => (typeof recordedKey === 'string' ? recordedKey : 'replayed'));
-  const machine = machineOf(actor).provide({ actions: { makeKey } });
+  const machine = original.provide({ actions: { makeKey } });
   return (event, expected) => {
     recordedKey = expected.context['key'];
     const [next, ran] = (

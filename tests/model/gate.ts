@@ -20,7 +20,8 @@ function report(): void {
 }
 
 const levels: readonly Level[] = ['a', 'b', 'c'];
-type ByLevel = Record<Level, Walked[]>;
+/** What each level has walked of a machine, in one run or several. */
+export type ByLevel = Record<Level, Walked[]>;
 
 function walkedOf(table: Table): ByLevel {
   return { a: recordsOf(table, 'a'), b: recordsOf(table, 'b'), c: recordsOf(table, 'c') };
@@ -71,7 +72,8 @@ function outOfReach(table: Table, walked: ByLevel): string[] {
 /** A lifecycle is the server's own: no page has it. */
 const isDue = ({ kind }: Table, level: Level) => kind === 'flow' || level !== 'c';
 
-function lacksOf(table: Table, walked: ByLevel): string[] {
+/** What is missing or wrong in what was walked of a machine, a line each; the first fault of a level comes first. */
+export function lacksOf(table: Table, walked: ByLevel): string[] {
   return levels.flatMap((level) => {
     const runs = walked[level];
     if (!isDue(table, level) || reasonForAll(table, level) !== null) return [];
@@ -86,6 +88,8 @@ function lacksOf(table: Table, walked: ByLevel): string[] {
   });
 }
 
-// `--clear` forgets what was walked before
-if (process.argv.includes('--clear')) clearRecords();
-else report();
+if (process.argv[1]?.endsWith('gate.ts')) {
+  // `--clear` forgets what was walked before
+  if (process.argv.includes('--clear')) clearRecords();
+  else report();
+}

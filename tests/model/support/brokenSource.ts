@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { judge } from './levelA';
+import type { judge } from './levelA';
 import type { SourceMutant } from './sourceMutants';
 import type { tables } from '../machines/index';
 

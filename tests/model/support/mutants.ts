@@ -44,6 +44,10 @@ function* changesOf(node: AnyStateNode, path: Path): Generator<Named> {
     ];
   if (config.invoke !== undefined)
     yield [`${at}: invokes nothing`, [...path, 'invoke'], () => undefined];
+  if ((config.invoke as Config | undefined)?.src === 'timer') {
+    yield [`${at}: waits half as long`, [...path, 'invoke', 'input'], timed(0.5)];
+    yield [`${at}: waits twice as long`, [...path, 'invoke', 'input'], timed(2)];
+  }
   if (typeof config.initial === 'string')
     for (const other of Object.keys(node.states)
       .filter((key) => key !== config.initial)
@@ -133,6 +137,15 @@ const without =
   (index: number): Change =>
   (list) =>
     asList(list).filter((_, place) => place !== index);
+
+/** A timer that is given more time or less. */
+const timed =
+  (factor: number): Change =>
+  (input) =>
+  (args: unknown) => {
+    const own = (typeof input === 'function' ? input(args) : input) as { ms: number };
+    return { ...own, ms: factor * own.ms };
+  };
 
 /** A copy in which the part at `path` is changed. */
 function changed(config: Config, [key, ...rest]: Path, change: Change): Config {

@@ -46,12 +46,18 @@ function* changesIn(node: ts.Node, owner: string): Generator<Change> {
         kind: 'set member removed',
         node: constants,
         what: member.getText(),
-        text: `[${constants.elements.filter((_, place) => place !== index).map((one) => one.getText())}]`,
+        text: `[${others(constants, index)}]`,
       };
   const first = inside === '' ? null : firstBranchOf(node);
   if (first) yield { kind: 'first branch', what: `${inside}: ${textOf(node)}`, ...first };
   for (const child of node.getChildren()) yield* changesIn(child, inside);
 }
+
+const others = ({ elements }: ts.ArrayLiteralExpression, index: number): string =>
+  elements
+    .filter((_, place) => place !== index)
+    .map((one) => one.getText())
+    .join(', ');
 
 /** A list of plain constants: of a set, or of a constant itself. */
 function constantsIn(node: ts.Node): ts.ArrayLiteralExpression | null {
