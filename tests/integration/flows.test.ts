@@ -3,9 +3,11 @@ import { walkAuth, walkBankAccount, walkChangePassword } from './flows/account';
 import { walkDeposit } from './flows/deposit';
 import { walkPromotion } from './flows/promotion';
 import { walkWithdraw } from './flows/withdraw';
+import { MisbehavingPorts } from './support/misbehaving';
 import { useMoneyServer } from './support/money';
 
-const money = useMoneyServer();
+const ports = new MisbehavingPorts();
+const money = useMoneyServer({}, ports.connect);
 
 test.each([
   ['auth', walkAuth],
@@ -15,5 +17,5 @@ test.each([
   ['withdraw', walkWithdraw],
   ['promotion', walkPromotion],
 ])('the flow %s goes its ways with the server that answers it', async (_, walk) => {
-  await walk(money);
+  await walk(money, ports);
 });

@@ -184,7 +184,7 @@ describe('the same toast once more', () => {
 });
 
 describe('while someone reads it', () => {
-  it('a toast stays, and its time begins anew afterwards', () => {
+  it('a toast stays, and its time starts again afterwards', () => {
     const { actor, clock, show, shown, now } = begin();
     show('read me');
     clock.increment(4_000);

@@ -41,7 +41,7 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'OPEN is heard': old,
       'ON_HOLD is heard': foreign,
       'is open, its time over': 'The server ends an order whose time is over.',
-      'is open, without its QR': 'The gateway answers at once here: integration/preparing.test.ts.',
+      'is open, without its QR': 'A QR that is there does not go away again.',
       'another order is paid': another,
       'is seen as open': foreign,
     },

@@ -3,7 +3,9 @@ import type { DepositCreate, DepositOrder } from '../../../contract/deposits';
 import { refusalCode, type CallFailure } from '../../../machines/failure';
 import { depositTable } from '../../model/machines/deposit';
 import type { Place } from '../../model/support/paths';
+import type { MisbehavingPorts } from '../support/misbehaving';
 import { must, type MoneyServer } from '../support/money';
+import { briefMs } from '../support/portScenes';
 import { limitsOf } from './limits';
 import { walkOnServer, type Theatre } from './flowOnServer';
 
@@ -11,7 +13,8 @@ const heard = ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'];
 const happenings = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
   ...['it is not there', 'nobody can say which is open', 'is tried again'],
-  ...['is sent', 'is made', 'is refused', 'is not looked at', 'gets no answer'],
+  ...['is sent', 'is made', 'is made, its QR to come'],
+  ...['is refused', 'is not looked at', 'gets no answer'],
   ...['is to be checked', 'is not paid', 'is seen as paid'],
   ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
   ...['is paid, so not canceled', 'its time is over', 'is open as long as before'],
@@ -19,10 +22,12 @@ const happenings = [
 ];
 
 const refusalOf = ({ view }: Place) => refusalCode(view['failure'] as CallFailure | null);
-const factOf = ({ code, status }: DepositOrder) => ({ code, status });
+const factOf = ({ code, status, qr }: DepositOrder) => ({ code, status, hasQr: qr !== null });
 
-/** The deposit flow of a player whose provider credits when it is told to. */
-async function begin(money: MoneyServer): Promise<Theatre> {
+/** The deposit flow of a player whose provider credits, and whose gateway makes a QR, when they are told to. */
+async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theatre> {
+  money.ctx.config.portLimitsMs.qr = briefMs;
+  ports.hold('gateway.createPayment');
   await money.behave('gclub', 'hold');
   const player = await money.player();
   const { api } = player.client;
@@ -39,6 +44,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
   };
   const told = (move: (order: DepositOrder) => Promise<unknown>) => ({
     hears: async () => {
+      await makesQr();
       await move(await newest());
       return factOf(await newest());
     },
@@ -46,6 +52,16 @@ async function begin(money: MoneyServer): Promise<Theatre> {
   const credits = async () => {
     await money.behave('gclub', 'normal');
     await money.behave('gclub', 'hold');
+  };
+  const create = ({ key, body }: { key: string; body: DepositCreate }) => {
+    asked.add(key);
+    return api.deposits.create({ headers: { 'idempotency-key': key }, body });
+  };
+  /** The gateway makes the QR of the newest order, if it has not yet. */
+  const makesQr = async () => {
+    await ports.recover();
+    await money.ctx.outbox.drain((await newest()).code);
+    ports.hold('gateway.createPayment');
   };
   const pays = async ({ code, status }: DepositOrder) => {
     if (status !== 'PAID') await money.pay(code);
@@ -57,14 +73,14 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         read: ({ items: [first] }: { items: DepositOrder[] }) => (first ? factOf(first) : null),
       },
       createOrder: {
-        ask: ({ key, body }: { key: string; body: DepositCreate }) => {
-          asked.add(key);
-          return api.deposits.create({ headers: { 'idempotency-key': key }, body });
-        },
+        ask: create,
         read: factOf,
       },
       checkPayment: {
-        ask: ({ code }: { code: string }) => api.deposits.check({ params: { code }, body: {} }),
+        ask: async ({ code }: { code: string }) => {
+          await makesQr();
+          return api.deposits.check({ params: { code }, body: {} });
+        },
         read: factOf,
       },
       cancelOrder: {
@@ -76,11 +92,18 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'none is open': { serves: 'findOpenOrder' },
       'an open one is found': {
         serves: 'findOpenOrder',
-        after: () => player.deposit('gclub', '20000'),
+        after: async () => {
+          await player.deposit('gclub', '20000');
+          await makesQr();
+        },
       },
       'a paid one is found': {
         serves: 'findOpenOrder',
-        after: async () => pays(await player.deposit('gclub', '20000')),
+        after: async () => {
+          const order = await player.deposit('gclub', '20000');
+          await makesQr();
+          await pays(order);
+        },
       },
       'it is not there': {
         refuses: 'findOpenOrder',
@@ -91,7 +114,15 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'is sent': {
         says: () => ({ type: 'deposit.submit', draft: form, terms: { limits, inUse: null } }),
       },
-      'is made': { serves: 'createOrder' },
+      'is made': {
+        serves: 'createOrder',
+        ask: async (request: { key: string; body: DepositCreate }) => {
+          await create(request);
+          await makesQr();
+          return create(request);
+        },
+      },
+      'is made, its QR to come': { serves: 'createOrder' },
       'is not looked at': {
         refuses: 'createOrder',
         ask: ({ key, body }: { key: string; body: DepositCreate }) =>
@@ -118,6 +149,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'is paid, so not canceled': {
         refuses: 'cancelOrder',
         ask: async ({ code }: { code: string }) => {
+          await makesQr();
           await pays(await newest());
           return api.deposits.cancel({ params: { code }, body: {} });
         },
@@ -125,12 +157,13 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'its time is over': { passes: true },
       'is open as long as before': {
         hears: async () => {
+          await makesQr();
           const answer = await player.client.get(`/api/v2/deposits/${(await newest()).code}`);
           const order = must<DepositOrder>(answer, 200);
           const now = Date.parse(answer.headers.get('server-time') ?? '');
           const timeLeft = Date.parse(order.expiresAt) - now;
           expect(timeLeft).toBeGreaterThan(0);
-          return { ...factOf(order), timeLeft, hasQr: order.qr !== null };
+          return { ...factOf(order), timeLeft };
         },
       },
       'another is wanted': { says: () => ({ type: 'order.again' }) },
@@ -146,6 +179,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'REJECTED is heard': told(({ code }) => money.rejectDeposit(code)),
     },
     ends: async () => {
+      await ports.recover();
       // However often an order was sent: one for each form
       const answer = await player.client.get('/api/v2/deposits?page=1&pageSize=100');
       const { items } = must<{ items: DepositOrder[] }>(answer, 200);
@@ -154,11 +188,11 @@ async function begin(money: MoneyServer): Promise<Theatre> {
   };
 }
 
-export const walkDeposit = (money: MoneyServer) =>
+export const walkDeposit = (money: MoneyServer, ports: MisbehavingPorts) =>
   walkOnServer(
     depositTable,
     happenings,
-    () => begin(money),
+    () => begin(money, ports),
     // The server has it paid by then
     ({ from, happening }) => refusalOf(from) !== 'CANCEL_AFTER_PAID' || happening.endsWith('heard'),
   );

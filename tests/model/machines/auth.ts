@@ -22,11 +22,11 @@ const refreshes = ['refreshPlayerInfo'] as const;
 const loggedIn = ['auth.loggedIn'] as const;
 const loggedOut = ['auth.loggedOut'] as const;
 
-/** A route is entered: the player's one is where they are, the others are nobody's. */
-const arrivals = (to: string, anew: boolean): Record<string, Cell> => {
+/** A route is entered: a player's page is remembered as where they are, a public one is not. */
+const arrivals = (to: string, reenters: boolean): Record<string, Cell> => {
   const arrived = (entered: string | null): Cell => ({
     to,
-    anew,
+    reenters,
     set: { entered, returnTo: null, failure: null },
   });
   return {
@@ -35,7 +35,7 @@ const arrivals = (to: string, anew: boolean): Record<string, Cell> => {
   };
 };
 
-const checked = { to: 'loggedOut.rechecking', anew: true };
+const checked = { to: 'loggedOut.rechecking', reenters: true };
 const entering: Record<string, Cell> = {
   'a player’s page is entered': { ...checked, set: { failure: null } },
   'a public page is entered': { ...checked, set: { failure: null } },
@@ -50,7 +50,7 @@ const asVisitor = { ...entering, ...asking };
 
 const asPlayer: Record<string, Cell> = {
   ...arrivals('loggedIn.rechecking', true),
-  'is rechecked': { to: 'loggedIn.rechecking', anew: true, set: { isDisputed: false } },
+  'is rechecked': { to: 'loggedIn.rechecking', reenters: true, set: { isDisputed: false } },
   'logs out': { to: 'loggedIn.loggingOut', set: { failure: null } },
   'a call finds no session': {
     to: ({ isDisputed }) => (isDisputed ? 'loggedOut.disowned' : 'loggedOut.idle'),
@@ -67,7 +67,7 @@ const asPlayer: Record<string, Cell> = {
   },
   'may be another player': {
     to: 'checking',
-    anew: true,
+    reenters: true,
     set: { isDisputed: false, failure: null },
     does: [forgets, loggedOut],
   },
@@ -138,9 +138,9 @@ export const authTable = table({
       runs: fetching,
       on: {
         ...arrivals('checking', false),
-        'is rechecked': { to: 'checking', anew: true },
+        'is rechecked': { to: 'checking', reenters: true },
         'logs out in another tab': { to: 'loggedOut.idle', does: [forgets] },
-        'may be another player': { to: 'checking', anew: true, does: [forgets] },
+        'may be another player': { to: 'checking', reenters: true, does: [forgets] },
         'is a player': { to: 'loggedIn.idle', does: [loggedIn] },
         'is nobody': { to: 'loggedOut.idle', set: returnHere },
         'is not answered': {

@@ -150,6 +150,7 @@ export const depositTable = table({
     'is sent with too little': submits({ ...body, amount: '9999' }),
     'is sent without a provider': submits({ ...body, provider: null }),
     'is made': answers('createOrder', fact('OPEN')),
+    'is made, its QR to come': answers('createOrder', { ...fact('OPEN'), hasQr: false }),
     'was made before and is paid': answers('createOrder', fact('PAID')),
     'is refused': fails('createOrder', outOfRange),
     'is not looked at': fails('createOrder', unexamined),
@@ -211,6 +212,12 @@ export const depositTable = table({
       runs: { createOrder: ({ context: { key, sent } }) => ({ key, body: sent }) },
       on: {
         'is made': { to: waiting, set: { order: fact('OPEN'), isRepeated: false } },
+        'is made, its QR to come': {
+          to: openState('preparing', 'waiting'),
+          // Once is enough: else each place without a QR would come several times more
+          when: ({ sent, isRepeated }) => isSame(sent, body) && isRepeated === false,
+          set: { order: { ...fact('OPEN'), hasQr: false }, isRepeated: false },
+        },
         'was made before and is paid': {
           to: 'following.PAID',
           set: { order: fact('PAID'), isRepeated: false },

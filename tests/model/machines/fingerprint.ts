@@ -80,7 +80,7 @@ export const fingerprint = table({
       on: {
         ...waitsAt('collecting'),
         'the device is known': { to: 'comparing', set: { device } },
-        'the device cannot be known': { ...failed, anew: true },
+        'the device cannot be known': { ...failed, reenters: true },
       },
     },
     comparing: {

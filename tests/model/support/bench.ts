@@ -22,7 +22,7 @@ export interface Call {
   fail: (error: unknown) => void;
 }
 
-/** A real actor of a machine, on calls and effects that the bench holds in its hand, and on its own clock. */
+/** A real actor of a machine, whose calls and effects the test decides, on a clock of its own. */
 export interface Bench {
   snapshot: () => AnyMachineSnapshot;
   /** What is to be stored, to go on from here later. */
@@ -30,7 +30,7 @@ export interface Bench {
   state: () => string;
   calls: Call[];
   effects: Effect[];
-  /** What the actor stumbled over. */
+  /** What the actor failed with. */
   errors: unknown[];
   perform: (happening: Happening) => Promise<void>;
   stop: () => void;

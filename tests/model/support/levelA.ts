@@ -10,7 +10,7 @@ import { never, outcomeOf, type Cell, type Effect, type Row, type Table } from '
 
 /** What level (a) has found out about a machine. */
 export interface Verdict {
-  /** What the machine does otherwise than the table says, and what of either is dead; one line each. */
+  /** What the machine does otherwise than the table says, and what of either is never used; one line each. */
   faults: string[];
   paths: number;
   states: { all: string[]; seen: string[] };
@@ -170,7 +170,7 @@ async function walk(table: Table, bench: Bench, path: Step[]): Promise<string | 
     await bench.perform(happening);
     const does = typeof cell === 'string' ? [] : (cell.does ?? []);
     const effects = typeof does === 'function' ? does(step.from.view) : does;
-    const before = typeof cell === 'object' && cell.anew ? null : step.from;
+    const before = typeof cell === 'object' && cell.reenters ? null : step.from;
     const fault = faultHere(table, bench, step.to, { calls, effects, before });
     if (fault) return `after ${step.happening}: ${fault}`;
   }

@@ -52,8 +52,8 @@ export type Cell =
       set?: View | ((before: View) => View);
       /** The effects that are run, in order, and then the events that are emitted: name and params. */
       does?: readonly Effect[] | ((before: View) => readonly Effect[]);
-      /** The calls of the state begin anew, though it is the same state. */
-      anew?: boolean;
+      /** The state is entered again: its calls are made once more. */
+      reenters?: boolean;
       /** Only then is it possible. */
       when?: (before: View) => boolean;
     };

@@ -3,7 +3,8 @@ import { graphOf, type Place, type Step } from './paths';
 import type { Table } from './table';
 
 /**
- * Few long ways through a machine that take every step that is wanted, once from each state. A new way begins where the machine begins: for what cannot be reached from where the last one ended.
+ * Few long ways through a machine that take every step that is wanted, once from each state. Where nothing more can be
+ * reached, a new way begins at the start of the machine.
  */
 export function toursOf(
   table: Table,
