@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { tables } from './machines/index';
-import { importsOf, isNoticed, madeWith } from './support/brokenSource';
+import { checkUnbroken, importsOf, isNoticed, madeWith } from './support/brokenSource';
 import { implementationMutantsOf } from './support/implementationMutants';
 import { judge } from './support/levelA';
 import { mutantsOf } from './support/mutants';
@@ -52,6 +52,7 @@ const inputs = await importsOf();
 const files = readdirSync('machines')
   .map((file) => file.replace(/\.ts$/, ''))
   .filter((name) => !leftOut.includes(name) && isChosen(name));
+if (files.length > 0) await checkUnbroken();
 for (const name of files) {
   const file = `machines/${name}.ts`;
   const affected = tables

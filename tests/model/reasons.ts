@@ -127,9 +127,6 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'the removal delay is over': 'Nothing is to be seen of it.',
     },
     withdraw: {
-      'is confirmed by password': byPassword,
-      'needs the password': byPassword,
-      'has a wrong password': byPassword,
       'is sent with another amount': asBefore,
       'is sent with more than there is': form,
       'is sent without a provider': form,

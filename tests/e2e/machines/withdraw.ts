@@ -3,7 +3,7 @@ import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { paths } from '../../../src/lib/paths';
 import { withdrawTable } from '../../model/machines/withdraw';
 import { elsewhere } from '../support/elsewhere';
-import { logsIn } from '../support/journeys';
+import { logsIn, password } from '../support/journeys';
 import { heldCall } from './heldCalls';
 import { liesAbout, statusChip, changedBy } from './orderPage';
 import { eyesOf, walksOnScreen } from './screen';
@@ -13,6 +13,7 @@ const happenings = [
   ...['it is not there', 'nobody can say which is open', 'is tried again'],
   ...['is sent', 'is confirmed', 'is changed', 'is made', 'is refused', 'gets no answer'],
   ...['is not looked at', 'is sent too often'],
+  ...['needs the password', 'is confirmed by password', 'has a wrong password'],
   'another is wanted',
   ...['SUCCESS is heard', 'REJECTED is heard'],
 ];
@@ -73,10 +74,16 @@ export const walksWithdraw = () =>
             await rich.presses(msg`Continue`);
           },
           'is confirmed': () => rich.presses(msg`Withdraw`),
+          'is confirmed by password': async () => {
+            await rich.fills(msg`Password`, password);
+            await rich.presses(msg`Withdraw`);
+          },
           'is changed': () => rich.presses(msg`Change it`),
           'is made': () => make.goesThrough(),
           'is refused': () => make.isRefused(409, 'INSUFFICIENT_CREDIT'),
           'is not looked at': () => make.isRefused(403, 'FORBIDDEN_ORIGIN'),
+          'needs the password': () => make.isRefused(409, 'PASSWORD_REQUIRED'),
+          'has a wrong password': () => make.isRefused(409, 'PASSWORD_INCORRECT'),
           'is sent too often': () => make.isRefused(429, 'RATE_LIMITED'),
           'gets no answer': () => make.isLost(),
           'another is wanted': async () => {

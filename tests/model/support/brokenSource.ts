@@ -44,7 +44,7 @@ const bundleOf = (mutant: SourceMutant | null) =>
   });
 
 /** Imports the tables with the mutant in place of its file. */
-async function judgedWith(mutant: SourceMutant): Promise<Judged> {
+async function judgedWith(mutant: SourceMutant | null): Promise<Judged> {
   const { outputFiles } = await bundleOf(mutant);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${process.pid}-${(count += 1)}.mjs`);
@@ -69,6 +69,15 @@ export function madeWith(file: string, inputs: Metafile['inputs']): Set<string> 
   return files;
 }
 
+/** Without a mistake nothing may be noticed: else every mutant would count as killed. @throws Error */
+export async function checkUnbroken(): Promise<void> {
+  const { tables, judge } = await judgedWith(null);
+  const [table] = tables;
+  const faults = table ? (await judge(table)).faults : ['there is no table'];
+  if (faults.length > 0) throw new Error(faults[0]);
+  if (!unitsPass(null)) throw new Error('the unit tests of machines and contract fail');
+}
+
 /** Whether a table notices, or a unit test does. @param names the tables of machines that are made with the file */
 export async function isNoticed(mutant: SourceMutant, names: readonly string[]): Promise<boolean> {
   try {
@@ -85,7 +94,8 @@ export async function isNoticed(mutant: SourceMutant, names: readonly string[]):
 }
 
 /** The unit tests of machines and contract, on sources of which one is broken. */
-function unitsPass({ file, text }: SourceMutant): boolean {
+function unitsPass(mutant: SourceMutant | null): boolean {
+  const broken = mutant && { file: resolve(mutant.file), text: mutant.text };
   const config = {
     rootDir: process.cwd(),
     testMatch: ['<rootDir>/tests/{machines,contract}/**/*.test.ts'],
@@ -96,7 +106,7 @@ function unitsPass({ file, text }: SourceMutant): boolean {
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/jest/bin/jest.js', '--config', JSON.stringify(config), '--maxWorkers=2'],
-    { env: { ...process.env, MUTANT: JSON.stringify({ file: resolve(file), text }) } },
+    { env: { ...process.env, MUTANT: JSON.stringify(broken) } },
   );
   return status === 0;
 }
