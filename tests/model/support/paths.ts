@@ -26,9 +26,21 @@ export const cellOf = ({ from, happening }: Step): string => `${from.state}: ${h
 /** More places than any machine here has: one that goes on and on is broken. */
 const limit = 20_000;
 
+/** A machine that stays where it is when a transition throws: only a broken one does, and the rest is still to be seen. */
+function unfailing(machine: AnyStateMachine): AnyStateMachine {
+  const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
+    try {
+      return machine.transition(snapshot, event, scope);
+    } catch {
+      return snapshot;
+    }
+  };
+  return Object.assign(Object.create(machine) as AnyStateMachine, { transition });
+}
+
 /** What the production machine can do, read by `xstate/graph` from the machine itself. */
 export function graphOf(table: Table, bare: AnyStateMachine) {
-  const machine = withEffects(table, bare);
+  const machine = unfailing(withEffects(table, bare));
   const names = new WeakMap<EventObject, string>();
   const places = new WeakMap<AnyMachineSnapshot, Place>();
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { transition, type StateValue } from 'xstate';
+import { transition, type AnyMachineSnapshot, type StateValue } from 'xstate';
 import { errorCodes, type ErrorCode } from '../../../contract/errors';
 import { stateName } from '../../../machines/chart';
 import { failed, offline, refused, timeout } from '../../machines/support/controlled';
@@ -140,13 +140,23 @@ function faultOf(table: Table, { from, happening, to }: Step, { happening: own, 
   const event = eventOf(own, from.view);
   const where = `${from.state}: ${textOf(event)}, as “${happening}”,`;
   if (!from.snapshot.can(event)) return [`${where} is not possible`];
-  const [next] = transition(from.snapshot.machine, from.snapshot, event);
+  const next = nextOf(from.snapshot, event);
+  if (next instanceof Error) return [`${where} fails: ${next.message}`];
   const state = stateName(next.value as StateValue);
   const expected = outcomeOf(cell, from.view, (set) => replaced(set, was, is) as View).view;
   if (state !== to.state) return [`${where} leads to ${state} instead of ${to.state}`];
   return isDeepStrictEqual(table.view(next), expected)
     ? []
     : [`${where} makes ${JSON.stringify(table.view(next))} instead of ${JSON.stringify(expected)}`];
+}
+
+/** Where an event leads, or what the machine failed with. */
+function nextOf(snapshot: AnyMachineSnapshot, event: Event): AnyMachineSnapshot | Error {
+  try {
+    return transition(snapshot.machine, snapshot, event)[0];
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 const textOf = (event: Event): string => JSON.stringify(event);
