@@ -80,9 +80,7 @@ export function lacksOf(table: Table, walked: ByLevel): string[] {
     if (runs.length === 0) return [`${table.name} was not walked at (${level})`];
     return runs.flatMap(({ states, transitions, faults }) => [
       ...faults.map((fault) => `(${level}) of ${table.name}: ${fault}`),
-      ...(level === 'b' && table.kind === 'flow'
-        ? []
-        : states.missing.map((name) => `(${level}) of ${table.name} lacks state: ${name}`)),
+      ...states.missing.map((name) => `(${level}) of ${table.name} lacks state: ${name}`),
       ...transitions.missing.map((name) => `(${level}) of ${table.name} lacks transition: ${name}`),
     ]);
   });

@@ -75,7 +75,7 @@ export async function checkUnbroken(): Promise<void> {
   const [table] = tables;
   const faults = table ? (await judge(table)).faults : ['there is no table'];
   if (faults.length > 0) throw new Error(faults[0]);
-  if (!unitsPass(null)) throw new Error('the unit tests of machines and contract fail');
+  if (!unitsPass(null)) throw new Error('the unit tests of the machines fail');
 }
 
 /** Whether a table notices, or a unit test does. @param names the tables of machines that are made with the file */
@@ -93,12 +93,12 @@ export async function isNoticed(mutant: SourceMutant, names: readonly string[]):
   return !unitsPass(mutant);
 }
 
-/** The unit tests of machines and contract, on sources of which one is broken. */
+/** The unit tests of the machines, on sources of which one is broken. */
 function unitsPass(mutant: SourceMutant | null): boolean {
   const broken = mutant && { file: resolve(mutant.file), text: mutant.text };
   const config = {
     rootDir: process.cwd(),
-    testMatch: ['<rootDir>/tests/{machines,contract}/**/*.test.ts'],
+    testMatch: ['<rootDir>/tests/machines/**/*.test.ts'],
     transform: { '\\.[jt]s$': '<rootDir>/tests/support/mutantTransform.cjs' },
     testEnvironment: 'node',
     bail: 1,
