@@ -51,5 +51,4 @@ for (const { kind, machine, change, fault } of breaks)
     const row = page.getByRole('row', { name: fault });
     await expect(row.first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible();
-    await page.screenshot({ path: `test-results/broken-${kind.replace(' ', '-')}.png` });
   });

@@ -103,7 +103,10 @@ export const walksDeposit = () =>
             await fillsDepositHere();
             await rich.presses(msg`Get the QR`);
           },
-          'is made': () => make.goesThrough(),
+          'is made': async () => {
+            lies.end();
+            await make.goesThrough();
+          },
           'is made, its QR to come': async () => {
             lies.begin({ qr: null });
             await make.comesBack(changedBy({ qr: null }));
