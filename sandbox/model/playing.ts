@@ -1,6 +1,7 @@
 import { stageParam } from '../../contract/sandbox';
 import { isSame } from '../trace/outcome';
 import {
+  cellAt,
   eventOf,
   outcomeOf,
   type Effect,
@@ -133,7 +134,7 @@ const standing = ({ state, view }: Place) => ({ state, view });
 
 /** What the table says of a step: what it does not have must change nothing. */
 function expectedOf(table: Table, { from, happening }: Step): Standing {
-  const cell = table.states[from.state]?.on[happening];
+  const cell = cellAt(table, from, happening);
   if (cell === undefined) return { ...standing(from), effects: [] };
   const does = typeof cell === 'string' ? [] : (cell.does ?? []);
   const effects = typeof does === 'function' ? does(from.view) : does;

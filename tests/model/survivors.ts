@@ -4,6 +4,8 @@ const remainder = 'The guards before it leave nothing else: it holds whenever it
 const passedThrough =
   'It is left at once for the state that the toast is shown in: the same as without the way round.';
 
+const forTypes = 'The next question gives the same answer: this one is there for the types.';
+
 /** Mutants that no table notices, by the name that `npm run test:mutants` gives them, and why that is right. */
 export const survivors: Readonly<Record<string, string>> = {
   'realityCheck.waiting on check.heard 2: leads nowhere':
@@ -13,6 +15,13 @@ export const survivors: Readonly<Record<string, string>> = {
   'toasts.empty on toast.show: leads to toasts.advancing': passedThrough,
   'toasts.showing.running on toast.show: leads to toasts.advancing': passedThrough,
   'toasts.showing.paused on toast.resume 0: leads to toasts.advancing': passedThrough,
+  "machines/failure.ts: first branch: toCallFailure: typeof error !== 'object' || error === null || !('kind' in error)":
+    forTypes,
+  "machines/failure.ts: first branch: toCallFailure: (kind !== 'refused' && kind !== 'failed') || !('failure' in error)":
+    forTypes,
+  "machines/failure.ts: first branch: failureIn: 'error' in event ? event.error : null": forTypes,
+  'machines/lifecycle.ts: first branch: leadsTo: next === null || reached.has(next)':
+    'Only orders are asked about, and no order comes back to a status: nothing is reached twice.',
   'review.idle: is not tagged shown': unasked,
   'review.refreshing: is not tagged shown': unasked,
   'review.taking: is not tagged shown': unasked,

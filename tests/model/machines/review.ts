@@ -49,8 +49,8 @@ const takes = (step: string, text = '') => ({
 
 /** What can be taken while the withdrawal is shown. */
 const steps = {
-  'is approved': { ...takes('approve'), when: isReviewed },
-  'is sent': { ...takes('send', 'BCEL 8841'), when: isApproved },
+  'is approved': { ...takes('approve'), only: isReviewed },
+  'is sent': { ...takes('send', 'BCEL 8841'), only: isApproved },
   'is claimed': takes('claim'),
 };
 const loaded = {

@@ -61,7 +61,7 @@ export const withdrawTable = table({
     'is sent with another amount': submits(other),
     'is sent with more than there is': submits({ ...body, amount: '500.01' }),
     'is sent without a provider': submits({ ...body, provider: null }),
-    'is confirmed': sends({ type: 'withdraw.confirm' }),
+    'is confirmed': sends({ type: 'withdraw.confirm', password: undefined }),
     'is confirmed by password': sends({ type: 'withdraw.confirm', password }),
     'is changed': sends({ type: 'withdraw.edit' }),
     'is made': answers('createOrder', fact('OPEN')),
@@ -110,10 +110,10 @@ export const withdrawTable = table({
     reviewing: {
       is: ['isForm', 'isReview'],
       on: {
-        'is confirmed': { to: 'submitting', when: ({ isPasswordAsked }) => !isPasswordAsked },
+        'is confirmed': { to: 'submitting', only: ({ isPasswordAsked }) => !isPasswordAsked },
         'is confirmed by password': {
           to: 'submitting',
-          when: ({ isPasswordAsked }) => isPasswordAsked === true,
+          only: ({ isPasswordAsked }) => isPasswordAsked === true,
         },
         'is changed': 'editing',
       },

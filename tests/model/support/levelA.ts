@@ -6,7 +6,7 @@ import { startBench, type Bench, type Call } from './bench';
 import { samples } from '../samples';
 import { cellOf, graphOf, type Place, type Step } from './paths';
 import { faultsOfSamples } from './samples';
-import { never, outcomeOf, type Cell, type Effect, type Row, type Table } from './table';
+import { cellAt, never, outcomeOf, type Cell, type Effect, type Row, type Table } from './table';
 
 /** What level (a) has found out about a machine. */
 export interface Verdict {
@@ -112,7 +112,7 @@ function faultsOfGraph(table: Table, steps: Step[]): string[] {
     taken.add(`${from.state} ${happening}`);
     for (const place of [from, to]) places.set(place.key, place);
     possible.set(from.key, (possible.get(from.key) ?? new Set()).add(happening));
-    const cell = table.states[from.state]?.on[happening];
+    const cell = cellAt(table, from, happening);
     const step = `${from.state}: ${happening}`;
     if (cell === undefined) {
       faults.add(`${step} must be refused, leads to ${to.state}`);
@@ -142,6 +142,7 @@ function faultsOfPlace(table: Table, place: Place, possible: Set<string>): strin
   const impossible = Object.entries(row.on)
     .filter(([, cell]) => typeof cell === 'string' || !cell.when || cell.when(view))
     .map(([name]) => name)
+    .filter((name) => cellAt(table, place, name) !== undefined)
     .filter((name) => !possible.has(name));
   const shown = Object.entries(table.selectors)
     .filter(([, select]) => select(snapshot))
@@ -165,7 +166,7 @@ async function walk(table: Table, bench: Bench, path: Step[]): Promise<string | 
     const calls = bench.calls.length;
     bench.effects.length = 0;
     const happening = table.happenings[step.happening];
-    const cell = table.states[step.from.state]?.on[step.happening];
+    const cell = cellAt(table, step.from, step.happening);
     if (!happening || cell === undefined) return `no handler for ${step.happening}`;
     await bench.perform(happening);
     const does = typeof cell === 'string' ? [] : (cell.does ?? []);
@@ -182,9 +183,8 @@ function refuses(table: Table, bench: Bench, path: Step[], tried: Set<string>): 
   const end = path.at(-1)?.to;
   if (!end || tried.has(end.key)) return null;
   tried.add(end.key);
-  const on = table.states[end.state]?.on ?? {};
   for (const [name, happening] of Object.entries(table.happenings)) {
-    if (Object.hasOwn(on, name) || happening.kind !== 'send') continue;
+    if (cellAt(table, end, name) !== undefined || happening.kind !== 'send') continue;
     const calls = bench.calls.length;
     bench.effects.length = 0;
     void bench.perform(happening);

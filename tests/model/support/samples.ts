@@ -4,7 +4,15 @@ import { errorCodes, type ErrorCode } from '../../../contract/errors';
 import { stateName } from '../../../machines/chart';
 import { failed, offline, refused, timeout } from '../../machines/support/controlled';
 import { cellOf, type Step } from './paths';
-import { eventOf, outcomeOf, type Event, type Happening, type Table, type View } from './table';
+import {
+  cellAt,
+  eventOf,
+  outcomeOf,
+  type Event,
+  type Happening,
+  type Table,
+  type View,
+} from './table';
 
 /** Another event that is to have the outcome of a happening, and what the machine keeps of it. */
 export interface Sample {
@@ -135,7 +143,7 @@ export function faultsOfSamples(table: Table, samples: Samples, steps: readonly 
 }
 
 function faultOf(table: Table, { from, happening, to }: Step, { happening: own, was, is }: Sample) {
-  const cell = table.states[from.state]?.on[happening];
+  const cell = cellAt(table, from, happening);
   if (cell === undefined) return [];
   const event = eventOf(own, from.view);
   const where = `${from.state}: ${textOf(event)}, as “${happening}”,`;

@@ -54,9 +54,21 @@ export type Cell =
       does?: readonly Effect[] | ((before: View) => readonly Effect[]);
       /** The state is entered again: its calls are made once more. */
       reenters?: boolean;
-      /** Only then is it possible. */
+      /** Only then is it possible; otherwise it must be refused. */
+      only?: (before: View) => boolean;
+      /** Only then does it happen in the walk, so that the walk comes to an end; otherwise it is not looked at. */
       when?: (before: View) => boolean;
     };
+
+/** What a table has for a happening at a place; undefined where it must be refused. */
+export function cellAt(
+  { states }: Table,
+  { state, view }: { state: string; view: View },
+  happening: string,
+): Cell | undefined {
+  const cell = states[state]?.on[happening];
+  return typeof cell === 'object' && cell.only && !cell.only(view) ? undefined : cell;
+}
 
 /**
  * Where a cell leads from a place, by the table: the state, and what the machine has in mind then.
