@@ -63,6 +63,18 @@ async function beginFollowing(status = 'OPEN') {
   return page;
 }
 
+it('of an order that is known, hears only what is not known yet: its time, and whether its QR is there', async () => {
+  const page = begin();
+  await page.findOpenOrder.last().answer({ ...open, hasQr: true });
+  const isNews = (facts: object) => page.now().can({ type: 'order.changed', ...open, ...facts });
+  expect([{}, { hasQr: true }].map(isNews)).toEqual([false, false]);
+  expect([{ hasQr: false }, { timeLeft: 1 }, { hasQr: true, timeLeft: 1 }].map(isNews)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
 describe('on entry', () => {
   it('looks for the newest open order and follows it', async () => {
     const { now, findOpenOrder, followOrder } = begin();

@@ -16,7 +16,7 @@ const staffRefusals = StaffFailure.shape.code.options.map((code) => {
 });
 /** A call of staff after which nobody knows what was done. */
 const staffUnanswered = [
-  ...[undefined, new Error('fetch failed'), { failure: null }, { kind: 'timeout' }],
+  ...[undefined, null, new Error('fetch failed'), { failure: null }, { kind: 'timeout' }],
   { failure: { code: 'NO_SUCH_CODE' } },
 ].map((error) => [error, { kind: 'offline' }] as const);
 

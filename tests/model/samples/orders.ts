@@ -6,6 +6,7 @@ import {
   codesBut,
   everyFailure,
   failing,
+  hearing,
   refusals,
   sending,
   unanswered,
@@ -71,8 +72,20 @@ const promised = (satang: bigint, funded = false) => ({
   credit: money(satang, 'THB'),
 });
 
+/** A look at the order tells of its QR and its time, whatever its status. */
+const looks = Object.fromEntries(
+  ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'].map((status) => [
+    `${status} is heard`,
+    hearing([
+      { code: 'CH-1', status, timeLeft: 60_000, hasQr: true },
+      { code: 'CH-1', status, timeLeft: 0, hasQr: false },
+    ]),
+  ]),
+);
+
 export const depositSamples: Samples = {
   ...looking,
+  ...looks,
   'is sent': deposits(
     [
       ...providers.map((provider) => ({ provider })),

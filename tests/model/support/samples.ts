@@ -69,6 +69,17 @@ export const withStatus =
       };
     });
 
+/** An order that is heard of with other facts. */
+export const hearing =
+  (
+    facts: readonly { code: string; status: string; timeLeft?: number; hasQr?: boolean }[],
+  ): Sampler =>
+  (happening) => {
+    if (happening.kind !== 'hear') throw new Error('only what is followed is heard of');
+    const { kind, ...was } = happening;
+    return facts.map((is) => ({ happening: { kind, ...is }, was, is }));
+  };
+
 const asItIs = (failure: unknown): Failing => [failure, failure];
 
 /** A call that is refused for each of these reasons. */
@@ -87,6 +98,7 @@ export const unanswered: readonly Failing[] = [
   ...errorCodes.map((code) => asItIs(failed(code))),
   ...[
     undefined,
+    null,
     new Error('fetch failed'),
     'UNAUTHORIZED',
     { code: 'UNAUTHORIZED' },

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { nextStatus } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
+
+test.each([
+  [false, 'noy', 'SENT'],
+  [true, 'khamla', 'SENT'],
+  [true, 'noy', null],
+])('needing a second person: %s, a payout that noy approved is sent by %s: %s', (needs, by, to) => {
+  const facts = { needsSecondPerson: needs, approvedBy: 'noy', sentBy: by };
+  expect(nextStatus(payoutMachine, 'APPROVED', 'send', facts)).toBe(to);
+});

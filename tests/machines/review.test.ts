@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { createActor } from 'xstate';
+import type { StaffWithdrawal } from '../../contract/payouts';
+import {
+  isStepPossible,
+  needsText,
+  reviewFailure,
+  reviewMachine,
+  type ReviewStep,
+  type StepInput,
+} from '../../machines/review';
+import { controlled, offline } from './support/controlled';
+
+type Facts = Partial<StaffWithdrawal['review']>;
+
+/** A withdrawal of 100 THB, with these facts of its payout. */
+const withdrawal = (facts: Facts): StaffWithdrawal => ({
+  code: 'CW-1',
+  player: { id: 'player-1', username: 'noy' },
+  createdAt: '2026-11-20T07:03:11.000Z',
+  provider: 'gclub',
+  amount: { amount: '100.00', currency: 'THB' },
+  receiveCredit: { amount: '100.00', currency: 'THB' },
+  returnCredit: { amount: '0.00', currency: 'THB' },
+  payout: { amount: '64000', currency: 'LAK' },
+  account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
+  status: 'OPEN',
+  reason: null,
+  review: {
+    status: 'REVIEW',
+    channel: 'hand',
+    needsSecondPerson: false,
+    claimedBy: null,
+    approvedBy: null,
+    sentBy: null,
+    bankReference: null,
+    failure: null,
+    ...facts,
+  },
+});
+const own = 'khamla';
+const approved: Facts = { status: 'APPROVED', approvedBy: 'noy' };
+
+/** What is told of a step without an answer, after the withdrawal was asked for again. */
+async function outcomeOf(step: ReviewStep, before: Facts, after: Facts) {
+  const loadWithdrawal = controlled<StaffWithdrawal, { code: string }>();
+  const takeStep = controlled<StaffWithdrawal, StepInput>();
+  const machine = reviewMachine.provide({
+    actors: { loadWithdrawal: loadWithdrawal.logic, takeStep: takeStep.logic },
+  });
+  const actor = createActor(machine, { input: { code: 'CW-1', by: own } }).start();
+  await loadWithdrawal.last().answer(withdrawal(before));
+  actor.send({ type: 'review.take', step, text: 'as agreed' });
+  await takeStep.last().fail(offline);
+  await loadWithdrawal.last().answer(withdrawal(after));
+  const failure = reviewFailure(actor.getSnapshot());
+  actor.stop();
+  return failure?.kind === 'unanswered' ? failure.outcome : failure;
+}
+
+describe('a step without an answer', () => {
+  test.each<[ReviewStep, Facts, Facts, string]>([
+    ['claim', {}, { claimedBy: own }, 'taken'],
+    ['claim', {}, {}, 'notTaken'],
+    ['claim', {}, { claimedBy: 'noy' }, 'changed'],
+    ['release', { claimedBy: own }, {}, 'taken'],
+    ['release', { claimedBy: own }, { claimedBy: own }, 'notTaken'],
+    ['release', { claimedBy: own }, { claimedBy: 'noy' }, 'changed'],
+    ['approve', {}, {}, 'notTaken'],
+    ['approve', {}, approved, 'taken'],
+    ['approve', {}, { status: 'RETURNING' }, 'changed'],
+    // The provider has the credit back by itself
+    ['reject', {}, { status: 'RETURNING' }, 'taken'],
+    ['reject', {}, { status: 'REJECTED' }, 'taken'],
+    ['reject', {}, approved, 'changed'],
+    ['send', approved, approved, 'notTaken'],
+    ['send', approved, { status: 'SENT', sentBy: own }, 'taken'],
+    // A payout service settles it by itself
+    ['send', approved, { status: 'SETTLED', sentBy: own }, 'taken'],
+    ['send', approved, { status: 'SETTLED', sentBy: 'noy' }, 'changed'],
+    ['send', approved, { status: 'FAILED', sentBy: own }, 'changed'],
+  ])('%s of %j, found as %j, was %s', async (step, before, after, outcome) => {
+    expect(await outcomeOf(step, before, after)).toBe(outcome);
+  });
+});
+
+test.each<[ReviewStep, Facts, boolean]>([
+  ['claim', {}, true],
+  ['claim', { claimedBy: own }, false],
+  ['claim', { status: 'SETTLED' }, false],
+  ['release', { claimedBy: own }, true],
+  ['release', {}, false],
+  ['approve', { claimedBy: own }, true],
+  ['approve', { claimedBy: 'noy' }, false],
+  ['approve', approved, false],
+  ['send', { ...approved, needsSecondPerson: true }, true],
+  ['send', { ...approved, approvedBy: own, needsSecondPerson: true }, false],
+])('%s of %j is possible: %s', (step, facts, isPossible) => {
+  expect(isStepPossible(withdrawal(facts), step, own)).toBe(isPossible);
+});
+
+test('a withdrawal that is not loaded has no steps', () => {
+  expect(isStepPossible(null, 'approve', own)).toBe(false);
+});
+
+test('words are asked for by a refusal, a failure, and a transfer that staff make', () => {
+  const needing = (facts: Facts) =>
+    (
+      ['claim', 'release', 'approve', 'undo', 'send', 'settle', 'fail', 'retry', 'reject'] as const
+    ).filter((step) => needsText(withdrawal(facts), step));
+  expect(needing({ channel: 'hand' })).toEqual(['send', 'fail', 'reject']);
+  expect(needing({ channel: 'service' })).toEqual(['fail', 'reject']);
+});
