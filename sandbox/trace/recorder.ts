@@ -92,10 +92,18 @@ export function createRecorder(now: () => number, before: readonly TraceStep[] =
       version: traceVersion,
       ...about,
       machines: digestsOf(steps),
-      steps: [...steps],
+      steps: withoutInspector(steps),
     }),
   };
 }
+
+/** The panel's own word in an address is none of the page's: a replay opens the page without it. */
+const withoutInspector = (steps: readonly TraceStep[]): TraceStep[] =>
+  JSON.parse(
+    JSON.stringify(steps)
+      .replaceAll(/\?inspect=\w+&/g, '?')
+      .replaceAll(/[?&]inspect=\w+/g, ''),
+  ) as TraceStep[];
 
 /** The parts of a machine's snapshot that are recorded. */
 interface Shown {

@@ -17,14 +17,7 @@ const happenings = [
     'nobody can say which is open',
     'is tried again',
   ],
-  ...[
-    'is sent',
-    'is made',
-    'is made, its QR to come',
-    'is refused',
-    'is not looked at',
-    'gets no answer',
-  ],
+  ...['is sent', 'is made', 'is refused', 'is not looked at', 'gets no answer'],
   ...['is to be checked', 'is not paid', 'is seen as paid'],
   ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
   ...['is paid, so not canceled', 'another is wanted'],
@@ -103,14 +96,7 @@ export const walksDeposit = () =>
             await fillsDepositHere();
             await rich.presses(msg`Get the QR`);
           },
-          'is made': async () => {
-            lies.end();
-            await make.goesThrough();
-          },
-          'is made, its QR to come': async () => {
-            lies.begin({ qr: null });
-            await make.comesBack(changedBy({ qr: null }));
-          },
+          'is made': () => make.goesThrough(),
           'is refused': () => make.isRefused(409, 'TOO_MANY_OPEN_ORDERS'),
           'is not looked at': () => make.isRefused(403, 'FORBIDDEN_ORIGIN'),
           'gets no answer': () => make.isLost(),

@@ -101,6 +101,7 @@ function unitsPass(mutant: SourceMutant | null): boolean {
     testMatch: ['<rootDir>/tests/machines/**/*.test.ts'],
     transform: { '\\.[jt]s$': '<rootDir>/tests/support/mutantTransform.cjs' },
     testEnvironment: 'node',
+    testTimeout: 60_000,
     bail: 1,
   };
   const { status } = spawnSync(

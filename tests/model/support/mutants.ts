@@ -143,7 +143,8 @@ const timed =
   (factor: number): Change =>
   (input) =>
   (args: unknown) => {
-    const own = (typeof input === 'function' ? input(args) : input) as { ms: number };
+    const ask = input as (args: unknown) => { ms: number };
+    const own = typeof input === 'function' ? ask(args) : (input as { ms: number });
     return { ...own, ms: factor * own.ms };
   };
 
