@@ -8,26 +8,28 @@ export interface CopyLineProps {
   label: string;
   /** What is copied: plain, without grouping or currency. */
   text: string;
-  /** How it is shown. */
-  children: ReactNode;
+  /** How it is shown; without it there is only the button, called by the label. */
+  children?: ReactNode;
 }
 
-/** A reference or an amount with its name above it and a button that copies it; where copying is refused, the text can be selected by hand. */
+/** A reference or an amount with its name above it and a button that copies it, or this button alone; where copying is refused, the text can be selected by hand. */
 export function CopyLine({ label, text, children }: CopyLineProps) {
   const { t } = useLingui();
   const [isRefused, setRefused] = useState(false);
   return (
     <div>
       <div className={styles.line}>
-        <span className={styles.words}>
-          <Text as="span" size="sm" tone="soft">
-            {label}
-          </Text>
-          {children}
-        </span>
+        {children && (
+          <span className={styles.words}>
+            <Text as="span" size="sm" tone="soft">
+              {label}
+            </Text>
+            {children}
+          </span>
+        )}
         <CopyButton
           text={text}
-          label={t`Copy`}
+          label={children ? t`Copy` : label}
           copiedLabel={t`Copied`}
           name={t`Copy: ${label}`}
           saying={t`Copied: ${label}`}

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { LoginBody } from '../../../contract/players';
 import { authMachine } from '../../../machines/auth';
@@ -63,6 +64,26 @@ function nobodyYet(error: unknown): null {
   throw error;
 }
 
+/** How long a registration waits for the answer that names the terms, ms. */
+const termsPatience = 3_000;
+
+/**
+ * What is accepted where the form was sent before the agency had answered: the terms, once it does. Nothing after a
+ * failure, or when it takes too long.
+ */
+async function lateTerms(client: ApiClient): Promise<Pick<Registration, 'acceptedTerms'>> {
+  const query = operatorQueries.agency();
+  const isOnItsWay =
+    (client as QueryClient).getQueryState(query.queryKey)?.fetchStatus === 'fetching';
+  if (!isOnItsWay) return {};
+  const answer = await Promise.race([
+    client.agency.info.fetchQuery(query).catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), termsPatience)),
+  ]);
+  const terms = answer?.body.agency.terms;
+  return terms ? { acceptedTerms: terms.version } : {};
+}
+
 /** The auth flow with its calls. A fetched player fills the query cache. */
 export function provideAuth(dependencies: AuthDependencies) {
   const { client, announce, visitorId, reloadPage, onOtherPlayer } = dependencies;
@@ -93,7 +114,8 @@ export function provideAuth(dependencies: AuthDependencies) {
         const fingerprint = await visitorId();
         const { username, password } = input;
         try {
-          const body = { ...input, fingerprint };
+          const late = input.acceptedTerms === undefined ? await lateTerms(client) : {};
+          const body = { ...input, ...late, fingerprint };
           const { player } = await bodyOf(
             tsr.players.register.mutate({ headers: { fingerprint }, body }),
           );

@@ -41,6 +41,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
   const text = useOrderText(order);
   const { situation } = text;
   const isOver = useSelector(flow, isOverdue);
+  const isShown = situation === 'open' || (situation === 'preparing' && isOver);
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, situation);
   return (
@@ -60,7 +61,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
                 <Row>
                   <OrderStatusChip kind="deposit" status={order.status} />
                 </Row>
-                <OrderFacts order={order} />
+                <OrderFacts order={order} hasQr={isShown && !isOver && order.qr !== null} />
               </Stack>
             </Card>
             <OrderActions flow={flow} order={order} situation={situation} />
@@ -68,7 +69,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
           </>
         }
       >
-        {situation === 'open' || (situation === 'preparing' && isOver) ? (
+        {isShown ? (
           <QrPanel flow={flow} order={order} text={text} isOver={isOver} />
         ) : (
           <OutcomePanel order={order} text={text} heading={outcome} />
@@ -101,28 +102,26 @@ function OrderFailure({ flow, order }: OrderFailureProps) {
   return <FailureNotice failure={failure} kind="deposit" />;
 }
 
-/** Reference and amount, and where the credit goes. The amount is there to be copied as long as it can be paid. */
-function OrderFacts({ order }: { order: ReadDepositOrder }) {
+/** Reference and amount, and where the credit goes. Beside a QR both are copied there. */
+function OrderFacts({ order, hasQr }: { order: ReadDepositOrder; hasQr: boolean }) {
   const { t } = useLingui();
   const money = useMoney();
-  const isOpen = order.status === 'OPEN';
+  const code = (
+    <Text as="span" isCode>
+      {order.code}
+    </Text>
+  );
   return (
     <>
-      <CopyLine label={t`Reference`} text={order.code}>
-        <Text as="span" isCode>
-          {order.code}
-        </Text>
-      </CopyLine>
-      {isOpen && (
-        <CopyLine label={t`Amount`} text={order.amount.amount}>
-          <Amount of={order.amount} />
+      {!hasQr && (
+        <CopyLine label={t`Reference`} text={order.code}>
+          {code}
         </CopyLine>
       )}
       <Facts
         facts={[
-          ...(isOpen
-            ? []
-            : [{ id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> }]),
+          ...(hasQr ? [{ id: 'code', term: t`Reference`, value: code }] : []),
+          { id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> },
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
           ...(order.rate === null
             ? []
