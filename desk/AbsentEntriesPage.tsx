@@ -72,8 +72,8 @@ export function AbsentEntriesPage({ me }: { me: Me }) {
         <Text tone="soft">
           <Trans>
             A payment that was entered by hand counts without the word of the bank. Each must come
-            again as a row of a bank statement; ask the person who entered one that is missing there
-            today.
+            again as a row of a bank statement. When one is missing there, ask who entered it on the
+            same day; near the end of a statement, wait for the next one.
           </Trans>
         </Text>
         <Card padding="tight">

@@ -141,9 +141,11 @@ function useColumns(
         cell: ({ reference, id }) => (
           <>
             {reference}
-            <span className={styles.line} data-wide>
-              {id}
-            </span>
+            {id !== reference && (
+              <span className={styles.line} data-wide>
+                {id}
+              </span>
+            )}
           </>
         ),
       },
