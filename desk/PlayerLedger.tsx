@@ -11,12 +11,13 @@ import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
 import { LoadError } from './LoadError';
 import { Table } from './Table';
+import { postingWord } from './texts';
 
 const pageSize = 20;
 
 /** Every posting of a player's credit. */
 export function PlayerLedger({ username }: { username: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { amount, time } = useFormats();
   const [page, setPage] = useState(1);
   const params = { username: encodeURIComponent(username) };
@@ -56,7 +57,7 @@ export function PlayerLedger({ username }: { username: string }) {
           label={t`Ledger`}
           columns={[
             { id: 'at', head: t`Time`, isWhole: true, cell: ({ at }) => time(at) },
-            { id: 'kind', head: t`Posting`, cell: ({ kind }) => kind },
+            { id: 'kind', head: t`Posting`, cell: ({ kind }) => postingWord(i18n, kind) },
             { id: 'order', head: t`Belongs to`, cell: ({ order }) => order },
             { id: 'provider', head: t`Provider`, cell: (row) => providerNames[row.provider] },
             { id: 'from', head: t`From`, cell: ({ from }) => sides[from] },

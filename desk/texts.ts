@@ -161,6 +161,9 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'payments.match': msg`Matched a payment`,
   'payments.return': msg`Returned a payment`,
   'payments.dismiss': msg`Dismissed a notice`,
+  'reconciliation.import': msg`Imported a statement`,
+  'reconciliation.match': msg`Matched a statement again`,
+  'reconciliation.remove': msg`Removed a statement`,
   'rounds.void': msg`Ended a round, or asked for it`,
   'rounds.confirm': msg`Confirmed the end of a round`,
   'rounds.keep': msg`Kept a round open`,
@@ -183,4 +186,27 @@ export const walletCallWords: Readonly<Record<string, MessageDescriptor>> = {
   bet: msg`Bet`,
   win: msg`Win`,
   rollback: msg`Bet taken back`,
+};
+
+/** What moves a player's credit. */
+const postingWords: Readonly<Record<string, MessageDescriptor>> = {
+  depositCredit: msg`Deposit`,
+  promoCredit: msg`Bonus`,
+  hold: msg`Held for a withdrawal`,
+  release: msg`Withdrawal refused`,
+  receive: msg`Withdrawal paid out`,
+  return: msg`Withdrawal, part of the operator`,
+  bonusBack: msg`Bonus taken back`,
+  bonusKept: msg`Bonus kept`,
+  winningsBack: msg`Winnings taken back`,
+  win: msg`Win`,
+  lose: msg`Bet or loss`,
+  rollback: msg`Bet taken back`,
+  void: msg`Round ended by staff`,
+};
+
+/** A posting; one that is not known is shown by its kind. */
+export const postingWord = (i18n: I18n, kind: string): string => {
+  const known = postingWords[kind];
+  return known ? i18n._(known) : kind;
 };
