@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Chart, ChartState } from '../../machines/chart';
-import { layoutChart, type Arrow, type Box } from './layoutChart';
+import { layoutChart, type Arrow, type Box, type Drawing } from './layoutChart';
+import { Zoomed } from './Zoomed';
 import * as styles from './ChartView.module.css';
 
 export interface ChartViewProps {
@@ -21,10 +22,25 @@ export type Cover = 'walked' | 'excused' | 'missing';
 const worstFirst: Cover[] = ['missing', 'excused', 'walked'];
 
 /**
- * Draws a state chart, with the active states, the last transitions and the possible ones marked.
+ * A state chart that can be zoomed, with the active states, the last transitions and the possible
+ * ones marked.
  */
-export function ChartView({ chart, active, fired, possible, coverOf }: ChartViewProps) {
+export function ChartView(props: ChartViewProps) {
+  const { chart } = props;
   const drawing = useMemo(() => layoutChart(chart), [chart]);
+  return (
+    <Zoomed label={`Chart of ${chart.id}`} width={drawing.width} height={drawing.height}>
+      {(zoom) => <Drawn {...props} drawing={drawing} zoom={zoom} />}
+    </Zoomed>
+  );
+}
+
+interface DrawnProps extends ChartViewProps {
+  drawing: Drawing;
+  zoom: number;
+}
+
+function Drawn({ chart, active, fired, possible, coverOf, drawing, zoom }: DrawnProps) {
   const leadsOn = (arrow: Arrow) =>
     chart.transitions.some(
       ({ id, from, event }) =>
@@ -36,17 +52,17 @@ export function ChartView({ chart, active, fired, possible, coverOf }: ChartView
     const box = drawing.boxes.find(({ id }) => id === deepest);
     const canvas = svg.current?.parentElement;
     if (!box || !canvas) return;
-    const left = box.x + (box.width - canvas.clientWidth) / 2;
-    const top = box.y + (box.height - canvas.clientHeight) / 2;
+    const left = (box.x + box.width / 2) * zoom - canvas.clientWidth / 2;
+    const top = (box.y + box.height / 2) * zoom - canvas.clientHeight / 2;
     canvas.scrollTo({ left, top });
-  }, [drawing, deepest]);
+  }, [drawing, deepest, zoom]);
   return (
     <svg
       ref={svg}
       className={styles.chart}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-      width={drawing.width}
-      height={drawing.height}
+      width={drawing.width * zoom}
+      height={drawing.height * zoom}
       role="img"
       aria-label={`${chart.id}: ${active.join(', ')}`}
     >

@@ -1,137 +1,87 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { BareButton } from '../../src/ui/buttons/BareButton';
-import { acceptableTypes } from './acceptable';
-import { ChartView } from './ChartView';
-import { stateName } from '../../machines/chart';
-import { activeStates, stepAt } from './cursor';
-import { EventLog } from './EventLog';
-import type { InspectedActor, Records } from './records';
-import { Scrolled } from './Scrolled';
-import { SendEvent } from './SendEvent';
+import { DropZone } from 'react-aria-components/DropZone';
+import { resumeFrom } from '../trace/resume';
+import type { LiveLog } from './log';
+import { fetchTrace, openTrace, type OpenedTrace } from './opened';
+import { PanelBar } from './PanelBar';
+import { PanelBody } from './PanelBody';
+import { TraceBar } from './TraceBar';
 import * as styles from './Panel.module.css';
 
 export interface PanelProps {
-  records: Records;
-  /** Saves the trace as a file. */
+  live: LiveLog;
+  /** The address of a trace to open at first. */
+  link: string | null;
+  /** Saves the trace of the page as a file. */
   onSave: () => void;
   onClose: () => void;
 }
 
 /**
- * The inspector, docked to the bottom of the page: all running machines with chart, context and
- * log.
+ * The inspector, docked to the bottom of the page: what the machines do, and did before a reload; or
+ * a trace that was opened.
  */
-export function Panel({ records, onSave, onClose }: PanelProps) {
-  const inspected = useSyncExternalStore(records.subscribe, records.read);
-  const { actors, steps } = inspected;
+export function Panel({ live, link, onSave, onClose }: PanelProps) {
+  const running = useSyncExternalStore(live.subscribe, live.read);
+  const [opened, setOpened] = useState<OpenedTrace | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const [chosen, choose] = useState<string | null>(null);
   const [isFolded, fold] = useState(false);
-  const moveTo = useCallback((index: number | null) => setCursor(index), []);
   useDocked(isFolded);
 
-  const moment = cursor ?? Infinity;
-  const current = steps.findLast(({ index }) => index <= moment);
-  const actor =
-    actors.find(({ id }) => id === chosen) ??
-    actors.find(({ id }) => id === current?.actorId) ??
-    actors[0];
+  const show = useCallback((trace: OpenedTrace | null) => {
+    setOpened(trace);
+    setCursor(null);
+    choose(null);
+    fold(false);
+  }, []);
+  useEffect(() => {
+    if (link !== null) void fetchTrace(link).then(show);
+  }, [link, show]);
+  const open = async (file: File) => show(openTrace(await file.text(), file.name));
+  const resume = (trace: OpenedTrace) => {
+    const problem = resumeFrom(trace.steps.slice(0, (cursor ?? Infinity) + 1));
+    if (problem !== null) setOpened({ ...trace, problems: [problem], canContinue: false });
+  };
 
+  const log = opened?.log ?? running;
+  const actor = log.actors.find(({ name }) => name === chosen);
   return (
     <aside className={styles.panel} aria-label="Inspector" data-folded={isFolded || undefined}>
-      <header className={styles.bar}>
-        <h2 className={styles.title}>Inspector</h2>
-        <div className={styles.actors} role="group" aria-label="Machines">
-          <Choice isChosen={chosen === null} onPress={() => choose(null)}>
-            Follow
-          </Choice>
-          {actors.map((one) => (
-            <Choice key={one.id} isChosen={one === actor} onPress={() => choose(one.id)}>
-              {one.name} <span className={styles.soft}>{stateOf(one)}</span>
-            </Choice>
-          ))}
-        </div>
-        <BareButton className={styles.button} onPress={onSave}>
-          Save trace
-        </BareButton>
-        <BareButton className={styles.button} onPress={() => fold(!isFolded)}>
-          {isFolded ? 'Unfold' : 'Fold'}
-        </BareButton>
-        <BareButton className={styles.button} onPress={onClose}>
-          Close
-        </BareButton>
-      </header>
+      <PanelBar
+        log={log}
+        moment={cursor ?? Infinity}
+        chosen={actor?.name ?? null}
+        onChoose={choose}
+        isFolded={isFolded}
+        onFold={fold}
+        onOpen={(file) => void open(file)}
+        onSave={onSave}
+        onClose={onClose}
+      />
+      {opened && (
+        <TraceBar
+          trace={opened}
+          moment={cursor}
+          onContinue={() => resume(opened)}
+          onLeave={() => show(null)}
+        />
+      )}
       {!isFolded && (
-        <div className={styles.body}>
-          <EventLog inspected={inspected} cursor={cursor} onCursor={moveTo} />
-          {actor && <Machine actor={actor} inspected={inspected} moment={moment} />}
-        </div>
+        <DropZone
+          className={styles.drop ?? ''}
+          aria-label="Drop a trace to open it"
+          getDropOperation={() => 'copy'}
+          onDrop={({ items }) => {
+            const [file] = items.filter((item) => item.kind === 'file');
+            if (file) void file.getFile().then(open);
+          }}
+        >
+          <PanelBody log={log} chosen={actor ?? null} cursor={cursor} onCursor={setCursor} />
+        </DropZone>
       )}
     </aside>
   );
-}
-
-interface MachineProps {
-  actor: InspectedActor;
-  inspected: ReturnType<Records['read']>;
-  moment: number;
-}
-
-/**
- * Chart and context of one machine at a given step. Possible events are shown only for the newest
- * step.
- */
-function Machine({ actor, inspected, moment }: MachineProps) {
-  const step = stepAt(inspected, actor, moment);
-  const isNow = step === stepAt(inspected, actor, Infinity);
-  const isLast = step === inspected.steps.findLast(({ index }) => index <= moment);
-  const own = inspected.steps.filter(({ actorId }) => actorId === actor.id);
-  return (
-    <>
-      <Scrolled className={styles.canvas} label={`Chart of ${actor.name}`}>
-        <ChartView
-          chart={actor.chart}
-          active={activeStates(actor.chart.id, step?.value)}
-          fired={isLast && step ? step.fired : []}
-          possible={isNow ? acceptableTypes(actor) : []}
-        />
-      </Scrolled>
-      <div className={styles.side}>
-        <h3 className={styles.title}>{step ? stateName(step.value) : actor.name}</h3>
-        <Data title="Event" of={step?.event} />
-        <Data title="Context" of={step?.context} />
-        {isNow && <SendEvent key={actor.id} actor={actor} steps={own} />}
-      </div>
-    </>
-  );
-}
-
-function Data({ title, of }: { title: string; of: unknown }) {
-  return (
-    <details open className={styles.data}>
-      <summary>{title}</summary>
-      <pre>{JSON.stringify(of, null, 1) ?? '–'}</pre>
-    </details>
-  );
-}
-
-interface ChoiceProps {
-  isChosen: boolean;
-  onPress: () => void;
-  children: React.ReactNode;
-}
-
-function Choice({ isChosen, onPress, children }: ChoiceProps) {
-  return (
-    <BareButton className={styles.choice} aria-pressed={isChosen} onPress={onPress}>
-      {children}
-    </BareButton>
-  );
-}
-
-function stateOf({ ref }: InspectedActor): string {
-  const snapshot = ref.getSnapshot();
-  return snapshot.status === 'active' ? stateName(snapshot.value) : snapshot.status;
 }
 
 /** Reserves space for the panel below the page and its dialogs, by an attribute of `body`. */

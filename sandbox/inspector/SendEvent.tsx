@@ -1,34 +1,37 @@
 import { useState } from 'react';
 import { BareButton } from '../../src/ui/buttons/BareButton';
-import { createCover } from '../masked';
 import { acceptableTypes, readEvent } from './acceptable';
 import { draftOf } from './draft';
-import type { InspectedActor, InspectedStep } from './records';
+import type { Line, LogActor } from './log';
 import * as styles from './Panel.module.css';
 
 export interface SendEventProps {
-  actor: InspectedActor;
-  steps: InspectedStep[];
+  actor: LogActor;
+  /** The log, for the last event of each type. */
+  lines: readonly Line[];
 }
 
 /**
  * Form that sends an event, as JSON, to a machine. It is prefilled with the last event of the
  * chosen type. Secrets must be typed in, and are cleared after sending.
  */
-export function SendEvent({ actor, steps }: SendEventProps) {
+export function SendEvent({ actor, lines }: SendEventProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const types = acceptableTypes(actor);
   const begin = (type: string) => {
-    setText(draftOf(steps.findLast(({ event }) => event.type === type)?.event ?? { type }));
+    const last = lines.findLast(
+      ({ step }) => step.actor === actor.name && step.event.type === type,
+    );
+    setText(draftOf(last?.step.event ?? { type }));
     setProblem(null);
   };
   const send = () => {
     const read = readEvent(actor, text);
     setProblem('problem' in read ? read.problem : null);
     if (!('event' in read)) return;
-    actor.ref.send(read.event);
-    setText(draftOf(createCover().cover(read.event)));
+    actor.ref?.send(read.event);
+    setText(draftOf(read.event));
   };
   return (
     <section aria-label="Send an event" className={styles.send}>

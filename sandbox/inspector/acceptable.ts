@@ -1,10 +1,10 @@
 import type { AnyEventObject } from 'xstate';
-import { activeStates } from './cursor';
 import { missingSecrets } from './draft';
-import type { InspectedActor } from './records';
+import { activeStates, type LogActor } from './log';
 
 /** Types of the events that the machine accepts in its current state, without internal ones. */
-export function acceptableTypes({ chart, ref }: InspectedActor): string[] {
+export function acceptableTypes({ chart, ref }: LogActor): string[] {
+  if (!chart || !ref) return [];
   const { value, status } = ref.getSnapshot();
   if (status !== 'active') return [];
   const active = [chart.id, ...activeStates(chart.id, value)];
@@ -21,7 +21,7 @@ const isSendable = (type: string) => type !== '' && !type.startsWith('xstate.');
  * @returns the event, or one line that says what is wrong with it
  */
 export function readEvent(
-  { ref, name }: InspectedActor,
+  { ref, name }: LogActor,
   text: string,
 ): { event: AnyEventObject } | { problem: string } {
   let event: unknown;
@@ -34,7 +34,7 @@ export function readEvent(
   const missing = missingSecrets(event);
   if (missing.length > 0) return { problem: `Fill in what is masked: ${missing.join(', ')}` };
   try {
-    if (ref.getSnapshot().can(event)) return { event };
+    if (ref?.getSnapshot().can(event)) return { event };
   } catch (error) {
     return { problem: `${event.type} lacks something: ${String(error)}` };
   }

@@ -2,9 +2,10 @@ import { isSecret, mask } from '../masked';
 
 const isMasked = (item: unknown) => typeof item === 'string' && item.includes(mask);
 
-/** An event as editable JSON, with its secrets left empty. */
+/** An event as editable JSON, with its secrets left empty: the log has only stand-ins for them. */
 export function draftOf(event: { type: string }): string {
-  const emptied = (name: string, item: unknown) => (isSecret(name) && isMasked(item) ? '' : item);
+  const emptied = (name: string, item: unknown) =>
+    isSecret(name) && typeof item === 'string' ? '' : item;
   return JSON.stringify(event, emptied, 1);
 }
 

@@ -3,22 +3,18 @@ import { createRoot } from 'react-dom/client';
 import { inspectKey } from '../../src/lib/build';
 import { sessionStore } from '../../src/lib/storage';
 import type { HostedInspector } from './hosted';
-import { Panel } from './Panel';
-import type { Records } from './records';
+import { Panel, type PanelProps } from './Panel';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import * as styles from './Panel.module.css';
 
-/**
- * Docks the inspector's panel to the page.
- * @param onSave saves the trace so far as a file
- */
-export function mountPanel(records: Records, onSave: () => void): void {
+/** Docks the inspector's panel to the page. */
+export function mountPanel(props: Omit<PanelProps, 'onClose'>): void {
   mountBeside((unmount) => {
     const close = () => {
       sessionStore.remove(inspectKey);
       unmount();
     };
-    return <Panel records={records} onSave={onSave} onClose={close} />;
+    return <Panel {...props} onClose={close} />;
   });
 }
 

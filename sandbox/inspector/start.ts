@@ -6,17 +6,19 @@ import { languageOf } from '../../src/i18n/languages';
 import { tsr } from '../../src/api/client';
 import { sessionStore } from '../../src/lib/storage';
 import { createRecorder, type Recorder } from '../trace/recorder';
+import { createRestorer, takeResumed } from '../trace/resume';
+import { storedSteps, storeSteps } from '../trace/storedSteps';
 import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
 import { createHostedInspector } from './hosted';
 import { maskedInspector } from './maskedInspector';
 import { saveTrace } from '../trace/saveTrace';
-import { createRecords } from './records';
+import { createLiveLog } from './log';
 import { inspectKey } from '../../src/lib/build';
 
 /** Available as `window.champa` on an inspected page, for the developer's console and for tests. */
 export interface Bridge {
   trace: () => Promise<Trace>;
-  steps: () => TraceStep[];
+  steps: () => readonly TraceStep[];
   /** Sends an event to the machine with that name in the trace: `deposit`, `deposit 2`. */
   send: (actor: string, event: AnyEventObject) => void;
 }
@@ -25,17 +27,17 @@ type Inspect = (event: InspectionEvent) => void;
 
 /**
  * Options for every actor of the page.
- * @param asked value of the query parameter `inspect`, or null
+ * @param asked the page's query: `inspect`, and `trace`, the address of a trace to open in the panel
  */
-export function optionsToInspect(asked: string | null): { inspect?: Inspect } {
-  const target = inspectTarget(asked);
-  return target === null ? {} : { inspect: startInspector(target) };
+export function optionsToInspect(asked: URLSearchParams): { inspect?: Inspect } {
+  const link = asked.get('trace');
+  const target = inspectTarget(asked.get('inspect') ?? (link === null ? null : 'panel'));
+  return target === null ? {} : { inspect: startInspector(target, link) };
 }
 
 /** Starts the inspector, and records all machines of the page. */
-function startInspector(target: InspectTarget): Inspect {
-  const recorder = recordPage();
-  const watchers: Inspect[] = [recorder.inspect];
+function startInspector(target: InspectTarget, link: string | null): Inspect {
+  const { recorder, watchers } = recordPage();
   Object.assign(window, { champa: bridgeTo(recorder) });
   if (target === 'stately') {
     const hosted = createHostedInspector();
@@ -47,10 +49,9 @@ function startInspector(target: InspectTarget): Inspect {
     watchers.push(maskedInspector((options) => createWebSocketInspector({ ...options, url })));
   }
   if (target === 'panel') {
-    const records = createRecords();
-    watchers.push(records.inspect);
+    const live = createLiveLog(recorder);
     void import('./mount').then(({ mountPanel }) =>
-      mountPanel(records, () => void traceOf(recorder).then(saveTrace)),
+      mountPanel({ live, link, onSave: () => void traceOf(recorder).then(saveTrace) }),
     );
   }
   return (event) => {
@@ -77,12 +78,15 @@ function bridgeTo(recorder: Recorder): Bridge {
   };
 }
 
-/** The recorded steps survive a reload: they are kept in session storage. */
-const stepsKey = 'champa.trace';
-
-function recordPage(): Recorder {
-  const before = JSON.parse(sessionStore.get(stepsKey) ?? '[]') as TraceStep[];
-  const recorder = createRecorder(() => performance.now(), before);
+/**
+ * Records the page, after what the tab has recorded before it was loaded; or after the steps from
+ * which it is to continue, with its machines as they stood then.
+ */
+function recordPage(): { recorder: Recorder; watchers: Inspect[] } {
+  const resumed = takeResumed();
+  const before = storedSteps();
+  const loads = before.loads + 1;
+  const recorder = createRecorder(() => performance.now(), resumed ?? before.steps, loads);
   const here = () => location.pathname + location.search;
   recorder.page(loadType, here());
   let last = here();
@@ -92,10 +96,9 @@ function recordPage(): Recorder {
       last = here();
       recorder.page(goType, last);
     });
-  window.addEventListener('pagehide', () =>
-    sessionStore.set(stepsKey, JSON.stringify(recorder.steps())),
-  );
-  return recorder;
+  window.addEventListener('pagehide', () => storeSteps({ steps: recorder.steps(), loads }));
+  const restore = resumed ? [createRestorer(resumed, recorder)] : [];
+  return { recorder, watchers: [...restore, recorder.inspect] };
 }
 
 /**

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { Card } from '../../src/ui/display/Card';
 import { ChartView } from '../inspector/ChartView';
-import { Scrolled } from '../inspector/Scrolled';
 import { chartCover, levels, type Level, type LevelCover } from './coverage';
 import type { Model } from './paths';
 import * as styles from './ModelPage.module.css';
@@ -53,9 +52,9 @@ export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMa
               ))}
             </div>
           </div>
-          <Scrolled className={styles.canvas} label={`Chart of ${table.name}`}>
+          <div className={styles.canvas}>
             <ChartView chart={chart} active={active} fired={[]} possible={[]} coverOf={coverById} />
-          </Scrolled>
+          </div>
           <ul className={styles.legend} aria-label="Legend">
             <li data-cover="walked">walked</li>
             <li data-cover="missing">not walked</li>

@@ -1,4 +1,4 @@
-import type { AnyEventObject, InspectionEvent } from 'xstate';
+import type { AnyEventObject, AnyStateNode, InspectionEvent, StateValue } from 'xstate';
 import { machines } from '../../machines/all';
 import {
   type goType,
@@ -20,31 +20,61 @@ export interface Recorder {
   inspect: (event: InspectionEvent) => void;
   /** Records navigations, which no machine sees. */
   page: (type: typeof loadType | typeof goType, path: string) => void;
+  /** Gives an actor that was restored the name it had, so that its steps go on. Before it starts. */
+  adopt: (actor: string, ref: InspectionEvent['actorRef']) => void;
   /** A running machine by its name in the trace. */
   machine: (actor: string) => Machine | undefined;
-  steps: () => TraceStep[];
+  steps: () => readonly TraceStep[];
+  /** Calls the listener with each step from now on. */
+  subscribe: (listener: (step: TraceStep) => void) => () => void;
   /** The trace so far. */
   trace: (about: Pick<Trace, 'name' | 'language' | 'player'>) => Trace;
 }
 
 type Inspectable = InspectionEvent['actorRef'] & { logic?: { id?: unknown } };
-type Machine = Pick<Inspectable, 'sessionId'> & { send: (event: AnyEventObject) => void };
+/** A running machine: what tools may do with it. */
+export type Machine = Pick<Inspectable, 'sessionId'> & {
+  send: (event: AnyEventObject) => void;
+  getSnapshot: () => {
+    status: string;
+    value: StateValue;
+    can: (event: AnyEventObject) => boolean;
+  };
+};
+
+/** What is known of the event that a machine is processing. */
+interface Underway {
+  from?: string;
+  transitions: string[];
+  actions: RanAction[];
+}
 
 /**
  * Records what the machines of a page do.
  * @param now ms, any origin
  * @param before steps of the same tab before a reload; the numbers of actors continue after them
+ * @param loads how often the tab was loaded before: no two loads share an alias
  */
-export function createRecorder(now: () => number, before: readonly TraceStep[] = []): Recorder {
-  const loads = before.filter(({ event }) => event.type === loadType).length;
+export function createRecorder(
+  now: () => number,
+  before: readonly TraceStep[] = [],
+  loads = before.filter(({ event }) => event.type === loadType).length,
+): Recorder {
   const { cover } = createAliases(loads * 100);
   const steps = [...before];
+  const listeners = new Set<(step: TraceStep) => void>();
   const begun = new Map<string, Machine>();
+  const names = new Map<string, string>();
+  const adopted = new Set<string>();
   const contexts = new Map<string, Record<string, unknown>>();
-  const ran = new Map<string, RanAction[]>();
+  const underway = new Map<string, Underway>();
   const start = now() - (before.at(-1)?.at ?? 0);
-  const record = (step: Omit<TraceStep, 'at'>) =>
-    steps.push({ at: Math.round(now() - start), ...step });
+
+  function record(step: Omit<TraceStep, 'at'>): void {
+    const recorded = { at: Math.round(now() - start), ...step };
+    steps.push(recorded);
+    for (const listener of listeners) listener(recorded);
+  }
 
   /** What a machine did: masked after its event, from which the secrets are known by then. */
   function outcomeOf(actor: string, { context, value }: Shown, actions: RanAction[]) {
@@ -59,34 +89,63 @@ export function createRecorder(now: () => number, before: readonly TraceStep[] =
   }
 
   function nameOf(ref: Inspectable): string | null {
-    for (const [name, machine] of begun) if (machine.sessionId === ref.sessionId) return name;
+    const known = names.get(ref.sessionId);
+    if (known !== undefined) return known;
     const id = ref.logic?.id;
     if (typeof id !== 'string' || !Object.hasOwn(machines, id)) return null;
     const inits = steps.filter(({ actor, event }) => event.type === initType && is(actor, id));
-    const name = inits.length === 0 ? id : `${id} ${inits.length + 1}`;
-    begun.set(name, ref);
+    return begin(inits.length === 0 ? id : `${id} ${inits.length + 1}`, ref);
+  }
+
+  function begin(name: string, ref: Inspectable): string {
+    begun.set(name, ref as Machine);
+    names.set(ref.sessionId, name);
     return name;
+  }
+
+  function underwayOf(id: string): Underway {
+    const known = underway.get(id) ?? { transitions: [], actions: [] };
+    underway.set(id, known);
+    return known;
   }
 
   return {
     inspect(event) {
       const id = event.actorRef.sessionId;
-      if (event.type === '@xstate.action')
-        ran.set(id, [...(ran.get(id) ?? []), ranAction(event.action)]);
+      if (event.type === '@xstate.event' && event.sourceRef)
+        underwayOf(id).from = names.get(event.sourceRef.sessionId) ?? idOf(event.sourceRef);
+      if (event.type === '@xstate.microstep')
+        underwayOf(id).transitions.push(...event._transitions.map(transitionId));
+      if (event.type === '@xstate.action') underwayOf(id).actions.push(ranAction(event.action));
       if (event.type !== '@xstate.snapshot') return;
-      const actions = ran.get(id) ?? [];
-      ran.delete(id);
+      const { from, transitions, actions } = underwayOf(id);
+      underway.delete(id);
       if (event.event.type === 'xstate.stop') return;
       const actor = nameOf(event.actorRef);
       if (actor === null) return;
       const { type, ...data } = event.event;
       const covered = cover(data);
       const outcome = outcomeOf(actor, event.snapshot as unknown as Shown, actions);
-      record({ actor, event: { type, ...covered }, ...outcome });
+      if (type === initType && adopted.delete(actor)) return;
+      record({
+        actor,
+        event: { type, ...covered },
+        ...outcome,
+        ...(from !== undefined && { from }),
+        transitions,
+      });
+    },
+    adopt(actor, ref) {
+      begin(actor, ref);
+      adopted.add(actor);
     },
     machine: (actor) => begun.get(actor),
     page: (type, path) => record({ actor: pageActor, event: { type, ...cover({ path }) } }),
     steps: () => [...steps],
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     trace: (about) => ({
       format: 'champa-trace',
       version: traceVersion,
@@ -104,6 +163,18 @@ const withoutInspector = (steps: readonly TraceStep[]): TraceStep[] =>
       .replaceAll(/\?inspect=\w+&/g, '?')
       .replaceAll(/[?&]inspect=\w+/g, ''),
   ) as TraceStep[];
+
+const idOf = (ref: object) => ('id' in ref ? String(ref.id) : '');
+
+type Fired = Extract<InspectionEvent, { type: '@xstate.microstep' }>['_transitions'][number];
+
+/** The transition's id in the chart. */
+function transitionId(transition: Fired): string {
+  const source: AnyStateNode = transition.source;
+  const event = String(transition.eventType);
+  const alternatives = event === '' ? source.always : source.transitions.get(event);
+  return `${source.id} ${event} ${alternatives?.indexOf(transition) ?? 0}`;
+}
 
 /** The parts of a machine's snapshot that are recorded. */
 interface Shown {

@@ -3,6 +3,7 @@ import {
   transition,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type Snapshot,
 } from 'xstate';
 import { keyMaker } from '../../machines/orderFlow';
 import {
@@ -60,15 +61,15 @@ export function compare(
 export function* comparedSteps(
   { steps }: Pick<Trace, 'steps'>,
   machineFor: (actor: string) => AnyStateMachine = machineOf,
+  replicas = new Map<string, Replica>(),
 ): Generator<Compared> {
-  const replicas = new Map<string, Replica>();
   const recorded = createContexts();
   for (const [index, step] of steps.entries()) {
     if (step.actor === pageActor) continue;
     const expected = recorded(step);
     if (step.event.type === initType)
       replicas.set(step.actor, createReplica(machineFor(step.actor)));
-    const actual = replicas.get(step.actor)?.(step.event, expected) ?? null;
+    const actual = replicas.get(step.actor)?.take(step.event, expected) ?? null;
     yield compare(index, step, expected, actual);
   }
 }
@@ -82,8 +83,23 @@ export function replayOnMachines(trace: Pick<Trace, 'steps'>): Difference | null
   return null;
 }
 
-/** Takes the next event of an actor. @returns its outcome */
-type Replica = (event: TraceStep['event'], expected: Outcome) => Outcome;
+/**
+ * How each actor stands after the steps, as they are replayed on the machines: snapshots from which
+ * actors can be restored, with the children that run.
+ */
+export function standingAfter(steps: readonly TraceStep[]): Map<string, Snapshot<unknown>> {
+  const replicas = new Map<string, Replica>();
+  for (const compared of comparedSteps({ steps: [...steps] }, machineOf, replicas)) void compared;
+  return new Map([...replicas].map(([actor, replica]) => [actor, replica.persisted()]));
+}
+
+/** An actor without effects. */
+interface Replica {
+  /** Takes the next event. @returns its outcome */
+  take: (event: TraceStep['event'], expected: Outcome) => Outcome;
+  /** The snapshot after the events so far, as plain JSON. */
+  persisted: () => Snapshot<unknown>;
+}
 
 function createReplica(original: AnyStateMachine): Replica {
   let snapshot: AnyMachineSnapshot | null = null;
@@ -91,17 +107,21 @@ function createReplica(original: AnyStateMachine): Replica {
   // An idempotency key is random: the recorded one is made again
   const makeKey = keyMaker(() => (typeof recordedKey === 'string' ? recordedKey : 'replayed'));
   const machine = original.provide({ actions: { makeKey } });
-  return (event, expected) => {
-    recordedKey = expected.context['key'];
-    const [next, ran] = (
-      snapshot === null
-        ? initialTransition(machine, event['input'] ?? {})
-        : transition(machine, snapshot, event)
-    ) as [AnyMachineSnapshot, RanAction[]];
-    snapshot = next;
-    const { context = {} } = next as unknown as { context?: object };
-    const actions = ran.map(({ type, params }) => ranAction({ type, params }));
-    return jsonOf({ state: next.value as unknown, context, actions }) as Outcome;
+  return {
+    take(event, expected) {
+      recordedKey = expected.context['key'];
+      const [next, ran] = (
+        snapshot === null
+          ? initialTransition(machine, event['input'] ?? {})
+          : transition(machine, snapshot, event)
+      ) as [AnyMachineSnapshot, RanAction[]];
+      snapshot = next;
+      const { context = {} } = next as unknown as { context?: object };
+      const actions = ran.map(({ type, params }) => ranAction({ type, params }));
+      return jsonOf({ state: next.value as unknown, context, actions }) as Outcome;
+    },
+    persisted: () =>
+      jsonOf(snapshot && machine.getPersistedSnapshot(snapshot)) as Snapshot<unknown>,
   };
 }
 

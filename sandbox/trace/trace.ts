@@ -28,6 +28,10 @@ const Step = z.object({
   changed: z.record(z.unknown()).optional(),
   /** The actions that were run, XState's own ones too, in their order; missing if there were none. */
   actions: z.array(z.object({ type: z.string(), params: z.unknown() }).strict()).optional(),
+  /** Who sent the event: a child of the machine by its id, or another actor. Missing for the page. */
+  from: z.string().optional(),
+  /** Ids of the transitions taken, as in the machine's chart. Missing for the page and in older traces. */
+  transitions: z.array(z.string()).optional(),
 });
 
 /**
@@ -92,7 +96,8 @@ export function machineNameOf(actor: string): string {
   return actor.split(' ')[0] ?? actor;
 }
 
-const machineNamed = (name: string): AnyStateMachine | undefined =>
+/** The machine of that name as it is now, if there is one. */
+export const machineNamed = (name: string): AnyStateMachine | undefined =>
   Object.hasOwn(machines, name) ? machines[name] : undefined;
 
 /**

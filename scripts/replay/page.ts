@@ -217,7 +217,7 @@ function isStep(one: TraceStep, step: TraceStep): boolean {
   return one.event.type === step.event.type;
 }
 
-async function recorded(page: Page): Promise<TraceStep[]> {
+async function recorded(page: Page): Promise<readonly TraceStep[]> {
   return page
     .evaluate(() => (window as unknown as { champa?: Bridge }).champa?.steps() ?? [])
     .catch(() => []);

@@ -21,8 +21,8 @@ export const ErrorTools: ComponentType | null = process.env.CHAMPA_SANDBOX
 
 /**
  * Options for every actor. `?scene=` shows the page in a prepared state with prepared responses; with `?model=` a path of
- * a machine is played on it. `?inspect=panel`, from then on in this tab, shows the actors in the inspector; else they are
- * recorded.
+ * a machine is played on it. `?inspect=panel`, from then on in this tab, shows the actors in the inspector, `?trace=` also
+ * a trace; else they are recorded.
  */
 export async function actorOptions(): Promise<Services['actorOptions']> {
   if (process.env.CHAMPA_SANDBOX) {
@@ -38,7 +38,7 @@ export async function actorOptions(): Promise<Services['actorOptions']> {
       return enterScene(scene);
     }
     const { optionsToInspect } = await import('../../sandbox/inspector/start');
-    return optionsToInspect(asked.get('inspect'));
+    return optionsToInspect(asked);
   }
   return {};
 }

@@ -1,22 +1,25 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createActor, fromPromise, type Actor } from 'xstate';
 import { changePasswordMachine } from '../../../machines/changePassword';
 import { drawerMachine } from '../../../machines/drawer';
 import type { PasswordChangeBody } from '../../../contract/players';
 import { agency } from '../../support/facts';
+import { fakeServer } from '../../support/fakeServer';
 import { Panel } from '../../../sandbox/inspector/Panel';
-import { createRecords, type Records } from '../../../sandbox/inspector/records';
+import { createLiveLog } from '../../../sandbox/inspector/log';
+import { createRecorder, type Recorder } from '../../../sandbox/trace/recorder';
+import type { Trace } from '../../../sandbox/trace/trace';
 
-let records: Records;
+let recorder: Recorder;
 let drawer: Actor<typeof drawerMachine>;
 const onSave = jest.fn<() => void>();
 const onClose = jest.fn<() => void>();
 
 beforeEach(() => {
-  records = createRecords();
-  drawer = createActor(drawerMachine, { inspect: records.inspect }).start();
+  recorder = createRecorder(() => 0);
+  drawer = createActor(drawerMachine, { inspect: recorder.inspect }).start();
 });
 afterEach(() => {
   drawer.stop();
@@ -24,13 +27,21 @@ afterEach(() => {
   onClose.mockClear();
 });
 
-const opens = () => {
+const opens = (link: string | null = null) => {
   const user = userEvent.setup();
-  render(<Panel records={records} onSave={onSave} onClose={onClose} />);
+  const live = createLiveLog(recorder);
+  render(<Panel live={live} link={link} onSave={onSave} onClose={onClose} />);
   return { user, panel: within(screen.getByRole('complementary', { name: 'Inspector' })) };
 };
 const draft = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The event, JSON' });
-const status = () => screen.getByRole('status').textContent;
+const form = () => within(screen.getByRole('region', { name: 'Send an event' }));
+const status = () => form().getByRole('status').textContent;
+/** The texts of the lines of the log. */
+const lines = () =>
+  within(screen.getByRole('listbox', { name: 'Events' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const lineOf = (event: string) => screen.findByRole('option', { name: new RegExp(event) });
 const heading = (name: string) => screen.findByRole('heading', { level: 3, name });
 
 async function writes(user: ReturnType<typeof userEvent.setup>, text: string) {
@@ -45,9 +56,7 @@ test('shows what a machine took, where it went, and what it would take now', asy
   await heading('closed');
   act(() => drawer.send({ type: 'drawer.open' }));
   await heading('open');
-  const lines = panel.getAllByRole('listitem').map((line) => line.textContent);
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('drawer.openopen');
+  expect(lines()).toEqual(['0.0drawerxstate.initclosed', '0.0drawerdrawer.openopen']);
   expect(panel.getByRole('button', { name: 'drawer.close' })).toBeTruthy();
   expect(panel.queryByRole('button', { name: 'drawer.open' })).toBeNull();
 });
@@ -94,7 +103,7 @@ function asksForPassword() {
       },
       actions: { notifyFailure: () => {} },
     }),
-    { inspect: records.inspect },
+    { inspect: recorder.inspect },
   ).start();
   change.send({ type: 'password.open' });
   change.send({
@@ -109,7 +118,7 @@ function asksForPassword() {
 test('secrets are masked before they get there', async () => {
   const { change } = asksForPassword();
   opens();
-  await screen.findByText('password.submit', { selector: 'li *' });
+  await lineOf('password.submit');
   expect(document.body.textContent).not.toContain(secret);
   change.stop();
 });
@@ -118,7 +127,7 @@ test('no mask is sent as a password: a draft has it empty, and waits until it is
   const { change, tried } = asksForPassword();
   const { user } = opens();
   await user.click(await screen.findByRole('button', { name: /^changePassword/ }));
-  await user.click(screen.getByRole('button', { name: 'password.submit' }));
+  await user.click(form().getByRole('button', { name: 'password.submit' }));
   const event = JSON.parse(draft().value) as { passwords: PasswordChangeBody };
   expect(event.passwords).toEqual({
     currentPassword: '',
@@ -151,4 +160,141 @@ test('saves a trace, folds and closes', async () => {
   await heading('closed');
   await user.click(panel.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a line that is clicked shows its state, its event, and what it has changed', async () => {
+  const { change } = asksForPassword();
+  const { user } = opens();
+  await user.click(await lineOf('password.open'));
+  await heading('editing');
+  const changes = within(screen.getByRole('table', { name: 'Changes' }));
+  expect(changes.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'stateclosed editing',
+  ]);
+  await user.click(await lineOf('drawer.*xstate.init'));
+  await heading('closed');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await heading('editing');
+  change.stop();
+});
+
+test('one machine, or a text, is filtered for', async () => {
+  const { change } = asksForPassword();
+  const { user, panel } = opens();
+  await lineOf('password.submit');
+  const search = screen.getByRole('searchbox', { name: 'Search the events' });
+  await user.type(search, 'PASSWORD.open');
+  await waitFor(() => expect(lines()).toEqual([expect.stringContaining('password.open')]));
+  await user.type(search, '-not-there');
+  expect(await panel.findByText('No event.')).toBeTruthy();
+  await user.clear(search);
+  await user.click(panel.getByRole('button', { name: /^drawer/ }));
+  await waitFor(() => expect(lines()).toEqual(['0.0drawerxstate.initclosed']));
+  change.stop();
+});
+
+test('who sent what to whom is drawn, with the calls of a machine', async () => {
+  const { change } = asksForPassword();
+  const { user } = opens();
+  await user.click(await screen.findByRole('button', { name: 'Sequence' }));
+  expect(
+    await screen.findByRole('img', { name: /changePassword, changePassword\/changePassword$/ }),
+  ).toBeTruthy();
+  change.stop();
+});
+
+/** A file of a trace, as it is chosen. The files of jsdom cannot be read. */
+const fileOf = (text: string) =>
+  Object.assign(new File([text], 'saved.json', { type: 'application/json' }), {
+    text: async () => text,
+  });
+
+async function opensFile(user: ReturnType<typeof userEvent.setup>, text: string) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no file can be chosen');
+  await user.upload(input, fileOf(text));
+  return within(await screen.findByRole('region', { name: 'Opened trace' }));
+}
+
+const saved = (): Trace => {
+  act(() => drawer.send({ type: 'drawer.open' }));
+  return recorder.trace({ name: 'A drawer', language: 'lo', player: 'rich' });
+};
+
+test('a trace of a file is shown instead of the page, and left again', async () => {
+  const trace = saved();
+  const { user } = opens();
+  await heading('open');
+  const text = JSON.stringify({ ...trace, steps: trace.steps.slice(0, 1) });
+  const bar = await opensFile(user, text);
+  expect(bar.getByText('rich, lo')).toBeTruthy();
+  expect(bar.getByRole('status').textContent).toBe('');
+  expect(lines()).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Send an event' })).toBeNull();
+  await user.click(bar.getByRole('button', { name: 'Back to the page' }));
+  await waitFor(() => expect(lines()).toHaveLength(2));
+});
+
+test('a trace is moved through by the keyboard alone', async () => {
+  const trace = saved();
+  const { user } = opens();
+  const bar = await opensFile(user, JSON.stringify(trace));
+  await heading('open');
+  const slider = screen.getByRole('slider', { name: 'Step' });
+  act(() => slider.focus());
+  await user.keyboard('{ArrowLeft}');
+  await heading('closed');
+  expect(bar.getByRole('button', { name: 'Continue live from step 0' })).toBeTruthy();
+});
+
+test.each([
+  [
+    'is cut off',
+    (text: string) => text.slice(0, text.lastIndexOf('{"at"') + 8),
+    /^This trace is cut off: its end is missing\. Step 0 can be shown and compared\.$/,
+    true,
+  ],
+  [
+    'is none',
+    () => 'hello',
+    /^This is no trace: it is not JSON .* Nothing of it can be shown\.$/,
+    false,
+  ],
+  [
+    'has another version',
+    (text: string) => text.replace('"version":2', '"version":9'),
+    /^This trace has version 9, .* Steps 0 to 1 can be shown, but not compared\.$/,
+    false,
+  ],
+  [
+    'is of a machine that has changed',
+    (text: string) => text.replace(/"drawer":"\w+"/, '"drawer":"0"'),
+    /^Changed since it was recorded: drawer\. The charts are those of now\.$/,
+    true,
+  ],
+  [
+    'comes out otherwise',
+    (text: string) => text.replace('"state":"open"', '"state":"closed"'),
+    /^Step 1 comes out differently now, in its state: it is shown as recorded\.$/,
+    true,
+  ],
+])(
+  'a trace that %s is shown as far as it goes, with a sentence',
+  async (_, damage, told, isUsable) => {
+    const text = damage(JSON.stringify(saved()));
+    const { user } = opens();
+    const bar = await opensFile(user, text);
+    expect(bar.getByRole('status').textContent).toMatch(told);
+    const resume = bar.getByRole('button', { name: /^Continue live/ });
+    expect(resume.hasAttribute('disabled')).toBe(!isUsable);
+  },
+);
+
+test('a link to a trace that is not there is told', async () => {
+  fakeServer({ 'GET /traces/x.json': { status: 404, body: {} } });
+  opens('/traces/x.json');
+  const bar = within(await screen.findByRole('region', { name: 'Opened trace' }));
+  expect(bar.getByRole('status').textContent).toBe(
+    'There is no trace at this address: status 404.',
+  );
 });

@@ -1,0 +1,75 @@
+import { stateName } from '../../machines/chart';
+import { unequalPlaces } from '../trace/outcome';
+import type { Line } from './log';
+import * as styles from './Details.module.css';
+
+export interface DetailsProps {
+  /** Undefined before the first step. */
+  line: Line | undefined;
+  /** The heading without a line. */
+  name: string;
+}
+
+/** A line of the log: state, what has changed since the line before of its machine, event, context. */
+export function Details({ line, name }: DetailsProps) {
+  if (!line) return <h3 className={styles.title}>{name}</h3>;
+  const { step, context, before } = line;
+  const { state, event, actions, from } = step;
+  return (
+    <>
+      <h3 className={styles.title}>{state === undefined ? step.actor : stateName(state)}</h3>
+      <p className={styles.soft}>
+        {step.actor}, step {line.index}
+        {from !== undefined && `, sent by ${from}`}
+      </p>
+      {state !== undefined && <Changes line={line} />}
+      <Data title="Event" of={event} />
+      {actions && <Data title="Actions" of={actions} isFolded />}
+      {state !== undefined && <Data title="Context" of={context} isFolded={before !== null} />}
+    </>
+  );
+}
+
+const nothing = '–';
+
+/** The differences of state and context to the line before. */
+function Changes({ line: { step, context, before } }: { line: Line }) {
+  const changed = unequalPlaces(before?.context ?? {}, context, '');
+  const moved = before?.step.state === undefined ? nothing : stateName(before.step.state);
+  const now = step.state === undefined ? nothing : stateName(step.state);
+  const rows = [
+    ...(moved === now ? [] : [{ place: 'state', expected: moved, actual: now }]),
+    ...(before ? changed : []),
+  ];
+  if (before && rows.length === 0)
+    return <p className={styles.soft}>Nothing has changed by this event.</p>;
+  return (
+    <table className={styles.changes} aria-label="Changes">
+      <tbody>
+        {rows.map(({ place, expected, actual }) => (
+          <tr key={place}>
+            <th scope="row">{place}</th>
+            <td>
+              {expected !== nothing && <del>{expected}</del>} <ins>{actual}</ins>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DataProps {
+  title: string;
+  of: unknown;
+  isFolded?: boolean;
+}
+
+function Data({ title, of, isFolded = false }: DataProps) {
+  return (
+    <details open={!isFolded} className={styles.data}>
+      <summary>{title}</summary>
+      <pre>{JSON.stringify(of, null, 1)}</pre>
+    </details>
+  );
+}

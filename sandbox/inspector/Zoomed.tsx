@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { BareButton } from '../../src/ui/buttons/BareButton';
+import * as styles from './Zoomed.module.css';
+
+export interface ZoomedProps {
+  label: string;
+  /** Size of the drawing at 100 %, px. */
+  width: number;
+  height: number;
+  /** What the zoom starts with. */
+  start?: Zoom;
+  children: (zoom: number) => ReactNode;
+}
+
+/** 1 is natural size; `fit` shows the whole drawing. */
+type Zoom = number | 'fit';
+
+const least = 0.1;
+const most = 3;
+const step = 1.25;
+const within = (zoom: number) => Math.min(most, Math.max(least, zoom));
+
+/** A drawing that is scrolled and zoomed: by buttons, by + - 0 and f, by the wheel with Ctrl. */
+export function Zoomed({ label, width, height, start = 1, children }: ZoomedProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useState<Zoom>(start);
+  const size = useSize(area);
+  const fitting = Math.min(1, size.width / width, size.height / height);
+  const zoom = chosen === 'fit' ? within(fitting > 0 ? fitting : 1) : chosen;
+  const zoomBy = (factor: number) => choose(within(zoom * factor));
+  useWheel(area, zoomBy);
+  const keys: Record<string, () => void> = {
+    '+': () => zoomBy(step),
+    '-': () => zoomBy(1 / step),
+    '0': () => choose(1),
+    f: () => choose('fit'),
+  };
+  return (
+    <div className={styles.zoomed}>
+      <div
+        ref={area}
+        className={styles.area}
+        // What scrolls must be reachable by the keyboard (WCAG 2.1.1)
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (!ctrlKey && !metaKey) keys[key]?.();
+        }}
+      >
+        {children(zoom)}
+      </div>
+      <div className={styles.tools} role="group" aria-label="Zoom">
+        <Tool name="Zoom out" onPress={() => zoomBy(1 / step)}>
+          −
+        </Tool>
+        <Tool name="Natural size" onPress={() => choose(1)}>
+          {`${Math.round(zoom * 100)} %`}
+        </Tool>
+        <Tool name="Zoom in" onPress={() => zoomBy(step)}>
+          +
+        </Tool>
+        <Tool name="Fit" isPressed={chosen === 'fit'} onPress={() => choose('fit')}>
+          Fit
+        </Tool>
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  isPressed?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Tool({ name, isPressed, onPress, children }: ToolProps) {
+  return (
+    <BareButton
+      className={styles.tool}
+      aria-label={name}
+      {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
+      onPress={onPress}
+    >
+      {children}
+    </BareButton>
+  );
+}
+
+function useSize(area: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [area]);
+  return size;
+}
+
+/** React's own listener is passive: the page would be zoomed too. */
+function useWheel(area: RefObject<HTMLElement | null>, zoomBy: (factor: number) => void) {
+  useEffect(() => {
+    const element = area.current;
+    const turned = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      zoomBy(event.deltaY < 0 ? step : 1 / step);
+    };
+    element?.addEventListener('wheel', turned, { passive: false });
+    return () => element?.removeEventListener('wheel', turned);
+  });
+}

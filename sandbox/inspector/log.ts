@@ -1,0 +1,143 @@
+import type { StateValue } from 'xstate';
+import { chartOf, type Chart } from '../../machines/chart';
+import type { Machine, Recorder } from '../trace/recorder';
+import { createContexts } from '../trace/replay';
+import { machineNamed, machineNameOf, pageActor, type TraceStep } from '../trace/trace';
+
+/** A step as the panel shows it. */
+export interface Line {
+  /** Its place in the log, from 0. */
+  index: number;
+  step: TraceStep;
+  /** Of the machine after the step; empty for the page. */
+  context: Readonly<Record<string, unknown>>;
+  /** The line before of the same machine; null for its first. */
+  before: Line | null;
+}
+
+/** A machine of the log. */
+export interface LogActor {
+  /** Name in the trace: `deposit`; the second actor of a machine is `deposit 2`. */
+  name: string;
+  /** Null if there is no such machine any more. */
+  chart: Chart | null;
+  /** Null where nothing runs: before a reload, and in a trace that was opened. */
+  ref: Machine | null;
+}
+
+/** What the panel shows: all lines so far, and the machines that can be chosen. */
+export interface Log {
+  lines: readonly Line[];
+  actors: readonly LogActor[];
+}
+
+/** Adds steps to a log. Each line is made once. */
+function createLines() {
+  const outcomeOf = createContexts();
+  const last = new Map<string, Line>();
+  let index = 0;
+  return (step: TraceStep): Line => {
+    const { actor } = step;
+    const context = actor === pageActor ? {} : outcomeOf(step).context;
+    const line = { index: index++, step, context, before: last.get(actor) ?? null };
+    // Two lines back is not shown: the chain would keep every context
+    if (line.before) line.before = { ...line.before, before: null };
+    last.set(actor, line);
+    return line;
+  };
+}
+
+const charts = new Map<string, Chart | null>();
+
+function chartNamed(name: string): Chart | null {
+  const machine = machineNamed(name);
+  if (!charts.has(name)) charts.set(name, machine ? chartOf(machine) : null);
+  return charts.get(name) ?? null;
+}
+
+const actorNamed = (name: string, ref: Machine | null = null): LogActor => ({
+  name,
+  chart: chartNamed(machineNameOf(name)),
+  ref,
+});
+
+/** The log of steps that were recorded elsewhere. */
+export function logOf(steps: readonly TraceStep[]): Log {
+  const names = new Set(steps.map(({ actor }) => actor));
+  names.delete(pageActor);
+  return { lines: steps.map(createLines()), actors: [...names].map((name) => actorNamed(name)) };
+}
+
+/** A log that grows while the page runs. */
+export interface LiveLog {
+  read: () => Log;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * The log of a page, with what it did before it was reloaded. Only running machines can be chosen.
+ * Listeners are told once per frame: a burst of events renders once.
+ */
+export function createLiveLog(
+  recorder: Pick<Recorder, 'steps' | 'subscribe' | 'machine'>,
+): LiveLog {
+  const makeLine = createLines();
+  const lines = recorder.steps().map(makeLine);
+  const listeners = new Set<() => void>();
+  let actors: LogActor[] = [];
+  let log: Log = { lines: [...lines], actors };
+  let isTold = true;
+
+  function tell(): void {
+    isTold = true;
+    log = { lines: [...lines], actors };
+    for (const listener of listeners) listener();
+  }
+
+  function meet({ actor }: TraceStep): void {
+    const ref = recorder.machine(actor);
+    if (!ref || actors.some(({ name }) => name === actor)) return;
+    actors = [...actors, actorNamed(actor, ref)];
+  }
+
+  for (const { step } of lines) meet(step);
+  recorder.subscribe((step) => {
+    lines.push(makeLine(step));
+    meet(step);
+    if (!isTold) return;
+    isTold = false;
+    requestAnimationFrame(tell);
+  });
+  log = { lines: [...lines], actors };
+  return {
+    read: () => log,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The last line of a machine at or before a line of any machine. */
+export const lineAt = (lines: readonly Line[], actor: string, moment: number): Line | undefined =>
+  lines.findLast(({ index, step }) => step.actor === actor && index <= moment);
+
+/** Ids of all active states, parents included: `{ loggedIn: 'idle' }` gives two. */
+export function activeStates(machine: string, value: StateValue | undefined): string[] {
+  if (value === undefined) return [];
+  const parts = typeof value === 'string' ? { [value]: undefined } : value;
+  return Object.entries(parts).flatMap(([name, inner]) => {
+    const id = `${machine}.${name}`;
+    return [id, ...activeStates(id, inner)];
+  });
+}
+
+/** Whether a line holds a text: in its names, its state, its event, or in what has changed. */
+export function createSearch(): (line: Line, text: string) => boolean {
+  const texts = new WeakMap<TraceStep, string>();
+  return ({ step }, text) => {
+    const known = texts.get(step) ?? JSON.stringify(step).toLowerCase();
+    texts.set(step, known);
+    return known.includes(text.toLowerCase());
+  };
+}

@@ -1,0 +1,113 @@
+import { initType, loadType, pageActor } from '../trace/trace';
+import type { Line } from './log';
+
+/** A participant: the page, a machine, or a child of one: a call, a timer, what it listens to. */
+export interface Lane {
+  /** `page`, `deposit`, `deposit/createOrder`. */
+  id: string;
+  name: string;
+  /** The machine of a child; null for others. */
+  parent: string | null;
+}
+
+/** An arrow between two lanes, or to the same one. */
+export interface Message {
+  /** Of the line in the log. */
+  line: number;
+  from: string;
+  to: string;
+  text: string;
+  /** `event`: was processed. The others are actions of the machine. */
+  kind: 'event' | 'start' | 'stop' | 'send' | 'emit';
+}
+
+export interface Sequence {
+  lanes: Lane[];
+  messages: Message[];
+}
+
+const childId = (actor: string, id: unknown) => `${actor}/${String(id)}`;
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : value;
+
+/** Who sent what to whom, in order: machines, and the children that they have started. */
+export function sequenceOf(lines: readonly Line[]): Sequence {
+  const actors = new Set(lines.map(({ step }) => step.actor));
+  const running = new Set<string>();
+  const messages = lines.flatMap(({ index, step }): Message[] => {
+    const { actor, event, actions = [] } = step;
+    if (actor === pageActor)
+      return [
+        { line: index, from: pageActor, to: pageActor, text: pageText(event), kind: 'event' },
+      ];
+    const from = senderOf(step, actors);
+    if (/^xstate\.(done|error)\./.test(event.type)) running.delete(from);
+    const text = textOf(event.type);
+    const processed: Message = { line: index, from, to: actor, text, kind: 'event' };
+    return [
+      processed,
+      ...actions.flatMap(({ type, params }) => {
+        const done = actionOf(actor, type, params, running);
+        return done ? [{ line: index, from: actor, ...done }] : [];
+      }),
+    ];
+  });
+  return { lanes: lanesOf(messages, actors), messages };
+}
+
+const pageText = (event: Line['step']['event']) =>
+  `${event.type === loadType ? 'load' : 'go'} ${String(event['path'] ?? '')}`;
+
+/** The sender as recorded; traces of before name none, but the event of a call tells which it was. */
+function senderOf({ actor, event, from }: Line['step'], actors: ReadonlySet<string>): string {
+  if (from !== undefined) return actors.has(from) ? from : childId(actor, from);
+  const [, child] = /^xstate\.(?:done|error)\.actor\.([^.]+)/.exec(event.type) ?? [];
+  return child === undefined ? pageActor : childId(actor, child);
+}
+
+function textOf(type: string): string {
+  if (type === initType) return 'start';
+  const [, how] = /^xstate\.(done|error)\.actor\./.exec(type) ?? [];
+  if (how !== undefined) return how === 'done' ? 'done' : 'failed';
+  return type;
+}
+
+function actionOf(
+  actor: string,
+  type: string,
+  params: unknown,
+  running: Set<string>,
+): Pick<Message, 'to' | 'text' | 'kind'> | null {
+  const child = childId(actor, fieldOf(params, 'id'));
+  if (type === 'xstate.spawnChild') {
+    running.add(child);
+    return { to: child, text: 'start', kind: 'start' };
+  }
+  // One that has ended by itself is stopped too
+  if (type === 'xstate.stopChild')
+    return running.delete(child) ? { to: child, text: 'stop', kind: 'stop' } : null;
+  const event = String(fieldOf(fieldOf(params, 'event'), 'type') ?? '');
+  if (type === 'xstate.sendTo')
+    return { to: childId(actor, fieldOf(params, 'to')), text: event, kind: 'send' };
+  if (type === 'xstate.emit')
+    return { to: pageActor, text: String(fieldOf(params, 'type') ?? ''), kind: 'emit' };
+  return null;
+}
+
+/** The lanes in use: the page, then each machine with its children. */
+function lanesOf(messages: readonly Message[], actors: ReadonlySet<string>): Lane[] {
+  const used = new Set(messages.flatMap(({ from, to }) => [from, to]));
+  const machines = [...actors].filter((name) => name !== pageActor);
+  const page = used.has(pageActor) ? [{ id: pageActor, name: pageActor, parent: null }] : [];
+  return [
+    ...page,
+    ...machines.flatMap((name) => [
+      { id: name, name, parent: null },
+      ...[...used]
+        .filter((id) => id.startsWith(`${name}/`))
+        .map((id) => ({ id, name: id.slice(name.length + 1), parent: name })),
+    ]),
+  ];
+}

@@ -1,0 +1,89 @@
+import type { AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
+import { sessionStore } from '../../src/lib/storage';
+import type { Recorder } from './recorder';
+import { standingAfter } from './replay';
+import { goType, initType, loadType, machineNameOf, pageActor, type TraceStep } from './trace';
+
+const resumeKey = 'champa.resume';
+
+/**
+ * Loads the page where the last of the steps was, with its machines as they stood. Calls that were
+ * on their way are made again, to the server of now.
+ * @returns why that cannot be; else the page is left
+ */
+export function resumeFrom(steps: readonly TraceStep[]): string | null {
+  const path = pathOf(steps);
+  if (path === null) return 'The steps name no page of this site to continue on.';
+  sessionStore.set(resumeKey, JSON.stringify(steps));
+  if (!sessionStore.isKept(resumeKey))
+    return 'This browser has no room for the steps: the page would not know them.';
+  location.assign(path);
+  return null;
+}
+
+/** Takes the steps to continue from, once. Null without. */
+export function takeResumed(): TraceStep[] | null {
+  const text = sessionStore.get(resumeKey);
+  sessionStore.remove(resumeKey);
+  return text === null ? null : (JSON.parse(text) as TraceStep[]);
+}
+
+/** Where the page was, without the link to a trace. Null if that is not of this site. */
+function pathOf(steps: readonly TraceStep[]): string | null {
+  const last = steps.findLast(
+    ({ actor, event }) => actor === pageActor && typeof event['path'] === 'string',
+  );
+  if (!last) return null;
+  const url = new URL(String(last.event['path']), location.origin);
+  url.searchParams.delete('trace');
+  return url.origin === location.origin ? url.pathname + url.search : null;
+}
+
+/**
+ * The actors of each machine that the page had at the end of the steps, in the order in which they
+ * were made. Nothing tells of a view that was left: those that were made on an earlier page are
+ * taken as gone when a later page has made one of the same machine.
+ */
+export function actorsAtEnd(steps: readonly TraceStep[]): Map<string, string[]> {
+  const found = new Map<string, { names: string[]; page: number }>();
+  let page = 0;
+  for (const { actor, event } of steps) {
+    if (event.type === loadType) found.clear();
+    if (event.type === loadType || event.type === goType) page += 1;
+    if (event.type !== initType) continue;
+    const machine = machineNameOf(actor);
+    const known = found.get(machine);
+    if (known?.page === page) known.names.push(actor);
+    else found.set(machine, { names: [actor], page });
+  }
+  return new Map([...found].map(([machine, { names }]) => [machine, names]));
+}
+
+/** Restores the actors of a page, as they are created, to where they stood after some steps. */
+export function createRestorer(steps: readonly TraceStep[], recorder: Pick<Recorder, 'adopt'>) {
+  const waiting = actorsAtEnd(steps);
+  const snapshots = standingAfter(steps);
+  /** For the option `inspect` of each actor, before other observers. */
+  return ({ type, actorRef }: InspectionEvent): void => {
+    if (type !== '@xstate.actor' || !isMachineActor(actorRef)) return;
+    const name = waiting.get(actorRef.logic.id)?.shift();
+    const snapshot = name === undefined ? undefined : snapshots.get(name);
+    if (name === undefined || snapshot?.status !== 'active') return;
+    startFrom(actorRef.logic, snapshot);
+    recorder.adopt(name, actorRef);
+  };
+}
+
+type MachineActor = InspectionEvent['actorRef'] & { logic: AnyStateMachine };
+
+const isMachineActor = (ref: InspectionEvent['actorRef']): ref is MachineActor =>
+  'logic' in ref && typeof ref.logic === 'object' && ref.logic !== null && 'root' in ref.logic;
+
+/** XState asks for the initial snapshot right after it has told of the actor: once, it gets this one. */
+function startFrom(logic: AnyStateMachine, snapshot: Snapshot<unknown>): void {
+  const { getInitialSnapshot } = logic;
+  logic.getInitialSnapshot = (scope) => {
+    logic.getInitialSnapshot = getInitialSnapshot;
+    return logic.restoreSnapshot(snapshot, scope);
+  };
+}

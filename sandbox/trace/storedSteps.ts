@@ -1,0 +1,46 @@
+import { sessionStore } from '../../src/lib/storage';
+import { loadType, type TraceStep } from './trace';
+
+/** What a tab has recorded before its page was loaded. */
+export interface StoredSteps {
+  steps: readonly TraceStep[];
+  /** How often the tab was loaded, also before the steps that are left. */
+  loads: number;
+}
+
+const stepsKey = 'champa.steps';
+/** Most characters that are kept. A browser keeps about 5 million for a site. */
+const mostKept = 2_000_000;
+
+/** Keeps the newest steps for the page that is loaded next in this tab. */
+export function storeSteps({ steps, loads }: StoredSteps): void {
+  sessionStore.set(stepsKey, JSON.stringify({ loads, steps: newestSteps(steps, mostKept) }));
+}
+
+/** The steps that were kept in this tab. */
+export function storedSteps(): StoredSteps {
+  const nothing = { steps: [], loads: 0 };
+  const text = sessionStore.get(stepsKey);
+  try {
+    return text === null ? nothing : (JSON.parse(text) as StoredSteps);
+  } catch {
+    return nothing;
+  }
+}
+
+/**
+ * The newest steps whose JSON is no longer than `most` characters. Older loads of the page go as a
+ * whole, so that what is left can still be replayed; of the last one, what does not fit.
+ */
+export function newestSteps(steps: readonly TraceStep[], most: number): readonly TraceStep[] {
+  let room = most;
+  let first = steps.length;
+  while (first > 0) {
+    room -= JSON.stringify(steps[first - 1]).length + 1;
+    if (room < 0) break;
+    first -= 1;
+  }
+  if (first === 0) return steps;
+  const load = steps.findIndex(({ event }, at) => at >= first && event.type === loadType);
+  return steps.slice(load < 0 ? first : load);
+}
