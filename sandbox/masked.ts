@@ -1,6 +1,9 @@
-/** Names of properties that hold secrets: passwords, tokens of links, bank accounts, devices, idempotency keys. */
+/**
+ * Names of properties that hold secrets: passwords, tokens of links, bank accounts, names and phones
+ * of people, devices, idempotency keys.
+ */
 const secretName =
-  /password|^token$|accountNumber|accountName|fingerprint|visitorId|^device$|idempotency|^key$/i;
+  /password|^token$|accountNumber|accountName|displayName|phone|fingerprint|visitorId|^device$|idempotency|^key$/i;
 
 /** Whether a property of this name holds a secret. */
 export const isSecret = (name: string) => secretName.test(name);

@@ -1,38 +1,43 @@
-import { WebSocketServer } from 'ws';
+import { parseArgs } from 'node:util';
+import { WebSocket } from 'ws';
 import { inspectorPort } from '../contract/sandbox';
+import { keepConnected, type Socket } from '../sandbox/inspector/keepConnected';
+import { readMessage } from './inspect/message';
+import { startRelay, viewPath } from './inspect/relay';
 
 /**
- * `npm run inspect:server`: prints the events of an inspected page (`?inspect=socket`), one per
- * line. Listens on this machine only. Secrets are masked in the page.
+ * `npm run inspect:server`: prints the events of inspected pages (`?inspect=socket`), one per line,
+ * and passes them on to viewers. `-- --view`: such a viewer; starts with what was before, and
+ * connects again when the server does. Listens on this machine only. Secrets are masked in the page.
  */
-const server = new WebSocketServer({ host: '127.0.0.1', port: inspectorPort });
-server.on('error', (error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
-server.on('listening', () => {
-  console.log(`Open any page with ?inspect=socket: told to ws://127.0.0.1:${inspectorPort}`);
-});
-server.on('connection', (socket) => {
-  socket.on('message', (data: Buffer) => console.log(lineOf(data.toString())));
-});
+const { values } = parseArgs({ options: { view: { type: 'boolean', default: false } } });
+const address = `ws://127.0.0.1:${inspectorPort}`;
 
-interface Told {
-  type: string;
-  sessionId: string;
-  event?: { type: string };
-  snapshot?: { value?: unknown };
-  name?: string;
+if (values.view) view();
+else await serve();
+
+function view(): void {
+  keepConnected(() => new WebSocket(address + viewPath) as unknown as Socket, {
+    onState: (isOpen) => console.log(isOpen ? `Connected to ${address}` : 'Lost, waiting …'),
+    onMessage(text) {
+      const read = readMessage(text);
+      console.log('line' in read ? read.line : `dropped: ${read.problem}`);
+    },
+  });
 }
 
-/** For example `x:4 @xstate.snapshot deposit.submit {"following":…}` */
-function lineOf(text: string): string {
+async function serve(): Promise<void> {
   try {
-    const { type, sessionId, name, event, snapshot } = JSON.parse(text) as Told;
-    return [sessionId, type, name ?? event?.type, JSON.stringify(snapshot?.value)]
-      .filter((part) => part !== undefined)
-      .join(' ');
-  } catch {
-    return `not understood: ${text.slice(0, 80)}`;
+    await startRelay({ port: inspectorPort, onLine: (line) => console.log(line) });
+    console.log(`Open any page with ?inspect=socket: told to ${address}`);
+    console.log('More viewers: npm run inspect:server -- --view');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    console.error(
+      code === 'EADDRINUSE'
+        ? `Port ${inspectorPort} is taken. To view what the server there gets: npm run inspect:server -- --view`
+        : message,
+    );
+    process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-import { createWebSocketInspector } from '@statelyai/inspect';
+import { createInspector } from '@statelyai/inspect';
 import type { AnyEventObject, InspectionEvent } from 'xstate';
 import { i18n } from '@lingui/core';
 import { inspectorPort } from '../../contract/sandbox';
@@ -10,6 +10,7 @@ import { createRestorer, takeResumed } from '../trace/resume';
 import { storedSteps, storeSteps } from '../trace/storedSteps';
 import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
 import { createHostedInspector } from './hosted';
+import { keepConnected, type Socket } from './keepConnected';
 import { maskedInspector } from './maskedInspector';
 import { saveTrace } from '../trace/saveTrace';
 import { createLiveLog } from './log';
@@ -46,7 +47,9 @@ function startInspector(target: InspectTarget, link: string | null): Inspect {
   }
   if (target === 'socket') {
     const url = `ws://${location.hostname}:${inspectorPort}`;
-    watchers.push(maskedInspector((options) => createWebSocketInspector({ ...options, url })));
+    const { send } = keepConnected(() => new WebSocket(url) as Socket);
+    const adapter = { send: (message: unknown) => send(JSON.stringify(message)) };
+    watchers.push(maskedInspector((options) => createInspector(adapter, options)));
   }
   if (target === 'panel') {
     const live = createLiveLog(recorder);

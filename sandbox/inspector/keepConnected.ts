@@ -1,0 +1,73 @@
+/** The parts of a WebSocket that are used: the browser's, or that of `ws`. */
+export interface Socket {
+  readonly readyState: number;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: { data: unknown; type: string } & never) => void) | null;
+  onerror: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  send: (text: string) => void;
+  close: () => void;
+}
+
+export interface Connection {
+  /** Sends a text now, or once there is a connection again. */
+  send: (text: string) => void;
+  close: () => void;
+}
+
+interface Options {
+  onMessage?: (text: string) => void;
+  /** Told of each connection, and of the end of each. */
+  onState?: (isOpen: boolean) => void;
+  /** Time until the next attempt, ms. */
+  pause?: number;
+}
+
+const open = 1;
+/** How many messages wait for a connection. The oldest are dropped. */
+const mostWaiting = 2_000;
+
+/**
+ * A connection that comes back by itself, as often as it is lost.
+ * @param make opens a socket
+ */
+export function keepConnected(
+  make: () => Socket,
+  { onMessage, onState, pause = 1_000 }: Options = {},
+): Connection {
+  const waiting: string[] = [];
+  let isWanted = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let socket = connect();
+
+  function connect(): Socket {
+    const made = make();
+    let wasOpen = false;
+    made.onopen = () => {
+      wasOpen = true;
+      onState?.(true);
+      for (const text of waiting.splice(0)) made.send(text);
+    };
+    made.onmessage = ({ data }: { data: unknown }) => onMessage?.(String(data));
+    // The end that follows says all
+    made.onerror = () => {};
+    made.onclose = () => {
+      if (wasOpen) onState?.(false);
+      if (isWanted) timer = setTimeout(() => (socket = connect()), pause);
+    };
+    return made;
+  }
+
+  return {
+    send(text) {
+      if (socket.readyState === open) return socket.send(text);
+      waiting.push(text);
+      if (waiting.length > mostWaiting) waiting.shift();
+    },
+    close() {
+      isWanted = false;
+      clearTimeout(timer);
+      socket.close();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
+import { changePasswordMachine } from '../../machines/changePassword';
+import { drawerMachine } from '../../machines/drawer';
+import type { PasswordChangeBody } from '../../contract/players';
+import { createRecorder } from '../../sandbox/trace/recorder';
+import { replayOnMachines } from '../../sandbox/trace/replay';
+import { actorsAtEnd, createRestorer } from '../../sandbox/trace/resume';
+import { newestSteps } from '../../sandbox/trace/storedSteps';
+import type { TraceStep } from '../../sandbox/trace/trace';
+import { limits } from '../machines/support/samples';
+import { agency } from '../support/facts';
+
+const about = { name: 'a test', language: 'lo', player: null };
+
+/** A page that goes on from some steps, as the inspector starts it. */
+function resumed(steps: readonly TraceStep[]) {
+  const recorder = createRecorder(() => 0, steps);
+  const restore = createRestorer(steps, recorder);
+  recorder.page('page.load', '/');
+  const start = <Machine extends AnyStateMachine>(machine: Machine) =>
+    createActor(machine, {
+      inspect: (event) => {
+        restore(event);
+        recorder.inspect(event);
+      },
+    } as never).start();
+  return { recorder, start };
+}
+
+test('a machine goes on from where it stood, under its name, and the whole can be replayed', () => {
+  const before = createRecorder(() => 0);
+  before.page('page.load', '/');
+  const [, menu] = [1, 2].map(() =>
+    createActor(drawerMachine, { inspect: before.inspect }).start(),
+  );
+  menu?.send({ type: 'drawer.open' });
+  const { recorder, start } = resumed(before.steps());
+  const [first, second, third] = [1, 2, 3].map(() => start(drawerMachine));
+  expect([first, second, third].map((actor) => actor?.getSnapshot().value)).toEqual([
+    'closed',
+    'open',
+    'closed',
+  ]);
+  second?.send({ type: 'drawer.close' });
+  expect(recorder.steps().slice(before.steps().length)).toMatchObject([
+    { actor: 'page' },
+    { actor: 'drawer 3', event: { type: 'xstate.init' } },
+    { actor: 'drawer 2', event: { type: 'drawer.close' }, state: 'closed' },
+  ]);
+  expect(recorder.machine('drawer 2')).toBe(second);
+  expect(replayOnMachines(recorder.trace(about))).toBeNull();
+});
+
+test('a call that was on its way is made again, without its secrets', async () => {
+  const tried: PasswordChangeBody[] = [];
+  const machine = changePasswordMachine.provide({
+    actors: {
+      changePassword: fromPromise<unknown, PasswordChangeBody>(({ input }) => {
+        tried.push(input);
+        return Promise.resolve({});
+      }),
+    },
+    actions: { notifyFailure: () => {}, reloadPage: () => {} },
+  });
+  const before = createRecorder(() => 0);
+  const passwords = {
+    currentPassword: 'old-canary-1',
+    newPassword: 'new-canary-1',
+    confirmNewPassword: 'new-canary-1',
+  };
+  const actor = createActor(machine, { inspect: before.inspect }).start();
+  actor.send({ type: 'password.open' });
+  actor.send({ type: 'password.submit', passwords, agency, limits });
+  const steps = before.steps();
+  const { start } = resumed(steps);
+  const again = start(machine);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(again.getSnapshot().value).toBe('changed');
+  expect(tried).toHaveLength(2);
+  expect(JSON.stringify(tried[1])).not.toContain('canary');
+});
+
+const init = (actor: string) => ({ at: 0, actor, event: { type: 'xstate.init' }, state: 'x' });
+const page = (type: string) => ({ at: 0, actor: 'page', event: { type, path: '/' } });
+
+test('of each machine those are there that the last page has made', () => {
+  const steps = [
+    ...[page('page.load'), init('auth'), init('drawer'), init('drawer 2'), init('deposit')],
+    ...[page('page.go'), page('page.go'), init('deposit 2')],
+  ];
+  expect([...actorsAtEnd(steps)]).toEqual([
+    ['auth', ['auth']],
+    ['drawer', ['drawer', 'drawer 2']],
+    ['deposit', ['deposit 2']],
+  ]);
+  expect([...actorsAtEnd([...steps, page('page.load'), init('auth 2')])]).toEqual([
+    ['auth', ['auth 2']],
+  ]);
+});
+
+test('steps that are too many are kept from the newest load that fits as a whole', () => {
+  const load = [page('page.load'), init('auth'), init('drawer')];
+  const steps = [load, load, load].flat();
+  const size = (some: readonly TraceStep[]) => JSON.stringify(some).length;
+  expect(newestSteps(steps, size(steps))).toEqual(steps);
+  expect(newestSteps(steps, size(steps) - 10)).toHaveLength(6);
+  expect(newestSteps(steps, size(load) + 10)).toHaveLength(3);
+  // One load alone is longer: its newest steps
+  expect(newestSteps(load, size([init('drawer')]) + 10)).toEqual([init('drawer')]);
+});

@@ -1,0 +1,115 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { keepConnected, type Socket } from '../../sandbox/inspector/keepConnected';
+import { startRelay, viewPath, type Relay } from '../../scripts/inspect/relay';
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+/** What has come so far, and a wait for more. */
+function inbox() {
+  const got: string[] = [];
+  let changed = () => {};
+  return {
+    got,
+    put: (text: string) => {
+      got.push(text);
+      changed();
+    },
+    has: async (count: number) => {
+      while (got.length < count) await new Promise<void>((resolve) => (changed = resolve));
+      return got;
+    },
+  };
+}
+
+async function relayAt(port = 0) {
+  const told = inbox();
+  const relay = await startRelay({ port, onLine: told.put });
+  return { relay, told };
+}
+
+async function relays(port = 0) {
+  const started = await relayAt(port);
+  endings.push(() => started.relay.close());
+  return started;
+}
+
+function joins({ port }: Pick<Relay, 'port'>, path: string) {
+  const inbound = inbox();
+  const states = inbox();
+  const connection = keepConnected(
+    () => new WebSocket(`ws://127.0.0.1:${port}${path}`) as unknown as Socket,
+    { onMessage: inbound.put, onState: (isOpen) => states.put(String(isOpen)), pause: 20 },
+  );
+  endings.push(() => connection.close());
+  return { ...connection, inbound, states };
+}
+
+const message = (value: string) =>
+  JSON.stringify({
+    type: '@xstate.snapshot',
+    sessionId: 'x:1',
+    event: { type: 'drawer.open' },
+    snapshot: { value },
+  });
+
+test('each viewer gets every message, one who comes late those before too', async () => {
+  const { relay, told } = await relays();
+  const early = [joins(relay, viewPath), joins(relay, viewPath)];
+  for (const viewer of early) await viewer.states.has(1);
+  const page = joins(relay, '/');
+  page.send(message('open'));
+  page.send(message('closed'));
+  const all = [message('open'), message('closed')];
+  for (const viewer of early) expect(await viewer.inbound.has(2)).toEqual(all);
+  expect(await joins(relay, viewPath).inbound.has(2)).toEqual(all);
+  expect(told.got).toEqual([
+    'x:1 @xstate.snapshot drawer.open "open"',
+    'x:1 @xstate.snapshot drawer.open "closed"',
+  ]);
+  expect(page.inbound.got).toEqual([]);
+});
+
+test('what is no message is named and reaches no viewer', async () => {
+  const { relay, told } = await relays();
+  const viewer = joins(relay, viewPath);
+  await viewer.states.has(1);
+  const page = joins(relay, '/');
+  for (const text of ['{"type"', '{"type":"@xstate.event"}', '[]', message('open')])
+    page.send(text);
+  expect(await told.has(4)).toEqual([
+    'dropped: no JSON: {"type"',
+    'dropped: sessionId: Required: {"type":"@xstate.event"}',
+    'dropped: message: Expected object, received array: []',
+    'x:1 @xstate.snapshot drawer.open "open"',
+  ]);
+  expect(await viewer.inbound.has(1)).toEqual([message('open')]);
+});
+
+test('page and viewer connect again when the server is started again, and nothing is lost meanwhile', async () => {
+  const first = await relayAt();
+  const viewer = joins(first.relay, viewPath);
+  const page = joins(first.relay, '/');
+  for (const { states } of [viewer, page]) await states.has(1);
+  await first.relay.close();
+  for (const { states } of [viewer, page]) expect(await states.has(2)).toEqual(['true', 'false']);
+  page.send(message('open'));
+  const { told } = await relays(first.relay.port);
+  await told.has(1);
+  expect(await viewer.inbound.has(1)).toEqual([message('open')]);
+});
+
+test('a page of another site gets no connection', async () => {
+  const { relay } = await relays();
+  const foreign = new WebSocket(`ws://127.0.0.1:${relay.port}${viewPath}`, {
+    origin: 'https://example.com',
+  });
+  const outcome = await new Promise((resolve) => {
+    foreign.on('open', () => resolve('open'));
+    foreign.on('error', ({ message: why }) => resolve(why));
+  });
+  expect(outcome).toBe('Unexpected server response: 401');
+});
