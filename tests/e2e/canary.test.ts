@@ -100,12 +100,11 @@ const inspected = { width: 1280, height: 900 } as const;
 /** Goes through every step that the panel has, and every draft that it offers. */
 async function looksThrough({ page }: Player): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Inspector' });
-  const lines = await panel.getByRole('listitem').count();
-  for (let line = 0; line < lines; line += 1)
-    await panel.getByRole('region', { name: 'Events' }).evaluate((log, place) => {
-      log.scrollTop = place * 26;
-      return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    }, line);
+  const slider = panel.getByRole('slider', { name: 'Step' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  const lines = Number(await slider.getAttribute('max'));
+  for (let line = 0; line < lines; line += 1) await page.keyboard.press('ArrowRight');
   const machines = panel.getByRole('group', { name: 'Machines' }).getByRole('button');
   for (const machine of await machines.all()) {
     await machine.click();

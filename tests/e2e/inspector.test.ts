@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { spawn } from 'node:child_process';
 import type { Locator } from '@playwright/test';
+import type { Bridge } from '../../sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
 import { deposits, logsIn, password } from './support/journeys';
 import type { Player } from './support/player';
@@ -8,6 +9,8 @@ import { expect, test } from './support/test';
 
 const inspected = { width: 1280, height: 900 } as const;
 const panelOf = ({ page }: Player) => page.getByRole('complementary', { name: 'Inspector' });
+
+const newestOf = (player: Player) => panelOf(player).getByRole('option').last();
 
 /** Waits until the panel's heading names this state. */
 const standsAt = (player: Player, state: string) =>
@@ -42,12 +45,74 @@ test('the inspector follows a deposit, and an event sent from it changes the pag
   await backoffice.providerIs('gclub', 'normal');
   await standsAt(rich, 'following.SUCCESS');
 
-  // Back by the keyboard to a time when it was not there, and to now
-  await panel.getByRole('region', { name: 'Events' }).focus();
+  // Back by the keyboard to where it began, and to now
+  await newestOf(rich).click();
   await rich.page.keyboard.press('Home');
-  await standsAt(rich, 'deposit');
+  await standsAt(rich, 'locating');
   await rich.page.keyboard.press('End');
   await standsAt(rich, 'following.SUCCESS');
+});
+
+test('the log is kept over a reload, and has no more of it than is in view', async ({
+  visitor,
+}) => {
+  const someone = await visitor(inspected);
+  await someone.goesTo('/?inspect=panel');
+  await someone.presses(msg`Menu`);
+  const panel = panelOf(someone);
+  const opened = panel.getByRole('option', { name: /drawer\.open/ });
+  await opened.waitFor();
+  await someone.page.reload();
+  await someone.wakes();
+  await panelOf(someone).waitFor();
+  await panel.getByRole('searchbox').fill('drawer.open');
+  await opened.waitFor();
+  await panel.getByRole('searchbox').fill('');
+  await someone.page.evaluate(() => {
+    const { champa } = window as unknown as { champa: Bridge };
+    for (let sent = 0; sent < 2_000; sent += 1) champa.send('connection', { type: 'x' });
+  });
+  await expect(panel.getByRole('status').first()).toHaveText(/^20\d\d$/);
+  expect(await panel.getByRole('option').count()).toBeLessThan(60);
+  await expect(newestOf(someone)).toHaveAttribute('data-selected', 'true');
+});
+
+test('a trace behind a link is shown, and gone on with live', async ({ visitor }) => {
+  const someone = await visitor(inspected);
+  const { page } = someone;
+  const step = (type: string, state: string) => ({
+    at: 0,
+    actor: 'drawer',
+    event: { type },
+    state,
+  });
+  const trace = {
+    format: 'champa-trace',
+    version: 2,
+    name: 'The menu',
+    language: 'lo',
+    player: null,
+    machines: {},
+    steps: [
+      { at: 0, actor: 'page', event: { type: 'page.load', path: paths.login } },
+      step('xstate.init', 'closed'),
+      step('drawer.open', 'open'),
+      step('drawer.close', 'closed'),
+    ],
+  };
+  await page.route('**/traces/menu.json', (route) => route.fulfill({ json: trace }));
+  await someone.goesTo('/?trace=/traces/menu.json');
+  const panel = panelOf(someone);
+  await panel.getByText('The menu').waitFor();
+  await panel.getByRole('option', { name: /drawer\.open/ }).click();
+  await standsAt(someone, 'open');
+  await panel.getByRole('button', { name: 'Continue live from step 2' }).click();
+  await page.waitForURL(`**${paths.login}`);
+  await page.getByRole('dialog').waitFor();
+  await panel.getByRole('button', { name: /^drawer open/ }).click();
+  await panel.getByRole('button', { name: 'drawer.close', exact: true }).click();
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('the tab is inspected until it is told not to be', async ({ visitor }) => {
@@ -69,8 +134,9 @@ for (const width of [360, 768, 1280])
     await deposits(rich, { provider: 'gclub', amount: '50000' });
     await rich.goesTo(`${paths.deposit}?inspect=panel`);
     const panel = panelOf(rich);
-    const newest = panel.getByRole('listitem').last();
+    const newest = newestOf(rich);
     await panel.getByRole('button', { name: /^deposit following/ }).click();
+    if (width < 800) await panel.getByRole('button', { name: 'Details', exact: true }).click();
     await rich.presses(msg`Cancel this deposit`);
     await rich.page.getByRole('alertdialog').waitFor();
     await standsAt(rich, 'following.OPEN.payment.due + request.cancelConfirming');
@@ -85,7 +151,7 @@ for (const width of [360, 768, 1280])
     await standsAt(rich, 'following.OPEN.payment.due + request.waiting');
     await rich.page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await expect.poll(() => isWhollySeen(newest)).toBe(true);
-    await expect(newest).toHaveAttribute('data-current', 'true');
+    await expect(newest).toHaveAttribute('data-selected', 'true');
   });
 
 /** Nothing stands over an element, and no edge cuts it. */

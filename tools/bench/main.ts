@@ -1,12 +1,13 @@
 import { run as measurePage } from './page/main';
+import { run as measurePanel } from './panel/main';
 import { run as measureServer } from './server/main';
 
 /**
  * `npm run bench`: the page, then the server, each beside its floors. `npm run bench -- page …` or `-- server …`: one of
- * them, with its options.
+ * them, with its options. `-- panel`: the inspector's panel, which no player has.
  */
 const [which, ...args] = process.argv.slice(2);
-const benches = { page: measurePage, server: measureServer };
+const benches = { page: measurePage, server: measureServer, panel: measurePanel };
 const isKnown = (name: string): name is keyof typeof benches => name in benches;
 
 if (which === undefined) {
@@ -15,7 +16,7 @@ if (which === undefined) {
   process.exit(page || server);
 }
 if (!isKnown(which)) {
-  console.error('usage: bench [page|server] [options]');
+  console.error('usage: bench [page|server|panel] [options]');
   process.exit(1);
 }
 process.exit(await benches[which](args));

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import type { CDPSession, Page } from 'playwright-core';
+import { build, isFresh, outputOf } from '../../../scripts/build';
+import type { Bridge } from '../../../sandbox/inspector/start';
+import { readTrace, type Trace } from '../../../sandbox/trace/trace';
+import { ensureChromium, findChromium, launchChromium } from '../../../tests/support/chromium';
+import { openSite } from '../../../tests/support/site';
+import { limitRow, ms } from '../page/support/measures';
+import type { Measure } from '../server/row';
+import { tableOf } from '../server/table';
+
+/** What an event may cost, ms, with this many in the log. */
+const bar = 2;
+const events = 10_000;
+/** Events that come one per frame into a full log, each rendered by itself. */
+const single = 300;
+/** Events between two tasks of the page. */
+const burst = 10;
+
+const exact = (value: number) => `${value.toFixed(2)} ms`;
+
+/** Sends events to a machine of the page, some at a time. It ignores them: the page stays as it is. */
+const send = (page: Page, count: number, size: number, isPerFrame: boolean) =>
+  page.evaluate(
+    async ([all, some, perFrame]) => {
+      const { champa } = window as unknown as { champa: Bridge };
+      const channel = new MessageChannel();
+      const next = () =>
+        new Promise<void>((resolve) => {
+          if (perFrame) return void requestAnimationFrame(() => resolve());
+          channel.port1.onmessage = () => resolve();
+          channel.port2.postMessage(null);
+        });
+      for (let sent = 0; sent < all; await next())
+        for (let place = 0; place < some && sent < all; place += 1, sent += 1)
+          champa.send('drawer', { type: 'drawer.close', place: sent });
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    },
+    [count, size, isPerFrame] as const,
+  );
+
+/** Time that the main thread of the page has been busy, ms. */
+async function busy(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** What each of these events costs the page: machine, recording, masking and rendering, ms. */
+async function costOf(session: CDPSession, count: number, work: () => Promise<void>) {
+  const before = await busy(session);
+  await work();
+  return ((await busy(session)) - before) / count;
+}
+
+/** A kept trace, over and over, as if the page had been loaded again each time. */
+function longTrace(): Trace {
+  const trace = readTrace(readFileSync('tests/traces/deposit-credited.json', 'utf8'));
+  const times = Math.ceil(events / trace.steps.length);
+  const steps = Array.from({ length: times }, () => trace.steps).flat();
+  return { ...trace, name: 'long', steps: steps.slice(0, events) };
+}
+
+/** @returns time from the choice of a file until its last line is shown, ms */
+async function opening(page: Page): Promise<number> {
+  const trace = longTrace();
+  const buffer = Buffer.from(JSON.stringify(trace));
+  const begin = performance.now();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'long.json', mimeType: 'application/json', buffer });
+  await page.getByText(`Continue live from step ${trace.steps.length - 1}`).waitFor();
+  return performance.now() - begin;
+}
+
+/**
+ * Measures the inspector's panel: 10,000 events into its log, in Chromium, on the sandbox build, and
+ * prints one table.
+ * @returns 0 when everything was measured, whether the bars are met or not
+ */
+export async function run(): Promise<number> {
+  ensureChromium();
+  const chromium = findChromium();
+  if (chromium === null) throw new Error('there is no Chromium');
+  if (!isFresh('sandbox')) await build('sandbox');
+  const site = await openSite({ spaDir: outputOf('sandbox') });
+  const browser = await launchChromium(chromium);
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${site.url}/login?inspect=panel`);
+    // A prerendered page loads its scripts at the first input
+    await page.keyboard.press('Shift');
+    await page.getByRole('listbox', { name: 'Events' }).waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const many = await costOf(session, events, () => send(page, events, burst, false));
+    const one = await costOf(session, single, () => send(page, single, 1, true));
+    const drawn = await page.getByRole('option').count();
+    const opened = await opening(page);
+    const note = `${drawn} lines are drawn`;
+    const measures: Measure[] = [
+      limitRow(`an event of ${events}, ${burst} at a time`, many, bar, exact, { note }),
+      limitRow(`an event after ${events}, one per frame`, one, bar, exact),
+      limitRow(`opening a trace of ${events} steps`, opened, 3_000, ms),
+    ];
+    const machine = `${availableParallelism()} × ${cpus()[0]?.model}`;
+    console.log(`Chromium ${browser.version()}, ${machine}\n\n${tableOf(measures)}`);
+    return 0;
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
