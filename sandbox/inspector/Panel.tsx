@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { DropZone } from 'react-aria-components/DropZone';
+import { useCallback, useEffect, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { resumeFrom } from '../trace/resume';
 import type { LiveLog } from './log';
 import { fetchTrace, openTrace, type OpenedTrace } from './opened';
@@ -47,7 +46,12 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
   const log = opened?.log ?? running;
   const actor = log.actors.find(({ name }) => name === chosen);
   return (
-    <aside className={styles.panel} aria-label="Inspector" data-folded={isFolded || undefined}>
+    <aside
+      className={styles.panel}
+      aria-label="Inspector"
+      data-folded={isFolded || undefined}
+      {...dropsFile((file) => void open(file))}
+    >
       <PanelBar
         log={log}
         moment={cursor ?? Infinity}
@@ -68,20 +72,22 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
         />
       )}
       {!isFolded && (
-        <DropZone
-          className={styles.drop ?? ''}
-          aria-label="Drop a trace to open it"
-          getDropOperation={() => 'copy'}
-          onDrop={({ items }) => {
-            const [file] = items.filter((item) => item.kind === 'file');
-            if (file) void file.getFile().then(open);
-          }}
-        >
-          <PanelBody log={log} chosen={actor ?? null} cursor={cursor} onCursor={setCursor} />
-        </DropZone>
+        <PanelBody log={log} chosen={actor ?? null} cursor={cursor} onCursor={setCursor} />
       )}
     </aside>
   );
+}
+
+/** Takes a file that is dropped. By keyboard it is opened by the button. */
+function dropsFile(take: (file: File) => void) {
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      if (file) take(file);
+    },
+  };
 }
 
 /** Reserves space for the panel below the page and its dialogs, by an attribute of `body`. */

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Button, Input, SearchField } from 'react-aria-components/SearchField';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { pageActor } from '../trace/trace';
@@ -52,15 +51,14 @@ export function PanelBody({ log, chosen, cursor, onCursor }: PanelBodyProps) {
     <div className={styles.body} data-view={view}>
       <div className={styles.events}>
         <div className={styles.filters}>
-          <SearchField
+          <input
+            type="search"
             aria-label="Search the events"
-            className={styles.search ?? ''}
+            placeholder="Search"
+            className={styles.search}
             value={text}
-            onChange={setText}
-          >
-            <Input className={styles.input ?? ''} placeholder="Search" />
-            {text !== '' && <Button className={styles.clear ?? ''}>✕</Button>}
-          </SearchField>
+            onChange={({ target }) => setText(target.value)}
+          />
           <span className={styles.soft} role="status">
             {lines.length === log.lines.length
               ? lines.length

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createActor, fromPromise, type Actor } from 'xstate';
 import { changePasswordMachine } from '../../../machines/changePassword';
@@ -233,6 +233,14 @@ test('a trace of a file is shown instead of the page, and left again', async () 
   expect(screen.queryByRole('region', { name: 'Send an event' })).toBeNull();
   await user.click(bar.getByRole('button', { name: 'Back to the page' }));
   await waitFor(() => expect(lines()).toHaveLength(2));
+});
+
+test('a trace that is dropped on the panel is shown', async () => {
+  const trace = saved();
+  opens();
+  const panel = await screen.findByRole('complementary', { name: 'Inspector' });
+  fireEvent.drop(panel, { dataTransfer: { files: [fileOf(JSON.stringify(trace))] } });
+  await screen.findByText('A drawer');
 });
 
 test('a trace is moved through by the keyboard alone', async () => {
