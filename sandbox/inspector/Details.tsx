@@ -31,6 +31,9 @@ export function Details({ line, name }: DetailsProps) {
 }
 
 const nothing = '–';
+/** Longer values are cut: the whole is in the context. */
+const longest = 120;
+const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** The differences of state and context to the line before. */
 function Changes({ line: { step, context, before } }: { line: Line }) {
@@ -50,7 +53,7 @@ function Changes({ line: { step, context, before } }: { line: Line }) {
           <tr key={place}>
             <th scope="row">{place}</th>
             <td>
-              {expected !== nothing && <del>{expected}</del>} <ins>{actual}</ins>
+              {expected !== nothing && <del>{short(expected)}</del>} <ins>{short(actual)}</ins>
             </td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import { stateName } from '../../machines/chart';
+import { eventLabel, stateName } from '../../machines/chart';
 import { initType, pageActor } from '../trace/trace';
 import type { Line } from './log';
 import * as styles from './EventLog.module.css';
@@ -61,7 +61,7 @@ function Row({ line: { index, step, before } }: { line: Line }) {
       <span className={styles.text} data-idle={isIgnored || undefined}>
         <span className={styles.time}>{(at / 1000).toFixed(1)}</span>
         <span className={styles.who}>{actor}</span>
-        <span className={styles.what}>{event.type}</span>
+        <span className={styles.what}>{eventLabel(event.type)}</span>
         <span
           className={styles.where}
           data-same={(actor !== pageActor && !isElsewhere) || undefined}

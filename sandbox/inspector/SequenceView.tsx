@@ -46,66 +46,78 @@ interface DrawnProps {
 
 function Drawn({ lanes, messages, width, height, zoom, current }: DrawnProps) {
   const svg = useRef<SVGSVGElement>(null);
+  const x = (id: string) => (lanes.findIndex((lane) => lane.id === id) + 0.5) * laneWidth;
   const row = messages.findIndex(({ line }) => line === current);
+  const target = messages[row]?.to;
+  const left = target === undefined ? 0 : x(target);
   useEffect(() => {
     const canvas = svg.current?.parentElement;
-    const top = (head + row * rowHeight) * zoom;
     if (!canvas || row < 0) return;
-    if (
-      top < canvas.scrollTop + head ||
-      top > canvas.scrollTop + canvas.clientHeight - 2 * rowHeight
-    )
-      canvas.scrollTo({ top: top - canvas.clientHeight / 2 });
-  }, [row, zoom]);
-  const x = (id: string) => (lanes.findIndex((lane) => lane.id === id) + 0.5) * laneWidth;
+    canvas.scrollTo({
+      left: left * zoom - canvas.clientWidth * 0.7,
+      top: (head + row * rowHeight) * zoom - canvas.clientHeight / 2,
+    });
+  }, [row, left, zoom]);
   return (
-    <svg
-      ref={svg}
-      className={styles.sequence}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width * zoom}
-      height={height * zoom}
-      role="img"
-      aria-label={`Sequence of ${lanes.map(({ id }) => id).join(', ')}`}
-    >
-      <defs>
-        <marker
-          id="sequence-head"
-          viewBox="0 0 8 8"
-          refX="7"
-          refY="4"
-          markerWidth="8"
-          markerHeight="8"
-          orient="auto-start-reverse"
-        >
-          <path d="M0 0L8 4L0 8Z" className={styles.head} />
-        </marker>
-      </defs>
-      {lanes.map(({ id, name, parent }) => (
-        <g key={id} className={styles.lane} data-child={parent !== null || undefined}>
-          <line x1={x(id)} x2={x(id)} y1={head} y2={height} />
-          <text x={x(id)} y={parent === null ? 20 : 26} textAnchor="middle">
-            {name}
-          </text>
-          {parent !== null && (
-            <text x={x(id)} y={12} textAnchor="middle" className={styles.parent}>
-              {parent}
+    <>
+      <svg
+        className={styles.heads}
+        viewBox={`0 0 ${width} ${head}`}
+        width={width * zoom}
+        height={head * zoom}
+        aria-hidden="true"
+      >
+        {lanes.map(({ id, name, parent }) => (
+          <g key={id} className={styles.lane} data-child={parent !== null || undefined}>
+            <text x={x(id)} y={parent === null ? 20 : 27} textAnchor="middle">
+              {name}
             </text>
-          )}
-        </g>
-      ))}
-      {messages.map((message, place) => (
-        <Arrow
-          key={`${message.line} ${place}`}
-          message={message}
-          from={x(message.from)}
-          to={x(message.to)}
-          y={head + (place + 0.8) * rowHeight}
-          width={width}
-          isCurrent={message.line === current}
-        />
-      ))}
-    </svg>
+            {parent !== null && (
+              <text x={x(id)} y={13} textAnchor="middle" className={styles.parent}>
+                {parent}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <svg
+        ref={svg}
+        className={styles.sequence}
+        viewBox={`0 ${head} ${width} ${height - head}`}
+        width={width * zoom}
+        height={(height - head) * zoom}
+        role="img"
+        aria-label={`Sequence of ${lanes.map(({ id }) => id).join(', ')}`}
+      >
+        <defs>
+          <marker
+            id="sequence-head"
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="8"
+            markerHeight="8"
+            orient="auto-start-reverse"
+          >
+            <path d="M0 0L8 4L0 8Z" className={styles.head} />
+          </marker>
+        </defs>
+        {lanes.map(({ id }) => (
+          <line key={id} className={styles.life} x1={x(id)} x2={x(id)} y1={head} y2={height} />
+        ))}
+        {messages.map((message, place) => (
+          <Arrow
+            key={`${message.line} ${place}`}
+            message={message}
+            from={x(message.from)}
+            to={x(message.to)}
+            y={head + (place + 0.8) * rowHeight}
+            width={width}
+            isCurrent={message.line === current}
+          />
+        ))}
+      </svg>
+    </>
   );
 }
 
@@ -118,8 +130,9 @@ interface ArrowProps {
   isCurrent: boolean;
 }
 
+/** The text stands at the end of the arrow, so that it is seen where the receiver is. */
 function Arrow({ message: { text, kind }, from, to, y, width, isCurrent }: ArrowProps) {
-  const isOwn = from === to;
+  const isFromLeft = from < to;
   return (
     <g className={styles.message} data-kind={kind} data-current={isCurrent || undefined}>
       {isCurrent && (
@@ -131,8 +144,8 @@ function Arrow({ message: { text, kind }, from, to, y, width, isCurrent }: Arrow
           className={styles.row}
         />
       )}
-      {!isOwn && <line x1={from} x2={to} y1={y} y2={y} markerEnd="url(#sequence-head)" />}
-      <text x={isOwn ? to + 6 : (from + to) / 2} y={y - 4} textAnchor={isOwn ? 'start' : 'middle'}>
+      {from !== to && <line x1={from} x2={to} y1={y} y2={y} markerEnd="url(#sequence-head)" />}
+      <text x={isFromLeft ? to - 12 : to + 12} y={y - 4} textAnchor={isFromLeft ? 'end' : 'start'}>
         {text}
       </text>
     </g>

@@ -84,31 +84,30 @@ export function createLiveLog(
   const makeLine = createLines();
   const lines = recorder.steps().map(makeLine);
   const listeners = new Set<() => void>();
-  let actors: LogActor[] = [];
-  let log: Log = { lines: [...lines], actors };
+  const names = new Set(lines.map(({ step }) => step.actor));
+  const actors = new Map<string, LogActor>();
   let isTold = true;
 
-  function tell(): void {
-    isTold = true;
-    log = { lines: [...lines], actors };
-    for (const listener of listeners) listener();
+  function readNow(): Log {
+    for (const name of names) {
+      const ref = recorder.machine(name);
+      if (ref && !actors.has(name)) actors.set(name, actorNamed(name, ref));
+    }
+    return { lines: [...lines], actors: [...actors.values()] };
   }
 
-  function meet({ actor }: TraceStep): void {
-    const ref = recorder.machine(actor);
-    if (!ref || actors.some(({ name }) => name === actor)) return;
-    actors = [...actors, actorNamed(actor, ref)];
-  }
-
-  for (const { step } of lines) meet(step);
+  let log = readNow();
   recorder.subscribe((step) => {
     lines.push(makeLine(step));
-    meet(step);
+    names.add(step.actor);
     if (!isTold) return;
     isTold = false;
-    requestAnimationFrame(tell);
+    requestAnimationFrame(() => {
+      isTold = true;
+      log = readNow();
+      for (const listener of listeners) listener();
+    });
   });
-  log = { lines: [...lines], actors };
   return {
     read: () => log,
     subscribe(listener) {

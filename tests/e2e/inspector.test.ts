@@ -70,7 +70,7 @@ test('the log is kept over a reload, and has no more of it than is in view', asy
   await panel.getByRole('searchbox').fill('');
   await someone.page.evaluate(() => {
     const { champa } = window as unknown as { champa: Bridge };
-    for (let sent = 0; sent < 2_000; sent += 1) champa.send('connection', { type: 'x' });
+    for (let sent = 0; sent < 2_000; sent += 1) champa.send('connection 2', { type: 'x' });
   });
   await expect(panel.getByRole('status').first()).toHaveText(/^20\d\d$/);
   expect(await panel.getByRole('option').count()).toBeLessThan(60);
@@ -100,7 +100,10 @@ test('a trace behind a link is shown, and gone on with live', async ({ visitor }
       step('drawer.close', 'closed'),
     ],
   };
-  await page.route('**/traces/menu.json', (route) => route.fulfill({ json: trace }));
+  await page.route(
+    ({ pathname }) => pathname === '/traces/menu.json',
+    (route) => route.fulfill({ json: trace }),
+  );
   await someone.goesTo('/?trace=/traces/menu.json');
   const panel = panelOf(someone);
   await panel.getByText('The menu').waitFor();
@@ -135,7 +138,7 @@ for (const width of [360, 768, 1280])
     await rich.goesTo(`${paths.deposit}?inspect=panel`);
     const panel = panelOf(rich);
     const newest = newestOf(rich);
-    await panel.getByRole('button', { name: /^deposit following/ }).click();
+    await panel.getByRole('button', { name: /^deposit 2 following/ }).click();
     if (width < 800) await panel.getByRole('button', { name: 'Details', exact: true }).click();
     await rich.presses(msg`Cancel this deposit`);
     await rich.page.getByRole('alertdialog').waitFor();
