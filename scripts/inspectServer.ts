@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { inspectorPort } from '../contract/sandbox';
-import { keepConnected, type Socket } from '../sandbox/inspector/keepConnected';
+import { keepConnected } from '../sandbox/inspector/keepConnected';
 import { readMessage } from './inspect/message';
 import { startRelay, viewPath } from './inspect/relay';
 
@@ -17,7 +17,7 @@ if (values.view) view();
 else await serve();
 
 function view(): void {
-  keepConnected(() => new WebSocket(address + viewPath) as unknown as Socket, {
+  keepConnected(() => new WebSocket(address + viewPath), {
     onState: (isOpen) => console.log(isOpen ? `Connected to ${address}` : 'Lost, waiting …'),
     onMessage(text) {
       const read = readMessage(text);

@@ -54,7 +54,8 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
 function Row({ line: { index, step, before } }: { line: Line }) {
   const { at, actor, event, state, transitions } = step;
   const isIgnored = transitions?.length === 0 && event.type !== initType;
-  const where = state === undefined ? String(event['path'] ?? '') : stateName(state);
+  const path = typeof event['path'] === 'string' ? event['path'] : '';
+  const where = state === undefined ? path : stateName(state);
   const isElsewhere = before?.step.state === undefined || stateName(before.step.state) !== where;
   return (
     <ListBoxItem id={index} textValue={event.type} className={styles.line ?? ''}>
@@ -84,7 +85,7 @@ function useShown(
     if (!element || isFollowing || place < 0) return;
     const top = place * rowSize;
     if (top < element.scrollTop || top + rowSize > element.scrollTop + element.clientHeight)
-      element.scrollTop = top - element.clientHeight / 2;
+      element.scrollTo({ top: top - element.clientHeight / 2 });
   }, [list, isFollowing, place]);
 
   // The list knows its new height a moment after it got a line
@@ -92,9 +93,7 @@ function useShown(
     const element = list.current;
     const content = element?.firstElementChild;
     if (!element || !content || !isFollowing) return;
-    const toEnd = () => {
-      element.scrollTop = element.scrollHeight;
-    };
+    const toEnd = () => element.scrollTo({ top: element.scrollHeight });
     toEnd();
     const observer = new ResizeObserver(toEnd);
     observer.observe(content);

@@ -28,13 +28,12 @@ export function Zoomed({ label, width, height, start = 1, children }: ZoomedProp
   const fitting = Math.min(1, size.width / width, size.height / height);
   const zoom = chosen === 'fit' ? within(fitting > 0 ? fitting : 1) : chosen;
   const zoomBy = (factor: number) => choose(within(zoom * factor));
-  useWheel(area, zoomBy);
-  const keys: Record<string, () => void> = {
+  useWheelAndKeys(area, zoomBy, {
     '+': () => zoomBy(step),
     '-': () => zoomBy(1 / step),
     '0': () => choose(1),
     f: () => choose('fit'),
-  };
+  });
   return (
     <div className={styles.zoomed}>
       <div
@@ -45,9 +44,6 @@ export function Zoomed({ label, width, height, start = 1, children }: ZoomedProp
         tabIndex={0}
         role="region"
         aria-label={label}
-        onKeyDown={({ key, ctrlKey, metaKey }) => {
-          if (!ctrlKey && !metaKey) keys[key]?.();
-        }}
       >
         {children(zoom)}
       </div>
@@ -103,8 +99,12 @@ function useSize(area: RefObject<HTMLElement | null>) {
   return size;
 }
 
-/** React's own listener is passive: the page would be zoomed too. */
-function useWheel(area: RefObject<HTMLElement | null>, zoomBy: (factor: number) => void) {
+/** React's own listener of the wheel is passive: the page would be zoomed too. */
+function useWheelAndKeys(
+  area: RefObject<HTMLElement | null>,
+  zoomBy: (factor: number) => void,
+  keys: Record<string, () => void>,
+) {
   useEffect(() => {
     const element = area.current;
     const turned = (event: WheelEvent) => {
@@ -112,7 +112,14 @@ function useWheel(area: RefObject<HTMLElement | null>, zoomBy: (factor: number) 
       event.preventDefault();
       zoomBy(event.deltaY < 0 ? step : 1 / step);
     };
+    const pressed = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (!ctrlKey && !metaKey) keys[key]?.();
+    };
     element?.addEventListener('wheel', turned, { passive: false });
-    return () => element?.removeEventListener('wheel', turned);
+    element?.addEventListener('keydown', pressed);
+    return () => {
+      element?.removeEventListener('wheel', turned);
+      element?.removeEventListener('keydown', pressed);
+    };
   });
 }

@@ -2,7 +2,7 @@
 export interface Socket {
   readonly readyState: number;
   onopen: ((event: never) => void) | null;
-  onmessage: ((event: { data: unknown; type: string } & never) => void) | null;
+  onmessage: ((event: never) => void) | null;
   onerror: ((event: never) => void) | null;
   onclose: ((event: never) => void) | null;
   send: (text: string) => void;

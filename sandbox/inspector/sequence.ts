@@ -57,8 +57,14 @@ export function sequenceOf(lines: readonly Line[]): Sequence {
   return { lanes: lanesOf(messages, actors), messages };
 }
 
+/** A text, or nothing where a trace has something else. */
+const textIn = (value: unknown, name: string): string => {
+  const text = fieldOf(value, name);
+  return typeof text === 'string' ? text : '';
+};
+
 const pageText = (event: Line['step']['event']) =>
-  `${event.type === loadType ? 'load' : 'go'} ${String(event['path'] ?? '')}`;
+  `${event.type === loadType ? 'load' : 'go'} ${textIn(event, 'path')}`;
 
 /** The sender as recorded; traces of before name none, but the event of a call tells which it was. */
 function senderOf({ actor, event, from }: Line['step'], actors: ReadonlySet<string>): string {
@@ -88,11 +94,10 @@ function actionOf(
   // One that has ended by itself is stopped too
   if (type === 'xstate.stopChild')
     return running.delete(child) ? { to: child, text: 'stop', kind: 'stop' } : null;
-  const event = String(fieldOf(fieldOf(params, 'event'), 'type') ?? '');
+  const event = textIn(fieldOf(params, 'event'), 'type');
   if (type === 'xstate.sendTo')
     return { to: childId(actor, fieldOf(params, 'to')), text: event, kind: 'send' };
-  if (type === 'xstate.emit')
-    return { to: pageActor, text: String(fieldOf(params, 'type') ?? ''), kind: 'emit' };
+  if (type === 'xstate.emit') return { to: pageActor, text: textIn(params, 'type'), kind: 'emit' };
   return null;
 }
 

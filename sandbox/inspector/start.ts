@@ -10,7 +10,7 @@ import { createRestorer, takeResumed } from '../trace/resume';
 import { storedSteps, storeSteps } from '../trace/storedSteps';
 import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
 import { createHostedInspector } from './hosted';
-import { keepConnected, type Socket } from './keepConnected';
+import { keepConnected } from './keepConnected';
 import { maskedInspector } from './maskedInspector';
 import { saveTrace } from '../trace/saveTrace';
 import { createLiveLog } from './log';
@@ -47,7 +47,7 @@ function startInspector(target: InspectTarget, link: string | null): Inspect {
   }
   if (target === 'socket') {
     const url = `ws://${location.hostname}:${inspectorPort}`;
-    const { send } = keepConnected(() => new WebSocket(url) as Socket);
+    const { send } = keepConnected(() => new WebSocket(url));
     const adapter = { send: (message: unknown) => send(JSON.stringify(message)) };
     watchers.push(maskedInspector((options) => createInspector(adapter, options)));
   }

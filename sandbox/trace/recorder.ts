@@ -98,7 +98,7 @@ export function createRecorder(
   }
 
   function begin(name: string, ref: Inspectable): string {
-    begun.set(name, ref as Machine);
+    begun.set(name, ref);
     names.set(ref.sessionId, name);
     return name;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
+import { createActor, fromPromise, type AnyStateMachine, type InspectionEvent } from 'xstate';
 import { changePasswordMachine } from '../../machines/changePassword';
 import { drawerMachine } from '../../machines/drawer';
 import type { PasswordChangeBody } from '../../contract/players';
@@ -18,13 +18,11 @@ function resumed(steps: readonly TraceStep[]) {
   const recorder = createRecorder(() => 0, steps);
   const restore = createRestorer(steps, recorder);
   recorder.page('page.load', '/');
-  const start = <Machine extends AnyStateMachine>(machine: Machine) =>
-    createActor(machine, {
-      inspect: (event) => {
-        restore(event);
-        recorder.inspect(event);
-      },
-    } as never).start();
+  const inspect = (event: InspectionEvent) => {
+    restore(event);
+    recorder.inspect(event);
+  };
+  const start = (machine: AnyStateMachine) => createActor(machine, { inspect }).start();
   return { recorder, start };
 }
 
@@ -37,7 +35,7 @@ test('a machine goes on from where it stood, under its name, and the whole can b
   menu?.send({ type: 'drawer.open' });
   const { recorder, start } = resumed(before.steps());
   const [first, second, third] = [1, 2, 3].map(() => start(drawerMachine));
-  expect([first, second, third].map((actor) => actor?.getSnapshot().value)).toEqual([
+  expect([first, second, third].map((actor) => actor?.getSnapshot().value as unknown)).toEqual([
     'closed',
     'open',
     'closed',

@@ -160,10 +160,16 @@ test('every machine is named, the second of its kind by its number, and states a
     createActor(machine, options).start(),
   );
   second?.send({ type: 'drawer.open' });
+  const step = { at: 0, actor: 'drawer 2', transitions: [] };
   expect(recorder.trace(about).steps).toEqual([
-    { at: 0, actor: 'drawer', event: { type: 'xstate.init' }, state: 'closed' },
-    { at: 0, actor: 'drawer 2', event: { type: 'xstate.init' }, state: 'closed' },
-    { at: 0, actor: 'drawer 2', event: { type: 'drawer.open' }, state: 'open' },
+    { ...step, actor: 'drawer', event: { type: 'xstate.init' }, state: 'closed' },
+    { ...step, event: { type: 'xstate.init' }, state: 'closed' },
+    {
+      ...step,
+      event: { type: 'drawer.open' },
+      state: 'open',
+      transitions: ['drawer.closed drawer.open 0'],
+    },
   ]);
   expect(Object.keys(recorder.trace(about).machines)).toEqual(['drawer']);
   expect(recorder.machine('drawer 2')).toBe(second);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { keepConnected, type Socket } from '../../sandbox/inspector/keepConnected';
+import { keepConnected } from '../../sandbox/inspector/keepConnected';
 import { startRelay, viewPath, type Relay } from '../../scripts/inspect/relay';
 
 const endings: (() => unknown)[] = [];
@@ -40,10 +40,11 @@ async function relays(port = 0) {
 function joins({ port }: Pick<Relay, 'port'>, path: string) {
   const inbound = inbox();
   const states = inbox();
-  const connection = keepConnected(
-    () => new WebSocket(`ws://127.0.0.1:${port}${path}`) as unknown as Socket,
-    { onMessage: inbound.put, onState: (isOpen) => states.put(String(isOpen)), pause: 20 },
-  );
+  const connection = keepConnected(() => new WebSocket(`ws://127.0.0.1:${port}${path}`), {
+    onMessage: inbound.put,
+    onState: (isOpen) => states.put(String(isOpen)),
+    pause: 20,
+  });
   endings.push(() => connection.close());
   return { ...connection, inbound, states };
 }
