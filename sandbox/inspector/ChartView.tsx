@@ -47,7 +47,8 @@ function Drawn({ chart, active, fired, possible, coverOf, drawing, zoom }: Drawn
         arrow.transitions.includes(id) && active.includes(from) && possible.includes(event),
     );
   const svg = useRef<SVGSVGElement>(null);
-  const deepest = active.at(-1);
+  const begin = chart.states.find(({ isInitial, parent }) => isInitial && parent === null);
+  const deepest = active.at(-1) ?? begin?.id;
   useEffect(() => {
     const box = drawing.boxes.find(({ id }) => id === deepest);
     const canvas = svg.current?.parentElement;

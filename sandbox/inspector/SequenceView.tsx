@@ -25,7 +25,7 @@ export function SequenceView({ lines, current }: SequenceViewProps) {
     [lines, from],
   );
   const width = Math.max(1, lanes.length) * laneWidth;
-  const height = head + (messages.length + 1) * rowHeight;
+  const height = head + (messages.length + 3) * rowHeight;
   return (
     <Zoomed label="Sequence" width={width} height={height}>
       {(zoom) => (

@@ -104,7 +104,7 @@ test('a trace behind a link is shown, and gone on with live', async ({ visitor }
     ({ pathname }) => pathname === '/traces/menu.json',
     (route) => route.fulfill({ json: trace }),
   );
-  await someone.goesTo('/?trace=/traces/menu.json');
+  await someone.goesTo('/?inspect=panel&trace=/traces/menu.json');
   const panel = panelOf(someone);
   await panel.getByText('The menu').waitFor();
   await panel.getByRole('option', { name: /drawer\.open/ }).click();
