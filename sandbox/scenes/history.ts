@@ -59,7 +59,7 @@ const withdrawPath = paths.withdrawHistory;
 const withdrawalsListed = { 'withdrawals.list': pageOf(withdrawals) };
 const usagePath = paths.promotionHistory;
 const days = 'from=2026-11-01&to=2026-11-30';
-const ownDays = 'from=2026-11-14&to=2026-11-20';
+const ownDays = 'from=2026-11-10&to=2026-11-19';
 const inRange = <Order>(orders: Order[], succeeded: Sum, pending: Sum) => ({
   body: {
     items: orders,

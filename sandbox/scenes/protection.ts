@@ -256,7 +256,7 @@ export const protectionScenes: readonly Scene[] = [
   {
     id: 'statement.days',
     title: 'A statement of chosen days',
-    path: `${paths.statement}?from=2026-11-14&to=2026-11-20`,
+    path: `${paths.statement}?from=2026-11-10&to=2026-11-19`,
     answers: {
       'protection.statement': {
         body: {

@@ -72,6 +72,9 @@ function shareTextsWithAria(): void {
       '@react-aria/menu': { longPressMessage: none },
       '@react-aria/autocomplete': { collectionLabel: none },
       'react-aria-components': { selectPlaceholder: none },
+      '@react-aria/datepicker': { day: '', month: '', year: '', selectedDateDescription: none },
+      '@react-aria/spinbutton': { Empty: none },
+      '@react-stately/datepicker': { rangeUnderflow: none, rangeOverflow: none },
     },
   });
 }

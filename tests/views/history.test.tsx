@@ -79,6 +79,25 @@ test('days come from the address and go to the server, whose totals are shown', 
   );
 });
 
+test('two dates of the reader are a range, and stand in the address', async () => {
+  fakeServer({
+    [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1, totals } },
+  });
+  const { user } = await renderPage(page('?from=2024-02-10&to=2024-02-19'));
+  const days = await screen.findAllByRole('spinbutton', { name: /^Day/ });
+  expect(days.map(({ textContent }) => textContent)).toEqual(['10', '19']);
+  expect(
+    screen
+      .getAllByRole('spinbutton')
+      .map(({ textContent }) => textContent)
+      .join(' '),
+  ).toBe('10 02 2024 19 02 2024');
+  await user.click(days[1] as HTMLElement);
+  await user.keyboard('{ArrowDown}');
+  await user.click(screen.getByRole('button', { name: 'Show these days' }));
+  await screen.findByText('10/02/2024 – 18/02/2024');
+});
+
 test('a backend without ranges is not asked for one, and none is offered', async () => {
   const server = historyServer([openDeposit]);
   server.on('GET /v2/agency/info', { body: { agency: { id: 'agency-1', social: {} } } });
