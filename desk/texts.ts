@@ -1,7 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { DepositStatus } from '../contract/deposits';
 import type { PayoutStatus } from '../contract/payouts';
+import type { UsageStatus } from '../contract/promotions';
 import type { StaffFailure, StaffRole } from '../contract/staff';
+import type { WithdrawalStatus } from '../contract/withdrawals';
+import { awaitsCredit } from '../machines/depositOrder';
 import { messageText } from '../src/i18n/messageText';
 import type { StatusTone } from '../src/ui/feedback/StatusChip';
 import { StaffCallError } from './api';
@@ -42,7 +46,7 @@ const orderWords: Readonly<Record<string, MessageDescriptor>> = {
   ACTIVE: msg`In use`,
   INACTIVE: msg`Ended`,
   USED: msg`Used up`,
-};
+} satisfies Record<DepositStatus | WithdrawalStatus | UsageStatus, MessageDescriptor>;
 
 /** A promotion that was used to its end. */
 const completed = msg`Completed`;
@@ -57,7 +61,7 @@ export const orderWord = (i18n: I18n, status: string): string => {
 
 export const orderTone = (status: string): StatusTone => {
   if (status === 'SUCCESS') return 'green';
-  if (status === 'PAID' || status === 'ACTIVE') return 'yellow';
+  if (awaitsCredit(status) || status === 'ACTIVE') return 'yellow';
   return ['CANCELED', 'FAILED', 'REJECTED'].includes(status) ? 'red' : 'grey';
 };
 

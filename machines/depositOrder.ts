@@ -50,3 +50,10 @@ export const depositOrderMachine = setup({
 /** True while the order waits for its payment or its credit: staff may still reject it. */
 export const stillWaits = (status: string): boolean =>
   nextStatus(depositOrderMachine, status, 'reject') !== null;
+
+/** True once it is paid and waits for its credit. */
+export const awaitsCredit = (status: string): boolean =>
+  nextStatus(depositOrderMachine, status, 'credit') !== null;
+
+/** True once it is paid, and nothing has gone wrong since. */
+export const isPaid = (status: string): boolean => awaitsCredit(status) || status === 'SUCCESS';

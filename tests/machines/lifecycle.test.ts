@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { depositStatuses } from '../../contract/deposits';
 import { usageStatuses } from '../../contract/promotions';
 import { withdrawalStatuses } from '../../contract/withdrawals';
-import { depositOrderMachine } from '../../machines/depositOrder';
+import { awaitsCredit, depositOrderMachine, isPaid } from '../../machines/depositOrder';
 import {
   eventsOf,
   initialStatus,
@@ -136,6 +136,12 @@ describe('the steps', () => {
     expect(statusesBefore(depositOrderMachine, 'reject')).toEqual(['OPEN', 'PAID']);
     expect(statusesBefore(withdrawalOrderMachine, 'approve')).toEqual(['OPEN']);
   });
+});
+
+it('of a deposit tells what is paid, and what waits for its credit', () => {
+  expect(depositStatuses.filter(awaitsCredit)).toEqual(['PAID']);
+  expect(depositStatuses.filter(isPaid)).toEqual(['PAID', 'SUCCESS']);
+  expect([awaitsCredit('ON_HOLD'), isPaid('ON_HOLD')]).toEqual([false, false]);
 });
 
 describe('a fact about an order', () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { depositMachine } from '../../../machines/deposit';
+import { isPaid } from '../../../machines/depositOrder';
 import { useDeposit } from '../../api/resources/deposits';
 import { ConnectionBanner } from '../orders/ConnectionBanner';
 import { LoadError } from '../../components/LoadError';
@@ -25,9 +26,7 @@ export default function DepositOrderStep({ flow, code }: DepositOrderStepProps) 
   return (
     <>
       {status === 'OPEN' && <Steps count={3} current={2} label={t`Step 2 of 3: scan and pay`} />}
-      {(status === 'PAID' || status === 'SUCCESS') && (
-        <Steps count={3} current={3} label={t`Step 3 of 3: the credit`} />
-      )}
+      {isPaid(status) && <Steps count={3} current={3} label={t`Step 3 of 3: the credit`} />}
       <ConnectionBanner isAway={failureCount > 0} />
       <DepositOrderView flow={flow} order={order} />
     </>

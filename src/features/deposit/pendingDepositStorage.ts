@@ -1,4 +1,4 @@
-import { stillWaits } from '../../../machines/depositOrder';
+import { awaitsCredit, stillWaits } from '../../../machines/depositOrder';
 import type { OrderFact } from '../../../machines/orderFlow';
 import { drafts } from '../../lib/drafts';
 
@@ -12,7 +12,7 @@ export const pendingDepositStorage = {
   wasPaid: (code: string): boolean => drafts.read('paidDeposits')?.[code] !== undefined,
   /** Call with every answer about a deposit. */
   note({ code, status }: OrderFact): void {
-    if (status === 'PAID')
+    if (awaitsCredit(status))
       drafts.keep('paidDeposits', { ...drafts.read('paidDeposits'), [code]: status });
     if (stillWaits(status)) drafts.keep('depositOrder', { code });
     else if (!document.hidden && code === pendingDepositStorage.code())

@@ -9,7 +9,7 @@ import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
 import { useListPlace } from './useListPlace';
-import { stillWaits } from '../../../machines/depositOrder';
+import { isPaid, stillWaits } from '../../../machines/depositOrder';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
@@ -63,9 +63,6 @@ export default function DepositHistoryPage() {
   );
 }
 
-/** A receipt of what was not paid would say nothing. */
-const isPaid = ({ status }: ReadDepositOrder) => status === 'PAID' || status === 'SUCCESS';
-
 /** All about one deposit: what was paid, what was credited for it, and when. */
 function DepositDetail({ order }: { order: ReadDepositOrder }) {
   const { t } = useLingui();
@@ -105,7 +102,8 @@ function DepositDetail({ order }: { order: ReadDepositOrder }) {
         </Notice>
       )}
       <Timeline kind="deposit" changes={order.timeline} />
-      {isPaid(order) && <ShareDepositReceipt order={order} />}
+      {/* A receipt of what was not paid would say nothing. */}
+      {isPaid(order.status) && <ShareDepositReceipt order={order} />}
       {stillWaits(order.status) && (
         <LinkButton href={depositOrderPath(order.code)} variant="main">
           <Trans>Continue this deposit</Trans>

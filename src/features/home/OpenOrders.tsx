@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
+import { awaitsCredit } from '../../../machines/depositOrder';
 import { combineErrors } from '../../api/combineErrors';
 import { useOpenDeposits } from '../../api/resources/deposits';
 import { useOpenWithdrawals } from '../../api/resources/withdrawals';
@@ -130,14 +131,9 @@ function Order({ kind, order, title, note, children }: OrderProps) {
 }
 
 function DepositTitle({ status }: { status: string }) {
-  switch (status) {
-    case 'OPEN':
-      return <Trans>Deposit: waiting for your transfer</Trans>;
-    case 'PAID':
-      return <Trans>Deposit: your credit is on its way</Trans>;
-    default:
-      return <Trans>Deposit</Trans>;
-  }
+  if (status === 'OPEN') return <Trans>Deposit: waiting for your transfer</Trans>;
+  if (awaitsCredit(status)) return <Trans>Deposit: your credit is on its way</Trans>;
+  return <Trans>Deposit</Trans>;
 }
 
 function TimeLeft({ until }: { until: string }) {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReadDepositOrder } from '../../../contract/deposits';
+import { isPaid } from '../../../machines/depositOrder';
 import { useMoney } from '../../i18n/money';
 import { Notice } from '../../ui/feedback/Notice';
 import { ContactLinks } from '../../components/ContactLinks';
@@ -22,28 +23,23 @@ export function HeldPayment({ order }: { order: Pick<ReadDepositOrder, 'status' 
 }
 
 function NextStep({ status }: { status: string }) {
-  switch (status) {
-    case 'OPEN':
-      return (
-        <Trans>
-          That is not exactly the amount of this deposit. It is not lost: staff will return it. Ask
-          them with the reference before you pay again.
-        </Trans>
-      );
-    case 'PAID':
-    case 'SUCCESS':
-      return (
-        <Trans>
-          More was paid than this deposit takes. It is not lost: staff will return it. Ask them with
-          the reference.
-        </Trans>
-      );
-    default:
-      return (
-        <Trans>
-          It is not lost: staff will credit or return it. Do not pay again; ask them with the
-          reference.
-        </Trans>
-      );
-  }
+  if (status === 'OPEN')
+    return (
+      <Trans>
+        That is not exactly the amount of this deposit. It is not lost: staff will return it. Ask
+        them with the reference before you pay again.
+      </Trans>
+    );
+  if (isPaid(status))
+    return (
+      <Trans>
+        More was paid than this deposit takes. It is not lost: staff will return it. Ask them with
+        the reference.
+      </Trans>
+    );
+  return (
+    <Trans>
+      It is not lost: staff will credit or return it. Do not pay again; ask them with the reference.
+    </Trans>
+  );
 }
