@@ -1,3 +1,4 @@
+import { providers } from '../../contract/provider';
 import { Page } from '../../src/components/Page';
 import { Actions } from './Actions';
 import { Fields } from './Fields';
@@ -56,7 +57,7 @@ function Marks() {
   return (
     <Section title="Marks">
       <Row gap={2} wrap>
-        {['alphabet', 'askmebet', 'gclub', 'gclub_live', 'other'].map((provider) => (
+        {[...providers, 'other'].map((provider) => (
           <ProviderMark key={provider} provider={provider} />
         ))}
         {['BCEL', 'JDB', 'LDB', 'APB', 'IB', 'STB'].map((bank) => (

@@ -5,7 +5,7 @@ import type { GameCategory, ReadGame } from '../../contract/games';
 import type { Limits } from '../../contract/limits';
 import type { Money } from '../../contract/money';
 import type { PlayerInfo } from '../../contract/players';
-import type { Provider } from '../../contract/provider';
+import { providers, type Provider } from '../../contract/provider';
 import type { LoginSession, Passkey } from '../../contract/security';
 
 /** Sample data of a fictional service, for scenes and for tests of views. */
@@ -84,12 +84,9 @@ export const credits: Credits = {
   gclub_live: thb('12480.25'),
 };
 
-export const noCredits: Credits = {
-  alphabet: thb('0.00'),
-  askmebet: thb('0.00'),
-  gclub: thb('0.00'),
-  gclub_live: thb('0.00'),
-};
+export const noCredits = Object.fromEntries(
+  providers.map((provider) => [provider, thb('0.00')]),
+) as Credits;
 
 const game = (id: string, name: string, category: GameCategory, players = 0) => ({
   id,

@@ -106,6 +106,7 @@ export const homeScenes: readonly Scene[] = [
     path,
     answers: {
       'credits.get': creditsOf({
+        ...noCredits,
         alphabet: thb('98765432.10'),
         askmebet: thb('1234567.89'),
         gclub: thb('45000000.00'),

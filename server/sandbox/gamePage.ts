@@ -1,5 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
+import { localeTags } from '../../contract/languages';
+import { languages, type Language } from '../../contract/provider';
 import type { Context } from '../context';
 import { sandboxGameLink } from '../db/schema';
 import { gamesOf } from '../portCall';
@@ -59,22 +61,22 @@ async function nameOf(
 const opened = (name: string, provider: string) =>
   page(name, provider, {
     lo: 'ນີ້ແມ່ນເກມທົດສອບ: ບໍ່ມີການຫຼິ້ນດ້ວຍເງິນຈິງ.',
-    'zh-CN': '这是测试游戏，不涉及真实资金。',
-    vi: 'Đây là trò chơi thử nghiệm, không dùng tiền thật.',
+    cn: '这是测试游戏，不涉及真实资金。',
+    vn: 'Đây là trò chơi thử nghiệm, không dùng tiền thật.',
     th: 'นี่คือเกมทดสอบ ไม่มีการเล่นด้วยเงินจริง',
   });
 
 const gone = () =>
   page('TEST', '', {
     lo: 'ລິ້ງນີ້ໝົດອາຍຸແລ້ວ. ກະລຸນາເປີດເກມຈາກໜ້າເກມອີກຄັ້ງ.',
-    'zh-CN': '此链接已失效，请从游戏页面重新打开。',
-    vi: 'Liên kết này đã hết hạn. Vui lòng mở lại từ trang trò chơi.',
+    cn: '此链接已失效，请从游戏页面重新打开。',
+    vn: 'Liên kết này đã hết hạn. Vui lòng mở lại từ trang trò chơi.',
     th: 'ลิงก์นี้หมดอายุแล้ว กรุณาเปิดเกมจากหน้าเกมอีกครั้ง',
   });
 
-function page(heading: string, provider: string, sentences: Record<string, string>): string {
-  const paragraphs = Object.entries(sentences)
-    .map(([lang, sentence]) => `<p lang="${lang}">${sentence}</p>`)
+function page(heading: string, provider: string, sentences: Record<Language, string>): string {
+  const paragraphs = languages
+    .map((language) => `<p lang="${localeTags[language]}">${sentences[language]}</p>`)
     .join('');
   return `<!doctype html>
 <html lang="lo"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,15 +1,9 @@
 import { languageKey } from '../../contract/document';
-import { defaultLanguage } from '../../contract/languages';
+import { defaultLanguage, localeTags } from '../../contract/languages';
 import { Language, languages } from '../../contract/provider';
 import { localStore, type SafeStorage } from '../lib/storage';
 
-export { defaultLanguage, languages, type Language };
-
-/** What browsers call the languages: `<html lang>`, plurals, numbers and dates use these. */
-export const localeTags = { lo: 'lo', cn: 'zh-CN', vn: 'vi', th: 'th' } as const satisfies Record<
-  Language,
-  string
->;
+export { defaultLanguage, languages, localeTags, type Language };
 
 /** Each language's own name, never translated. */
 export const languageNames: Record<Language, string> = {

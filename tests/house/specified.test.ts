@@ -1,15 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
+import type { z } from 'zod';
 import { contract } from '../../contract';
+import { DepositOrder, depositStatuses } from '../../contract/deposits';
 import { errorCodes } from '../../contract/errors';
 import { languages } from '../../contract/languages';
 import type { Money } from '../../contract/money';
+import { usageStatuses } from '../../contract/promotions';
 import { providers } from '../../contract/provider';
+import { markOf } from '../../contract/reader';
 import { routesOf } from '../../contract/tsRest';
+import { WithdrawalOrder, withdrawalStatuses } from '../../contract/withdrawals';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { eventsOf, nextStatus } from '../../machines/lifecycle';
 import { loadConfig } from '../../server/config';
+import { statusTone } from '../../src/features/orders/statusTone';
 import { paths, routePatterns } from '../../src/lib/paths';
 
 /** What the code lists and the specification repeats for its readers. A failure names what the document lacks. */
@@ -65,6 +71,29 @@ test('section 4.4 has the lifecycle of a deposit', () => {
     }),
   );
   expect(written.sort()).toEqual(taken.sort());
+});
+
+test.each([
+  ['3.5', DepositOrder],
+  ['3.6', WithdrawalOrder],
+] as const)('section %s has the further fields of an order', (number, order) => {
+  const written = new Set(codesIn(section(number)));
+  const added = Object.entries<z.ZodTypeAny>(order.shape).flatMap(([field, schema]) =>
+    markOf(schema)?.kind === 'addition' ? [field] : [],
+  );
+  expect(added.length).toBeGreaterThan(3);
+  expect(added.filter((field) => !written.has(field))).toEqual([]);
+});
+
+test('section 4.3 has the color of each status that is not grey', () => {
+  const colors = new Map(
+    rowsOf(section('4.3')).flatMap(([statuses, color = '']) =>
+      codesIn(statuses).map((status) => [status, color] as const),
+    ),
+  );
+  const all = [...depositStatuses, ...withdrawalStatuses, ...usageStatuses];
+  const wrong = all.filter((status) => (colors.get(status) ?? 'grey') !== statusTone(status));
+  expect(wrong).toEqual([]);
 });
 
 test('section 7 has the calls of the contract', () => {

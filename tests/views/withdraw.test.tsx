@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { WithdrawalOrder } from '../../contract/withdrawals';
+import { withdrawalIn } from '../../sandbox/scenes/orders';
 import { PromotionTerms } from '../../src/features/withdraw/PromotionTerms';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { drafts } from '../../src/lib/drafts';
@@ -10,20 +10,13 @@ import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
 
-const order: WithdrawalOrder = {
+const order = withdrawalIn('OPEN', {
   code: 'CW-7K2M9QX',
-  createdAt: '2026-11-20T07:03:11.000Z',
   provider: 'alphabet',
   amount: thb('100.00'),
-  status: 'OPEN',
-  rate: '640',
   receiveCredit: thb('100.00'),
-  returnCredit: thb('0.00'),
   payout: lak('64000'),
-  reason: null,
-  isDebitRefused: false,
-  timeline: [{ status: 'OPEN', at: '2026-11-20T07:03:11.000Z' }],
-};
+});
 const create = 'POST /v2/withdrawals';
 
 function withdrawServer(more: Record<string, Answer> = {}) {
