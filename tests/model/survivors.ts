@@ -31,6 +31,8 @@ export const survivors: Readonly<Record<string, string>> = {
     forTypes,
   "machines/statementImportOutcome.ts: first branch: outputOf: 'output' in event ? event.output : null":
     always,
+  'machines/protection.ts: first branch: a function: isBreak(status) && next !== null && !isBreak(next)':
+    'Time alone leads from no break to another one.',
   'machines/lifecycle.ts: first branch: leadsTo: next === null || reached.has(next)':
     'Only orders are asked about, and no order comes back to a status: nothing is reached twice.',
   'review.idle: is not tagged shown': unasked,
