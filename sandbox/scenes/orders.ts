@@ -1,6 +1,7 @@
 import type { DepositOrder } from '../../contract/deposits';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
 import { stillWaits } from '../../machines/depositOrder';
+import { appLinkOf } from '../../contract/appLink';
 import { lak, thb } from './data';
 
 /** Time at which the clock of every scene starts. */
@@ -11,8 +12,8 @@ const paid = '2026-11-20T07:04:02.000Z';
 const ended = '2026-11-20T07:04:31.000Z';
 
 export const payload =
-  '00020101021238480016A00526628466257701083030418002080000000053034185406200000' +
-  '5802LA5906CHAMPA6009VIENTIANE62130209CH-7K2M9Q6304A1B2';
+  '00020101021238440016A00526628466257701083030418002080000000053034185406200000' +
+  '5802LA5906CHAMPA6009VIENTIANE62140210CH-7K2M9QX6304A1B2';
 
 /** The timeline of an order that reached a status. */
 function timelineOf(status: string, wasPaid: boolean): DepositOrder['timeline'] {
@@ -39,7 +40,8 @@ export function depositIn(
     depositCredit: credit,
     promoCredit: thb('0.00'),
     totalCredit: credit,
-    qr: status === 'OPEN' ? { payload, appLink: null } : null,
+    qr:
+      status === 'OPEN' ? { payload, appLink: appLinkOf('onepay://qr/{payload}', payload) } : null,
     refusal: null,
     late: false,
     held: null,

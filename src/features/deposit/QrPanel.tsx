@@ -5,14 +5,12 @@ import type { depositMachine } from '../../../machines/deposit';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
-import { CopyLine } from '../../components/CopyLine';
 import { isSandbox } from '../../lib/build';
 import { secondsUntil, useSecondsLeft } from '../orders/useSecondsLeft';
 import { Card } from '../../ui/display/Card';
 import { Countdown } from '../../ui/display/Countdown';
 import { Notice } from '../../ui/feedback/Notice';
 import { QrCode } from '../../ui/display/QrCode';
-import { Row } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 import { payeeName } from './payeeName';
 import { QrActions } from './QrActions';
@@ -60,12 +58,6 @@ export function QrPanel({ flow, order, text, isOver }: QrPanelProps) {
           <Notice tone="warn" title={t`The time to pay is over`}>
             <Trans>Please do not pay this QR any more. We are looking whether you did.</Trans>
           </Notice>
-        )}
-        {qr && !isOver && (
-          <Row gap={2} justify="fill">
-            <CopyLine label={t`Reference`} text={code} />
-            <CopyLine label={t`Amount`} text={amount.amount} />
-          </Row>
         )}
         <QrActions flow={flow} order={order} qr={isOver ? null : qr} />
         <Text size="sm" tone="soft">

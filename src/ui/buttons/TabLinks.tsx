@@ -21,12 +21,12 @@ export function TabLinks({ label, tabs, last }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   const current = last?.isOpen ? null : tabs.find(({ isCurrent }) => isCurrent)?.href;
 
-  // A chosen tab far along the row must be seen; the page itself stays where it is.
+  // A chosen tab far along the row must be seen, in any language; the page itself stays where it is.
   useLayoutEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current],[aria-expanded=true]');
     if (!row.current || !chosen) return;
     row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
-  }, [current]);
+  }, [current, label]);
 
   return (
     <nav ref={row} className={styles.tabs} aria-label={label}>
