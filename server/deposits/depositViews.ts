@@ -127,13 +127,7 @@ export async function pageOfDeposits(
   query: PageQuery & { status?: DepositStatus | undefined },
   span: Span | null = null,
 ): Promise<{ rows: DepositWithDetails[]; total: number }> {
-  const { total, where, offset } = await orderPage(db, deposit, playerId, query, span);
-  const rows = await db
-    .select(columns)
-    .from(deposit)
-    .where(where)
-    .orderBy(desc(deposit.number))
-    .limit(query.pageSize)
-    .offset(offset);
+  const { total, where } = await orderPage(db, deposit, playerId, query, span);
+  const rows = await db.select(columns).from(deposit).where(where).orderBy(desc(deposit.number));
   return { rows, total };
 }

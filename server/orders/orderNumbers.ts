@@ -1,4 +1,4 @@
-import { and, between, count, eq, max, sql, type SQL } from 'drizzle-orm';
+import { and, between, count, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
 import type { PageQuery } from '../../contract/page';
 import type { Db } from '../db/client';
 import type { deposit, withdrawal } from '../db/schema';
@@ -20,7 +20,6 @@ export interface OrderPage {
   total: number;
   /** Selects the page's orders; they are sorted by descending number. */
   where: SQL | undefined;
-  offset: number;
 }
 
 /**
@@ -42,7 +41,16 @@ export async function orderPage(
   );
   if (status || span) {
     const [row] = await db.select({ total: count() }).from(table).where(own);
-    return { total: row?.total ?? 0, where: own, offset: before };
+    // By number, too: what is shown of an order is then only looked up for those of the page.
+    const numbers = db
+      .select({ number: table.number })
+      .from(table)
+      .where(own)
+      .orderBy(desc(table.number))
+      .limit(pageSize)
+      .offset(before);
+    const where = and(eq(table.playerId, playerId), inArray(table.number, numbers));
+    return { total: row?.total ?? 0, where };
   }
   const [row] = await db
     .select({ total: max(table.number) })
@@ -53,6 +61,5 @@ export async function orderPage(
   return {
     total,
     where: and(own, between(table.number, newest - pageSize + 1, newest)),
-    offset: 0,
   };
 }

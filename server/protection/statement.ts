@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type Column } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { DayRange } from '../../contract/dayRange';
 import { money } from '../../contract/money';
@@ -26,30 +26,38 @@ export async function statementOf(
   const { db } = deps.database;
   const { from, before } = spanOfStatement(deps, query);
   const inSpan = isWithin(transfer.at, { from, before });
+  const months = monthsOf(from, before);
+  const starts = `{${months.map((month) => month.toJSDate().toISOString()).join()}}`;
+  // The place of the month, from 1: sums are made where the orders are, however many there are
+  const month = sql<number>`width_bucket(${transfer.at}, ${starts}::timestamptz[])`;
+  const kip = (amount: Column) => sql<string>`sum(${amount})::text`;
   const deposits = await db
-    .select({ at: transfer.at, amount: deposit.amount })
+    .select({ month, kip: kip(deposit.amount) })
     .from(deposit)
     .innerJoin(transfer, and(eq(transfer.orderId, deposit.code), eq(transfer.kind, credited)))
-    .where(and(eq(deposit.playerId, playerId), inSpan));
+    .where(and(eq(deposit.playerId, playerId), inSpan))
+    .groupBy(sql`1`);
   const withdrawals = await db
-    .select({ at: transfer.at, amount: transfer.amount })
+    .select({ month, kip: kip(transfer.amount) })
     .from(withdrawal)
     .innerJoin(transfer, and(eq(transfer.orderId, withdrawal.code), eq(transfer.kind, paidOut)))
-    .where(and(eq(withdrawal.playerId, playerId), inSpan));
-  const monthOf = (at: Date) => DateTime.fromJSDate(at, { zone: from.zone }).toFormat('yyyy-MM');
-  const sum = (rows: typeof deposits, month?: string) =>
+    .where(and(eq(withdrawal.playerId, playerId), inSpan))
+    .groupBy(sql`1`);
+  const sum = (rows: typeof deposits, place?: number) =>
     money(
       rows
-        .filter(({ at }) => month === undefined || monthOf(at) === month)
-        .reduce((total, { amount }) => total + amount, 0n),
+        .filter((row) => place === undefined || row.month === place)
+        .reduce((total, row) => total + BigInt(row.kip), 0n),
       'LAK',
     );
-  const sums = (month?: string) => ({
-    deposited: sum(deposits, month),
-    withdrawn: sum(withdrawals, month),
+  const sums = (place?: number) => ({
+    deposited: sum(deposits, place),
+    withdrawn: sum(withdrawals, place),
   });
   return {
-    months: monthsOf(from, before).map((month) => ({ month, ...sums(month) })),
+    months: months
+      .map((start, index) => ({ month: start.toFormat('yyyy-MM'), ...sums(index + 1) }))
+      .reverse(),
     total: sums(),
   };
 }
@@ -64,11 +72,11 @@ function spanOfStatement({ clock, config }: Deps, query: DayRange & { months: st
   return { from: span?.from ?? thisMonth.minus({ months: Number(query.months) - 1 }), before };
 }
 
-/** The months that a span touches, newest first; at least the one in which it begins. */
-function monthsOf(from: DateTime, before: DateTime): string[] {
-  const months = [];
+/** The beginnings of the months that a span touches, in order; at least of the one in which it begins. */
+function monthsOf(from: DateTime, before: DateTime): DateTime[] {
   const first = from.startOf('month');
-  for (let month = first; month < before; month = month.plus({ months: 1 }))
-    months.unshift(month.toFormat('yyyy-MM'));
-  return months.length > 0 ? months : [first.toFormat('yyyy-MM')];
+  const months = [first];
+  for (let month = first.plus({ months: 1 }); month < before; month = month.plus({ months: 1 }))
+    months.push(month);
+  return months;
 }

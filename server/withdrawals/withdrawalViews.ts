@@ -65,14 +65,8 @@ export async function listWithdrawals(
   span: Span | null = null,
 ) {
   const { page, pageSize } = query;
-  const { total, where, offset } = await orderPage(db, withdrawal, playerId, query, span);
-  const rows = await db
-    .select()
-    .from(withdrawal)
-    .where(where)
-    .orderBy(desc(withdrawal.number))
-    .limit(pageSize)
-    .offset(offset);
+  const { total, where } = await orderPage(db, withdrawal, playerId, query, span);
+  const rows = await db.select().from(withdrawal).where(where).orderBy(desc(withdrawal.number));
   const totals = span && (await orderTotals(db, 'withdrawal', playerId, span));
   return { items: await viewsOf(db, rows), page, pageSize, total, ...(totals && { totals }) };
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pg-proxy';
+import { DateTime } from 'luxon';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../server/db/client';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/depositViews';
 import { creditAt } from '../../server/ledger/accounts';
+import { orderTotals } from '../../server/orders/orderTotals';
+import { statementOf } from '../../server/protection/statement';
 import { listWithdrawals } from '../../server/withdrawals/withdrawalViews';
 import { overdueOrders } from '../../server/deposits/expiry';
 import { createTestServer, type TestServer } from './support/server';
@@ -20,6 +23,8 @@ beforeAll(async () => {
 }, 120_000);
 // Nobody moved these orders: the books know nothing of them.
 afterAll(() => server.close({ audited: false }), 60_000);
+
+const lastWeek = { from: DateTime.now().minus({ days: 7 }), before: DateTime.now() };
 
 /** Orders of many players that were given up, with their timelines; one of them is `someone`. */
 const rows = [
@@ -40,6 +45,11 @@ const rows = [
     from bank_account b, generate_series(1, ${orders}::int) n`,
   sql`insert into order_status_change (code, status, at)
     select code, s, now() from deposit, unnest(array['OPEN', 'CANCELED']) s`,
+  sql`insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
+    select d.code, 'depositCredit', a.id, b.id, 'THB', 10000, now()
+    from deposit d
+    join account a on a.player_id = d.player_id and a.type = 'hold'
+    join account b on b.player_id = d.player_id and b.type = 'cash'`,
   sql`analyze`,
 ];
 
@@ -95,6 +105,29 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'a page of withdrawals': {
     ask: (db) => listWithdrawals(db, someone, { page: 2, pageSize: 10 }),
     by: ['withdrawal_history'],
+  },
+  'deposits of a range of days': {
+    ask: (db) => pageOfDeposits(db, someone, { page: 30, pageSize: 10 }, lastWeek),
+    by: ['deposit_history'],
+  },
+  'withdrawals of a range of days': {
+    ask: (db) => listWithdrawals(db, someone, { page: 2, pageSize: 10 }, lastWeek),
+    by: ['withdrawal_history'],
+  },
+  'totals of deposits': {
+    ask: (db) => orderTotals(db, 'deposit', someone, lastWeek),
+    by: ['deposit_history'],
+  },
+  'totals of withdrawals': {
+    ask: (db) => orderTotals(db, 'withdrawal', someone, lastWeek),
+    by: ['withdrawal_history'],
+  },
+  statement: {
+    ask: (db) =>
+      statementOf({ ...server.ctx, database: { ...server.ctx.database, db } }, someone, {
+        months: '12',
+      }),
+    by: ['deposit_history', 'transfer_once'],
   },
   'one deposit': {
     ask: (db) => findDeposit(db, someone, 'player-1-7'),
