@@ -28,7 +28,10 @@ export function takeResumed(): TraceStep[] | null {
   return text === null ? null : (JSON.parse(text) as TraceStep[]);
 }
 
-/** Where the page was, without the link to a trace. Null if that is not of this site. */
+/**
+ * Where the page was, with the panel instead of the link to a trace: a prerendered document would wait for an input
+ * before any machine runs. Null if that is not of this site.
+ */
 function pathOf(steps: readonly TraceStep[]): string | null {
   const last = steps.findLast(
     ({ actor, event }) => actor === pageActor && typeof event['path'] === 'string',
@@ -36,6 +39,7 @@ function pathOf(steps: readonly TraceStep[]): string | null {
   if (!last) return null;
   const url = new URL(String(last.event['path']), location.origin);
   url.searchParams.delete('trace');
+  url.searchParams.set('inspect', 'panel');
   return url.origin === location.origin ? url.pathname + url.search : null;
 }
 

@@ -31,7 +31,7 @@ const isOfDesk = (url: string): boolean => /^\/desk(\/|\?|$)/.test(url);
 const isOfSandbox = (url: string): boolean => /^\/(sandbox|docs)(\/|\?|$)/.test(url);
 
 /** A page that the sandbox's tools control is rendered by the app. */
-const isSteered = (url: string): boolean => /[?&](scene|inspect|model)=/.test(url);
+const isSteered = (url: string): boolean => /[?&](scene|inspect|trace|model)=/.test(url);
 
 /**
  * Serves the built page from `spaDir`: files (compressed where available), and screens as the document of the page, or as

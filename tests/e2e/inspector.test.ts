@@ -104,13 +104,13 @@ test('a trace behind a link is shown, and gone on with live', async ({ visitor }
     ({ pathname }) => pathname === '/traces/menu.json',
     (route) => route.fulfill({ json: trace }),
   );
-  await someone.goesTo('/?inspect=panel&trace=/traces/menu.json');
+  await someone.goesTo('/?trace=/traces/menu.json');
   const panel = panelOf(someone);
   await panel.getByText('The menu').waitFor();
   await panel.getByRole('option', { name: /drawer\.open/ }).click();
   await standsAt(someone, 'open');
   await panel.getByRole('button', { name: 'Continue live from step 2' }).click();
-  await page.waitForURL(`**${paths.login}`);
+  await someone.arrivesAt(paths.login);
   await page.getByRole('dialog').waitFor();
   await panel.getByRole('button', { name: /^drawer open/ }).click();
   await panel.getByRole('button', { name: 'drawer.close', exact: true }).click();

@@ -175,7 +175,8 @@ describe('a prerendered page', () => {
   test('is for visitors of the agency alone, and not for the tools of the sandbox', async () => {
     expect((await login({ host: 'other.test' })).text).toBe('fallback');
     expect((await login({ cookie: `${cookieName(sessionHint, false)}=1` })).text).toBe('fallback');
-    expect((await login({}, '/login?scene=auth')).text).toBe('fallback');
+    for (const tool of ['scene=auth', 'inspect=panel', 'trace=/a.json', 'model=auth'])
+      expect((await login({}, `/login?${tool}`)).text).toBe('fallback');
     expect((await login({}, '/login?from=sms')).text).toBe('login in Lao');
   });
 });
