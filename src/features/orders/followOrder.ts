@@ -62,6 +62,7 @@ export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies
         if (dataUpdateCount > updates || fact.status === told) tell(fact.status, fact);
         updates = dataUpdateCount;
       };
+      // Joins a poll under way. After an event or a gap that one is new: the app has begun it again (api/refresh.ts)
       const pollNow = () => {
         start = pollsOf(state());
         void observer.refetch({ cancelRefetch: false });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
 import { createActor, setup, type AnyEventObject } from 'xstate';
 import type { OrderFact } from '../../../machines/orderFlow';
 import { provideFollowOrder } from '../../../src/features/orders/followOrder';
@@ -223,6 +224,27 @@ test('an event makes old what it speaks of, and leaves the rest', async () => {
     'alphabet',
     'using',
   ]);
+});
+
+test('a look that began before an event is not taken for one after it', async () => {
+  const client = createQueryClient();
+  const answers: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: depositQueries.one('CH-1').queryKey,
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    initialData: 'made',
+    staleTime: 0,
+  });
+  const end = observer.subscribe(() => {});
+  expect(answers).toHaveLength(1);
+  void refreshAfter(client, { type: 'deposit', code: 'CH-1', status: 'OPEN' });
+  expect(answers).toHaveLength(2);
+  answers[1]?.('with its QR');
+  answers[0]?.('without its QR');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(observer.getCurrentResult().data).toBe('with its QR');
+  end();
+  client.clear();
 });
 
 describe('following an order', () => {
