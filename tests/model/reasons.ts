@@ -89,8 +89,6 @@ export const reasons: { b: Reasons; c: Reasons } = {
     connection: 'It shows a bar that e2e/serverAway.test.ts and e2e/offline.test.ts walk.',
     deposit: {
       'is sent with another amount': asBefore,
-      'is made, its QR to come':
-        'For the page it is the same as “is open, without its QR”: views/deposit.test.tsx.',
       'is sent with too little': form,
       'is sent without a provider': form,
       'was made before and is paid':

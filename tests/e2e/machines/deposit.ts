@@ -4,6 +4,7 @@ import { paths } from '../../../src/lib/paths';
 import { depositTable, openState } from '../../model/machines/deposit';
 import { elsewhere } from '../support/elsewhere';
 import { logsIn } from '../support/journeys';
+import { isAnswered } from '../support/network';
 import { heldCall } from './heldCalls';
 import { changedBy, liesAbout, statusChip } from './orderPage';
 import { eyesOf, walksOnScreen } from './screen';
@@ -17,7 +18,14 @@ const happenings = [
     'nobody can say which is open',
     'is tried again',
   ],
-  ...['is sent', 'is made', 'is refused', 'is not looked at', 'gets no answer'],
+  ...[
+    'is sent',
+    'is made',
+    'is made, its QR to come',
+    'is refused',
+    'is not looked at',
+    'gets no answer',
+  ],
   ...['is to be checked', 'is not paid', 'is seen as paid'],
   ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
   ...['is paid, so not canceled', 'another is wanted'],
@@ -96,7 +104,14 @@ export const walksDeposit = () =>
             await fillsDepositHere();
             await rich.presses(msg`Get the QR`);
           },
-          'is made': () => make.goesThrough(),
+          'is made': async () => {
+            lies.end();
+            await make.goesThrough();
+          },
+          'is made, its QR to come': async () => {
+            lies.begin({ qr: null });
+            await make.comesBack(changedBy({ qr: null }));
+          },
           'is refused': () => make.isRefused(409, 'TOO_MANY_OPEN_ORDERS'),
           'is not looked at': () => make.isRefused(403, 'FORBIDDEN_ORIGIN'),
           'gets no answer': () => make.isLost(),
@@ -194,8 +209,9 @@ export const walksDeposit = () =>
         };
       }
 
-      /** The page comes back to the front. */
+      /** The page comes back to the front. Its look joins one under way, which may have its answer from before. */
       async function looksAgain() {
+        await isAnswered(page, /\/deposits\/CH-[^/]+$/);
         await page.evaluate(() =>
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
         );

@@ -36,9 +36,14 @@ export function watchNetwork(page: Page): void {
   page.on('requestfailed', (request) => waiting.delete(request));
 }
 
-/** Waits until no request of the page is unanswered, and the page has handled the last answer. */
-export async function isAnswered(page: Page): Promise<void> {
-  await expect.poll(() => unanswered.get(page)?.size).toBe(0);
+/**
+ * Waits until no request of the page is unanswered, and the page has handled the last answer.
+ * @param address of the requests that are meant
+ */
+export async function isAnswered(page: Page, address = /^/): Promise<void> {
+  const waiting = unanswered.get(page);
+  const meant = () => waiting && [...waiting].filter((request) => address.test(request.url()));
+  await expect.poll(() => meant()?.length).toBe(0);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
