@@ -5,7 +5,7 @@ import type { WaitingPayment as Payment } from '../contract/staffPayments';
 import { depositOrderMachine } from '../machines/depositOrder';
 import { nextStatus } from '../machines/lifecycle';
 import { Button } from '../src/ui/buttons/Button';
-import { Link, LinkButton } from '../src/ui/buttons/Link';
+import { LinkButton } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
@@ -14,11 +14,12 @@ import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats } from './formats';
 import { LoadError } from './LoadError';
+import { OrderOfPayment } from './OrderOfPayment';
 import { Pages } from './Pages';
-import { deskPaths, playerPath } from './paths';
+import { deskPaths } from './paths';
 import { PaymentDialog, type PaymentDecision } from './PaymentDialog';
 import { Table, type Column } from './Table';
-import { orderWord, waitingReasons } from './texts';
+import { waitingReasons } from './texts';
 import { WaitingEntries } from './WaitingEntries';
 
 const pageSize = 50;
@@ -152,19 +153,7 @@ function useColumns(
       {
         id: 'order',
         head: t`Order`,
-        cell: ({ order }) =>
-          order ? (
-            <>
-              <Link href={playerPath(order.username)} look="bare" className={styles.link}>
-                {order.username}
-              </Link>
-              <span className={styles.line}>
-                {order.code} · {money(kip(order.amount))} · {orderWord(i18n, order.status)}
-              </span>
-            </>
-          ) : (
-            '—'
-          ),
+        cell: ({ order }) => (order ? <OrderOfPayment order={order} /> : '—'),
       },
       ...(mayDecide
         ? [

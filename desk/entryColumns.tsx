@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentEntry } from '../contract/staffPayments';
-import { Link } from '../src/ui/buttons/Link';
 import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
-import { playerPath } from './paths';
+import { OrderOfPayment } from './OrderOfPayment';
 import type { Column } from './Table';
-import { orderWord } from './texts';
 
 /** What every list of payments that were entered by hand shows: what the bank has, for which order, and who says so. */
 export function useEntryColumns(): Column<PaymentEntry>[] {
-  const { t, i18n } = useLingui();
-  const { amount, money, time } = useFormats();
+  const { t } = useLingui();
+  const { amount, time } = useFormats();
   return useMemo(() => {
     const kip = (text: string) => ({ amount: text, currency: 'LAK' as const });
     return [
@@ -38,14 +36,7 @@ export function useEntryColumns(): Column<PaymentEntry>[] {
         head: t`Order`,
         cell: ({ order }) =>
           order ? (
-            <>
-              <Link href={playerPath(order.username)} look="bare" className={styles.link}>
-                {order.username}
-              </Link>
-              <span className={styles.line}>
-                {order.code} · {money(kip(order.amount))} · {orderWord(i18n, order.status)}
-              </span>
-            </>
+            <OrderOfPayment order={order} />
           ) : (
             <span className={styles.soft}>
               <Trans>not known yet</Trans>
@@ -64,5 +55,5 @@ export function useEntryColumns(): Column<PaymentEntry>[] {
         sortBy: ({ enteredBy }) => enteredBy,
       },
     ];
-  }, [t, i18n, amount, money, time]);
+  }, [t, amount, time]);
 }

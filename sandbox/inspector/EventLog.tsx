@@ -20,7 +20,7 @@ const spare = 12;
 /**
  * The log of events, newest last. A click or the arrow keys select a line. With the newest one
  * selected, the log follows what happens. Only the lines in view are drawn, and only they cost
- * anything: a collection of react-aria is built anew from all its items for each line that comes.
+ * anything: a collection of react-aria is rebuilt from all its items for each line that comes.
  */
 export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: EventLogProps) {
   const list = useRef<HTMLDivElement>(null);

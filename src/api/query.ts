@@ -1,7 +1,7 @@
 import type { DayRange } from '../../contract/dayRange';
 import type { ApiClient } from './queryClient';
 
-/** A page of a list, as it stands in the URL; without a status those of all statuses, without days those of all. */
+/** A page of a list, as in the URL; without a status those of all statuses, without days those of all. */
 export interface ListQuery<Status extends string> extends DayRange {
   page: number;
   pageSize: number;

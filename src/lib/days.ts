@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { Day, type DayRange } from '../../contract/dayRange';
 
-/** A range of calendar days, both included, as it stands in the address: `?from=2026-11-01&to=2026-11-30`. */
+/** A range of calendar days, both included, as in the address: `?from=2026-11-01&to=2026-11-30`. */
 export interface Days {
   from: string;
   to: string;
