@@ -82,20 +82,18 @@ export function createOutbox(ctx: Deps, makers: CallMakers): Outbox {
   };
 
   const worker = new Worker(ctx.log, dispatch);
-  /** @returns how many calls it has waited for: their outcomes may require others */
-  const waitForRunning = async (code?: string): Promise<number> => {
-    const calls = [...running].filter((one) => code === undefined || one.code === code);
-    await Promise.all(calls.map(({ done }) => done));
-    return calls.length;
-  };
+  const runningOf = (code?: string) =>
+    [...running].filter((one) => code === undefined || one.code === code);
+  const waitForRunning = (code?: string) => Promise.all(runningOf(code).map(({ done }) => done));
   return {
     wake: () => worker.wake(),
     drain: async (code) => {
-      let ended: number;
+      let calls: number;
       do {
-        const started = await worker.run(() => dispatch(code));
-        ended = started + (await waitForRunning(code));
-      } while (ended > 0);
+        // Running calls are counted before the claim: one that ends during it may have added another.
+        calls = await worker.run(async () => runningOf(code).length + (await dispatch(code)));
+        await waitForRunning(code);
+      } while (calls > 0);
     },
     close: async () => {
       await worker.close();
