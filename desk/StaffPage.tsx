@@ -154,11 +154,8 @@ function Invite() {
           />
           <Select
             label={t`Role`}
-            options={staffRoles.map((value) => ({
-              value,
-              label: i18n._(roleWords[value]),
-              description: i18n._(roleHints[value]),
-            }))}
+            hint={i18n._(roleHints[role])}
+            options={staffRoles.map((value) => ({ value, label: i18n._(roleWords[value]) }))}
             value={role}
             onChange={(value) => setRole(StaffRole.parse(value))}
             placeholder={t`Role`}

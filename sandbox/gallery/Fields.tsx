@@ -95,11 +95,7 @@ export function Fields() {
           value={bank}
           onChange={setBank}
           error={bank === null ? required : undefined}
-          options={banks.map((value) => ({
-            value,
-            label: value,
-            mark: <BankMark shortName={value} size={32} />,
-          }))}
+          options={banks.map((value) => ({ value, label: value }))}
         />
         <Button type="submit" variant="main">
           ບັນທຶກ

@@ -12,12 +12,12 @@ import { useProtection } from '../api/resources/protection';
 import { serverClock } from '../api/serverClock';
 import { useServices } from '../api/services';
 import { useFlow } from '../api/useFlow';
+import { ChangePassword } from '../features/account/ChangePassword';
 import { provideChangePassword } from '../features/account/provideChangePassword';
 import { RealityCheck } from '../features/protection/RealityCheck';
 import { languageOf } from '../i18n/languages';
 import type { Account } from '../shell/Navbar';
 import { type DrawerControl, Shell } from '../shell/Shell';
-import { LazyPart, partOf } from '../ui/overlays/LazyPart';
 import { ConnectionBar } from './ConnectionBar';
 import { ErrorBoundary } from './ErrorBoundary';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
@@ -29,11 +29,6 @@ import { Hydrated } from './hydration';
 import { Guard } from './guards';
 import { preload } from './preload';
 import { routes } from './routes';
-
-const changePasswordDialog = partOf(
-  () => import('../features/account/ChangePasswordDialog'),
-  'changePasswordDialog',
-);
 
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
 export function Frame({ social, licenceNote, terms }: ReadAgency) {
@@ -78,14 +73,7 @@ export function Frame({ social, licenceNote, terms }: ReadAgency) {
         <Pages />
       </ErrorBoundary>
       {isPlayer && <RealityCheck />}
-      {isPlayer && (
-        <LazyPart
-          of={changePasswordDialog}
-          isAsked={isPasswordAsked}
-          onMissing={() => password.send({ type: 'password.close' })}
-          props={{ actor: password }}
-        />
-      )}
+      {isPlayer && <ChangePassword flow={password} />}
     </Shell>
   );
 }

@@ -32,9 +32,8 @@ test('an exclusion ends all sessions, and still lets a withdrawal through', asyn
   const years = '1';
   await phone.page
     .getByRole('region', { name: phone.says(msg`Self-exclusion`) })
-    .getByRole('button', { name: phone.says(msg`For how long?`) })
-    .click();
-  await phone.find('option', { ...msg`${years} years`, values: { years } }).click();
+    .getByRole('combobox', { name: phone.says(msg`For how long?`) })
+    .selectOption({ label: phone.says({ ...msg`${years} years`, values: { years } }) });
   await phone.presses(msg`Exclude myself`);
   await phone.fills(msg`Your password`, password);
   await phone.presses(msg`Exclude myself now`);

@@ -20,7 +20,7 @@ interface AddPasskeyDialogProps {
 }
 
 /** Asks for the password, then the browser makes the passkey. */
-export function AddPasskeyDialog({ isOpen, onClose }: AddPasskeyDialogProps) {
+export default function AddPasskeyDialog({ isOpen, onClose }: AddPasskeyDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog

@@ -14,10 +14,12 @@ import { Icon } from '../../ui/display/Icon';
 import { List, ListRow } from '../../ui/display/List';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
-import { AlertDialog } from '../../ui/overlays/Dialog';
-import { AddPasskeyDialog } from './AddPasskeyDialog';
-import ChangePasswordDialog from './ChangePasswordDialog';
+import { dialogIntent, LazyAlertDialog } from '../../ui/overlays/LazyDialog';
+import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { ChangePassword } from './ChangePassword';
 import { provideChangePassword } from './provideChangePassword';
+
+const addPasskeyDialog = partOf(() => import('./AddPasskeyDialog'), 'addPasskeyDialog');
 
 /** Password and passkeys. */
 export function SecurityCard() {
@@ -40,7 +42,7 @@ export function SecurityCard() {
         </List>
         {hasPasskeys && <Passkeys />}
       </Stack>
-      <ChangePasswordDialog actor={password} />
+      <ChangePassword flow={password} />
     </Card>
   );
 }
@@ -81,7 +83,12 @@ function Passkeys() {
           <Trans>Add a passkey</Trans>
         </Button>
       </Row>
-      <AddPasskeyDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <LazyPart
+        of={addPasskeyDialog}
+        isAsked={isAdding}
+        onMissing={() => setAdding(false)}
+        props={{ isOpen: isAdding, onClose: () => setAdding(false) }}
+      />
       <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} />
     </Stack>
   );
@@ -96,7 +103,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
       title={passkey.browser ?? t`Unknown device`}
       subtitle={passkey.usedAt ? t`Last used ${time}` : t`Added ${time}`}
       trailing={
-        <Button variant="plain" onPress={onRemove}>
+        <Button {...dialogIntent} variant="plain" onPress={onRemove}>
           <Trans>Remove</Trans>
         </Button>
       }
@@ -112,7 +119,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
     onClose();
   };
   return (
-    <AlertDialog
+    <LazyAlertDialog
       isOpen={passkey !== null}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={t`Remove this passkey?`}
@@ -138,6 +145,6 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: 
           <Trans>It no longer logs you in. You can add a new one at any time.</Trans>
         </Text>
       </Stack>
-    </AlertDialog>
+    </LazyAlertDialog>
   );
 }

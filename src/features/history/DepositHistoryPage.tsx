@@ -1,28 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { depositStatuses, type ReadDepositOrder } from '../../../contract/deposits';
+import { useLingui } from '@lingui/react/macro';
+import { depositStatuses } from '../../../contract/deposits';
 import { useDepositList } from '../../api/resources/deposits';
 import { Page } from '../../components/Page';
-import { depositOrderPath, paths } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryFrame } from './HistoryFrame';
 import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
 import { useListPlace } from './useListPlace';
-import { isPaid, stillWaits } from '../../../machines/depositOrder';
-import { dateTimeText } from '../../i18n/dates';
-import { useMoney } from '../../i18n/money';
-import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../components/Amount';
-import { HeldPayment } from '../orders/HeldPayment';
-import { ShareDepositReceipt } from '../orders/ShareReceipt';
-import { OrderStatusChip } from '../orders/OrderStatusChip';
-import { CopyButton } from '../../ui/buttons/CopyButton';
-import { Facts } from '../../ui/display/Facts';
-import { LinkButton } from '../../ui/buttons/Link';
-import { Notice } from '../../ui/feedback/Notice';
-import { Row, Stack } from '../../ui/display/Stack';
-import { Timeline } from './Timeline';
+import { partOf } from '../../ui/overlays/LazyPart';
+
+const depositDetail = partOf(() => import('./DepositDetail'), 'depositDetail');
 
 /** The player's deposits, newest first; page, status and days stand in the address. */
 export default function DepositHistoryPage() {
@@ -56,59 +45,9 @@ export default function DepositHistoryPage() {
           kind="deposit"
           orders={query.data?.items ?? []}
           isOutdated={query.isPlaceholderData}
-          detail={(order) => <DepositDetail order={order} />}
+          detail={depositDetail}
         />
       </HistoryFrame>
     </Page>
-  );
-}
-
-/** All about one deposit: what was paid, what was credited for it, and when. */
-function DepositDetail({ order }: { order: ReadDepositOrder }) {
-  const { t } = useLingui();
-  const money = useMoney();
-  return (
-    <Stack gap={5}>
-      <Row justify="between" wrap>
-        <OrderStatusChip kind="deposit" status={order.status} />
-        <CopyButton text={order.code} label={t`Copy reference`} copiedLabel={t`Copied`} />
-      </Row>
-      <HeldPayment order={order} />
-      <Facts
-        facts={[
-          { id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> },
-          { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
-          { id: 'created', term: t`Made`, value: dateTimeText(order.createdAt) },
-          ...(order.rate === null
-            ? []
-            : [{ id: 'rate', term: t`Rate`, value: money.rate(order.rate) }]),
-        ]}
-      />
-      <Facts
-        facts={[
-          { id: 'deposit', term: t`Deposit credit`, value: <Amount of={order.depositCredit} /> },
-          { id: 'promo', term: t`Promo credit`, value: <Amount of={order.promoCredit} /> },
-          {
-            id: 'total',
-            term: stillWaits(order.status) ? t`Total expected` : t`Total credited`,
-            value: <Amount of={order.totalCredit} />,
-            isTotal: true,
-          },
-        ]}
-      />
-      {order.returned && !order.held && order.status !== 'SUCCESS' && (
-        <Notice>
-          <Trans>Your payment was sent back</Trans>
-        </Notice>
-      )}
-      <Timeline kind="deposit" changes={order.timeline} />
-      {/* A receipt of what was not paid would say nothing. */}
-      {isPaid(order.status) && <ShareDepositReceipt order={order} />}
-      {stillWaits(order.status) && (
-        <LinkButton href={depositOrderPath(order.code)} variant="main">
-          <Trans>Continue this deposit</Trans>
-        </LinkButton>
-      )}
-    </Stack>
   );
 }

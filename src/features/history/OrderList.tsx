@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
 import { dateText, dateTimeText, noDate } from '../../i18n/dates';
@@ -9,6 +9,7 @@ import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { Card } from '../../ui/display/Card';
 import { Heading } from '../../ui/display/Text';
 import { LazyDialog, preloadDialog } from '../../ui/overlays/LazyDialog';
+import { LazyPart, type Part } from '../../ui/overlays/LazyPart';
 import { List, ListRow } from '../../ui/display/List';
 import * as styles from './OrderList.module.css';
 
@@ -27,7 +28,7 @@ export interface OrderListProps<Order extends ListedOrder> {
   /** True while the rows are those of the previous page. */
   isOutdated: boolean;
   /** All about one order, for the dialog that a row opens. */
-  detail: (order: Order) => ReactNode;
+  detail: Part<{ order: Order }>;
 }
 
 /** The orders of one page. A row opens the whole of its order, which goes on following the list. */
@@ -38,14 +39,18 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
   const [isOpen, setOpen] = useState(false);
   const shown = orders.find(({ code }) => code === opened?.code) ?? opened;
   const code = shown?.code;
+  const preload = () => {
+    preloadDialog();
+    detail.preload();
+  };
   return (
     <>
       <div
         className={styles.list}
         data-outdated={isOutdated || undefined}
         aria-busy={isOutdated}
-        onFocus={preloadDialog}
-        onPointerEnter={preloadDialog}
+        onFocus={preload}
+        onPointerEnter={preload}
       >
         {daysOf(orders).map(({ day, orders: ofDay }) => (
           <section key={day} className={styles.day}>
@@ -89,7 +94,9 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
         title={<Trans>Order {code}</Trans>}
         closeLabel={t`Close`}
       >
-        {shown && detail(shown)}
+        {shown && (
+          <LazyPart of={detail} isAsked onMissing={() => setOpen(false)} props={{ order: shown }} />
+        )}
       </LazyDialog>
     </>
   );
