@@ -65,9 +65,9 @@ const all =
 export const pageData = {
   landing: all(banks, rates, limits),
   register: all(limits),
-  home: all(credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts),
-  deposit: all(limits, banks, bankAccounts, rates, inUse, openDeposits, credits),
-  withdraw: all(limits, banks, bankAccounts, rates, inUse, credits),
+  home: all(credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts, protection),
+  deposit: all(limits, banks, bankAccounts, rates, inUse, openDeposits, credits, protection),
+  withdraw: all(limits, banks, bankAccounts, rates, inUse, credits, protection),
   account: all(playerInfo),
   bank: all(limits, banks, bankAccounts),
   protection: all(protection),
