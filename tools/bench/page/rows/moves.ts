@@ -48,7 +48,7 @@ async function moveTo(page: Page, target: string, rest: Rest): Promise<Move> {
   const link = barLink(page, target);
   // Code and data of the next screen are fetched on this.
   await link.focus();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  // The network is never idle: the stream of events stays open.
   await sleep(1_500);
   await page.evaluate(watchTap);
   await tap(page, link, rest);

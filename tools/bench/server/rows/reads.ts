@@ -9,7 +9,7 @@ import { onPostgres, using } from '../support/stage';
 import { msText, perSecondText, ratioOf, ratioText, type Load } from '../support/stats';
 
 const connections = 50;
-const bar = { ratio: 0.5, p99: 50 };
+const bar = { ratio: 0.35, p99: 50 };
 
 /** What is read, by its place in the table. */
 const reads: Record<string, (player: BenchPlayer, code: string) => string> = {
