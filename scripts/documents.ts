@@ -100,6 +100,8 @@ export function shellDocument(
 ): Document {
   const base = apiBaseOf(template);
   const hints = [
+    // First, since it is the largest: what it waits for costs the player time.
+    `<link rel=modulepreload href=${quoted(found(template, appTag))}>`,
     ...files.filter(isStyle).map((href) => `<link rel=preload as=style href=${quoted(href)}>`),
     ...files.filter(isScript).map((href) => `<link rel=modulepreload href=${quoted(href)}>`),
     ...[...new Set([...frameCalls, ...calls])].map(

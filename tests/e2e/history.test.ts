@@ -171,6 +171,9 @@ for (const width of [360, 1280])
     },
   );
 
+const usagesOn = (player: Player) =>
+  player.find('list', msg`Promotion history`).getByRole('listitem');
+
 test('G1: the promotions that were used, in each of their statuses', async ({ visitor }) => {
   const demo = await visitor();
   await logsIn(demo, 'demo');
@@ -179,12 +182,12 @@ test('G1: the promotions that were used, in each of their statuses', async ({ vi
     new Set(['ACTIVE', 'INACTIVE', 'SUCCESS', 'CANCELED', 'USED']),
   );
   await demo.goesTo(paths.promotionHistory);
-  await waitsForRows(demo, all[0]?.promotion.name.lo ?? '');
+  await expect(usagesOn(demo)).toHaveCount(all.length);
   for (const language of languages) {
     const reader = language === 'lo' ? demo : await demo.switchesTo(language);
     for (const [index, usage] of all.entries())
       await saysAll(
-        () => rows(reader).nth(index).innerText(),
+        () => usagesOn(reader).nth(index).innerText(),
         [
           usage.promotion.name[language],
           providerName(usage.provider),
