@@ -31,9 +31,6 @@ export function StaffPage({ me }: { me: Me }) {
   return (
     <DeskPage title={t`Staff`}>
       <div className={styles.columns}>
-        <div className={styles.aside}>
-          <Invite />
-        </div>
         <Card padding="tight">
           {error && <LoadError error={error} onRetry={refetch} />}
           {data && (
@@ -46,6 +43,9 @@ export function StaffPage({ me }: { me: Me }) {
             />
           )}
         </Card>
+        <div className={styles.aside}>
+          <Invite />
+        </div>
       </div>
       <ReasonDialog
         isOpen={leaving !== null}

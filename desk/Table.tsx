@@ -53,7 +53,7 @@ function definitionOf<Row extends object>(column: Column<Row>): ColumnDef<typeof
 }
 
 /**
- * A dense table; it scrolls sideways where it does not fit. Arrow keys go from the first link of a row to that of
+ * A dense table; it scrolls sideways where it does not fit, and on a phone each row is a card. Arrow keys go from the first link of a row to that of
  * another, and a press anywhere in a row follows it.
  */
 export function Table<Row extends object>({ label, columns, rows, keyOf, empty }: TableProps<Row>) {
@@ -106,9 +106,14 @@ export function Table<Row extends object>({ label, columns, rows, keyOf, empty }
         <tbody ref={body}>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ id, cell, align, isWhole }) => (
-                <td key={id} data-align={align} data-whole={isWhole || undefined}>
-                  {cell(row.original)}
+              {columns.map(({ id, head, cell, align, isWhole, isHeadHidden }) => (
+                <td
+                  key={id}
+                  data-align={align}
+                  data-whole={isWhole || undefined}
+                  data-label={isHeadHidden ? undefined : head}
+                >
+                  <div className={styles.cell}>{cell(row.original)}</div>
                 </td>
               ))}
             </tr>

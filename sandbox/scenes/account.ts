@@ -6,6 +6,7 @@ const path = paths.account;
 const missing = refused('NOT_FOUND', 404);
 
 const addsPasskey: Act[] = [
+  { press: '#passkeys' },
   { press: '[data-adds-passkey]' },
   { fill: 'currentPassword', with: 'champa1234' },
   { submit: true },
@@ -18,7 +19,7 @@ export const accountScenes: readonly Scene[] = [
     title: 'Account, at a backend without sessions and passkeys',
     path,
     answers: { 'security.sessions': missing, 'security.passkeys': missing },
-    sees: '#device',
+    sees: '#help',
   },
   {
     id: 'account.noPasskey',
@@ -39,7 +40,7 @@ export const accountScenes: readonly Scene[] = [
     title: 'Account, a session could not be ended',
     path,
     answers: { 'security.endSession': unavailable },
-    acts: [{ press: '[data-ends-session]' }],
+    acts: [{ press: '#sessions' }, { press: '[data-ends-session]' }],
     sees: notice,
   },
   {

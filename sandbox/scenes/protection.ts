@@ -106,7 +106,7 @@ export const protectionScenes: readonly Scene[] = [
     title: 'A limit is being changed',
     path,
     answers: own(limited),
-    acts: [{ press: '#limits-deposit ~ div button' }],
+    acts: [{ press: '#limits-deposit ~ ul button' }],
     sees: '[role=dialog] form',
   },
   {
@@ -114,7 +114,7 @@ export const protectionScenes: readonly Scene[] = [
     title: 'A higher limit is typed in',
     path,
     answers: own(limited),
-    acts: [{ press: '#limits-deposit ~ div button' }, { fill: 'limit', with: '900000' }],
+    acts: [{ press: '#limits-deposit ~ ul button' }, { fill: 'limit', with: '900000' }],
     sees: '[role=dialog] form',
   },
   saving('saving', 'A limit is being saved', 'never', 'saving'),

@@ -8,7 +8,11 @@ export function Consent() {
   const legal = useLegalPaths();
   if (!legal) return null;
   return (
-    <p className={styles.consent}>
+    <div className={styles.consent}>
+      <span className={styles.age} aria-hidden="true">
+        18+
+      </span>
+      <p>
       <Trans>
         By creating an account you confirm that you are 18 or older and accept the{' '}
         <Link href={legal.terms} {...inAnotherTab}>
@@ -20,6 +24,7 @@ export function Consent() {
         </Link>
         .
       </Trans>
-    </p>
+      </p>
+    </div>
   );
 }

@@ -22,7 +22,6 @@ export interface BottomBarProps {
  */
 export function BottomBar({ path, isVisitor, onOpenContact, isContactOpen }: BottomBarProps) {
   const { t } = useLingui();
-  if (isFormOfVisitor(path)) return null;
   return (
     <nav className={styles.bar} aria-label={t`Quick links`} data-visitor={isVisitor || undefined}>
       {isVisitor ? (
@@ -65,9 +64,6 @@ export function BottomBar({ path, isVisitor, onOpenContact, isContactOpen }: Bot
     </nav>
   );
 }
-
-/** Login and registration are forms of their own: the bar would cover their buttons. */
-const isFormOfVisitor = (path: string) => path === paths.login || path === paths.register;
 
 interface EntryProps {
   href: string;

@@ -17,6 +17,8 @@ import { SocialMark } from '../ui/display/SocialMark';
 
 export interface NavbarProps {
   account: Account;
+  /** The page is the login or the registration: the bar has the brand and the languages alone. */
+  isForm: boolean;
   language: Language;
   onLanguageChange: (language: Language) => void;
   contacts: readonly ContactLink[];
@@ -28,11 +30,11 @@ export interface NavbarProps {
 
 /** The bar at the top of every page. It reserves the space of the account part while that loads. */
 export const Navbar = memo(function Navbar(props: NavbarProps) {
-  const { account, language, onLanguageChange, contacts } = props;
+  const { account, isForm, language, onLanguageChange, contacts } = props;
   const { t } = useLingui();
   return (
     <header className={styles.navbar}>
-      <div className={styles.inside}>
+      <div className={styles.inside} data-form={isForm || undefined}>
         <IconButton
           label={t`Menu`}
           icon={<Icon name="menu" />}
@@ -44,7 +46,7 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
           })}
         />
         <Link href={paths.landing} look="bare" className={styles.logo} aria-label={brandName}>
-          <Logo nameClassName={account.status === 'visitor' ? styles.visitorName : undefined} />
+          <Logo nameClassName={account.status === 'visitor' && !isForm ? styles.visitorName : undefined} />
         </Link>
         <span className={styles.space} />
         {contacts.length > 0 && (
@@ -53,9 +55,9 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
           </span>
         )}
         <LanguageMenu language={language} onChange={onLanguageChange} />
-        {account.status === 'pending' && <AccountSkeleton />}
+        {account.status === 'pending' && !isForm && <AccountSkeleton />}
 
-        {account.status === 'visitor' && (
+        {account.status === 'visitor' && !isForm && (
           <>
             <Link href={paths.login} look="bare" className={styles.login}>
               {t`Login`}

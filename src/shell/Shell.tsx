@@ -9,6 +9,7 @@ import { BottomBar } from './BottomBar';
 import { contactLinks } from '../components/agencyContacts';
 import type { LegalPaths } from '../components/legalPaths';
 import { Footer } from './Footer';
+import { paths } from '../lib/paths';
 import { NavigationContext, useNavigationCount } from '../components/navigation';
 import { ScrollTop } from './ScrollTop';
 import * as styles from './Shell.module.css';
@@ -45,11 +46,15 @@ export interface ShellProps {
   children: ReactNode;
 }
 
+/** Login and registration are forms of their own: no bar covers their button, and nothing beside leads to them again. */
+const isFormOfVisitor = (path: string) => path === paths.login || path === paths.register;
+
 /** The frame of every page: bars, drawers, footer. Props only, no machines. */
 export function Shell(props: ShellProps) {
   const { path, account, menu, contact, social, children } = props;
   const contacts = useMemo(() => contactLinks(social), [social]);
   const openMenu = useCallback(() => menu.onOpenChange(true), [menu]);
+  const isForm = isFormOfVisitor(path) && account.status !== 'player';
   return (
     <NavigationContext value={useNavigationCount(path)}>
       <div className={styles.shell}>
@@ -58,6 +63,7 @@ export function Shell(props: ShellProps) {
         </a>
         <Navbar
           account={account}
+          isForm={isForm}
           language={props.language}
           onLanguageChange={props.onLanguageChange}
           contacts={contacts}
@@ -76,12 +82,14 @@ export function Shell(props: ShellProps) {
           licenceNote={props.licenceNote}
           legal={props.legal}
         />
-        <BottomBar
-          path={path}
-          isVisitor={account.status === 'visitor'}
-          isContactOpen={contact.isOpen}
-          onOpenContact={() => contact.onOpenChange(true)}
-        />
+        {!isFormOfVisitor(path) && (
+          <BottomBar
+            path={path}
+            isVisitor={account.status === 'visitor'}
+            isContactOpen={contact.isOpen}
+            onOpenContact={() => contact.onOpenChange(true)}
+          />
+        )}
         <ScrollTop />
         <LazyPart
           of={sideDrawer}

@@ -9,7 +9,7 @@ import type { ContactLink } from '../components/agencyContacts';
 import type { LegalPaths } from '../components/legalPaths';
 import { LegalLinks } from '../components/LegalLinks';
 import { languageNames, languages, localeTags, type Language } from '../i18n/languages';
-import { Button } from '../ui/buttons/Button';
+import { BareButton } from '../ui/buttons/BareButton';
 import { Icon, type IconName } from '../ui/display/Icon';
 import { Link } from '../ui/buttons/Link';
 import { InstallApp } from '../components/device/InstallApp';
@@ -46,6 +46,13 @@ export default function SideDrawer(props: SideDrawerProps) {
       header={<Logo />}
       label={t`Menu`}
       closeLabel={t({ id: 'home.drawer.close', message: 'Close menu' })}
+      footer={
+        props.legal && (
+          <div className={styles.legal}>
+            <LegalLinks legal={props.legal} />
+          </div>
+        )
+      }
     >
       <nav aria-label={t`Menu`} className={styles.menu}>
         {account.status === 'visitor' && (
@@ -74,14 +81,14 @@ export default function SideDrawer(props: SideDrawerProps) {
         <h2 className={styles.heading}>{t`Your language`}</h2>
         <div className={styles.languages}>
           {languages.map((id) => (
-            <Button
+            <BareButton
               key={id}
+              className={styles.language}
               aria-pressed={id === props.language}
-              icon={id === props.language ? <Icon name="check" size={18} /> : null}
               onPress={() => props.onLanguageChange(id)}
             >
               <span lang={localeTags[id]}>{languageNames[id]}</span>
-            </Button>
+            </BareButton>
           ))}
         </div>
       </section>
@@ -94,7 +101,6 @@ export default function SideDrawer(props: SideDrawerProps) {
       <div className={styles.device}>
         <InstallApp />
       </div>
-      <LegalLinks legal={props.legal} />
     </Drawer>
   );
 }

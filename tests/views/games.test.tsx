@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import GamePage from '../../src/features/games/GamePage';
+import { signsNamed } from '../../src/features/games/namedSigns';
 import { gamesIn, popularIn } from '../../src/features/games/placedGames';
 import { safeGameUrl } from '../../src/features/games/useOpenGame';
 import { thb } from '../support/facts';
@@ -232,32 +233,47 @@ describe('beyond the games of one provider', () => {
     expect(await screen.findByRole('button', { name: /Ruby Pagoda/ })).toBeTruthy();
   });
 
-  test('games that were played and liked stand first, and a heart changes that', async () => {
-    const favourite = 'POST /v2/games/askmebet/g2/favourite';
-    const liked = { provider: 'askmebet', gameId: 'g2' };
-    const server = gameServer({
+  const favourite = 'POST /v2/games/askmebet/g2/favourite';
+  const liked = { provider: 'askmebet', gameId: 'g2' };
+  const played = (gameId: string, provider = 'askmebet') => ({ provider, gameId });
+  const ownGames = () =>
+    gameServer({
       ...elsewhere,
       'GET /v2/players/games': {
-        body: {
-          favourites: [],
-          recent: [
-            { provider: 'gclub', gameId: 'g1' },
-            { provider: 'askmebet', gameId: 'g1' },
-          ],
-        },
+        body: { favourites: [], recent: [played('g1', 'gclub'), played('g1')] },
       },
       [favourite]: { body: { favourites: [liked], recent: [] } },
     });
-    const { user } = await renderPage(page());
-    const again = await screen.findByRole('region', { name: 'Play again' });
-    expect(within(again).getByRole('button', { name: /^Naga Pearls (?!as)/ })).toBeTruthy();
+  const tabs = async () => within(await screen.findByRole('navigation', { name: 'Games' }));
+
+  test('the games that were played have a tab', async () => {
+    const server = ownGames();
+    await renderPage(page('?tab=recent'));
+    const tab = await (await tabs()).findByRole('link', { name: 'Play again' });
+    expect(tab.getAttribute('aria-current')).toBe('page');
+    expect(await naga()).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Mekong/ })).toBeNull();
     // Those of other providers are shown there
     expect(server.callsOf('GET /v2/games/gclub')).toEqual([]);
+  });
+
+  test('a heart makes a favourite, and the first one a tab', async () => {
+    const server = ownGames();
+    const { user } = await renderPage(page());
+    await naga();
+    expect((await tabs()).queryByRole('link', { name: 'Favourites' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Mekong Giants as a favourite' }));
-    const favourites = await screen.findByRole('region', { name: 'Favourites' });
-    expect(within(favourites).getByRole('button', { name: /^Mekong Giants (?!as)/ })).toBeTruthy();
+    const tab = await (await tabs()).findByRole('link', { name: 'Favourites' });
+    expect(tab.getAttribute('href')).toBe('/player/game/askmebet?tab=favourites');
     expect(server.callsOf(favourite).map(({ body }) => body)).toEqual([{ favourite: true }]);
-    expect(screen.queryByRole('region', { name: 'Play again' })).toBeNull();
+    expect((await tabs()).queryByRole('link', { name: 'Play again' })).toBeNull();
+  });
+
+  test('an empty list of their own shows all games', async () => {
+    gameServer({ ...elsewhere, 'GET /v2/players/games': { body: { favourites: [], recent: [] } } });
+    await renderPage(page('?tab=favourites'));
+    expect(await naga()).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All', current: 'page' })).toBeTruthy();
   });
 
   test('without a server that keeps them there are no hearts', async () => {
@@ -284,4 +300,16 @@ test('popular games stand first, and only those with enough players are called p
   const here = gamesIn(lists, 'alphabet');
   expect(here.map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
   expect([...popularIn(here)]).toEqual(['alphabet b', 'alphabet d']);
+});
+
+test('the picture shows what the name speaks of; at a table what is played comes first', () => {
+  const signsOf = (name: string, category: string) => {
+    const { first, second } = signsNamed(name, category);
+    return [first?.name, second?.name];
+  };
+  expect(signsOf('Naga Pearls', 'Slot')).toEqual(['Naga', undefined]);
+  expect(signsOf('EMERALD ROULETTE', 'Casino')).toEqual(['Wheel', 'Gem']);
+  expect(signsOf('Lantern Blackjack', 'Card')).toEqual(['Cards', 'Lantern']);
+  expect(signsOf('Dragon Duel', 'Card')).toEqual([undefined, 'Naga']);
+  expect(signsOf('เกม', 'Slot')).toEqual([undefined, undefined]);
 });

@@ -6,7 +6,6 @@ import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/display/Icon';
 import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
-import { usePush } from './usePush';
 
 /** How iOS installs a site: it has no button for it. */
 export function InstallSteps() {
@@ -39,34 +38,4 @@ export function InstallApp() {
       <InstallSteps />
     </Stack>
   ) : null;
-}
-
-/** On the account page: notifications on or off, and why they cannot be. */
-export function PushSwitch() {
-  const push = usePush();
-  switch (push.state) {
-    case 'on':
-      return (
-        <Button isWide isPending={push.isWorking} onPress={push.turnOff}>
-          <Trans>Turn off notifications</Trans>
-        </Button>
-      );
-    case 'off':
-      return (
-        <Button isWide isPending={push.isWorking} onPress={push.turnOn}>
-          <Trans>Turn on notifications</Trans>
-        </Button>
-      );
-    case 'refused':
-      return (
-        <Text size="sm" tone="soft">
-          <Trans>
-            Notifications are blocked. You can allow them for this site in the settings of your
-            browser.
-          </Trans>
-        </Text>
-      );
-    default:
-      return null;
-  }
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePlayerInfo } from '../../api/resources/players';
+import { useProtection } from '../../api/resources/protection';
+import { useServices } from '../../api/services';
 import { ContactLinks } from '../../components/ContactLinks';
 import { LegalLinks } from '../../components/LegalLinks';
 import { useLegalPaths } from '../../components/legalPaths';
@@ -8,37 +10,57 @@ import { Page } from '../../components/Page';
 import { dateText, noDate } from '../../i18n/dates';
 import { paths } from '../../lib/paths';
 import { Avatar } from '../../ui/display/Avatar';
+import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/display/Card';
+import { Icon } from '../../ui/display/Icon';
+import { List, ListRow } from '../../ui/display/List';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { DeviceCard } from './DeviceCard';
 import { SecurityCard } from './SecurityCard';
-import { SessionsCard } from './SessionsCard';
 
-/** Who the player is here, how they log in and where, and how the page looks. */
+/** Who the player is here, how the page looks, how they log in and where, and the way to all that is theirs. */
 export default function AccountPage() {
   const { t } = useLingui();
+  const { auth } = useServices();
+  const hasProtection = Boolean(useProtection().data);
   return (
     <Page title={t`Account`} back={paths.home}>
-      <Stack gap={5}>
-        <Identity />
-        <SecurityCard />
-        <SessionsCard />
-        <DeviceCard />
-        <Card labelledBy="help">
-          <Stack>
-            <Heading id="help">
-              <Trans>Help</Trans>
-            </Heading>
-            <Text tone="soft">
-              <Trans>Our staff answer on any of these.</Trans>
-            </Text>
-            <ContactLinks />
-            <LegalLinks legal={useLegalPaths()} />
-          </Stack>
-        </Card>
-      </Stack>
+      <Identity />
+      <DeviceCard />
+      <SecurityCard />
+      <Card padding="tight">
+        <List isSlim label={t`Money and limits`}>
+          <ListRow mark={<Icon name="bank" />} title={t`Bank account`} href={paths.bank} />
+          {hasProtection && (
+            <>
+              <ListRow
+                mark={<Icon name="shield" />}
+                title={t`Play in control`}
+                href={paths.protection}
+              />
+              <ListRow mark={<Icon name="history" />} title={t`Statement`} href={paths.statement} />
+            </>
+          )}
+        </List>
+      </Card>
+      <Card labelledBy="help">
+        <Stack gap={3}>
+          <Heading id="help" look={3}>
+            <Trans>Help</Trans>
+          </Heading>
+          <ContactLinks />
+          <LegalLinks legal={useLegalPaths()} />
+        </Stack>
+      </Card>
+      <Button
+        size="large"
+        icon={<Icon name="logout" size={20} />}
+        onPress={() => auth.send({ type: 'auth.logout' })}
+      >
+        <Trans>Logout</Trans>
+      </Button>
     </Page>
   );
 }
@@ -53,16 +75,19 @@ function Identity() {
   return (
     <Card look="featured" labelledBy="identity">
       <Row gap={4}>
-        <Avatar name={displayName} />
-        <Stack gap={1}>
+        <Avatar name={displayName} size={52} />
+        <div>
           <Heading id="identity">{displayName}</Heading>
-          {username && <Text tone="soft">{username}</Text>}
-          {since !== noDate && (
-            <Text size="sm" tone="soft">
-              <Trans>Player since {since}</Trans>
-            </Text>
-          )}
-        </Stack>
+          <Text size="sm" tone="soft">
+            {username}
+            {since !== noDate && (
+              <>
+                {' · '}
+                <Trans>Player since {since}</Trans>
+              </>
+            )}
+          </Text>
+        </div>
       </Row>
     </Card>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { PushSwitch } from '../../components/device/InstallApp';
+import { useLingui } from '@lingui/react/macro';
+import { PushRow } from '../../components/device/PushRow';
 import { useChooseLanguage } from '../../components/useChooseLanguage';
 import { languageNames, languageOf, languages } from '../../i18n/languages';
 import { chooseScheme, colorSchemes, storedScheme, type ColorScheme } from '../../lib/colorScheme';
 import { Card } from '../../ui/display/Card';
-import { Stack } from '../../ui/display/Stack';
-import { Heading } from '../../ui/display/Text';
-import { Select } from '../../ui/fields/Select';
+import { Icon } from '../../ui/display/Icon';
+import { List } from '../../ui/display/List';
+import { SelectRow } from '../../ui/fields/SelectRow';
 
 /** How the page looks on this device. */
 export function DeviceCard() {
@@ -25,29 +25,26 @@ export function DeviceCard() {
     chooseScheme(chosen);
   };
   return (
-    <Card labelledBy="device">
-      <Stack>
-        <Heading id="device">
-          <Trans>On this device</Trans>
-        </Heading>
-        <Select
+    <Card padding="tight">
+      <List isSlim label={t`On this device`}>
+        <SelectRow
+          mark={<Icon name="globe" />}
           label={t`Language`}
-          placeholder={t`Language`}
           value={languageOf(i18n.locale)}
           options={languages.map((id) => ({ value: id, label: languageNames[id] }))}
           onChange={(value) =>
             chooseLanguage(languages.find((one) => one === value) ?? languageOf(i18n.locale))
           }
         />
-        <Select
+        <SelectRow
+          mark={<Icon name="contrast" />}
           label={t`Colors`}
-          placeholder={t`Colors`}
           value={scheme}
           options={colorSchemes.map((id) => ({ value: id, label: words[id] }))}
           onChange={change}
         />
-        <PushSwitch />
-      </Stack>
+        <PushRow />
+      </List>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Flower } from '../../brand/Flower';
 import { Page } from '../../components/Page';
+import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { Link } from '../../ui/buttons/Link';
 import * as styles from './AuthPage.module.css';
@@ -17,18 +18,10 @@ interface AuthPageProps {
 /** The frame of login and registration: one card, and a link to the other form. */
 export function AuthPage({ title, lead, children, other }: AuthPageProps) {
   return (
-    <Page title={title} hidesTitle>
+    <Page title={title} back={paths.landing} action={<Flower size={44} />} width="form">
       <div className={styles.page}>
         <Card look="featured">
-          <div className={styles.head}>
-            <div>
-              <p className={styles.title} aria-hidden="true">
-                {title}
-              </p>
-              <p className={styles.lead}>{lead}</p>
-            </div>
-            <Flower size={64} />
-          </div>
+          <p className={styles.lead}>{lead}</p>
           {children}
         </Card>
         <p className={styles.other}>

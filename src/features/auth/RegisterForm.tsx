@@ -80,7 +80,6 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
       <TextField
         {...draft.bind('displayName')}
         label={t`Your name here`}
-        hint={t`The name that we greet you with.`}
         error={errorOf('displayName')}
         inputMode="text"
         autoComplete="nickname"

@@ -5,7 +5,8 @@ import { GameMotif } from './GameMotif';
 import * as styles from './GameArt.module.css';
 
 /** Hue of the ground and of the light on it, degrees: dyes that go with the pollen of the signs. */
-const dyes: readonly (readonly [number, number])[] = [
+type Dye = readonly [ground: number, light: number];
+const dyes: readonly Dye[] = [
   [252, 285],
   [228, 196],
   [282, 330],
@@ -17,13 +18,24 @@ const dyes: readonly (readonly [number, number])[] = [
   [208, 262],
 ];
 
+/** Dyes that a name asks for. */
+const named: readonly (readonly [Dye, RegExp])[] = [
+  [[350, 12], /\bred\b|ruby|chill?i|dragon|crimson/i],
+  [[158, 130], /emerald|jade|green|bamboo|papaya/i],
+  [[212, 195], /blue|river|water|lagoon|deep|mekong|ocean|crystal|monsoon/i],
+  [[38, 46], /gold|mango|sun|buffalo|honey/i],
+  [[232, 262], /moon|night|midnight|firefly|ebony/i],
+  [[318, 338], /lotus|orchid|frangipani|champa|blossom|candy/i],
+];
+
 /**
- * The picture of a game: the sign of its kind before a scene, above a hem of diamonds. All of it follows from the id, so
- * the same game has the same picture everywhere. Decorative, and no file to load.
+ * The picture of a game: what its name speaks of before a scene, above a hem of diamonds. All of it follows from id and
+ * name, so the same game has the same picture everywhere. Decorative, and no file to load.
  */
-export function GameArt({ game }: { game: Pick<ReadGame, 'id' | 'category'> }) {
+export function GameArt({ game }: { game: Pick<ReadGame, 'id' | 'name' | 'category'> }) {
   const seed = hash(game.id);
-  const [ground, light] = dyes[seed % dyes.length] ?? [252, 285];
+  const asked = named.find(([, word]) => word.test(game.name))?.[0];
+  const [ground, light] = asked ?? dyes[seed % dyes.length] ?? [252, 285];
   return (
     <span
       className={styles.art}
@@ -33,7 +45,7 @@ export function GameArt({ game }: { game: Pick<ReadGame, 'id' | 'category'> }) {
       <svg viewBox="-50 -50 100 100" className={styles.picture}>
         <GameBackdrop seed={seed >>> 8} />
         <g transform="translate(0 -5)">
-          <GameMotif category={game.category} seed={seed >>> 16} />
+          <GameMotif name={game.name} category={game.category} seed={seed >>> 16} />
         </g>
         <path className={styles.band} d="M-50 37h100v13h-100Z" />
         <path className={styles.hem} d={hem} />

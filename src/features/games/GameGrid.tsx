@@ -8,7 +8,6 @@ import { depositToPath } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
 import { LinkButton } from '../../ui/buttons/Link';
 import { EmptyState } from '../../ui/display/EmptyState';
-import { Heading } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import * as styles from './GameGrid.module.css';
@@ -23,24 +22,6 @@ export function GameGrid(props: GameTilesProps) {
       <GameTiles {...props} />
     </ul>
   );
-}
-
-/** A few games in a row that scrolls sideways, with a heading; nothing without games. */
-export function GameRow({ title, ...props }: Omit<GameTilesProps, 'tells'> & { title: string }) {
-  if (props.games.length === 0) return null;
-  return (
-    <section aria-label={title} className={styles.part}>
-      <Heading look={3}>{title}</Heading>
-      <ul role="list" className={styles.row}>
-        <GameTiles {...props} tells="kind" />
-      </ul>
-    </section>
-  );
-}
-
-/** Such rows below one another, on a wide screen beside one another. */
-export function GameRows({ children }: { children: ReactNode }) {
-  return <div className={styles.rows}>{children}</div>;
 }
 
 export function NoGameFound({ onClearSearch }: { onClearSearch: () => void }) {

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { gameCategories, GameCategory } from '../../../contract/games';
 import { Ball, Balls, Cards, Chip, Cup, Dice, Fan, Fish, Shoal, Ticket, Wheel } from './signs';
+import { signsNamed, type Sign } from './namedSigns';
 import { Bell, Champa, Coins, Gem, Pearl, Reels, Seven } from './slotSigns';
 import * as styles from './GameMotif.module.css';
 
-/** What may stand for a kind of game; which of them, and how it looks, follows from the game's number. */
-const signs: Record<GameCategory, readonly ((props: { seed: number }) => ReactNode)[]> = {
+/** What may stand for a kind of game where its name tells nothing; which of them follows from the game's number. */
+const signs: Record<GameCategory, readonly Sign[]> = {
   Slot: [Reels, Seven, Gem, Bell, Coins, Champa],
   Casino: [Chip, Wheel, Dice],
   Fishing: [Fish, Pearl, Shoal],
@@ -14,14 +14,28 @@ const signs: Record<GameCategory, readonly ((props: { seed: number }) => ReactNo
   Lottery: [Ticket, Balls],
 };
 
-/** The sign of a kind of game, inside an SVG around 0,0; that of slots for an unknown kind. `seed` varies it. */
-export function GameMotif({ category, seed }: { category: string; seed: number }) {
+interface GameMotifProps {
+  name: string;
+  category: string;
+  /** Varies the signs. */
+  seed: number;
+}
+
+/** The sign of a game, inside an SVG around 0,0: what its name tells, else that of its kind; of slots for an unknown kind. */
+export function GameMotif({ name, category, seed }: GameMotifProps) {
   const ofKind = signs[GameCategory.safeParse(category).data ?? gameCategories[0]];
-  const Sign = ofKind[seed % ofKind.length] ?? Reels;
+  const { first, second: Second } = signsNamed(name, category);
+  const First = first ?? ofKind[seed % ofKind.length] ?? Reels;
   return (
     <g>
       <ellipse className={styles.shadow} cy="33" rx="27" ry="4.5" />
-      <Sign seed={seed >>> 4} />
+      <First seed={seed >>> 4} />
+      {Second && (
+        <g transform="translate(27 20) scale(.36)">
+          <circle className={styles.medal} r="46" />
+          <Second seed={seed >>> 8} />
+        </g>
+      )}
     </g>
   );
 }

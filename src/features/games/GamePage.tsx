@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams, useSearchParams } from 'wouter';
-import { gameCategories, type GameCategory } from '../../../contract/games';
+import { useParams } from 'wouter';
+import type { ReadPlayerGames } from '../../../contract/games';
 import { Provider, providers } from '../../../contract/provider';
 import { useCredits } from '../../api/resources/credits';
 import { useGames, usePlayerGames } from '../../api/resources/games';
@@ -13,9 +13,8 @@ import { LoadError } from '../../components/LoadError';
 import { NotFoundView } from '../../components/NotFoundView';
 import { Page } from '../../components/Page';
 import { UnreadRows } from '../../components/UnreadRows';
-import { gameCategoryNames } from '../../i18n/gameCategoryNames';
 import { providerName } from '../../i18n/providerNames';
-import { gameTabPath, paths } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/buttons/Link';
 import { TabLinks } from '../../ui/buttons/TabLinks';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -23,8 +22,9 @@ import { Icon } from '../../ui/display/Icon';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { TextField } from '../../ui/fields/TextField';
 import { CreditHere, DepositFirst } from './CreditHere';
-import { GameGrid, GameGridSkeleton, GameRow, GameRows, OpenResult } from './GameGrid';
-import { gamesIn, namedBy, placed, popularIn, type PlacedGame } from './placedGames';
+import { GameGrid, GameGridSkeleton, OpenResult } from './GameGrid';
+import { GameTabs, isKind, isOwn, useTab } from './GameTabs';
+import { gamesIn, namedBy, placed, popularIn } from './placedGames';
 import { SearchResults } from './SearchResults';
 import { useFavourites } from './useFavourites';
 import { useOpenGame } from './useOpenGame';
@@ -87,19 +87,7 @@ function Games({ provider }: { provider: Provider }) {
             <>
               <ProviderTabs current={provider} />
               <DepositFirst provider={provider} credit={credit?.data?.credit} />
-              <GameRows>
-                <GameRow
-                  title={t`Play again`}
-                  games={namedBy(mine?.recent ?? [], gamesIn(lists, provider))}
-                  {...shared}
-                />
-                <GameRow
-                  title={t`Favourites`}
-                  games={namedBy(mine?.favourites ?? [], gamesIn(lists, provider))}
-                  {...shared}
-                />
-              </GameRows>
-              <ProviderGames provider={provider} lists={lists} {...shared} />
+              <ProviderGames provider={provider} lists={lists} mine={mine ?? noGames} {...shared} />
             </>
           )}
         </>
@@ -113,21 +101,29 @@ type Lists = readonly (ReturnType<typeof useGames>[number] | undefined)[];
 interface ProviderGamesProps extends Pick<Parameters<typeof GameGrid>[0], 'opener' | 'favourites'> {
   provider: Provider;
   lists: Lists;
+  mine: ReadPlayerGames;
 }
 
-/** All games of the provider, or those of the kind that the address asks for. */
-function ProviderGames({ provider, lists, ...shared }: ProviderGamesProps) {
-  const { category, hrefOf } = useCategory(provider);
+/** All games of the provider, or those that the address asks for: a kind, or the player's own. */
+function ProviderGames({ provider, lists, mine, ...shared }: ProviderGamesProps) {
+  const wanted = useTab();
   const list = lists[providers.indexOf(provider)];
   if (list?.data) {
     const games = gamesIn(lists, provider);
     if (games.length === 0) return <NoGames />;
+    const tabs = {
+      all: games,
+      favourites: namedBy(mine.favourites, games),
+      recent: namedBy(mine.recent, games),
+    };
+    // A list of the player's own that is empty has no tab
+    const tab = isOwn(wanted) && tabs[wanted].length === 0 ? 'all' : wanted;
     return (
       <>
-        <CategoryTabs games={games} current={category} hrefOf={hrefOf} />
+        <GameTabs provider={provider} tabs={tabs} current={tab} />
         <UnreadRows of={list.data} />
         <GameGrid
-          games={games.filter((game) => category === null || game.category === category)}
+          games={isKind(tab) ? games.filter(({ category }) => category === tab) : tabs[tab]}
           tells="kind"
           popular={popularIn(games)}
           {...shared}
@@ -176,40 +172,4 @@ function ProviderTabs({ current }: { current: Provider }) {
       }))}
     />
   );
-}
-
-interface CategoryTabsProps {
-  games: readonly PlacedGame[];
-  current: GameCategory | null;
-  hrefOf: (category: GameCategory | null) => string;
-}
-
-/** The kinds of games that this provider has. */
-function CategoryTabs({ games, current, hrefOf }: CategoryTabsProps) {
-  const { t, i18n } = useLingui();
-  const present = gameCategories.filter((kind) => games.some(({ category }) => category === kind));
-  return (
-    <TabLinks
-      label={t`Games`}
-      tabs={[
-        { href: hrefOf(null), label: t`All`, isCurrent: current === null },
-        ...present.map((kind) => ({
-          href: hrefOf(kind),
-          label: i18n._(gameCategoryNames[kind]),
-          isCurrent: kind === current,
-        })),
-      ]}
-    />
-  );
-}
-
-/** The kind of games that `?tab=` asks for; anything else is all of them. */
-function useCategory(provider: Provider) {
-  const [search] = useSearchParams();
-  const category = gameCategories.find((known) => known === search.get('tab')) ?? null;
-  return {
-    category,
-    hrefOf: (next: GameCategory | null) =>
-      next === null ? paths.game(provider) : gameTabPath(provider, next),
-  };
 }

@@ -9,6 +9,8 @@ import {
 } from '../../../contract/protectionRules';
 import { isPending, protectFailure, protectNotice } from '../../../machines/protect';
 import { mayRaise } from '../../../machines/protection';
+import { dayTimeText } from '../../i18n/dates';
+import { useMoney } from '../../i18n/money';
 import { FailureNotice } from '../../components/FailureNotice';
 import { useDraft } from '../../components/form/useDraft';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
@@ -55,6 +57,7 @@ interface LimitFormProps extends ProtectProps {
 
 function LimitForm({ flow, protection, name, onDone }: LimitFormProps) {
   const { t } = useLingui();
+  const money = useMoney();
   const { limits, status, choices } = protection;
   const current = limits[name];
   const draft = useDraft({ limit: current ?? '' });
@@ -65,6 +68,8 @@ function LimitForm({ flow, protection, name, onDone }: LimitFormProps) {
   const problems = { limit: limitProblem(name, draft.values.limit) };
   const { errorOf } = useFieldErrors({ draft, problems, failure: null });
   const isRaise = problems.limit === null && compareLimits(name, draft.values.limit, current) > 0;
+  const { used, left, freeAt } = protection.uses[name];
+  const [usedText, leftText, end] = [money.text(used), money.text(left), dayTimeText(freeAt)];
   const [hours, lapseDays] = [choices.raiseWaitHours, choices.raiseLapseDays];
   // Saved: what holds now is on the page below
   useEffect(() => {
@@ -78,6 +83,17 @@ function LimitForm({ flow, protection, name, onDone }: LimitFormProps) {
   const submit = () => (problems.limit ? draft.markSent() : save(draft.values.limit));
   return (
     <Form onSubmit={submit} label={t`Limit`}>
+      {current !== null && (
+        <Text tone="soft" size="sm">
+          {freeAt ? (
+            <Trans>
+              {usedText} used, {leftText} left. All of it is free again on {end}.
+            </Trans>
+          ) : (
+            <Trans>{leftText} left.</Trans>
+          )}
+        </Text>
+      )}
       <MoneyField
         {...draft.bind('limit')}
         label={t`Limit`}

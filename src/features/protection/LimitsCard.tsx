@@ -8,10 +8,9 @@ import {
   type MoneyLimit,
 } from '../../../contract/protectionRules';
 import { Amount } from '../../components/Amount';
-import { dayTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { share } from '../../lib/share';
-import { Button } from '../../ui/buttons/Button';
+import { BareButton } from '../../ui/buttons/BareButton';
 import { Card } from '../../ui/display/Card';
 import { Heading, Text } from '../../ui/display/Text';
 import { Stack } from '../../ui/display/Stack';
@@ -22,33 +21,46 @@ import { periodNames } from './limitNames';
 import * as styles from './LimitsCard.module.css';
 import type { ProtectProps } from './ProtectionPage';
 
-/** The limits on deposits or on losses: what is set, what is used and what is left. */
-export function LimitsCard({ kind, ...both }: ProtectProps & { kind: 'deposit' | 'loss' }) {
+/** The limits on deposits and on losses in one list: what is set, and what is left of it. */
+export function LimitsCard(props: ProtectProps) {
   const [edited, setEdited] = useState<MoneyLimit | null>(null);
-  const names = moneyLimitNames.filter((name) => moneyLimits[name].of === kind);
   return (
-    <Card labelledBy={`limits-${kind}`}>
-      <Stack gap={2}>
-        <Heading id={`limits-${kind}`}>
-          {kind === 'deposit' ? <Trans>Deposit limits</Trans> : <Trans>Loss limits</Trans>}
-        </Heading>
-        <Text tone="soft" size="sm">
-          {kind === 'deposit' ? (
-            <Trans>Counts what you have paid, and open orders until they end.</Trans>
-          ) : (
-            <Trans>
-              Counts what you lost in games, less what you won. Games close at the limit.
-            </Trans>
-          )}
-        </Text>
-        <div>
-          {names.map((name) => (
-            <Limit key={name} name={name} {...both} onEdit={() => setEdited(name)} />
-          ))}
-        </div>
+    <Card>
+      <Stack gap={5}>
+        <Limits kind="deposit" protection={props.protection} onEdit={setEdited} />
+        <Limits kind="loss" protection={props.protection} onEdit={setEdited} />
       </Stack>
-      <LimitDialog {...both} name={edited} onClose={() => setEdited(null)} />
+      <LimitDialog {...props} name={edited} onClose={() => setEdited(null)} />
     </Card>
+  );
+}
+
+interface LimitsProps extends Pick<ProtectProps, 'protection'> {
+  kind: 'deposit' | 'loss';
+  onEdit: (name: MoneyLimit) => void;
+}
+
+function Limits({ kind, protection, onEdit }: LimitsProps) {
+  return (
+    <section aria-labelledby={`limits-${kind}`}>
+      <Heading id={`limits-${kind}`}>
+        {kind === 'deposit' ? <Trans>Deposit limits</Trans> : <Trans>Loss limits</Trans>}
+      </Heading>
+      <Text tone="soft" size="sm">
+        {kind === 'deposit' ? (
+          <Trans>Counts what you have paid, and open orders until they end.</Trans>
+        ) : (
+          <Trans>Counts what you lost in games, less what you won. Games close at the limit.</Trans>
+        )}
+      </Text>
+      <ul role="list" className={styles.limits}>
+        {moneyLimitNames
+          .filter((name) => moneyLimits[name].of === kind)
+          .map((name) => (
+            <Limit key={name} name={name} protection={protection} onEdit={() => onEdit(name)} />
+          ))}
+      </ul>
+    </section>
   );
 }
 
@@ -57,63 +69,52 @@ interface LimitProps extends Pick<ProtectProps, 'protection'> {
   onEdit: () => void;
 }
 
+/** One line; a press anywhere on it changes the limit. */
 function Limit({ name, protection: { limits, uses }, onEdit }: LimitProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   const limit = limitMoney(limits, name);
-  const { used, left, freeAt } = uses[name];
+  const { used, left } = uses[name];
   const period = i18n._(periodNames[moneyLimits[name].period]);
   const [usedText, leftText] = [money.text(used), money.text(left)];
-  const end = dayTimeText(freeAt);
   return (
-    <div className={styles.limit}>
-      <div className={styles.line}>
-        <span className={styles.name}>
-          <Text as="span" size="sm" tone="soft">
-            {period}
-          </Text>
-          {limit ? (
-            <span className={styles.value}>
-              <Amount of={limit} />
-            </span>
-          ) : (
-            <span className={styles.value} data-none>
-              <Trans>No limit</Trans>
-            </span>
-          )}
-        </span>
-        <Button
-          {...dialogIntent}
-          aria-label={limit ? t`Change: ${period}` : t`Set: ${period}`}
-          onPress={onEdit}
-        >
-          {limit ? <Trans>Change</Trans> : <Trans>Set</Trans>}
-        </Button>
-      </div>
+    <li className={styles.limit}>
+      <span className={styles.period}>{period}</span>
       {limit ? (
-        <>
+        <Amount of={limit} />
+      ) : (
+        <Text as="span" tone="soft">
+          <Trans>No limit</Trans>
+        </Text>
+      )}
+      <BareButton
+        {...dialogIntent}
+        className={styles.edit}
+        aria-label={limit ? t`Change: ${period}` : t`Set: ${period}`}
+        onPress={onEdit}
+      >
+        {limit ? <Trans>Change</Trans> : <Trans>Set</Trans>}
+      </BareButton>
+      {limit ? (
+        <div className={styles.left}>
           <Progress
             value={minorOf(limit) === 0n ? 1 : share(used, limit)}
             label={period}
             valueText={t`${leftText} left`}
           />
-          <Text size="sm" tone="soft">
-            {freeAt ? (
-              <Trans>
-                {usedText} used, {leftText} left. All of it is free again on {end}.
-              </Trans>
-            ) : (
-              <Trans>{leftText} left.</Trans>
-            )}
+          <Text as="span" size="sm" tone="soft">
+            {t`${leftText} left`}
           </Text>
-        </>
+        </div>
       ) : (
         minorOf(used) > 0n && (
-          <Text size="sm" tone="soft">
-            <Trans>{usedText} so far.</Trans>
-          </Text>
+          <div className={styles.left}>
+            <Text as="span" size="sm" tone="soft">
+              <Trans>{usedText} so far.</Trans>
+            </Text>
+          </div>
         )
       )}
-    </div>
+    </li>
   );
 }

@@ -1,13 +1,18 @@
 import { minorOf, money, type Money } from '../../../contract/money';
-import { Amount } from '../../components/Amount';
+import { Amount, type AmountProps } from '../../components/Amount';
+
+interface NetAmountProps extends Pick<AmountProps, 'size'> {
+  gain: Money;
+  loss: Money;
+}
 
 /** What is left of a gain after a loss, with its sign. */
-export function NetAmount({ gain, loss }: { gain: Money; loss: Money }) {
+export function NetAmount({ gain, loss, size }: NetAmountProps) {
   const net = minorOf(gain) - minorOf(loss);
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
       {net === 0n ? '' : net > 0n ? '+' : '−'}
-      <Amount of={money(net < 0n ? -net : net, gain.currency)} />
+      <Amount of={money(net < 0n ? -net : net, gain.currency)} size={size} />
     </span>
   );
 }

@@ -87,8 +87,7 @@ function Choices({ protection }: { protection: ReadProtection }) {
           </>
         }
       >
-        <LimitsCard {...both} kind="deposit" />
-        <LimitsCard {...both} kind="loss" />
+        <LimitsCard {...both} />
       </Columns>
       <BreakDialog flow={flow} />
     </>

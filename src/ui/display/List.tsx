@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from '../buttons/Link';
 import { Icon } from './Icon';
 import * as styles from './List.module.css';
 import { cx } from '../cx';
 
-/** Rows divided by hairlines; `label` names them where no heading does. */
-export function List({ children, label }: { children: ReactNode; label?: string }) {
+interface ListProps {
+  children: ReactNode;
+  /** Names the rows where no heading does. */
+  label?: string;
+  /** Rows of settings: lower than those of things. */
+  isSlim?: boolean;
+}
+
+/** Rows divided by hairlines. */
+export function List({ children, label, isSlim }: ListProps) {
   return (
     // Without bullets Safari drops the list role unless it is explicit.
-    <ul role="list" className={styles.list} aria-label={label}>
+    <ul role="list" className={styles.list} aria-label={label} data-slim={isSlim || undefined}>
       {children}
     </ul>
   );
@@ -31,11 +39,7 @@ export interface ListRowProps {
 export function ListRow({ mark, title, subtitle, trailing, href, onPress }: ListRowProps) {
   const content = (
     <>
-      {mark}
-      <span className={styles.text}>
-        <span className={styles.title}>{title}</span>
-        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
-      </span>
+      <Words mark={mark} title={title} subtitle={subtitle} />
       <span className={styles.end}>
         {trailing && <span className={styles.trailing}>{trailing}</span>}
         {(href ?? onPress) && (
@@ -51,6 +55,52 @@ export function ListRow({ mark, title, subtitle, trailing, href, onPress }: List
       <Frame href={href} onPress={onPress}>
         {content}
       </Frame>
+    </li>
+  );
+}
+
+/** What a row begins with. */
+export function Words({ mark, title, subtitle }: Pick<ListRowProps, 'mark' | 'title' | 'subtitle'>) {
+  return (
+    <>
+      {mark}
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+      </span>
+    </>
+  );
+}
+
+interface OpeningRowProps extends Omit<ListRowProps, 'href' | 'onPress'> {
+  id?: string;
+  children: ReactNode;
+}
+
+/** A row that opens below itself what there is to read or to do about its subject. */
+export function OpeningRow({ id, trailing, children, ...words }: OpeningRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const content = useId();
+  return (
+    <li className={styles.item}>
+      <Button
+        {...(id !== undefined && { id })}
+        className={cx(styles.row, styles.pressable)}
+        aria-expanded={isOpen}
+        aria-controls={content}
+        onPress={() => setOpen(!isOpen)}
+      >
+        <Words {...words} />
+        <span className={styles.end}>
+          {trailing && <span className={styles.trailing}>{trailing}</span>}
+          <span className={styles.go}>
+            <Icon name={isOpen ? 'up' : 'down'} size={20} />
+          </span>
+        </span>
+      </Button>
+      <div id={content} hidden={!isOpen} className={styles.opened}>
+        {isOpen && children}
+      </div>
     </li>
   );
 }

@@ -12,6 +12,8 @@ export interface DrawerProps {
   label?: string | undefined;
   closeLabel: string;
   children: ReactNode;
+  /** Stays at the lower edge while the rest scrolls. */
+  footer?: ReactNode;
 }
 
 /** A panel that slides in from an edge and gives the focus back when it leaves. */

@@ -20,6 +20,8 @@ export interface OverlayProps {
   /** Names the closing cross; without it there is none. */
   closeLabel?: string | undefined;
   children: ReactNode;
+  /** Stays at the lower edge while the rest scrolls. */
+  footer?: ReactNode;
 }
 
 /** What dialogs and drawers share: scrim, panel, head with title and cross, focus kept inside, and Escape closes unless it is not dismissable. */
@@ -57,6 +59,7 @@ export function Overlay(props: OverlayProps) {
             )}
           </div>
           <div className={styles.body}>{props.children}</div>
+          {props.footer && <div className={styles.foot}>{props.footer}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>

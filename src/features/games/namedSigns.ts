@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Buffalo, Elephant, Naga, Octopus, Rabbit, Tiger } from './animalSigns';
+import { Balls, Cards, Chip, Dice, Fan, Fish, Ticket, Wheel } from './signs';
+import { Bell, Champa, Coins, Gem, Pearl, Seven } from './slotSigns';
+import { Basketball, Football, Glove } from './sportSigns';
+import {
+  Boat,
+  Chilli,
+  Crown,
+  Envelope,
+  Fruit,
+  Jar,
+  Kite,
+  Lantern,
+  Lotus,
+  Moon,
+  Rice,
+  Star,
+  Stupa,
+  TukTuk,
+  Water,
+} from './thingSigns';
+
+/** Draws a sign inside an SVG around 0,0; `seed` varies it. */
+export type Sign = (props: { seed: number }) => ReactNode;
+
+/** A sign and the words in a name that it stands for, as the names of games in Asia have them. */
+type Named = readonly [Sign, RegExp];
+
+/** What is played: it tells a table or a draw better than any ornament of its name. */
+const plays: readonly Named[] = [
+  [Wheel, /roulette|wheel/],
+  [Dice, /dice|sic ?bo|craps|hi-?lo/],
+  [Fan, /\b(fan|fans|rummy)\b/],
+  [Cards, /baccarat|blackjack|poker|pok deng|pontoon|war\b|dragon tiger/],
+  [Chip, /fantan|casino/],
+  [Balls, /keno|bingo|\bball draw|numbers/],
+  [Ticket, /lottery|lotto|\bdraw\b|scratch/],
+];
+
+/** What a name speaks of; what is rarely only an ornament comes first. */
+const things: readonly Named[] = [
+  [Naga, /naga|dragon|snake|serpent/],
+  [Elephant, /elephant|mammoth/],
+  [Tiger, /tiger|lion|cat\b/],
+  [Buffalo, /buffalo|\bbull\b|\box\b/],
+  [Rabbit, /rabbit|bunny/],
+  [Octopus, /octopus|kraken/],
+  [Football, /football|soccer|penalty|goal/],
+  [Basketball, /basket(?!s)|hoop/],
+  [Glove, /boxing|muay|fight/],
+  [Boat, /boat|harbou?r|pirate/],
+  [TukTuk, /tuk-?tuk|turbo|racing|taxi/],
+  [Kite, /kite|wind/],
+  [Lotus, /lotus|lily/],
+  [Champa, /champa|frangipani|orchid|flower|blossom/],
+  [Lantern, /lantern|lamp/],
+  [Envelope, /envelope|ang ?pao/],
+  [Chilli, /chill?i|pepper|hot\b/],
+  [Fruit, /mango|papaya|coconut|fruit|juicy|lemon/],
+  [Rice, /\brice\b|bowl|baskets/],
+  [Jar, /\bjars?\b|vault|treasury/],
+  [Bell, /bells?\b|temple/],
+  [Stupa, /stupa|pagoda|palace|pillar|royal court/],
+  [Crown, /crown|king|queen|royal|emperor|champion/],
+  [Pearl, /pearl|shell|coral/],
+  [Moon, /moon|night/],
+  [Star, /star|firefly|spark|joker/],
+  [Fish, /\bfish|catfish|prawn|giants/],
+  [Water, /water|river|rain|monsoon|lagoon|ocean|\bsea\b|blue/],
+  [Gem, /gem|jade|ruby|emerald|crystal|diamond|jewel|ivory|ebony|marble/],
+  [Seven, /seven|\b7/],
+  [Coins, /gold|coin|cash|fortune|money|rich|lucky|silver|bronze/],
+];
+
+const plain: ReadonlySet<string> = new Set(['Slot', 'Fishing', 'Sport']);
+
+/**
+ * What in a game's name can be drawn: `first` is large, `second` small beside it. Of a table or a draw the play is large,
+ * of other games the thing. Null for what the name does not tell.
+ */
+export function signsNamed(
+  name: string,
+  category: string,
+): { first: Sign | null; second: Sign | null } {
+  const words = name.toLowerCase();
+  const among = (named: readonly Named[]) => named.find(([, word]) => word.test(words))?.[0] ?? null;
+  const play = among(plays);
+  const thing = among(things);
+  if (plain.has(category)) return { first: thing ?? play, second: null };
+  return { first: play, second: thing };
+}

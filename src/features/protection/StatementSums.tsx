@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { csvFile } from '../../../contract/csv';
+import { minorOf } from '../../../contract/money';
+import type { Statement } from '../../../contract/protection';
+import { brandName } from '../../brand/name';
+import { Amount } from '../../components/Amount';
+import { EmptyArt } from '../../components/EmptyArt';
+import { daysText, monthText } from '../../i18n/dates';
+import type { Days } from '../../lib/days';
+import { saveFile } from '../../lib/saveFile';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/display/Card';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Icon } from '../../ui/display/Icon';
+import { Row } from '../../ui/display/Stack';
+import { Heading, Text } from '../../ui/display/Text';
+import { NetAmount } from './NetAmount';
+import * as styles from './StatementSums.module.css';
+
+type MonthSums = Statement['months'][number];
+
+/** Something was credited or paid out in it. */
+const hasMoved = ({ deposited, withdrawn }: Statement['total']) =>
+  minorOf(deposited) > 0n || minorOf(withdrawn) > 0n;
+
+interface SumsProps {
+  statement: Statement;
+  days: Days | null;
+}
+
+/** The total, and each month in which money has moved. */
+export function Sums({ statement, days }: SumsProps) {
+  const { t } = useLingui();
+  const months = statement.months.filter(hasMoved);
+  const [newest, oldest] = [statement.months.at(0)?.month, statement.months.at(-1)?.month];
+  const time = days ? daysText(days) : `${monthText(oldest ?? '')} – ${monthText(newest ?? '')}`;
+  if (months.length === 0)
+    return (
+      <Card>
+        <EmptyState art={<EmptyArt of="orders" />} title={t`No money has moved`}>
+          {time}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <Total total={statement.total} time={time} />
+      <Card padding="tight">
+        <Months months={months} />
+      </Card>
+      <Text tone="soft" size="sm">
+        <Trans>
+          Deposits that were credited and withdrawals that were paid out, in kip. The difference is
+          what you got out more than you paid in.
+        </Trans>
+      </Text>
+      <Tools months={months} total={statement.total} days={days} />
+    </>
+  );
+}
+
+function Total({ total, time }: { total: Statement['total']; time: string }) {
+  return (
+    <Card look="featured" labelledBy="total">
+      <div className={styles.head}>
+        <Heading id="total" look={3}>
+          <Trans>Difference</Trans>
+        </Heading>
+        <Text as="span" size="sm" tone="soft">
+          {time}
+        </Text>
+      </div>
+      <p className={styles.net}>
+        <NetAmount gain={total.withdrawn} loss={total.deposited} size="large" />
+      </p>
+      <dl className={styles.sums}>
+        <div>
+          <dt>
+            <Icon name="deposit" size={18} />
+            <Trans>Deposits</Trans>
+          </dt>
+          <dd>
+            <Amount of={total.deposited} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="withdraw" size={18} />
+            <Trans>Withdrawals</Trans>
+          </dt>
+          <dd>
+            <Amount of={total.withdrawn} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Months({ months }: { months: readonly MonthSums[] }) {
+  const { t } = useLingui();
+  const heads = { deposited: t`Deposits`, withdrawn: t`Withdrawals`, net: t`Difference` };
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Month`}</th>
+          {Object.entries(heads).map(([id, head]) => (
+            <th key={id} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, deposited, withdrawn }) => (
+          <tr key={month}>
+            <th scope="row">{monthText(month)}</th>
+            <td data-label={heads.deposited}>
+              <Amount of={deposited} size="small" />
+            </td>
+            <td data-label={heads.withdrawn}>
+              <Amount of={withdrawn} size="small" />
+            </td>
+            <td data-net>
+              <NetAmount gain={withdrawn} loss={deposited} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ToolsProps {
+  months: readonly MonthSums[];
+  total: Statement['total'];
+  days: Days | null;
+}
+
+function Tools({ months, total, days }: ToolsProps) {
+  const { t } = useLingui();
+  const download = () => {
+    const heads = [t`Month`, t`Deposits`, t`Withdrawals`, t`Difference`];
+    const row = (name: string, { deposited, withdrawn }: Statement['total']) => [
+      name,
+      minorOf(deposited),
+      minorOf(withdrawn),
+      minorOf(withdrawn) - minorOf(deposited),
+    ];
+    const rows = months.map((sums) => row(sums.month, sums));
+    const text = csvFile([heads, ...rows, row(t`Total`, total)]);
+    const time = days ? `${days.from}-${days.to}` : (months[0]?.month ?? '');
+    const name = `${brandName.toLowerCase()}-${time}.csv`;
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
+  };
+  return (
+    <Row justify="fill" wrap>
+      <Button icon={<Icon name="download" size={20} />} onPress={download}>
+        <Trans>Save as CSV</Trans>
+      </Button>
+      <Button icon={<Icon name="print" size={20} />} onPress={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+    </Row>
+  );
+}
