@@ -26,6 +26,7 @@ export const accountScenes: readonly Scene[] = [
     title: 'Account, no passkey yet',
     path,
     answers: { 'security.passkeys': { body: { passkeys: [] } } },
+    acts: [{ press: '#passkeys' }],
     sees: '[data-adds-passkey]',
   },
   {
@@ -33,6 +34,7 @@ export const accountScenes: readonly Scene[] = [
     title: 'Account, sessions and passkeys could not be loaded',
     path,
     answers: { 'security.sessions': unavailable, 'security.passkeys': unavailable },
+    acts: [{ press: '#passkeys' }],
     sees: notice,
   },
   {

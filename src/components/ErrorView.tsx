@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flower } from '../brand/Flower';
 import { brandName } from '../brand/name';
+import { paths } from '../lib/paths';
 import { Button } from '../ui/buttons/Button';
 import { Disclosure } from '../ui/buttons/Disclosure';
+import { LinkButton } from '../ui/buttons/Link';
 import { sourceTexts } from './sourceTexts';
 import { SourceText } from './SourceText';
 import * as styles from './FullScreen.module.css';
@@ -31,9 +33,14 @@ export function ErrorView({ error, onRetry, tools }: ErrorViewProps) {
         <p className={styles.words}>
           <Trans>Your money and your orders are safe. Please try again.</Trans>
         </p>
-        <Button variant="main" onPress={onRetry}>
-          {t`Try again`}
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="main" onPress={onRetry}>
+            {t`Try again`}
+          </Button>
+          <LinkButton href={paths.landing} size="large">
+            {t`Go to the start page`}
+          </LinkButton>
+        </div>
         <Disclosure showLabel={t`Show Error`} hideLabel={t`Hide Error`}>
           <pre className={styles.detail}>{describe(error)}</pre>
         </Disclosure>

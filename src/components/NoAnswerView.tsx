@@ -34,7 +34,13 @@ export function NoAnswerView({ onRetry }: { onRetry: () => void }) {
     <main className={styles.screen}>
       <title>{brandName}</title>
       <div className={styles.within} role="alert">
-        <Flower size={72} />
+        {isOffline ? (
+          <span className={styles.sign}>
+            <Icon name="offline" size={44} />
+          </span>
+        ) : (
+          <Flower size={84} motion="breathing" />
+        )}
         <h1 className={styles.title}>
           {isOffline ? <Trans>You are offline</Trans> : <Trans>Our service does not answer</Trans>}
         </h1>
@@ -50,9 +56,11 @@ export function NoAnswerView({ onRetry }: { onRetry: () => void }) {
             </Trans>
           )}
         </p>
-        <Button icon={<Icon name="refresh" size={20} />} onPress={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="main" icon={<Icon name="refresh" size={20} />} onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
       </div>
     </main>
   );

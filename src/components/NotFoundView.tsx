@@ -18,7 +18,9 @@ export function NotFoundView() {
     <main className={styles.screen}>
       <title>{`${t`Not Found`} · ${brandName}`}</title>
       <div className={styles.within}>
-        <Flower size={72} />
+        <p className={styles.number} aria-hidden="true">
+          4<Flower size={84} />4
+        </p>
         <SourceText words={sourceTexts.notFound} translation={t`Not Found`} />
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           <Trans>Not Found</Trans>
@@ -26,9 +28,11 @@ export function NotFoundView() {
         <p className={styles.words}>
           <Trans>There is no page at this address.</Trans>
         </p>
-        <LinkButton href={paths.landing} variant="main">
-          {t`Go to the start page`}
-        </LinkButton>
+        <div className={styles.actions}>
+          <LinkButton href={paths.landing} variant="main">
+            {t`Go to the start page`}
+          </LinkButton>
+        </div>
       </div>
     </main>
   );

@@ -20,6 +20,7 @@ test('a passkey is added with the password, and logs in without it', async ({ si
   await registers(noy, 'noy_key');
   await seesName(noy, 'Noy');
   await noy.goesTo(paths.account);
+  await noy.presses(msg`Passkeys`);
   await noy.presses(msg`Add a passkey`);
   await noy.field(msg`Password`).fill(password);
   await noy.presses(msg`Continue`);

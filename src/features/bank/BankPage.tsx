@@ -106,7 +106,11 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
   }
   return (
     <>
-      <WhyOne />
+      <Text tone="soft">
+        <Trans>
+          You pay from this account, and withdrawals go to it. Only staff can change it later.
+        </Trans>
+      </Text>
       <BankAccountForm flow={flow} banks={banks.data.banks} limits={limits.data.limits} />
     </>
   );

@@ -13,9 +13,6 @@ import { Loading } from '../../components/Loading';
 import { NotFoundView } from '../../components/NotFoundView';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
-import { Card } from '../../ui/display/Card';
-import { Icon } from '../../ui/display/Icon';
-import { List, ListRow } from '../../ui/display/List';
 import { Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -60,7 +57,6 @@ export default function ProtectionPage() {
 }
 
 function Choices({ protection }: { protection: ReadProtection }) {
-  const { t } = useLingui();
   const flow = useFlow(provideProtect);
   const both = { flow, protection };
   return (
@@ -74,16 +70,6 @@ function Choices({ protection }: { protection: ReadProtection }) {
           <>
             <TimesCard {...both} />
             <BreakChoices {...both} />
-            <Card padding="tight">
-              <List label={t`Statement`}>
-                <ListRow
-                  mark={<Icon name="history" />}
-                  title={t`Statement`}
-                  subtitle={t`What you deposited and withdrew, by month`}
-                  href={paths.statement}
-                />
-              </List>
-            </Card>
           </>
         }
       >

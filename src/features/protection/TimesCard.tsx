@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import { isPending, type PlainChange } from '../../../machines/protect';
 import { mayRaise } from '../../../machines/protection';
 import { Card } from '../../ui/display/Card';
-import { Stack } from '../../ui/display/Stack';
+import { List } from '../../ui/display/List';
 import { Heading } from '../../ui/display/Text';
-import { Select } from '../../ui/fields/Select';
+import { SelectRow } from '../../ui/fields/SelectRow';
 import type { ProtectProps } from './ProtectionPage';
 import { useLengths } from './useLengths';
 
@@ -28,30 +28,28 @@ export function TimesCard({ flow, protection }: ProtectProps) {
     (count) => mayRaise(status) || count <= (limits.sessionMinutes ?? Infinity),
   );
   return (
-    <Card labelledBy="times">
-      <Stack>
-        <Heading id="times">
-          <Trans>Time</Trans>
-        </Heading>
-        <Select
+    <Card>
+      <Heading id="times">
+        <Trans>Time</Trans>
+      </Heading>
+      <List label={t`Time`}>
+        <SelectRow
           label={t`Reality check`}
           hint={t`After this time of play we show how long you have played, and the result.`}
-          placeholder={t`Never`}
           value={String(realityCheck ?? never)}
           options={optionsOf(choices.realityCheckMinutes, t`Never`)}
           onChange={(value) => save({ change: 'realityCheck', minutes: read(value) })}
           isDisabled={isSaving}
         />
-        <Select
+        <SelectRow
           label={t`Log me out after`}
           hint={t`A longer time counts like a higher limit: after a day, when you confirm it.`}
-          placeholder={t`No limit`}
           value={String(limits.sessionMinutes ?? never)}
           options={optionsOf(sessions, t`No limit`)}
           onChange={(value) => save({ change: 'limits', limits: { sessionMinutes: read(value) } })}
           isDisabled={isSaving}
         />
-      </Stack>
+      </List>
     </Card>
   );
 }

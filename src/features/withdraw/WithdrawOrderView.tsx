@@ -22,8 +22,8 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Stack, Row } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
+import { ReviewSteps } from './ReviewSteps';
 import { statusMessages } from './statusMessages';
-import { useLimits } from '../../api/resources/operator';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { CopyLine } from '../../components/CopyLine';
@@ -54,7 +54,6 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const title = messageText(i18n, words.title, values);
   const text = messageText(i18n, words.text, values);
   const isRejected = order.status === 'REJECTED';
-  const minutes = useLimits().data?.limits.withdrawalMinutes;
   // Most are rejected for the name of the account: the same again would be rejected again.
   const bank = (
     <LinkButton key="bank" href={paths.bank} variant="main">
@@ -98,12 +97,8 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
               <OutcomeSign mark={words.mark} />
               <Heading ref={outcome}>{title}</Heading>
               <Text tone="soft">{text}</Text>
-              {isWaiting && minutes && (
-                <Text tone="soft">
-                  <Trans>Usually decided within {minutes} minutes.</Trans>
-                </Text>
-              )}
             </Stack>
+            {isWaiting && <ReviewSteps order={order} />}
             {order.reason !== null && (
               <Notice tone="error" title={t`Staff wrote`}>
                 {operatorText(order.reason, i18n.locale)}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
+import { useLimits } from '../../api/resources/operator';
+import { dateTimeText, noDate } from '../../i18n/dates';
+import { Icon } from '../../ui/display/Icon';
+import * as styles from './ReviewSteps.module.css';
+
+/** The way of a withdrawal that staff are checking: what is done, what is being done, and what is to come. */
+export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
+  const { t } = useLingui();
+  const minutes = useLimits().data?.limits.withdrawalMinutes;
+  const since = dateTimeText(order.createdAt);
+  const steps = [
+    { state: 'done', title: t`Requested`, text: since !== noDate && since },
+    {
+      state: 'now',
+      title: t`Staff check it`,
+      text: minutes && t`Usually decided within ${minutes} minutes.`,
+    },
+    { state: 'next', title: t`Paid to your bank account`, text: null },
+  ];
+  return (
+    <ol role="list" className={styles.steps}>
+      {steps.map(({ state, title, text }) => (
+        <li
+          key={state}
+          className={styles.step}
+          data-state={state}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.mark}>
+            {state === 'done' && <Icon name="check" size={16} />}
+          </span>
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            {text && <span className={styles.text}>{text}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
