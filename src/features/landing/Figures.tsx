@@ -1,10 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { isTold } from '../../../contract/limits';
-import { rateOf } from '../../../contract/rules';
+import { creditForLak, rateOf } from '../../../contract/rules';
 import { useCurrencyRates, useLimits } from '../../api/resources/operator';
 import { useMoney } from '../../i18n/money';
 import { Part } from './Part';
 import * as styles from './Figures.module.css';
+
+interface Figure {
+  id: string;
+  term: string;
+  /** At the end of the term's line. */
+  more?: string | false;
+  /** Nothing where it is not known. */
+  value: string | false | null | undefined;
+}
+
+/** What the rate is told by. */
+const sample = { amount: '100000', currency: 'LAK' } as const;
 
 /** What can be checked before one registers: rate, smallest amounts, how long a withdrawal takes. */
 export function Figures() {
@@ -14,8 +26,14 @@ export function Figures() {
   const limits = useLimits().data?.limits;
   const rate = rates ? rateOf(rates, 'THB') : null;
   const minutes = limits?.withdrawalMinutes;
-  const figures = [
-    { id: 'rate', term: t`Rate today`, value: rate !== null && money.rate(rate) },
+  const figures: Figure[] = [
+    {
+      id: 'rate',
+      term: t`Rate today`,
+      more: rate !== null && money.rate(rate),
+      value:
+        rate !== null && `${money.text(sample)} = ${money.text(creditForLak(sample, rate))}`,
+    },
     {
       id: 'deposit',
       term: t`Deposit from`,
@@ -32,9 +50,12 @@ export function Figures() {
   return (
     <Part title={t`In figures`}>
       <dl className={styles.figures}>
-        {figures.map(({ id, term, value }) => (
-          <div key={id} className={styles.figure}>
-            <dt className={styles.term}>{term}</dt>
+        {figures.map(({ id, term, more, value }) => (
+          <div key={id} className={styles.figure} data-wide={Boolean(more) || undefined}>
+            <dt className={styles.term}>
+              {term}
+              {more && <span>{more}</span>}
+            </dt>
             <dd className={styles.value}>{value}</dd>
           </div>
         ))}

@@ -42,6 +42,7 @@ export function SelectRow(props: SelectRowProps) {
             </option>
           ))}
         </select>
+        <span className={styles.ring} />
       </div>
     </li>
   );

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import ProtectionPage from '../../src/features/protection/ProtectionPage';
+import StatementPage from '../../src/features/protection/StatementPage';
+import { limited } from '../../sandbox/scenes/protectionData';
+import { lak } from '../support/facts';
+import { fakeServer, type Answer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+const month = (name: string, deposited: string, withdrawn: string) => ({
+  month: name,
+  deposited: lak(deposited),
+  withdrawn: lak(withdrawn),
+});
+
+const serverWith = (more: Record<string, Answer>) =>
+  fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    'GET /v2/players/protection': { body: limited },
+    ...more,
+  });
+
+test('the statement lists the months in which money has moved, and the total', async () => {
+  serverWith({
+    'GET /v2/players/statement': {
+      body: {
+        months: [
+          month('2026-11', '200000', '0'),
+          month('2026-10', '0', '0'),
+          month('2026-09', '0', '50000'),
+        ],
+        total: { deposited: lak('200000'), withdrawn: lak('50000') },
+      },
+    },
+  });
+  await renderPage(<StatementPage />);
+  const rows = within(await screen.findByRole('table')).getAllByRole('rowheader');
+  expect(rows.map((row) => row.textContent)).toEqual(['11/2026', '09/2026']);
+  const total = screen.getByRole('region', { name: 'Difference' });
+  expect(total.textContent).toContain('−150.000');
+  expect(total.textContent).toContain('09/2026 – 11/2026');
+});
+
+test('a time without money that moved says so, and offers no file', async () => {
+  serverWith({
+    'GET /v2/players/statement': {
+      body: {
+        months: [month('2026-11', '0', '0')],
+        total: { deposited: lak('0'), withdrawn: lak('0') },
+      },
+    },
+  });
+  await renderPage(<StatementPage />);
+  expect(await screen.findByText('No money has moved')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
+});
+
+test('all limits are in one list, each with what is left and the way to change it', async () => {
+  serverWith({});
+  await renderPage(<ProtectionPage />);
+  const deposits = await screen.findByRole('region', { name: 'Deposit limits' });
+  expect(within(deposits).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(deposits).getByRole('button', { name: 'Change: 24 hours' })).toBeTruthy();
+  expect(within(deposits).getAllByRole('progressbar').length).toBeGreaterThan(0);
+  const losses = screen.getByRole('region', { name: 'Loss limits' });
+  expect(within(losses).getAllByRole('listitem')).toHaveLength(3);
+});
