@@ -1,17 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
-import { isOpen } from '../../../machines/changePassword';
 import { useAgency } from '../../api/resources/operator';
 import { useFlow } from '../../api/useFlow';
 import { Card } from '../../ui/display/Card';
 import { Icon } from '../../ui/display/Icon';
 import { List, ListRow } from '../../ui/display/List';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { ChangePassword } from './ChangePassword';
 import { PasskeysRow } from './PasskeysRow';
 import { provideChangePassword } from './provideChangePassword';
 import { SessionsRow } from './SessionsRow';
-
-const changePasswordDialog = partOf(() => import('./ChangePasswordDialog'), 'changePasswordDialog');
 
 /** Password, passkeys, and where the player is logged in. */
 export function SecurityCard() {
@@ -29,12 +25,7 @@ export function SecurityCard() {
         {hasPasskeys && <PasskeysRow />}
         <SessionsRow />
       </List>
-      <LazyPart
-        of={changePasswordDialog}
-        isAsked={useSelector(password, isOpen)}
-        onMissing={() => password.send({ type: 'password.close' })}
-        props={{ actor: password }}
-      />
+      <ChangePassword flow={password} />
     </Card>
   );
 }
