@@ -13,17 +13,17 @@ export function Consent() {
         18+
       </span>
       <p>
-      <Trans>
-        By creating an account you confirm that you are 18 or older and accept the{' '}
-        <Link href={legal.terms} {...inAnotherTab}>
-          terms of use
-        </Link>{' '}
-        and the{' '}
-        <Link href={legal.privacy} {...inAnotherTab}>
-          privacy notice
-        </Link>
-        .
-      </Trans>
+        <Trans>
+          By creating an account you confirm that you are 18 or older and accept the{' '}
+          <Link href={legal.terms} {...inAnotherTab}>
+            terms of use
+          </Link>{' '}
+          and the{' '}
+          <Link href={legal.privacy} {...inAnotherTab}>
+            privacy notice
+          </Link>
+          .
+        </Trans>
       </p>
     </div>
   );

@@ -46,7 +46,9 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
           })}
         />
         <Link href={paths.landing} look="bare" className={styles.logo} aria-label={brandName}>
-          <Logo nameClassName={account.status === 'visitor' && !isForm ? styles.visitorName : undefined} />
+          <Logo
+            nameClassName={account.status === 'visitor' && !isForm ? styles.visitorName : undefined}
+          />
         </Link>
         <span className={styles.space} />
         {contacts.length > 0 && (

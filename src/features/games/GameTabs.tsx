@@ -13,8 +13,10 @@ import type { PlacedGame } from './placedGames';
 const ownLists = ['recent', 'favourites'] as const;
 export type Tab = 'all' | (typeof ownLists)[number] | GameCategory;
 
-export const isKind = (tab: Tab): tab is GameCategory => gameCategories.some((kind) => kind === tab);
-export const isOwn = (tab: Tab): tab is (typeof ownLists)[number] => ownLists.some((own) => own === tab);
+export const isKind = (tab: Tab): tab is GameCategory =>
+  gameCategories.some((kind) => kind === tab);
+export const isOwn = (tab: Tab): tab is (typeof ownLists)[number] =>
+  ownLists.some((own) => own === tab);
 
 interface GameTabsProps {
   provider: Provider;

@@ -84,7 +84,8 @@ export function signsNamed(
   category: string,
 ): { first: Sign | null; second: Sign | null } {
   const words = name.toLowerCase();
-  const among = (named: readonly Named[]) => named.find(([, word]) => word.test(words))?.[0] ?? null;
+  const among = (named: readonly Named[]) =>
+    named.find(([, word]) => word.test(words))?.[0] ?? null;
   const play = among(plays);
   const thing = among(things);
   if (plain.has(category)) return { first: thing ?? play, second: null };

@@ -124,10 +124,7 @@ export function Kite() {
 export function Jar() {
   return (
     <>
-      <path
-        className={styles.pale}
-        d="M-14-24V-18C-34-8-30 20-16 30H16C30 20 34-8 14-18v-6Z"
-      />
+      <path className={styles.pale} d="M-14-24V-18C-34-8-30 20-16 30H16C30 20 34-8 14-18v-6Z" />
       <path className={styles.amber} d="M-18-32h36v9h-36Z" />
       <path className={styles.deep} d="M-27-2h54q1 6-1 12h-52q-2-6-1-12Z" />
       <path className={styles.gold} d="M-14-2l6 6-6 6-6-6ZM0-2l6 6-6 6-6-6ZM14-2l6 6-6 6-6-6Z" />

@@ -12,7 +12,7 @@ interface Figure {
   /** At the end of the term's line. */
   more?: string | false;
   /** Nothing where it is not known. */
-  value: string | false | null | undefined;
+  value: string | number | false | null | undefined;
 }
 
 /** What the rate is told by. */
@@ -31,8 +31,7 @@ export function Figures() {
       id: 'rate',
       term: t`Rate today`,
       more: rate !== null && money.rate(rate),
-      value:
-        rate !== null && `${money.text(sample)} = ${money.text(creditForLak(sample, rate))}`,
+      value: rate !== null && `${money.text(sample)} = ${money.text(creditForLak(sample, rate))}`,
     },
     {
       id: 'deposit',

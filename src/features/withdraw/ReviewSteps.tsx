@@ -28,9 +28,7 @@ export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
           data-state={state}
           aria-current={state === 'now' ? 'step' : undefined}
         >
-          <span className={styles.mark}>
-            {state === 'done' && <Icon name="check" size={16} />}
-          </span>
+          <span className={styles.mark}>{state === 'done' && <Icon name="check" size={16} />}</span>
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
             {text && <span className={styles.text}>{text}</span>}

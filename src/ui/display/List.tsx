@@ -60,7 +60,11 @@ export function ListRow({ mark, title, subtitle, trailing, href, onPress }: List
 }
 
 /** What a row begins with. */
-export function Words({ mark, title, subtitle }: Pick<ListRowProps, 'mark' | 'title' | 'subtitle'>) {
+export function Words({
+  mark,
+  title,
+  subtitle,
+}: Pick<ListRowProps, 'mark' | 'title' | 'subtitle'>) {
   return (
     <>
       {mark}
