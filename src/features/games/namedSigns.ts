@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { GameCategory } from '../../../contract/games';
 import { Buffalo, Elephant, Naga, Octopus, Rabbit, Tiger } from './animalSigns';
 import { Balls, Cards, Chip, Dice, Fan, Fish, Ticket, Wheel } from './signs';
 import { Bell, Champa, Coins, Gem, Pearl, Seven } from './slotSigns';
@@ -73,7 +74,8 @@ const things: readonly Named[] = [
   [Coins, /gold|coin|cash|fortune|money|rich|lucky|silver|bronze/],
 ];
 
-const plain: ReadonlySet<string> = new Set(['Slot', 'Fishing', 'Sport']);
+/** Kinds in which many games are the same play under another name. */
+const tables: Partial<Record<GameCategory, true>> = { Casino: true, Card: true, Lottery: true };
 
 /**
  * What in a game's name can be drawn: `first` is large, `second` small beside it. Of a table or a draw the play is large,
@@ -88,6 +90,7 @@ export function signsNamed(
     named.find(([, word]) => word.test(words))?.[0] ?? null;
   const play = among(plays);
   const thing = among(things);
-  if (plain.has(category)) return { first: thing ?? play, second: null };
-  return { first: play, second: thing };
+  return category in tables
+    ? { first: play, second: thing }
+    : { first: thing ?? play, second: null };
 }
