@@ -78,15 +78,16 @@ function Identity() {
         <Avatar name={displayName} size={52} />
         <div>
           <Heading id="identity">{displayName}</Heading>
-          <Text size="sm" tone="soft">
-            {username}
-            {since !== noDate && (
-              <>
-                {' · '}
-                <Trans>Player since {since}</Trans>
-              </>
-            )}
-          </Text>
+          {username && (
+            <Text size="sm" tone="soft">
+              {username}
+            </Text>
+          )}
+          {since !== noDate && (
+            <Text size="sm" tone="soft">
+              <Trans>Player since {since}</Trans>
+            </Text>
+          )}
         </div>
       </Row>
     </Card>

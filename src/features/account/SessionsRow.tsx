@@ -43,7 +43,7 @@ export function SessionsRow() {
       <ListRow {...words} />
       <OpeningRow
         id="sessions"
-        mark={<Icon name="history" />}
+        mark={<Icon name="login" />}
         title={t`Other logins`}
         trailing={number(others.length)}
       >

@@ -8,7 +8,7 @@ export function Avatar({ name, size = 36 }: { name: string; size?: number }) {
   return (
     <span
       className={styles.avatar}
-      style={{ width: size, height: size }}
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
       data-initials={initials(name)}
       aria-hidden="true"
     />
