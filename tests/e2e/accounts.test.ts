@@ -171,7 +171,7 @@ test(
     await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
     await rich.arrivesAt(paths.login);
     await rich.isAt(msg`Login`);
-    await rich.canSee(msg`Good to see you again.`);
+    await rich.sees('button', msg`Log in`);
     expect(loads.count).toBe(1);
     await expect(rich.page.getByText('ບຸນມີ')).toHaveCount(0);
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Flower } from '../../brand/Flower';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
@@ -8,8 +7,8 @@ import * as styles from './AuthPage.module.css';
 
 interface AuthPageProps {
   title: string;
-  /** One sentence below the title. */
-  lead: ReactNode;
+  /** One sentence above the form, where the title does not say it all. */
+  lead?: ReactNode;
   children: ReactNode;
   /** The link to the other form. */
   other: { question: ReactNode; link: ReactNode; href: string };
@@ -18,10 +17,10 @@ interface AuthPageProps {
 /** The frame of login and registration: one card, and a link to the other form. */
 export function AuthPage({ title, lead, children, other }: AuthPageProps) {
   return (
-    <Page title={title} back={paths.landing} action={<Flower size={44} />} width="form">
+    <Page title={title} back={paths.landing} width="form">
       <div className={styles.page}>
         <Card look="featured">
-          <p className={styles.lead}>{lead}</p>
+          {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </Card>
         <p className={styles.other}>

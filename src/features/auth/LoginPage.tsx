@@ -33,9 +33,7 @@ export default function LoginPage() {
   return (
     <AuthPage
       title={t`Login`}
-      lead={
-        isOnTheWay ? <Trans>Please log in to go on.</Trans> : <Trans>Good to see you again.</Trans>
-      }
+      lead={isOnTheWay && <Trans>Please log in to go on.</Trans>}
       other={{
         question: <Trans>New here?</Trans>,
         link: <Trans>Register</Trans>,

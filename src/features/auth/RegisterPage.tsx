@@ -17,7 +17,6 @@ export default function RegisterPage() {
   return (
     <AuthPage
       title={t`Register`}
-      lead={<Trans>It takes a minute.</Trans>}
       other={{
         question: <Trans>You have an account?</Trans>,
         link: <Trans>Log in</Trans>,
@@ -44,7 +43,7 @@ function FormWithLimits({ auth }: Pick<ReturnType<typeof useServices>, 'auth'>) 
   return (
     <Loading label={t`Loading the form`}>
       {Array.from({ length: fieldCount }, (_, index) => (
-        <Skeleton key={index} height="106px" shape="block" />
+        <Skeleton key={index} height="92px" shape="block" />
       ))}
       <Skeleton height="52px" shape="block" />
     </Loading>

@@ -74,7 +74,7 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
         options={banks.map((known) => ({
           value: known.id,
           label: bankLabel(known),
-          mark: <BankMark shortName={bankLabel(known)} />,
+          mark: <BankMark shortName={bankLabel(known)} size={32} />,
         }))}
       />
       <TextField
