@@ -5,14 +5,14 @@ const coil = 'M-24 27C14 34 32 14 8 3S-18-22 10-27';
 /** A naga that rises, with its crest. */
 export function Naga() {
   return (
-    <>
+    <g transform="translate(-5 5) scale(.84)">
       <path className={styles.petal} d="M6-30C-2-46 12-50 13-42 18-52 32-44 24-32Z" />
       <path className={styles.coil} d={coil} />
       <path className={styles.belly} d={coil} />
       <path className={styles.gold} d="M0-28C2-40 26-40 33-26 28-18 8-16 0-28Z" />
       <circle className={styles.deep} cx="17" cy="-30" r="3" />
       <path className={styles.petal} d="M32-27l9-2-4 4 4 4-9-2Z" />
-    </>
+    </g>
   );
 }
 

@@ -26,17 +26,17 @@ export function Star() {
 /** A lotus that opens. */
 export function Lotus() {
   return (
-    <>
+    <g transform="translate(0 4) scale(.84)">
       {[-72, 72, -38, 38, 0].map((turn) => (
         <path
           key={turn}
           className={turn === 0 ? styles.pale : styles.petal}
           d="M0 24C-17 6-15-16 0-32 15-16 17 6 0 24Z"
-          transform={`rotate(${turn} 0 24) scale(${turn === 0 ? 1 : 0.98})`}
+          transform={`rotate(${turn} 0 24)`}
         />
       ))}
       <path className={styles.gold} d="M-20 24H20C14 32-14 32-20 24Z" />
-    </>
+    </g>
   );
 }
 
