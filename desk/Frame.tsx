@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Route, Switch, useLocation } from 'wouter';
 import { Logo } from '../src/brand/Logo';
@@ -110,6 +111,13 @@ function Bar({ me }: { me: Me }) {
     { href: deskPaths.staff, label: t`Staff`, route: 'staff.list' },
     { href: deskPaths.log, label: t`Log`, route: 'log.list' },
   ].filter(({ route }) => mayCall(me, route));
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row scrolls: the open screen is in sight
+  useLayoutEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && open)
+      nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
+  }, [path]);
   const isCurrent = (href: string) =>
     href === deskPaths.queue
       ? path === href || path.startsWith('/desk/withdrawals')
@@ -124,7 +132,7 @@ function Bar({ me }: { me: Me }) {
       <Link href={deskPaths.queue} look="bare" className={styles.brand} aria-label={brandName}>
         <Logo size={26} nameClassName={styles.brandName} />
       </Link>
-      <nav className={styles.nav} aria-label={t`Desk`}>
+      <nav ref={nav} className={styles.nav} aria-label={t`Desk`}>
         {entries.map(({ href, label, count }) => (
           <Link
             key={href}
