@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Chart, ChartState } from '../../machines/chart';
 import { layoutChart, type Arrow, type Box, type Drawing } from './layoutChart';
 import { Zoomed } from './Zoomed';
@@ -21,11 +21,22 @@ export type Cover = 'walked' | 'excused' | 'missing';
 
 const worstFirst: Cover[] = ['missing', 'excused', 'walked'];
 
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item, place) => item === other[place]);
+
+/** Lists of the same ids are made again for each event: the drawing stays as long as they say the same. */
+const isDrawnAlike = (before: ChartViewProps, now: ChartViewProps) =>
+  before.chart === now.chart &&
+  before.coverOf === now.coverOf &&
+  isSameList(before.active, now.active) &&
+  isSameList(before.fired, now.fired) &&
+  isSameList(before.possible, now.possible);
+
 /**
  * A state chart that can be zoomed, with the active states, the last transitions and the possible
  * ones marked.
  */
-export function ChartView(props: ChartViewProps) {
+export const ChartView = memo(function ChartView(props: ChartViewProps) {
   const { chart } = props;
   const drawing = useMemo(() => layoutChart(chart), [chart]);
   return (
@@ -33,7 +44,7 @@ export function ChartView(props: ChartViewProps) {
       {(zoom) => <Drawn {...props} drawing={drawing} zoom={zoom} />}
     </Zoomed>
   );
-}
+}, isDrawnAlike);
 
 interface DrawnProps extends ChartViewProps {
   drawing: Drawing;

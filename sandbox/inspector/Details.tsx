@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { stateName } from '../../machines/chart';
 import { unequalPlaces } from '../trace/outcome';
 import type { Line } from './log';
@@ -11,7 +12,7 @@ export interface DetailsProps {
 }
 
 /** A line of the log: state, what has changed since the line before of its machine, event, context. */
-export function Details({ line, name }: DetailsProps) {
+export const Details = memo(function Details({ line, name }: DetailsProps) {
   if (!line) return <h3 className={styles.title}>{name}</h3>;
   const { step, context, before } = line;
   const { state, event, actions, from } = step;
@@ -28,7 +29,7 @@ export function Details({ line, name }: DetailsProps) {
       {state !== undefined && <Data title="Context" of={context} isFolded={before !== null} />}
     </>
   );
-}
+});
 
 const nothing = '–';
 /** Longer values are cut: the whole is in the context. */

@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useLayoutEffect, useRef, useState, type RefObje
 import { eventLabel, stateName } from '../../machines/chart';
 import { initType } from '../trace/trace';
 import type { Line } from './log';
+import { placeByKey, selectPlace, type OnCursor } from './selecting';
 import * as styles from './EventLog.module.css';
 
 export interface EventLogProps {
@@ -9,7 +10,7 @@ export interface EventLogProps {
   lines: readonly Line[];
   /** Index of the selected line; null follows the newest one. */
   cursor: number | null;
-  onCursor: (index: number | null) => void;
+  onCursor: OnCursor;
 }
 
 /** Height of a line in px, as in the style sheet. */
@@ -25,25 +26,13 @@ const spare = 12;
 export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: EventLogProps) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
+  const isFollowing = cursor === null;
   const place = lines.findLastIndex(({ index }) => index <= (cursor ?? Infinity));
-  const view = useView(list);
-  useShown(list, cursor === null, place, lines.length);
+  const view = useView(list, { isFollowing, place, count: lines.length });
 
-  const select = (wanted: number) => {
-    const last = lines.length - 1;
-    const found = lines[Math.min(last, Math.max(0, wanted))];
-    if (found) onCursor(wanted >= last ? null : found.index);
-  };
-  const moves: Record<string, number> = {
-    ArrowUp: place - 1,
-    ArrowDown: place + 1,
-    PageUp: place - view.count,
-    PageDown: place + view.count,
-    Home: 0,
-    End: lines.length - 1,
-  };
-  const first = Math.max(0, view.first - spare);
-  const drawn = lines.slice(first, view.first + view.count + spare);
+  const top = view.first ?? Math.max(0, lines.length - view.count);
+  const first = Math.max(0, top - spare);
+  const drawn = lines.slice(first, top + view.count + spare);
   return (
     <div
       ref={list}
@@ -53,14 +42,14 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
       tabIndex={0}
       className={styles.log}
       onKeyDown={(event) => {
-        const wanted = moves[event.key];
+        const wanted = placeByKey(event.key, place, lines.length, view.count);
         if (wanted === undefined) return;
         event.preventDefault();
-        select(wanted);
+        selectPlace(lines, wanted, onCursor);
       }}
       onClick={({ target }) => {
         const row = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
-        if (row) select(Number(row.dataset['place']));
+        if (row) selectPlace(lines, Number(row.dataset['place']), onCursor);
       }}
     >
       {lines.length === 0 && <p className={styles.empty}>No event.</p>}
@@ -72,8 +61,7 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
               id={`${id}${first + offset}`}
               line={line}
               place={first + offset}
-              count={lines.length}
-              isSelected={first + offset === place}
+              selectedOf={first + offset === place ? lines.length : null}
             />
           ))}
         </div>
@@ -86,11 +74,11 @@ interface RowProps {
   id: string;
   line: Line;
   place: number;
-  count: number;
-  isSelected: boolean;
+  /** How many lines there are, of which this one is selected; null for the others: a count would redraw them all. */
+  selectedOf: number | null;
 }
 
-function Row({ id, line: { step, before }, place, count, isSelected }: RowProps) {
+const Row = memo(function Row({ id, line: { step, before }, place, selectedOf }: RowProps) {
   const { at, actor, event, state, transitions } = step;
   const isIgnored = transitions?.length === 0 && event.type !== initType;
   const path = typeof event['path'] === 'string' ? event['path'] : '';
@@ -100,11 +88,11 @@ function Row({ id, line: { step, before }, place, count, isSelected }: RowProps)
     <div
       id={id}
       role="option"
-      aria-selected={isSelected}
-      aria-posinset={place + 1}
-      aria-setsize={count}
+      aria-selected={selectedOf !== null}
+      aria-posinset={selectedOf === null ? undefined : place + 1}
+      aria-setsize={selectedOf ?? undefined}
       data-place={place}
-      data-selected={isSelected || undefined}
+      data-selected={selectedOf !== null || undefined}
       data-idle={isIgnored || undefined}
       className={styles.line}
     >
@@ -116,18 +104,41 @@ function Row({ id, line: { step, before }, place, count, isSelected }: RowProps)
       </span>
     </div>
   );
+});
+
+interface View {
+  /** The first line in view; null for as many lines as there is room for, up to the newest. */
+  first: number | null;
+  /** How many lines there is room for. */
+  count: number;
 }
 
-/** The first line in view, and how many lines are. */
-function useView(list: RefObject<HTMLDivElement | null>) {
-  const [view, setView] = useState({ first: 0, count: 0 });
+interface Wanted {
+  isFollowing: boolean;
+  /** The selected line. */
+  place: number;
+  /** How many lines there are. */
+  count: number;
+}
+
+/**
+ * What part of the list is in view. The selected line is kept there, and while the newest one is
+ * followed and was in view, the end: that list is not drawn a second time for having been scrolled.
+ */
+function useView(list: RefObject<HTMLDivElement | null>, { isFollowing, place, count }: Wanted) {
+  const [view, setView] = useState<View>({ first: 0, count: 0 });
+  const isAtEnd = useRef(true);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     const look = () => {
-      const first = Math.floor(element.scrollTop / rowSize);
-      const count = Math.ceil(element.clientHeight / rowSize);
-      setView((seen) => (seen.first === first && seen.count === count ? seen : { first, count }));
+      const { scrollTop, clientHeight, scrollHeight } = element;
+      isAtEnd.current = scrollHeight - clientHeight - scrollTop < 2 * rowSize;
+      const first = isFollowing && isAtEnd.current ? null : Math.floor(scrollTop / rowSize);
+      const room = Math.ceil(clientHeight / rowSize);
+      setView((seen) =>
+        seen.first === first && seen.count === room ? seen : { first, count: room },
+      );
     };
     const observer = new ResizeObserver(look);
     observer.observe(element);
@@ -136,28 +147,7 @@ function useView(list: RefObject<HTMLDivElement | null>) {
       observer.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [list]);
-  return view;
-}
-
-/** Keeps the newest line in view while it is followed and was in view, else the selected one. */
-function useShown(
-  list: RefObject<HTMLDivElement | null>,
-  isFollowing: boolean,
-  place: number,
-  count: number,
-) {
-  const isAtEnd = useRef(true);
-  useEffect(() => {
-    const element = list.current;
-    const look = () => {
-      if (!element) return;
-      const below = element.scrollHeight - element.clientHeight - element.scrollTop;
-      isAtEnd.current = below < 2 * rowSize;
-    };
-    element?.addEventListener('scroll', look, { passive: true });
-    return () => element?.removeEventListener('scroll', look);
-  }, [list]);
+  }, [list, isFollowing]);
 
   useLayoutEffect(() => {
     if (isFollowing) isAtEnd.current = true;
@@ -166,11 +156,14 @@ function useShown(
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || place < 0) return;
-    const top = place * rowSize;
-    const { scrollTop, clientHeight } = element;
     if (isFollowing) {
       if (isAtEnd.current) element.scrollTo({ top: count * rowSize });
-    } else if (top < scrollTop || top + rowSize > scrollTop + clientHeight)
+      return;
+    }
+    const top = place * rowSize;
+    const { scrollTop, clientHeight } = element;
+    if (top < scrollTop || top + rowSize > scrollTop + clientHeight)
       element.scrollTo({ top: top - clientHeight / 2 });
   }, [list, isFollowing, place, count]);
+  return view;
 }

@@ -37,7 +37,10 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
   useEffect(() => {
     if (link !== null) void fetchTrace(link).then(show);
   }, [link, show]);
-  const open = async (file: File) => show(openTrace(await file.text(), file.name));
+  const open = useCallback(
+    (file: File) => void file.text().then((text) => show(openTrace(text, file.name))),
+    [show],
+  );
   const resume = (trace: OpenedTrace) => {
     const problem = resumeFrom(trace.steps.slice(0, (cursor ?? Infinity) + 1));
     if (problem !== null) setOpened({ ...trace, problems: [problem], canContinue: false });
@@ -50,7 +53,7 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
       className={styles.panel}
       aria-label="Inspector"
       data-folded={isFolded || undefined}
-      {...dropsFile((file) => void open(file))}
+      {...dropsFile(open)}
     >
       <PanelBar
         log={log}
@@ -59,7 +62,7 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
         onChoose={choose}
         isFolded={isFolded}
         onFold={fold}
-        onOpen={(file) => void open(file)}
+        onOpen={open}
         onSave={onSave}
         onClose={onClose}
       />

@@ -1,17 +1,42 @@
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { stateName } from '../../machines/chart';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { lineAt, type Log, type LogActor } from './log';
 import * as styles from './Panel.module.css';
 
-export interface PanelBarProps {
+export interface PanelBarProps extends ToolsProps {
   log: Log;
   /** Index of the selected line; Infinity for the newest. */
   moment: number;
   /** The machine whose events are shown; null shows all. */
   chosen: string | null;
   onChoose: (name: string | null) => void;
+}
+
+/** The machines to choose from, and what can be done with the whole panel. */
+export function PanelBar({ log, moment, chosen, onChoose, ...tools }: PanelBarProps) {
+  return (
+    <header className={styles.bar}>
+      <h2 className={styles.title}>Inspector</h2>
+      <div className={styles.actors} role="group" aria-label="Machines">
+        <Choice name={null} standing="" isChosen={chosen === null} onChoose={onChoose} />
+        {log.actors.map((actor) => (
+          <Choice
+            key={actor.name}
+            name={actor.name}
+            standing={standing(actor, log, moment)}
+            isChosen={actor.name === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      <Tools {...tools} />
+    </header>
+  );
+}
+
+interface ToolsProps {
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
   onOpen: (file: File) => void;
@@ -19,49 +44,30 @@ export interface PanelBarProps {
   onClose: () => void;
 }
 
-/** The machines to choose from, and what can be done with the whole panel. */
-export function PanelBar(props: PanelBarProps) {
-  const { log, moment, chosen, onChoose, isFolded, onFold, onOpen, onSave, onClose } = props;
+const Tools = memo(function Tools({ isFolded, onFold, onOpen, onSave, onClose }: ToolsProps) {
   return (
-    <header className={styles.bar}>
-      <h2 className={styles.title}>Inspector</h2>
-      <div className={styles.actors} role="group" aria-label="Machines">
-        <Choice isChosen={chosen === null} onPress={() => onChoose(null)}>
-          All
-        </Choice>
-        {log.actors.map((actor) => (
-          <Choice
-            key={actor.name}
-            isChosen={actor.name === chosen}
-            onPress={() => onChoose(actor.name)}
-          >
-            {actor.name} <span className={styles.soft}>{standing(actor, log, moment)}</span>
-          </Choice>
-        ))}
-      </div>
-      <div className={styles.tools}>
-        <FileTrigger
-          acceptedFileTypes={['.json', 'application/json']}
-          onSelect={(files) => {
-            const [file] = files ?? [];
-            if (file) onOpen(file);
-          }}
-        >
-          <BareButton className={styles.button}>Open trace</BareButton>
-        </FileTrigger>
-        <BareButton className={styles.button} onPress={onSave}>
-          Save trace
-        </BareButton>
-        <BareButton className={styles.button} onPress={() => onFold(!isFolded)}>
-          {isFolded ? 'Unfold' : 'Fold'}
-        </BareButton>
-        <BareButton className={styles.button} onPress={onClose}>
-          Close
-        </BareButton>
-      </div>
-    </header>
+    <div className={styles.tools}>
+      <FileTrigger
+        acceptedFileTypes={['.json', 'application/json']}
+        onSelect={(files) => {
+          const [file] = files ?? [];
+          if (file) onOpen(file);
+        }}
+      >
+        <BareButton className={styles.button}>Open trace</BareButton>
+      </FileTrigger>
+      <BareButton className={styles.button} onPress={onSave}>
+        Save trace
+      </BareButton>
+      <BareButton className={styles.button} onPress={() => onFold(!isFolded)}>
+        {isFolded ? 'Unfold' : 'Fold'}
+      </BareButton>
+      <BareButton className={styles.button} onPress={onClose}>
+        Close
+      </BareButton>
+    </div>
   );
-}
+});
 
 /** The state of a machine now; of one that does not run, at the selected line. */
 function standing({ name, ref }: LogActor, { lines }: Log, moment: number): string {
@@ -74,15 +80,23 @@ function standing({ name, ref }: LogActor, { lines }: Log, moment: number): stri
 }
 
 interface ChoiceProps {
+  /** Null for all machines. */
+  name: string | null;
+  standing: string;
   isChosen: boolean;
-  onPress: () => void;
-  children: ReactNode;
+  onChoose: (name: string | null) => void;
 }
 
-function Choice({ isChosen, onPress, children }: ChoiceProps) {
+const Choice = memo(function Choice({ name, standing, isChosen, onChoose }: ChoiceProps) {
   return (
-    <BareButton className={styles.choice} aria-pressed={isChosen} onPress={onPress}>
-      {children}
+    <BareButton className={styles.choice} aria-pressed={isChosen} onPress={() => onChoose(name)}>
+      {name === null ? (
+        'All'
+      ) : (
+        <>
+          {name} <span className={styles.soft}>{standing}</span>
+        </>
+      )}
     </BareButton>
   );
-}
+});

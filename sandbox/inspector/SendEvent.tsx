@@ -2,28 +2,23 @@ import { useState } from 'react';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { acceptableTypes, readEvent } from './acceptable';
 import { draftOf } from './draft';
-import type { Line, LogActor } from './log';
+import type { LogActor } from './log';
 import * as styles from './Panel.module.css';
 
 export interface SendEventProps {
   actor: LogActor;
-  /** The log, for the last event of each type. */
-  lines: readonly Line[];
 }
 
 /**
  * Form that sends an event, as JSON, to a machine. It is prefilled with the last event of the
  * chosen type. Secrets must be typed in, and are cleared after sending.
  */
-export function SendEvent({ actor, lines }: SendEventProps) {
+export function SendEvent({ actor }: SendEventProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const types = acceptableTypes(actor);
   const begin = (type: string) => {
-    const last = lines.findLast(
-      ({ step }) => step.actor === actor.name && step.event.type === type,
-    );
-    setText(draftOf(last?.step.event ?? { type }));
+    setText(draftOf(actor.lastOf(type) ?? { type }));
     setProblem(null);
   };
   const send = () => {

@@ -23,6 +23,8 @@ export interface LogActor {
   chart: Chart | null;
   /** Null where nothing runs: before a reload, and in a trace that was opened. */
   ref: Machine | null;
+  /** The last event of a type that it took. */
+  lastOf: (type: string) => TraceStep['event'] | undefined;
 }
 
 /** What the panel shows: all lines so far, and the machines that can be chosen. */
@@ -55,17 +57,26 @@ function chartNamed(name: string): Chart | null {
   return charts.get(name) ?? null;
 }
 
-const actorNamed = (name: string, ref: Machine | null = null): LogActor => ({
+/** @param lines of the log, also those to come */
+const actorNamed = (
+  name: string,
+  lines: readonly Line[],
+  ref: Machine | null = null,
+): LogActor => ({
   name,
   chart: chartNamed(machineNameOf(name)),
   ref,
+  lastOf: (type) =>
+    lines.findLast(({ step: { actor, event } }) => actor === name && event.type === type)?.step
+      .event,
 });
 
 /** The log of steps that were recorded elsewhere. */
 export function logOf(steps: readonly TraceStep[]): Log {
   const names = new Set(steps.map(({ actor }) => actor));
   names.delete(pageActor);
-  return { lines: steps.map(createLines()), actors: [...names].map((name) => actorNamed(name)) };
+  const lines = steps.map(createLines());
+  return { lines, actors: [...names].map((name) => actorNamed(name, lines)) };
 }
 
 /** A log that grows while the page runs. */
@@ -91,7 +102,7 @@ export function createLiveLog(
   function readNow(): Log {
     for (const name of names) {
       const ref = recorder.machine(name);
-      if (ref && !actors.has(name)) actors.set(name, actorNamed(name, ref));
+      if (ref && !actors.has(name)) actors.set(name, actorNamed(name, lines, ref));
     }
     return { lines: [...lines], actors: [...actors.values()] };
   }
@@ -131,12 +142,33 @@ export function activeStates(machine: string, value: StateValue | undefined): st
   });
 }
 
-/** Whether a line holds a text: in its names, its state, its event, or in what has changed. */
-export function createSearch(): (line: Line, text: string) => boolean {
-  const texts = new WeakMap<TraceStep, string>();
-  return ({ step }, text) => {
-    const known = texts.get(step) ?? JSON.stringify(step).toLowerCase();
-    texts.set(step, known);
-    return known.includes(text.toLowerCase());
+const texts = new WeakMap<TraceStep, string>();
+
+/** Whether a line holds a text, in lower case: in its names, its state, its event, or in what has changed. */
+function holds({ step }: Line, text: string): boolean {
+  const known = texts.get(step) ?? JSON.stringify(step).toLowerCase();
+  texts.set(step, known);
+  return known.includes(text);
+}
+
+/**
+ * Picks the lines of a machine that hold a text. Of a log that has grown only the new lines are
+ * looked at.
+ * @param name null for every machine
+ */
+export function createFilter(name: string | null, text: string) {
+  const wanted = text.toLowerCase();
+  const passes = (line: Line) =>
+    (name === null || line.step.actor === name) && (wanted === '' || holds(line, wanted));
+  let seen: readonly Line[] = [];
+  let passed: readonly Line[] = [];
+  return (lines: readonly Line[]): readonly Line[] => {
+    if (name === null && wanted === '') return lines;
+    const hasGrown = lines.length >= seen.length && lines[0] === seen[0];
+    const more = lines.slice(hasGrown ? seen.length : 0).filter(passes);
+    if (!hasGrown) passed = more;
+    else if (more.length > 0) passed = [...passed, ...more];
+    seen = lines;
+    return passed;
   };
 }

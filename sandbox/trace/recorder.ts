@@ -156,12 +156,18 @@ export function createRecorder(
   };
 }
 
-/** The panel's own word in an address is none of the page's: a replay opens the page without it. */
+/**
+ * What an address asks of the inspector, `inspect` and `trace`, is none of the page's: a replay opens
+ * the page without it.
+ */
 const withoutInspector = (steps: readonly TraceStep[]): TraceStep[] =>
   JSON.parse(
-    JSON.stringify(steps)
-      .replaceAll(/\?inspect=\w+&/g, '?')
-      .replaceAll(/[?&]inspect=\w+/g, ''),
+    JSON.stringify(steps).replaceAll(/\?([^#"\\]+)/g, (whole, query: string) => {
+      const parts = query.split('&');
+      const own = parts.filter((part) => !/^(inspect|trace)(=|$)/.test(part));
+      if (own.length === parts.length) return whole;
+      return own.length === 0 ? '' : `?${own.join('&')}`;
+    }),
   ) as TraceStep[];
 
 const idOf = (ref: object) => ('id' in ref ? String(ref.id) : '');

@@ -1,99 +1,108 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { tables } from './machines/index';
 import { checkUnbroken, importsOf, isNoticed, madeWith } from './support/brokenSource';
 import { implementationMutantsOf } from './support/implementationMutants';
 import { judge } from './support/levelA';
+import {
+  fingerprintOfSources,
+  resultOf,
+  saveResult,
+  type MutantResult,
+} from './support/mutantResults';
+import { mutantDocument, mutantRows, printed, shareOf } from './support/mutantTable';
 import { mutantsOf } from './support/mutants';
 import { sourceMutantsOf } from './support/sourceMutants';
-import { survivors as known } from './survivors';
+import { survivors as reasons } from './survivors';
 import type { Table } from './support/table';
 
 /**
  * Breaks every machine in every way that one mistake in its configuration could, then what its guards, actions and
  * delays do, then the source text of its functions and constants, and sees whether its table, samples and paths notice;
  * of the source text, whether they or the unit tests do. Arguments name the machines and files of `machines/`; without
- * any it is all of them. Fails below the floor, and for a survivor that `survivors.ts` gives no reason for.
+ * any it is all of them. `--rest` leaves out those that were tried with the code as it is; `--write` writes
+ * `docs/mutants.md` from all results. Fails below the floor, and for a survivor that `survivors.ts` gives no reason for.
  */
 const floor = 95;
-const chosen = process.argv.slice(2);
-const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
+const document = 'docs/mutants.md';
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rest: { type: 'boolean' }, write: { type: 'boolean' } },
+});
 
 /** Drawn, or never reached: they decide nothing of what a machine does. */
 const leftOut = ['all', 'chart', 'unimplemented', 'assertPresent'];
 
-interface Count {
-  all: number;
-  killed: number;
-}
-const counts = new Map<string, Map<string, Count>>();
-const survivors: string[] = [];
+const files = readdirSync('machines')
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => !leftOut.includes(name));
+const names = [...new Set([...tables.map(({ name }) => name), ...files])];
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`There is no machine or file ${unknown.join(', ')}`);
 
-function count(machine: string, kind: string, name: string, isKilled: boolean): void {
-  const kinds = counts.get(machine) ?? new Map<string, Count>();
-  const own = kinds.get(kind) ?? { all: 0, killed: 0 };
-  counts.set(machine, kinds.set(kind, own));
-  own.all += 1;
-  if (isKilled) own.killed += 1;
-  else survivors.push(name);
-}
+const fingerprint = await fingerprintOfSources();
+const inputs = await importsOf();
 
 const mutantsIn = (table: Table) => [
   ...mutantsOf(table.machine).map((mutant) => ({ kind: 'configuration', ...mutant })),
   ...implementationMutantsOf(table),
 ];
 
-for (const table of tables.filter(({ name }) => isChosen(name)))
-  for (const { kind, name, machine } of mutantsIn(table)) {
-    const { faults } = await judge(table, machine, { untilFirst: true });
-    count(table.name, kind, name, faults.length > 0);
-  }
-
-const inputs = await importsOf();
-const files = readdirSync('machines')
-  .map((file) => file.replace(/\.ts$/, ''))
-  .filter((name) => !leftOut.includes(name) && isChosen(name));
-if (files.length > 0) await checkUnbroken();
-for (const name of files) {
+/** Tries every mutant of a machine, and of the file of that name. */
+async function tryAll(name: string): Promise<MutantResult> {
+  const result: MutantResult = { name, fingerprint, counts: {}, survivors: [] };
+  const count = (kind: string, mutant: string, isKilled: boolean) => {
+    const own = (result.counts[kind] ??= { all: 0, killed: 0 });
+    own.all += 1;
+    if (isKilled) own.killed += 1;
+    else result.survivors.push(mutant);
+  };
+  for (const table of tables.filter((one) => one.name === name))
+    for (const { kind, name: mutant, machine } of mutantsIn(table)) {
+      const { faults } = await judge(table, machine, { untilFirst: true });
+      count(kind, mutant, faults.length > 0);
+    }
+  if (!files.includes(name)) return result;
   const file = `machines/${name}.ts`;
   const affected = tables
     .map((table) => table.name)
     .filter((machine) => madeWith(`machines/${machine}.ts`, inputs).has(file));
   for (const mutant of sourceMutantsOf(file))
-    count(name, mutant.kind, mutant.name, await isNoticed(mutant, affected));
+    count(mutant.kind, mutant.name, await isNoticed(mutant, affected));
+  return result;
 }
 
-const sumOf = (all: Iterable<Count>): Count => {
-  const sum = { all: 0, killed: 0 };
-  for (const one of all) {
-    sum.all += one.all;
-    sum.killed += one.killed;
-  }
-  return sum;
-};
-const rowOf = (machine: string, kinds: Map<string, Count>) => {
-  const { all, killed } = sumOf(kinds.values());
-  return {
-    machine,
-    ...Object.fromEntries([...kinds].map(([kind, own]) => [kind, `${own.killed} / ${own.all}`])),
-    all: `${killed} / ${all}`,
-    '%': ((100 * killed) / all).toFixed(1),
-  };
-};
+const isDue = (name: string) =>
+  (positionals.length === 0 || positionals.includes(name)) &&
+  !(asked.rest && resultOf(name, fingerprint));
+// What is only written needs nothing tried
+const due = asked.write && !asked.rest && positionals.length === 0 ? [] : names.filter(isDue);
+if (due.length > 0) await checkUnbroken();
+for (const name of due) {
+  const result = await tryAll(name);
+  saveResult(result);
+  const { sum } = mutantRows([result]).total;
+  console.log(`${name}: ${sum.killed} / ${sum.all}`);
+}
 
-const kinds = [...new Set([...counts.values()].flatMap((own) => [...own.keys()]))];
-const byKind = new Map(
-  kinds.map((kind) => [kind, sumOf([...counts.values()].flatMap((own) => own.get(kind) ?? []))]),
-);
-const rows = [...counts].map(([machine, own]) => rowOf(machine, own));
-const total = rowOf('all', byKind);
-console.table([...rows, total]);
-const unexplained = survivors.filter((name) => known[name] === undefined);
+const isShown = (name: string) => asked.rest || asked.write || due.includes(name);
+const results = names.filter(isShown).flatMap((name) => resultOf(name, fingerprint) ?? []);
+const { rows, total } = mutantRows(results);
+console.table([...rows, total].map(printed));
+const survivors = results.flatMap((result) => result.survivors);
 for (const name of survivors)
-  console.log(`Survived: ${name}. ${known[name] ?? 'No reason is known.'}`);
+  console.log(`Survived: ${name}. ${reasons[name] ?? 'No reason is known.'}`);
 /** A file that several machines share is too small for a share of its own. */
 const isMachine = (name: string) => tables.some((table) => table.name === name);
-const bad = [...rows.filter(({ machine }) => isMachine(machine)), total]
-  .filter((row) => Number(row['%']) < floor)
-  .map(({ machine }) => machine);
-if (bad.length > 0) console.log(`Below ${floor} %: ${bad.join(', ')}`);
-process.exitCode = bad.length + unexplained.length > 0 ? 1 : 0;
+const low = [...rows.filter(({ name }) => isMachine(name)), total]
+  .filter(({ sum }) => shareOf(sum) < floor)
+  .map(({ name }) => name);
+if (low.length > 0) console.log(`Below ${floor} %: ${low.join(', ')}`);
+const untried = asked.write ? names.filter((name) => !resultOf(name, fingerprint)) : [];
+if (untried.length > 0) console.log(`Not tried with the code as it is: ${untried.join(', ')}`);
+else if (asked.write) {
+  writeFileSync(document, await mutantDocument(document, results, reasons));
+  console.log(`${document} is written`);
+}
+const unexplained = survivors.filter((name) => reasons[name] === undefined);
+process.exitCode = low.length + unexplained.length + untried.length > 0 ? 1 : 0;

@@ -13,8 +13,6 @@ const firstAnswer =
   'This server repeats its first answer; other backends may say how the order stands: tests/foreign.';
 const another = 'A page follows one order: the server sends it nothing of another one.';
 const none = 'It calls no server.';
-const byPassword =
-  'A browser that is new, a while after the login: integration/withdrawPassword.test.ts, views/withdraw.test.tsx.';
 
 /**
  * What the levels (b), with a server, and (c), on the page, do not walk, and why. The gate names each of them; all else
@@ -36,10 +34,7 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'is sent with another amount':
         'The same call with another body: integration/deposits.test.ts.',
       'was made before and is paid': firstAnswer,
-      'one of an unknown status is found': foreign,
       'is not canceled yet': foreign,
-      'OPEN is heard': old,
-      'ON_HOLD is heard': foreign,
       'is open, its time over': 'The server ends an order whose time is over.',
       'is open, without its QR': 'A QR that is there does not go away again.',
       'another order is paid': another,
@@ -58,19 +53,12 @@ export const reasons: { b: Reasons; c: Reasons } = {
     statementImport: 'Its calls are made by integration/reconciliation.test.ts.',
     toasts: none,
     withdraw: {
-      'is confirmed by password': byPassword,
-      'needs the password': byPassword,
-      'has a wrong password': byPassword,
-      'is sent too often': byPassword,
       'is sent with more than there is': noCall,
       'is sent without a provider': noCall,
       'is sent with another amount':
         'The same call with another body: integration/withdrawals.test.ts.',
       'was made before and is decided': firstAnswer,
       'a decided one is found': foreign,
-      'one of an unknown status is found': foreign,
-      'OPEN is heard': old,
-      'ON_HOLD is heard': foreign,
       'another one is paid out': another,
     },
   },

@@ -68,6 +68,21 @@ const canaries = {
   fonts: device.fonts,
 };
 
+test.each([
+  ['/?inspect=panel', '/'],
+  ['/login?inspect=panel&tab=1#top', '/login?tab=1#top'],
+  ['/login?tab=1&inspect=panel', '/login?tab=1'],
+  ['/?trace=/traces/menu.json', '/'],
+  ['/?trace=%2Ftraces%2Fmenu.json%3Fat%3D3&tab=1', '/?tab=1'],
+  ['/player/deposit?inspect=panel&trace=/t.json', '/player/deposit'],
+  ['/player/deposit?trace=/t.json&inspect=panel&code=CH-1', '/player/deposit?code=CH-1'],
+  ['/player/deposit?traces=2&inspected=1', '/player/deposit?traces=2&inspected=1'],
+])('a trace of a page that was opened as %s is one of %s', (opened, own) => {
+  const recorder = createRecorder(() => 0);
+  recorder.page('page.load', opened);
+  expect(recorder.trace(about).steps.map(({ event }) => event['path'])).toEqual([own]);
+});
+
 /** A player changes the password, adds an account, and the device is sent. */
 async function recordSecrets() {
   const recorder = createRecorder(() => 0);

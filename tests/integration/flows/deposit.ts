@@ -7,11 +7,12 @@ import type { MisbehavingPorts } from '../support/misbehaving';
 import { must, type MoneyServer } from '../support/money';
 import { briefMs } from '../support/portScenes';
 import { limitsOf } from './limits';
-import { walkOnServer, type Theatre } from './flowOnServer';
+import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
 
-const heard = ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'];
+const heard = ['OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'];
 const happenings = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
+  ...['one of an unknown status is found'],
   ...['it is not there', 'nobody can say which is open', 'is tried again'],
   ...['is sent', 'is made', 'is made, its QR to come'],
   ...['is refused', 'is not looked at', 'gets no answer'],
@@ -49,6 +50,7 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
       return factOf(await newest());
     },
   });
+  const stays = told(async () => {});
   const credits = async () => {
     await money.behave('gclub', 'normal');
     await money.behave('gclub', 'hold');
@@ -103,6 +105,16 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
           const order = await player.deposit('gclub', '20000');
           await makesQr();
           await pays(order);
+        },
+      },
+      'one of an unknown status is found': {
+        serves: 'findOpenOrder',
+        ask: async () => {
+          await player.deposit('gclub', '20000');
+          await makesQr();
+          const answer = await api.deposits.open();
+          const { items } = answer.body as { items: DepositOrder[] };
+          return { ...answer, body: { items: items.map(unknownStatus) } };
         },
       },
       'it is not there': {
@@ -167,6 +179,8 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
         },
       },
       'another is wanted': { says: () => ({ type: 'order.again' }) },
+      'OPEN is heard': stays,
+      'ON_HOLD is heard': { hears: async () => unknownStatus(await stays.hears()) },
       'PAID is heard': told(pays),
       'SUCCESS is heard': told(async (order) => {
         await pays(order);
@@ -193,6 +207,14 @@ export const walkDeposit = (money: MoneyServer, ports: MisbehavingPorts) =>
     depositTable,
     happenings,
     () => begin(money, ports),
-    // The server has it paid by then
-    ({ from, happening }) => refusalOf(from) !== 'CANCEL_AFTER_PAID' || happening.endsWith('heard'),
+    ({ from, happening }) => {
+      // What follows an unknown status is what can follow an open one
+      if (happening === 'ON_HOLD is heard' && !from.state.startsWith('following.OPEN'))
+        return false;
+      // The server has it paid by then
+      return (
+        refusalOf(from) !== 'CANCEL_AFTER_PAID' ||
+        (happening.endsWith('heard') && happening !== 'ON_HOLD is heard')
+      );
+    },
   );

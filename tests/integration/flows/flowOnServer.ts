@@ -28,6 +28,12 @@ export type Happens =
   | { hears: () => Promise<OrderFact> }
   | { passes: true };
 
+/** An order as a later version of the server may tell of it: in a status that nobody here knows. */
+export const unknownStatus = <Order extends { status: string }>(order: Order) => ({
+  ...order,
+  status: 'ON_HOLD',
+});
+
 /** A flow with a player and a server of its own. */
 export interface Theatre {
   /** The calls of the flow, to the real server; `read` makes of the answer what the flow gets. */

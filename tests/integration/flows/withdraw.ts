@@ -1,27 +1,39 @@
 import { expect } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { WithdrawalCreate, WithdrawalOrder } from '../../../contract/withdrawals';
 import { withdrawTable } from '../../model/machines/withdraw';
+import type { TestClient } from '../support/client';
 import { must, type MoneyServer } from '../support/money';
-import { walkOnServer, type Theatre } from './flowOnServer';
+import { password } from '../support/server';
+import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
 import { limitsOf } from './limits';
 
 const happenings = [
   ...['none is open', 'an open one is found', 'it is not there'],
+  ...['one of an unknown status is found'],
   ...['nobody can say which is open', 'is tried again'],
-  ...[
-    'is sent',
-    'is confirmed',
-    'is changed',
-    'is made',
-    'is refused',
-    'is not looked at',
-    'gets no answer',
-    'another is wanted',
-  ],
-  ...['SUCCESS is heard', 'REJECTED is heard'],
+  ...['is sent', 'is confirmed', 'is changed', 'is made', 'is refused', 'is not looked at'],
+  ...['needs the password', 'is confirmed by password', 'has a wrong password'],
+  ...['is sent too often', 'gets no answer', 'another is wanted'],
+  ...['OPEN is heard', 'SUCCESS is heard', 'REJECTED is heard', 'ON_HOLD is heard'],
 ];
 
 const factOf = ({ code, status }: WithdrawalOrder) => ({ code, status });
+
+interface Request {
+  key: string;
+  body: WithdrawalCreate;
+  password?: string;
+}
+
+/** A browser that has to give the password each time: its login is a while ago, and it is known to nobody. */
+async function elsewhere({ server }: MoneyServer, username: string): Promise<TestClient> {
+  const client = server.client();
+  expect((await client.api.players.login({ body: { username, password } })).status).toBe(200);
+  server.ctx.clock.advance(server.ctx.config.freshLoginSeconds);
+  client.cookies.delete('device');
+  return client;
+}
 
 /** The withdrawal flow of a player with credit. */
 async function begin(money: MoneyServer): Promise<Theatre> {
@@ -37,6 +49,8 @@ async function begin(money: MoneyServer): Promise<Theatre> {
     const answer = await player.client.get('/api/v2/withdrawals?page=1&pageSize=100');
     return must<{ items: WithdrawalOrder[] }>(answer, 200).items;
   };
+  const stranger = await elsewhere(money, player.username);
+  const { max, seconds } = money.ctx.config.rateLimits.loginByAccount;
   const told = (decide: (code: string) => Promise<unknown>) => ({
     hears: async () => {
       const [newest] = await all();
@@ -45,8 +59,11 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       return factOf(await player.withdrawal(newest.code));
     },
   });
-  const create = (key: string, body: WithdrawalCreate) =>
-    api.withdrawals.create({ headers: { 'idempotency-key': key }, body });
+  const stays = told(async () => {});
+  const create = (key: string, body: WithdrawalCreate, by = player.client) =>
+    by.api.withdrawals.create({ headers: { 'idempotency-key': key }, body });
+  const isWrong = ({ key, body }: Request) =>
+    create(key, { ...body, password: 'not-this-one' }, stranger);
   return {
     calls: {
       findOpenOrder: {
@@ -54,9 +71,11 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         read: ({ items: [first] }: { items: WithdrawalOrder[] }) => (first ? factOf(first) : null),
       },
       createOrder: {
-        ask: ({ key, body }: { key: string; body: WithdrawalCreate }) => {
+        ask: ({ key, body, password }: Request) => {
           asked.add(key);
-          return create(key, body);
+          return password === undefined
+            ? create(key, body)
+            : create(key, { ...body, password }, stranger);
         },
         read: factOf,
       },
@@ -66,6 +85,14 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'an open one is found': {
         serves: 'findOpenOrder',
         after: () => player.withdraw('alphabet', '60'),
+      },
+      'one of an unknown status is found': {
+        serves: 'findOpenOrder',
+        ask: async () => {
+          const { code } = await player.withdraw('alphabet', '60');
+          const answer = await api.withdrawals.get({ params: { code } });
+          return { ...answer, body: { items: [unknownStatus(answer.body as WithdrawalOrder)] } };
+        },
       },
       'it is not there': {
         refuses: 'findOpenOrder',
@@ -81,18 +108,36 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'is made': { serves: 'createOrder' },
       'is refused': {
         refuses: 'createOrder',
-        ask: ({ key, body }: { key: string; body: WithdrawalCreate }) =>
+        ask: ({ key, body }: Request) =>
           create(key, { ...body, bankAccountId: 'somebody-elses' }),
       },
       'is not looked at': {
         refuses: 'createOrder',
-        ask: ({ key, body }: { key: string; body: WithdrawalCreate }) =>
+        ask: ({ key, body }: Request) =>
           player.client.post('/api/v2/withdrawals', body, {
             headers: { 'idempotency-key': key, origin: 'https://elsewhere.example' },
           }),
       },
+      'needs the password': {
+        refuses: 'createOrder',
+        // By a key of its own: an order that was made before is answered without a password
+        ask: ({ body }: Request) => create(randomUUID(), body, stranger),
+      },
+      'is confirmed by password': { says: () => ({ type: 'withdraw.confirm', password }) },
+      'has a wrong password': { refuses: 'createOrder', ask: isWrong },
+      'is sent too often': {
+        refuses: 'createOrder',
+        ask: async (request: Request) => {
+          for (let tries = 0; tries < max; tries += 1) await isWrong(request);
+          const answer = await isWrong(request);
+          money.ctx.clock.advance(seconds);
+          return answer;
+        },
+      },
       'gets no answer': { loses: 'createOrder' },
       'another is wanted': { says: () => ({ type: 'order.again' }) },
+      'OPEN is heard': stays,
+      'ON_HOLD is heard': { hears: async () => unknownStatus(await stays.hears()) },
       'SUCCESS is heard': told((code) => money.approve(code)),
       'REJECTED is heard': told((code) => money.rejectWithdrawal(code)),
     },

@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { transition, type AnyMachineSnapshot, type StateValue } from 'xstate';
+import {
+  transition,
+  type AnyMachineSnapshot,
+  type ExecutableActionObject,
+  type StateValue,
+} from 'xstate';
 import { errorCodes, type ErrorCode } from '../../../contract/errors';
 import { stateName } from '../../../machines/chart';
 import { failed, offline, refused, timeout } from '../../machines/support/controlled';
+import { doingsOf, type Doings } from './effects';
 import { cellOf, type Step } from './paths';
 import {
   cellAt,
   eventOf,
   outcomeOf,
+  type Cell,
   type Event,
   type Happening,
   type Table,
@@ -162,18 +169,38 @@ function faultOf(table: Table, { from, happening, to }: Step, { happening: own, 
   if (!from.snapshot.can(event)) return [`${where} is not possible`];
   const next = nextOf(from.snapshot, event);
   if (next instanceof Error) return [`${where} fails: ${next.message}`];
-  const state = stateName(next.value as StateValue);
-  const expected = outcomeOf(cell, from.view, (set) => replaced(set, was, is) as View).view;
+  const [snapshot, actions] = next;
+  const state = stateName(snapshot.value as StateValue);
   if (state !== to.state) return [`${where} leads to ${state} instead of ${to.state}`];
-  return isDeepStrictEqual(table.view(next), expected)
+  const view = table.view(snapshot);
+  const expected = outcomeOf(cell, from.view, (set) => replaced(set, was, is) as View).view;
+  if (!isDeepStrictEqual(view, expected))
+    return [`${where} makes ${JSON.stringify(view)} instead of ${JSON.stringify(expected)}`];
+  const does = doingsOf(table, actions);
+  const due = replaced(dueDoings(table, { from, to }, cell), was, is);
+  return isDeepStrictEqual(does, due)
     ? []
-    : [`${where} makes ${JSON.stringify(table.view(next))} instead of ${JSON.stringify(expected)}`];
+    : [`${where} does ${JSON.stringify(does)} instead of ${JSON.stringify(due)}`];
 }
 
-/** Where an event leads, or what the machine failed with. */
-function nextOf(snapshot: AnyMachineSnapshot, event: Event): AnyMachineSnapshot | Error {
+/** What a step has to do by the table: its effects, and the calls that do not go on from the state before. */
+function dueDoings({ states }: Table, { from, to }: Pick<Step, 'from' | 'to'>, cell: Cell): Doings {
+  const { does = [], reenters = false } = typeof cell === 'string' ? {} : cell;
+  const goingOn = reenters ? [] : Object.keys(states[from.state]?.runs ?? {});
+  const runs = Object.keys(states[to.state]?.runs ?? {});
+  return {
+    effects: [...(typeof does === 'function' ? does(from.view) : does)],
+    calls: runs.filter((name) => !goingOn.includes(name)),
+  };
+}
+
+/** Where an event leads and by which actions, or what the machine failed with. */
+function nextOf(
+  snapshot: AnyMachineSnapshot,
+  event: Event,
+): [AnyMachineSnapshot, ExecutableActionObject[]] | Error {
   try {
-    return transition(snapshot.machine, snapshot, event)[0];
+    return transition(snapshot.machine, snapshot, event);
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

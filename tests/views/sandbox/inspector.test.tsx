@@ -198,8 +198,30 @@ test('who sent what to whom is drawn, with the calls of a machine', async () => 
   const { user } = opens();
   await user.click(await screen.findByRole('button', { name: 'Sequence' }));
   expect(
-    await screen.findByRole('img', { name: /changePassword, changePassword\/changePassword$/ }),
+    await screen.findByRole('listbox', { name: /changePassword, changePassword\/changePassword$/ }),
   ).toBeTruthy();
+  change.stop();
+});
+
+test('an arrow that is clicked, or reached by a key, selects its line', async () => {
+  const { change } = asksForPassword();
+  const { user } = opens();
+  await user.click(await screen.findByRole('button', { name: 'Sequence' }));
+  const sequence = within(await screen.findByRole('listbox', { name: /^Sequence of / }));
+  const arrow = (name: RegExp) => sequence.getByRole('option', { name });
+  const selected = () =>
+    within(screen.getByRole('listbox', { name: 'Events' })).getByRole('option', { selected: true })
+      .textContent;
+  await user.click(arrow(/page → changePassword: password\.open$/));
+  await heading('editing');
+  expect(selected()).toContain('password.open');
+  await user.keyboard('{ArrowDown}');
+  await heading('submitting');
+  expect(selected()).toContain('password.submit');
+  await user.keyboard('{Home}');
+  await heading('closed');
+  expect(selected()).toContain('drawerxstate.init');
+  expect(arrow(/page → drawer: start$/).getAttribute('aria-selected')).toBe('true');
   change.stop();
 });
 

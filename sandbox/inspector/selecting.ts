@@ -1,0 +1,32 @@
+import type { Line } from './log';
+
+/** Selects a line of a list; null follows the newest one. */
+export type OnCursor = (index: number | null) => void;
+
+/** Selects the line at a place of the list, or the nearest; the last one is followed. */
+export function selectPlace(lines: readonly Line[], place: number, onCursor: OnCursor): void {
+  const last = lines.length - 1;
+  const line = lines[Math.min(last, Math.max(0, place))];
+  if (line) onCursor(place >= last ? null : line.index);
+}
+
+/**
+ * Where a key moves the selection; undefined for another key.
+ * @param page how many lines are in view
+ */
+export function placeByKey(
+  key: string,
+  place: number,
+  count: number,
+  page: number,
+): number | undefined {
+  const moves: Record<string, number> = {
+    ArrowUp: place - 1,
+    ArrowDown: place + 1,
+    PageUp: place - page,
+    PageDown: place + page,
+    Home: 0,
+    End: count - 1,
+  };
+  return moves[key];
+}

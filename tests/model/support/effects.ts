@@ -1,0 +1,39 @@
+import type { ExecutableActionObject } from 'xstate';
+import { callNames, type Effect, type Table } from './table';
+
+/** What a step does besides where it leads. */
+export interface Doings {
+  /** The effects in order, then what is told to others, as in `does` of a cell. */
+  effects: Effect[];
+  /** The calls that it begins, by name. */
+  calls: string[];
+}
+
+/** The names of all that a machine can call; every sample asks for them. */
+const called = new WeakMap<Table, ReadonlySet<string | undefined>>();
+
+/** What the actions of a step do, by the names that the table knows. */
+export function doingsOf(table: Table, actions: readonly ExecutableActionObject[]): Doings {
+  const calls = called.get(table) ?? new Set([...callNames(table, table.machine), table.follows]);
+  called.set(table, calls);
+  const own = actions.filter(({ type }) => table.actions?.includes(type));
+  const told = actions.flatMap(({ type, params }): Effect[] => {
+    const { event, targetId } = (params ?? {}) as { event?: { type: string }; targetId?: string };
+    if (!event || (type === 'xstate.sendTo' && targetId !== table.follows)) return [];
+    return type === 'xstate.sendTo' || type === 'xstate.emit' ? [effectOf(event)] : [];
+  });
+  return {
+    effects: [
+      ...own.map(({ type, params }): Effect => (params === undefined ? [type] : [type, params])),
+      ...told,
+    ],
+    calls: actions.flatMap(({ type, params }) => {
+      const src = type === 'xstate.spawnChild' && (params as { src?: unknown }).src;
+      return typeof src === 'string' && calls.has(src) ? [src] : [];
+    }),
+  };
+}
+
+function effectOf({ type, ...facts }: { type: string }): Effect {
+  return Object.keys(facts).length === 0 ? [type] : [type, facts];
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOf } from './brokenSource';
+
+/** How many mutants there were, and how many were noticed. */
+export interface Count {
+  all: number;
+  killed: number;
+}
+
+/** What was tried of a machine, or of a file that machines are made with. */
+export interface MutantResult {
+  name: string;
+  /** Of the code that it was tried with. */
+  fingerprint: string;
+  /** By kind of mistake. */
+  counts: Record<string, Count>;
+  survivors: string[];
+}
+
+const folder = join('coverage', 'mutants');
+const fileOf = (name: string) => join(folder, `${name}.json`);
+
+/** A digest of all that decides what is noticed: machines, contract, tables, samples, unit tests, and the mutants. */
+export async function fingerprintOfSources(): Promise<string> {
+  const inFolders = ['tests/machines', 'tests/model/support'].flatMap((path) =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file)),
+  );
+  const files = new Set([...Object.keys(await importsOf()), ...inFolders]);
+  const hash = createHash('sha256');
+  for (const file of [...files].sort())
+    if (file.endsWith('.ts') && existsSync(file)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Keeps a result for later runs of the command. */
+export function saveResult(result: MutantResult): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(fileOf(result.name), JSON.stringify(result, null, 2));
+}
+
+/** The result of a machine or file with the code as it is now; null if it was not tried since. */
+export function resultOf(name: string, fingerprint: string): MutantResult | null {
+  if (!existsSync(fileOf(name))) return null;
+  const result = JSON.parse(readFileSync(fileOf(name), 'utf8')) as MutantResult;
+  return result.fingerprint === fingerprint ? result : null;
+}
