@@ -45,7 +45,12 @@ export function StepList({ path, played, isRunning }: StepListProps) {
             </p>
             <p className={styles.place}>{state}</p>
             {one && !one.isSame && <DifferenceTable played={one} />}
-            {one && (isCurrent || !one.isSame) && <Picture played={one} />}
+            {one && (
+              <details open={isCurrent || !one.isSame} className={styles.seen}>
+                <summary>What a player sees</summary>
+                <Picture played={one} />
+              </details>
+            )}
           </li>
         );
       })}

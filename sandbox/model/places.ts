@@ -67,9 +67,11 @@ const places: Readonly<Record<string, Place>> = {
   withdraw: { path: paths.withdraw, answers: withdrawAnswers },
 };
 
+const staff = 'It is on the page of staff, /desk, which is a build of its own.';
 const elsewhere: Readonly<Record<string, string>> = {
   fingerprint: 'It runs when a page is idle, and shows nothing.',
-  review: 'It is on the page of staff, /desk, which is a build of its own.',
+  review: staff,
+  statementImport: staff,
 };
 
 /** The page that shows a machine, or why there is none. */
