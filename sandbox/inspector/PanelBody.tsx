@@ -9,6 +9,8 @@ import * as styles from './Panel.module.css';
 
 export interface PanelBodyProps {
   log: Log;
+  /** The name of the trace that the log is of; null for the page. */
+  source: string | null;
   /** The machine whose events are shown; null shows all. */
   chosen: LogActor | null;
   /** Index of the selected line; null follows the newest one. */
@@ -20,7 +22,7 @@ export interface PanelBodyProps {
  * The log with its filters, the drawing of the selected line, and its details. With each event only
  * the log is drawn at once.
  */
-export function PanelBody({ log, chosen, cursor, onCursor }: PanelBodyProps) {
+export function PanelBody({ log, source, chosen, cursor, onCursor }: PanelBodyProps) {
   const [view, setView] = useState<View>('Chart');
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
@@ -28,7 +30,7 @@ export function PanelBody({ log, chosen, cursor, onCursor }: PanelBodyProps) {
   const filter = useMemo(() => createFilter(name, wanted), [name, wanted]);
   const now = useMemo(() => ({ log, lines: filter(log.lines) }), [filter, log]);
   const { lines } = now;
-  const unhurried = useUnhurried(now, `${name} ${cursor} ${wanted}`);
+  const unhurried = useUnhurried(now, JSON.stringify([source, name, cursor, wanted]));
   return (
     <div className={styles.body} data-view={view}>
       <div className={styles.events}>

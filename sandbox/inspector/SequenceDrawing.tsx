@@ -149,11 +149,7 @@ interface Spot {
 }
 
 /** Keeps the selected row in view, below the heads, with the end of its arrow. */
-function useShown(
-  svg: RefObject<SVGSVGElement | null>,
-  zoom: number,
-  { top, height, left }: Spot,
-) {
+function useShown(svg: RefObject<SVGSVGElement | null>, zoom: number, { top, height, left }: Spot) {
   useEffect(() => {
     const area = svg.current?.parentElement;
     if (!area || top === undefined) return;

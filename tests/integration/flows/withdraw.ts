@@ -60,7 +60,8 @@ async function begin(money: MoneyServer): Promise<Theatre> {
     },
   });
   const stays = told(async () => {});
-  const create = (key: string, body: WithdrawalCreate, by = player.client) =>
+  type Body = WithdrawalCreate & { password?: string };
+  const create = (key: string, body: Body, by = player.client) =>
     by.api.withdrawals.create({ headers: { 'idempotency-key': key }, body });
   const isWrong = ({ key, body }: Request) =>
     create(key, { ...body, password: 'not-this-one' }, stranger);
@@ -108,8 +109,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'is made': { serves: 'createOrder' },
       'is refused': {
         refuses: 'createOrder',
-        ask: ({ key, body }: Request) =>
-          create(key, { ...body, bankAccountId: 'somebody-elses' }),
+        ask: ({ key, body }: Request) => create(key, { ...body, bankAccountId: 'somebody-elses' }),
       },
       'is not looked at': {
         refuses: 'createOrder',
