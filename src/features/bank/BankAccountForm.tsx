@@ -13,7 +13,7 @@ import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { bankLabel } from '../../lib/bankLabel';
-import { cleanAccountNumber } from '../orders/accountNumber';
+import { cleanAccountNumber, groupedNumber } from '../orders/accountNumber';
 import { useDraft } from '../../components/form/useDraft';
 import { BankMark } from '../../ui/display/BankMark';
 import { OnlineButton } from '../../components/OnlineButton';
@@ -30,6 +30,7 @@ import {
   type Problem,
 } from '../../../contract/rules';
 import { fieldMessages } from '../../i18n/problemMessages';
+import * as styles from './BankAccountForm.module.css';
 
 export interface BankAccountFormProps {
   flow: ActorRefFrom<typeof bankAccountMachine>;
@@ -81,7 +82,13 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
         {...number}
         onChange={(text) => number.onChange(cleanAccountNumber(text))}
         label={t`Account number`}
-        hint={t`Digits only. Paste it as you copied it: we take out spaces and dashes.`}
+        hint={
+          draft.values.accountNumber ? (
+            <span className={styles.groups}>{groupedNumber(draft.values.accountNumber)}</span>
+          ) : (
+            t`Digits only. Paste it as you copied it: we take out spaces and dashes.`
+          )
+        }
         error={errorOf('accountNumber')}
         inputMode="numeric"
         autoComplete="off"
