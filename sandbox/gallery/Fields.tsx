@@ -9,7 +9,9 @@ import { Money } from '../../src/ui/display/Money';
 import { PasswordField } from '../../src/ui/fields/PasswordField';
 import { ProviderMark } from '../../src/components/ProviderMark';
 import { RadioCards } from '../../src/ui/fields/RadioCards';
+import { List, OpeningRow } from '../../src/ui/display/List';
 import { Select } from '../../src/ui/fields/Select';
+import { SelectRow } from '../../src/ui/fields/SelectRow';
 import { TextField } from '../../src/ui/fields/TextField';
 import { Section } from './Section';
 
@@ -97,6 +99,18 @@ export function Fields() {
           error={bank === null ? required : undefined}
           options={banks.map((value) => ({ value, label: value }))}
         />
+        <List isSlim label="Settings">
+          <SelectRow
+            mark={<Icon name="bank" />}
+            label="ທະນາຄານ"
+            value={bank ?? 'BCEL'}
+            onChange={setBank}
+            options={banks.map((value) => ({ value, label: value }))}
+          />
+          <OpeningRow mark={<Icon name="key" />} title="ລະຫັດຜ່ານ" trailing="2">
+            Here is more.
+          </OpeningRow>
+        </List>
         <Button type="submit" variant="main">
           ບັນທຶກ
         </Button>
