@@ -12,7 +12,7 @@ import { endCall } from '../outbox/outboxCalls';
 import { lockPlayer } from '../players/lockPlayer';
 import { giveCredit } from '../portCall';
 import type { CreditOutcome } from '../providers/port';
-import type { CreditEvent } from './creditCalls';
+import type { CreditEvent } from '../outbox/creditEvents';
 import { bookCredit, failCredit } from './depositCredit';
 import { lockDeposit } from './depositPayment';
 import { resolveFromSuspense } from './depositStaff';

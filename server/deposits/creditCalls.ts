@@ -2,12 +2,10 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import type { DepositRow } from '../db/schema';
 import { statusChanged } from '../orders/orderStatus';
+import { creditEvents, type CreditEvent } from '../outbox/creditEvents';
 import { addCall, endCalls, mayBeMade } from '../outbox/outboxCalls';
 import { settleBonus } from '../promotions/funding';
 import { isTransferWallet } from '../providers/port';
-
-/** The events of a deposit for which its provider is called. */
-export type CreditEvent = 'credit' | 'resolveLate';
 
 /**
  * Schedules a call to the order's provider for after this transaction, again if an earlier call has ended. The amount
@@ -23,8 +21,6 @@ export async function callProvider(
   await addCall(tx, { code: order.code, event, port: order.provider, nextAt: at });
 }
 
-const events: readonly CreditEvent[] = ['credit', 'resolveLate'];
-
 /**
  * Ends the order's calls to its provider, which are no longer wanted. Player and order are locked.
  * @throws DomainError 409 `ORDER_STATUS_CHANGED` where the provider keeps the credit and was asked: it may have accepted, and
@@ -35,7 +31,7 @@ export async function endCreditCalls(
   tx: Tx,
   { code, provider, status }: Pick<DepositRow, 'code' | 'provider' | 'status'>,
 ): Promise<void> {
-  if (isTransferWallet(config, provider) && (await mayBeMade(tx, code, events)))
+  if (isTransferWallet(config, provider) && (await mayBeMade(tx, code, creditEvents)))
     throw statusChanged(status);
-  await endCalls(tx, code, events, clock.now());
+  await endCalls(tx, code, creditEvents, clock.now());
 }

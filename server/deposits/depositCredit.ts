@@ -6,7 +6,8 @@ import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
 import { transitionDeposit } from '../orders/orderStatus';
 import { addOtherCredit, fund, unfundedUsage } from '../promotions/funding';
-import { endCreditCalls, type CreditEvent } from './creditCalls';
+import type { CreditEvent } from '../outbox/creditEvents';
+import { endCreditCalls } from './creditCalls';
 import { payingPayment } from './payments';
 import { raiseFlag } from './staffFlags';
 

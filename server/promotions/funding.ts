@@ -18,6 +18,7 @@ import {
 import type { PlayerAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
 import { inUse, statusIn, unpaid } from '../orders/orderStatus';
+import { creditEvents } from '../outbox/creditEvents';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 
@@ -64,7 +65,15 @@ export async function isBeingPaid(tx: Tx, usageId: string, except = ''): Promise
     .select({ id: outbox.id })
     .from(outbox)
     .innerJoin(deposit, eq(deposit.code, outbox.code))
-    .where(and(eq(deposit.usageId, usageId), ne(outbox.code, except), isNull(outbox.doneAt)))
+    .where(
+      and(
+        eq(deposit.usageId, usageId),
+        ne(outbox.code, except),
+        // Calls to the gateway about an unpaid order pay for nothing.
+        inArray(outbox.event, creditEvents),
+        isNull(outbox.doneAt),
+      ),
+    )
     .limit(1);
   return calls.length > 0;
 }

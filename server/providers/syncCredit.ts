@@ -8,6 +8,7 @@ import type { Db } from '../db/client';
 import { account, deposit, outbox, transfer, withdrawal } from '../db/schema';
 import { DomainError } from '../errors';
 import { creditAt, lockAccounts, spendable } from '../ledger/accounts';
+import { creditEvents } from '../outbox/creditEvents';
 import { lockPlayer } from '../players/lockPlayer';
 import { balanceAt } from '../portCall';
 import { bookResult } from './play';
@@ -75,7 +76,7 @@ async function lastMove(db: Db, playerId: string, provider: Provider): Promise<n
     .where(
       and(
         isNull(outbox.doneAt),
-        inArray(outbox.event, ['credit', 'resolveLate']),
+        inArray(outbox.event, creditEvents),
         eq(deposit.playerId, playerId),
         eq(deposit.provider, provider),
       ),
