@@ -6,8 +6,9 @@ import { protectionMachine } from '../../machines/protection';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, protection, protectionChange, session } from '../db/schema';
+import { endWithoutPayment } from '../deposits/paymentCalls';
 import { conflict, invalid } from '../errors';
-import { statusIn, transitionDeposit, unpaid } from '../orders/orderStatus';
+import { statusIn, unpaid } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { assertOwnPassword } from '../players/players';
 import { endSessionsOf, type Login } from '../players/sessions';
@@ -40,6 +41,7 @@ export async function changeProtection(
     if (change.change === 'exclude') await endSessionsOf(ctx, tx, player.id);
     await ctx.events.publish(tx, player.id, { type: 'protection' });
   });
+  if (isBreak(change) && ctx.gateway.voidPayment) ctx.outbox.wake();
 }
 
 const isBreak = (change: ProtectionChange): change is Break =>
@@ -157,8 +159,8 @@ async function shortenSessions(
 }
 
 /**
- * A break begins: open orders end, so that no payment is credited any more. A QR cannot be called back; a payment that
- * comes all the same is held for staff, as any late one.
+ * A break begins: open orders end, so that no payment is credited any more. The gateway is asked to void their QRs; a
+ * payment that comes all the same is held for staff, as any late one.
  */
 async function cancelOpenDeposits(ctx: Context, tx: Tx, playerId: string): Promise<void> {
   const open = await tx
@@ -166,5 +168,5 @@ async function cancelOpenDeposits(ctx: Context, tx: Tx, playerId: string): Promi
     .from(deposit)
     .where(and(eq(deposit.playerId, playerId), statusIn(deposit.status, unpaid)))
     .orderBy(asc(deposit.code));
-  for (const { code } of open) await transitionDeposit(ctx, tx, code, 'cancel');
+  for (const { code } of open) await endWithoutPayment(ctx, tx, code, 'cancel');
 }

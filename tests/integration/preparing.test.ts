@@ -6,6 +6,7 @@ import type { CreatedPayment } from '../../server/gateway/port';
 import { MisbehavingPorts } from './support/misbehaving';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
 import { briefMs, patient } from './support/portScenes';
+import { password } from './support/server';
 
 const ports = new MisbehavingPorts();
 const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
@@ -109,14 +110,25 @@ describe('an order whose QR is not there yet', () => {
   });
 });
 
-test.each(['canceled', 'rejected', 'expired'])(
+/** Takes a break of a day, which ends the open orders. */
+const takeBreak = (player: MoneyPlayer) =>
+  player.client
+    .post('/api/v2/players/protection', {
+      change: 'timeOut',
+      days: money.ctx.config.protection.timeOutDays[0],
+      password,
+    })
+    .then((answer) => answer.status);
+
+test.each(['canceled', 'rejected', 'expired', 'ended by a break'])(
   'the payment of an order that is %s is voided, again until the gateway has heard it',
   async (how) => {
     const player = await money.player();
     money.ctx.config.portLimitsMs.qr = patient.qr;
     const { code } = await player.deposit('alphabet', '200000');
     ports.set('gateway.voidPayment', () => Promise.reject(new Error('no connection')));
-    expect(await end(player, code, how)).toBe(200);
+    const ending = how === 'ended by a break' ? takeBreak(player) : end(player, code, how);
+    expect(await ending).toBe(200);
     await money.ctx.outbox.drain(code);
     expect(ports.voided).not.toContain(code);
     await ports.recover();
@@ -127,6 +139,20 @@ test.each(['canceled', 'rejected', 'expired'])(
     expect(row?.doneAt).toBeInstanceOf(Date);
   },
 );
+
+test('an order whose QR cannot be voided yet does not cost the next one its bonus', async () => {
+  const player = await money.player();
+  money.ctx.config.portLimitsMs.qr = patient.qr;
+  const { usageId } = await player.use('extra-30', 'askmebet');
+  const { code } = await player.deposit('askmebet', '300000');
+  ports.set('gateway.voidPayment', () => Promise.reject(new Error('no connection')));
+  expect(await end(player, code, 'canceled')).toBe(200);
+  await money.ctx.outbox.drain(code);
+  expect(ports.voided).not.toContain(code);
+  const paid = await player.depositPaid('askmebet', '300000');
+  expect(paid.promoCredit.amount).toBe('140.62');
+  expect(await player.recheck()).toMatchObject({ usageId, status: 'ACTIVE' });
+});
 
 describe('a gateway that refuses an order', () => {
   test('fails it, and the player reads why', async () => {
@@ -173,6 +199,8 @@ describe('what the gateway answers', () => {
     ports.set('gateway.createPayment', () => Promise.resolve(spoil(made())));
     const { code, qr, status } = await player.deposit('alphabet', '200000');
     expect([status, qr]).toEqual(['OPEN', null]);
+    // The call has ended and waits for the next time, however slow the machine is.
+    await money.ctx.outbox.drain(code);
     await ports.recover();
     await money.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.order(code)).qr).not.toBeNull();
