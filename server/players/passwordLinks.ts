@@ -3,7 +3,7 @@ import type { SetPasswordBody } from '../../contract/players';
 import { passwordProblem } from '../../contract/rules';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
-import { passwordLink, player } from '../db/schema';
+import { passkey, passwordLink, player } from '../db/schema';
 import { notFound } from '../errors';
 import { clearAttempts } from '../http/rateLimits';
 import { digest, newSecret } from '../secrets';
@@ -34,8 +34,8 @@ export async function createPasswordLink(
 }
 
 /**
- * Sets the password of the player whom a link is for. The link is void then, all sessions end, and no browser is known
- * any more.
+ * Sets the password of the player whom a link is for. The link is void then, all sessions end, and no browser and no
+ * passkey is known any more: somebody else may have added them.
  * @throws DomainError 404 for a link that is unknown, used or expired; 400 with the invalid fields
  * (`PASSWORD_TOO_COMMON`)
  */
@@ -55,6 +55,7 @@ export async function setPasswordByLink(
     await tx.update(player).set({ passwordHash, passwordChangedAt }).where(eq(player.id, id));
     await endSessionsOf(ctx, tx, id);
     await forgetBrowsers(tx, id);
+    await tx.delete(passkey).where(eq(passkey.playerId, id));
   });
   // Who has just proved themselves to staff need not wait for the end of wrong guesses.
   const limit = ctx.config.rateLimits.loginByAccount;

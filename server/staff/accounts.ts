@@ -24,7 +24,10 @@ export interface Invitation {
   before: StaffRole | null;
 }
 
-/** Invites somebody, or again: earlier invitations of theirs are void, and the account gets this role. */
+/**
+ * Invites somebody, or again: the account gets this role, and earlier invitations, password, second factor and sessions
+ * of theirs are void at once, since a lost phone is a reason to be invited again.
+ */
 export async function invite(
   { clock, config }: Deps,
   tx: Tx,
@@ -35,13 +38,14 @@ export async function invite(
   const [row] = known
     ? await tx
         .update(staff)
-        .set({ role, disabledAt: null })
+        .set({ role, disabledAt: null, passwordHash: null, otpSecret: null, otpStep: null })
         .where(eq(staff.id, known.id))
         .returning()
     : await tx.insert(staff).values({ name, role, createdAt: now }).returning();
   if (!row) throw new Error('nobody was invited');
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + config.staffInviteSeconds * 1000);
+  await endStaffSessions(tx, row.id);
   await tx.delete(staffInvite).where(eq(staffInvite.staffId, row.id));
   await tx.insert(staffInvite).values({
     tokenHash: digest(token),

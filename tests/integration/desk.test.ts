@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contract } from '../../contract';
 import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import { routesOf } from '../../contract/tsRest';
-import { passwordLink, staffAction, withdrawal } from '../../server/db/schema';
+import { passkey, passwordLink, staffAction, withdrawal } from '../../server/db/schema';
 import { publicRoutes } from '../../server/http/publicRoutes';
 import { purgePasswordLinks } from '../../server/players/passwordLinks';
 import { failureOf } from './support/client';
@@ -97,6 +97,21 @@ describe('a link to set a new password', () => {
       404,
       { code: 'NOT_FOUND', fields: ['token'] },
     ]);
+  });
+
+  test('leaves no passkey that somebody else may have added', async () => {
+    const { id, username } = await money.newcomer();
+    const { db } = money.ctx.database;
+    await db.insert(passkey).values({
+      playerId: id,
+      credentialId: `credential of ${username}`,
+      publicKey: 'AQID',
+      uses: 0,
+      transports: [],
+      createdAt: money.ctx.clock.now(),
+    });
+    expect((await use(await linkFor(username))).status).toBe(200);
+    expect(await db.select().from(passkey).where(eq(passkey.playerId, id))).toEqual([]);
   });
 
   test('is logged without its secret', async () => {

@@ -122,6 +122,15 @@ describe('a login', () => {
   });
 });
 
+test('an invitation ends what somebody logged in with before', async () => {
+  const [admin, member] = [await newStaff('admin'), await newStaff('cashier')];
+  const invited = await admin.api.staff.invite({ body: { name: member.name, role: 'cashier' } });
+  expect(invited.status).toBe(200);
+  expect((await member.api.session.me()).status).toBe(401);
+  const login = { name: member.name, password: staffPassword, code: nextCode(member) };
+  expect((await member.api.session.login({ body: login })).status).toBe(401);
+});
+
 describe('sessions of staff and of players', () => {
   test('are of no use to each other', async () => {
     const [member, player] = [await newStaff('admin'), await money.newcomer()];
