@@ -6,6 +6,7 @@ import type { StaffAction } from '../../contract/payouts';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
 import { staffAction, type StaffActionRow } from '../db/schema';
+import { invalid } from '../errors';
 import { addressOf } from '../http/rateLimits';
 import { digest } from '../secrets';
 import { requireStaff, routeNameOf } from './sessions';
@@ -111,7 +112,7 @@ const exportedRows = 50_000;
 /** Laos has no summer time. */
 const offset = '+07:00';
 
-/** Days of the log as CSV, oldest first. */
+/** Days of the log as CSV, oldest first. @throws DomainError 400 `from` for more rows than one file has */
 export async function exportOfActions(
   db: Db,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -127,7 +128,8 @@ export async function exportOfActions(
       ),
     )
     .orderBy(asc(staffAction.id))
-    .limit(exportedRows);
+    .limit(exportedRows + 1);
+  if (rows.length > exportedRows) throw invalid('from');
   const lines = rows.map(actionView).map((row) => exportedColumns.map((column) => row[column]));
   return csvFile([exportedColumns, ...lines]);
 }

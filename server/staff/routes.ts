@@ -4,7 +4,7 @@ import { staffContract } from '../../contract/staff';
 import type { EnteredPayment } from '../../contract/staffPayments';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { deposit, player, type StaffRow, type WithdrawalRow } from '../db/schema';
+import { deposit, player, withdrawal, type StaffRow, type WithdrawalRow } from '../db/schema';
 import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/depositStaff';
 import { pageOfEntries } from '../deposits/paymentEntries';
 import { confirmEntry, enterPayment, refuseEntry } from '../deposits/paymentEntry';
@@ -41,6 +41,7 @@ import {
   otpUriOf,
 } from './accounts';
 import { actionsAbout, exportOfActions, logged, pageOfActions, type Done } from './actions';
+import { lockOwner } from './lockOwner';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
 import {
@@ -71,6 +72,7 @@ const staffRoutes = (ctx: Context) => {
     work: (ctx: Context) => Promise<unknown>,
   ) =>
     logged(ctx, request, async (inner, tx) => {
+      await lockOwner(tx, deposit, code);
       const before = await statusIn(tx, code);
       await work(inner);
       const after = await statusIn(tx, code);
@@ -85,6 +87,7 @@ const staffRoutes = (ctx: Context) => {
     reason: string | null = null,
   ) =>
     logged(ctx, request, async (inner, tx) => {
+      await lockOwner(tx, withdrawal, code);
       const { review } = await findWithdrawal(ctx, tx, code);
       const { payoutStatus: after } = await work(inner, code, requireStaff(request).name);
       const done = { subject: code, before: review.status, after, reason };

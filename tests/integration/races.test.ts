@@ -103,7 +103,9 @@ describe('a payment', () => {
         expect(order).toMatchObject({ status: 'CANCELED', late: true });
         expect(await player.credit('alphabet')).toBe('0.00');
       } else {
-        expect(canceled).toMatchObject({ status: 409, body: { code: 'CANCEL_AFTER_PAID' } });
+        // The second where the cancellation came when the order was credited already.
+        const code = expect.stringMatching(/^(CANCEL_AFTER_PAID|ORDER_STATUS_CHANGED)$/);
+        expect(canceled).toMatchObject({ status: 409, body: { code } });
         expect(order).toMatchObject({ status: 'SUCCESS', late: false });
         expect(await player.credit('alphabet')).toBe('312.50');
       }
