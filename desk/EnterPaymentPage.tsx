@@ -51,7 +51,7 @@ export function EnterPaymentPage({ me }: { me: Me }) {
             <Stack gap={5}>
               <Text tone="soft">
                 <Trans>
-                  For money that the bank shows and the gateway has not told of. It counts once, by
+                  For money that the bank shows and the gateway has not reported. It counts once, by
                   the number that the bank gave it.
                 </Trans>
               </Text>

@@ -127,7 +127,7 @@ function useColumns(
               {recorded && (
                 <span className={styles.line}>
                   <Trans>
-                    Told first: {first} for {reference}
+                    First report: {first} for {reference}
                   </Trans>
                 </span>
               )}

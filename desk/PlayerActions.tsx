@@ -56,8 +56,9 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
         about={
           <Text tone="soft">
             <Trans>
-              Whoever has the link takes over the account: make sure that you talk to {username}{' '}
-              themselves. It is good once, for half an hour; using it logs them out everywhere.
+              A person who has the link takes over the account: make sure that you talk to{' '}
+              {username} themselves. It is good once, for half an hour; using it logs them out
+              everywhere.
             </Trans>
           </Text>
         }

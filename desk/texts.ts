@@ -138,7 +138,7 @@ export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
   LATE_PAYMENT: msg`Came after the order had ended`,
   WRONG_AMOUNT: msg`Not the amount of the order`,
   PAID_AGAIN: msg`The order was paid already`,
-  SAME_PAYMENT: msg`Perhaps told of twice: a payment of this player has the same amount and time`,
+  SAME_PAYMENT: msg`Possibly reported twice: a payment of this player has the same amount and time`,
   CONFLICTING_NOTICE: msg`Two notices contradict each other`,
   REJECTED_AFTER_PAID: msg`The order was rejected after it was paid`,
   CREDIT_REFUSED: msg`The provider refused the credit`,
