@@ -121,9 +121,6 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** How many months a statement may be for, this one included; a query string carries them as digits. */
-export const statementMonths = [3, 12] as const;
-
 export const protectionContract = c.router({
   get: {
     method: 'GET',

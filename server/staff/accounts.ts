@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { StaffMember, StaffRole } from '../../contract/staff';
 import type { Context } from '../context';
@@ -169,14 +169,4 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
     isDisabled: disabledAt !== null,
     createdAt: createdAt.toISOString(),
   }));
-}
-
-/** Whether anybody can log in. */
-export async function hasStaff(db: Db): Promise<boolean> {
-  const rows = await db
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(isNotNull(staff.passwordHash), isNull(staff.disabledAt)))
-    .limit(1);
-  return rows.length > 0;
 }
