@@ -5,7 +5,7 @@ import * as styles from './FullScreen.module.css';
 /** The whole page when the host belongs to no agency: nobody can log in here. */
 export function AgencyMissing() {
   return (
-    <main className={styles.screen} data-alone lang="lo">
+    <main className={styles.screen} lang="lo">
       <title>{text.title}</title>
       <div className={styles.within}>
         <Flower size={72} />
