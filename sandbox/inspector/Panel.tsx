@@ -75,13 +75,7 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
         />
       )}
       {!isFolded && (
-        <PanelBody
-          log={log}
-          source={opened?.name ?? null}
-          chosen={actor ?? null}
-          cursor={cursor}
-          onCursor={setCursor}
-        />
+        <PanelBody log={log} chosen={actor ?? null} cursor={cursor} onCursor={setCursor} />
       )}
     </aside>
   );

@@ -4,13 +4,10 @@ import { EventLog } from './EventLog';
 import { createFilter, type Line, type Log, type LogActor } from './log';
 import { selectPlace, type OnCursor } from './selecting';
 import { Selection, type View } from './Selection';
-import { useUnhurried } from './useUnhurried';
 import * as styles from './Panel.module.css';
 
 export interface PanelBodyProps {
   log: Log;
-  /** The name of the trace that the log is of; null for the page. */
-  source: string | null;
   /** The machine whose events are shown; null shows all. */
   chosen: LogActor | null;
   /** Index of the selected line; null follows the newest one. */
@@ -18,19 +15,14 @@ export interface PanelBodyProps {
   onCursor: OnCursor;
 }
 
-/**
- * The log with its filters, the drawing of the selected line, and its details. With each event only
- * the log is drawn at once.
- */
-export function PanelBody({ log, source, chosen, cursor, onCursor }: PanelBodyProps) {
+/** The log with its filters, the drawing of the selected line, and its details. */
+export function PanelBody({ log, chosen, cursor, onCursor }: PanelBodyProps) {
   const [view, setView] = useState<View>('Chart');
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
   const name = chosen?.name ?? null;
   const filter = useMemo(() => createFilter(name, wanted), [name, wanted]);
-  const now = useMemo(() => ({ log, lines: filter(log.lines) }), [filter, log]);
-  const { lines } = now;
-  const unhurried = useUnhurried(now, JSON.stringify([source, name, cursor, wanted]));
+  const lines = useMemo(() => filter(log.lines), [filter, log.lines]);
   return (
     <div className={styles.body} data-view={view}>
       <div className={styles.events}>
@@ -50,11 +42,11 @@ export function PanelBody({ log, source, chosen, cursor, onCursor }: PanelBodyPr
           </span>
         </div>
         <EventLog lines={lines} cursor={cursor} onCursor={onCursor} />
-        <Scrubber lines={unhurried.lines} cursor={cursor} onCursor={onCursor} />
+        <Scrubber lines={lines} cursor={cursor} onCursor={onCursor} />
       </div>
       <Selection
-        log={unhurried.log}
-        lines={unhurried.lines}
+        log={log}
+        lines={lines}
         chosen={chosen}
         cursor={cursor}
         onCursor={onCursor}

@@ -85,9 +85,13 @@ export interface LiveLog {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Time between two drawings of a log that grows, ms: nobody reads faster. */
+const pause = 100;
+
 /**
  * The log of a page, with what it did before it was reloaded. Only running machines can be chosen.
- * Listeners are told once per frame: a burst of events renders once.
+ * Listeners are told at the next frame, then no sooner than after a {@link pause}: a stream of events
+ * is drawn a few times, not once for each.
  */
 export function createLiveLog(
   recorder: Pick<Recorder, 'steps' | 'subscribe' | 'machine'>,
@@ -108,16 +112,19 @@ export function createLiveLog(
   }
 
   let log = readNow();
+  let due = 0;
+  const tell = () => {
+    isTold = true;
+    due = performance.now() + pause;
+    log = readNow();
+    for (const listener of listeners) listener();
+  };
   recorder.subscribe((step) => {
     lines.push(makeLine(step));
     names.add(step.actor);
     if (!isTold) return;
     isTold = false;
-    requestAnimationFrame(() => {
-      isTold = true;
-      log = readNow();
-      for (const listener of listeners) listener();
-    });
+    setTimeout(() => requestAnimationFrame(tell), Math.max(0, due - performance.now()));
   });
   return {
     read: () => log,

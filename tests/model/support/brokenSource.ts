@@ -106,7 +106,11 @@ function unitsPass(mutant: SourceMutant | null): boolean {
   };
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/jest/bin/jest.js', '--config', JSON.stringify(config), '--maxWorkers=2'],
+    [
+      ...['node_modules/jest/bin/jest.js', '--config', JSON.stringify(config), '--maxWorkers=2'],
+      // Tests that do not import the file cannot notice it
+      ...(broken ? ['--findRelatedTests', broken.file, '--passWithNoTests'] : []),
+    ],
     { env: { ...process.env, MUTANT: JSON.stringify(broken) } },
   );
   return status === 0;
