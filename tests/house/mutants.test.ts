@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { tables } from '../model/machines';
+import { survivors } from '../model/survivors';
+
+const document = readFileSync('docs/mutants.md', 'utf8');
+/** Name and share of each row, `deposit` and `98.9`. */
+const rows = new Map(
+  document
+    .split('\n')
+    .filter((line) => /^\| \w+ .*\| *\d+\.\d *\|$/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map((cells) => [cells[1], Number(cells.at(-2))] as const),
+);
+
+test('docs/mutants.md has a row of each machine, none below 95 %', () => {
+  const low = tables.map(({ name }) => name).filter((name) => !((rows.get(name) ?? 0) >= 95));
+  expect(low).toEqual([]);
+});
+
+test('docs/mutants.md gives each survivor the reason that the list of survivors gives', () => {
+  const told = [...document.matchAll(/^- `(.*?)`: (.*)$/gm)].map(([, name, reason]) => [
+    name,
+    reason,
+  ]);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter(([name, reason]) => survivors[String(name)] !== reason)).toEqual([]);
+});
