@@ -3,7 +3,7 @@ import { c, EmptyBody, Id, Instant } from './base';
 import { Money } from './money';
 import { pageOf, PageQuery } from './page';
 import { Provider } from './provider';
-import { WithdrawalStatus } from './withdrawals';
+import { RejectionCause, WithdrawalStatus } from './withdrawals';
 
 /** Statuses of a payout; which may follow which: `machines/payout.ts`. */
 export const payoutStatuses = [
@@ -33,6 +33,8 @@ export const StaffWithdrawal = z.object({
   payout: Money,
   account: z.object({ bankId: Id, accountNumber: z.string(), accountName: z.string() }),
   status: WithdrawalStatus,
+  /** Why it was rejected, and the words that the player reads with it. */
+  cause: RejectionCause.nullable(),
   reason: z.string().nullable(),
   /** How far its payout is. */
   review: z.object({
@@ -75,6 +77,19 @@ export type StaffAction = z.infer<typeof StaffAction>;
 
 /** Why something was decided; stored for good. */
 export const Reason = z.string().trim().min(1).max(500);
+
+/** Whether a rejection for this cause needs words of staff: the player's page explains a name that differs by itself. */
+export const needsWords = (cause: RejectionCause): boolean => cause !== 'NAME_MISMATCH';
+
+/** A rejection. `seen`: the status that it is about. */
+export const Rejection = z
+  .object({
+    cause: RejectionCause.default('OTHER'),
+    reason: Reason.optional(),
+    seen: PayoutStatus,
+  })
+  .strict()
+  .refine(({ cause, reason }) => reason !== undefined || !needsWords(cause), { path: ['reason'] });
 
 const byCode = z.object({ code: Id });
 const withReason = z.object({ reason: Reason }).strict();
@@ -174,9 +189,9 @@ export const staffWithdrawals = c.router({
     method: 'POST',
     path: '/withdrawals/:code/reject',
     summary:
-      'The credit comes back, the player reads the reason; refused when the status is not the one that was seen',
+      'The credit comes back, the player reads why; refused when the status is not the one that was seen',
     pathParams: byCode,
-    body: z.object({ reason: Reason, seen: PayoutStatus }).strict(),
+    body: Rejection,
     responses: { 200: StaffWithdrawal },
   },
 });

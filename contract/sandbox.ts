@@ -6,6 +6,7 @@ import { pageOf, PageQuery } from './page';
 import { PaymentId, PaymentReference } from './payments';
 import { Provider } from './provider';
 import { WaitingPayment } from './staffPayments';
+import { RejectionCause } from './withdrawals';
 
 /**
  * Result of the audit: the books balance when every check is ok. `detail` names what fails, `accepted` what the operator
@@ -166,7 +167,7 @@ export const sandboxContract = c.router(
       path: '/sandbox/withdrawals/:code/reject',
       summary: 'Staff reject a withdrawal; the credit comes back',
       pathParams: byCode,
-      body: z.object({ reason: Reason }).strict(),
+      body: z.object({ cause: RejectionCause.optional(), reason: Reason }).strict(),
       responses: { 200: Result },
     },
     staff: {

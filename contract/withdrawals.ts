@@ -14,6 +14,14 @@ export const withdrawalStatuses = ['OPEN', 'SUCCESS', 'REJECTED'] as const;
 export const WithdrawalStatus = z.enum(withdrawalStatuses);
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 
+/**
+ * Why staff rejected a withdrawal, as far as the page can say what to do about it. NAME_MISMATCH: the bank knows the account
+ * under another name than the player gave. OTHER: only the words of staff tell.
+ */
+export const rejectionCauses = ['NAME_MISMATCH', 'OTHER'] as const;
+export const RejectionCause = z.enum(rejectionCauses);
+export type RejectionCause = z.infer<typeof RejectionCause>;
+
 /** `amount` in THB of credit, as a decimal string. */
 export const WithdrawalCreate = z
   .object({ provider: Provider, bankAccountId: Id, amount: ThbAmount })
@@ -42,7 +50,9 @@ export const WithdrawalOrder = z.object({
   returnCredit: lenient(Money),
   /** What reaches the bank account, LAK. */
   payout: addition(Money),
-  /** Why staff rejected it, in their words; null otherwise. */
+  /** Why staff rejected it; null otherwise. */
+  cause: addition(RejectionCause.nullable()),
+  /** The same in the words of staff; null where they gave none. */
   reason: addition(z.string().nullable()),
   /** It was rejected because the provider did not give up the credit: there is less of it than was asked for. */
   isDebitRefused: addition(z.boolean()),

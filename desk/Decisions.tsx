@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SnapshotFrom } from 'xstate';
 import type { PayoutStatus, StaffWithdrawal } from '../contract/payouts';
+import type { RejectionCause } from '../contract/withdrawals';
 import {
   isStepPossible,
   isTaking,
@@ -21,6 +22,7 @@ import { Heading, Text } from '../src/ui/display/Text';
 import { Notice } from '../src/ui/feedback/Notice';
 import { mayCall, type Me } from './api';
 import * as styles from './Desk.module.css';
+import { RejectionChoice } from './RejectionChoice';
 import { StepForm } from './StepForm';
 
 /** The steps that lead on, the likely one first. */
@@ -81,11 +83,17 @@ const fields: Partial<Record<ReviewStep, StepField>> = {
   reject: { label: msg`Reason`, hint: msg`The player reads it, and the credit comes back.` },
 };
 
+/** In place of it where the player's page says by itself what they can do. */
+const ownWords: StepField = {
+  label: msg`Your words`,
+  hint: msg`Not needed: the page tells the player what to do.`,
+};
+
 interface DecisionsProps {
   withdrawal: StaffWithdrawal;
   me: Me;
   snapshot: SnapshotFrom<typeof reviewMachine>;
-  onTake: (step: ReviewStep, text: string) => void;
+  onTake: (step: ReviewStep, text: string, cause: RejectionCause | null) => void;
 }
 
 /** What can be done now. What was typed stays, whatever happens to the withdrawal meanwhile. */
@@ -93,6 +101,7 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
   const { i18n } = useLingui();
   const [open, setOpen] = useState<ReviewStep | null>(null);
   const [text, setText] = useState('');
+  const [cause, setCause] = useState<RejectionCause | null>(null);
   const [before, setBefore] = useState(withdrawal.review.status);
   const card = useRef<HTMLDivElement>(null);
   const { status, sentBy, bankReference } = withdrawal.review;
@@ -103,13 +112,17 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
   const close = () => {
     setOpen(null);
     setText('');
+    setCause(null);
   };
   if (status !== before) {
     setBefore(status);
     // Done as it was asked for: what was typed is stored
     const isStoredNumber = !needsText(withdrawal, 'send') || bankReference === text.trim();
     const isOwn = open === 'send' && sentBy === me.name && isStoredNumber;
-    const isStored = withdrawal.reason === text.trim() || withdrawal.review.failure === text.trim();
+    const isStored =
+      open === 'reject'
+        ? cause !== null && withdrawal.cause === cause && (withdrawal.reason ?? '') === text.trim()
+        : withdrawal.review.failure === text.trim();
     if (isOwn || (open !== 'send' && isStored)) close();
   }
   const shown = useRef(status);
@@ -120,11 +133,16 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
   }, [status]);
   const labelOf = (step: ReviewStep) =>
     i18n._(step === 'send' && !needsText(withdrawal, step) ? sendByService : labels[step]);
-  const field = open && needsText(withdrawal, open) ? (fields[open] ?? null) : null;
+  const isExplained = open === 'reject' && !needsText(withdrawal, open, cause ?? undefined);
+  const field = isExplained
+    ? ownWords
+    : open && needsText(withdrawal, open)
+      ? (fields[open] ?? null)
+      : null;
   const isGone = open !== null && !can(open) && onItsWay === null;
   const press = (step: ReviewStep) => {
     if (step === 'send' || needsText(withdrawal, step)) setOpen(step);
-    else onTake(step, '');
+    else onTake(step, '', null);
   };
   return (
     <Card labelledBy="decision" look="calling">
@@ -140,14 +158,34 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
           {isGone && <Unsent text={text} onDiscard={close} />}
           {open && !isGone ? (
             <StepForm
-              field={field && { label: i18n._(field.label), hint: i18n._(field.hint) }}
+              field={
+                field && {
+                  label: i18n._(field.label),
+                  hint: i18n._(field.hint),
+                  isOptional: isExplained,
+                }
+              }
+              more={
+                open === 'reject'
+                  ? {
+                      field: (isSent) => (
+                        <RejectionChoice
+                          value={cause}
+                          onChange={setCause}
+                          isMissing={isSent && cause === null}
+                        />
+                      ),
+                      isReady: cause !== null,
+                    }
+                  : undefined
+              }
               action={labelOf(open)}
               text={text}
               onType={setText}
               isDangerous={open !== 'send'}
               isPending={onItsWay === open}
               isDisabled={isBusy}
-              onSubmit={() => onTake(open, text)}
+              onSubmit={() => onTake(open, text, cause)}
               onBack={() => setOpen(null)}
             />
           ) : (

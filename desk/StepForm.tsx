@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../src/ui/buttons/Button';
 import { Text } from '../src/ui/display/Text';
@@ -7,7 +7,9 @@ import { TextField } from '../src/ui/fields/TextField';
 
 interface StepFormProps {
   /** Null for a step that needs no text, and is only confirmed. */
-  field: { label: string; hint: string } | null;
+  field: { label: string; hint: string; isOptional?: boolean } | null;
+  /** A choice above the text, and whether it is made. */
+  more?: { field: (isSent: boolean) => ReactNode; isReady: boolean } | undefined;
   action: string;
   text: string;
   onType: (text: string) => void;
@@ -20,25 +22,27 @@ interface StepFormProps {
 
 /** A step that is not taken at once: it needs the number of the transfer or a reason, or moves money for good. */
 export function StepForm(props: StepFormProps) {
-  const { field, action, text, onType, isDangerous, isPending, isDisabled } = props;
+  const { field, more, action, text, onType, isDangerous, isPending, isDisabled } = props;
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
-  const isEmpty = field !== null && text.trim() === '';
+  const isEmpty = field !== null && field.isOptional !== true && text.trim() === '';
   const submit = () => {
     setSent(true);
-    if (!isEmpty && !isDisabled) props.onSubmit();
+    if (!isEmpty && !isDisabled && (more?.isReady ?? true)) props.onSubmit();
   };
   return (
     <Form onSubmit={submit} label={action}>
+      {more?.field(isSent)}
       {field ? (
         <TextField
-          {...field}
+          label={field.label}
+          hint={field.hint}
           value={text}
           onChange={onType}
           maxLength={100}
           error={isSent && isEmpty && t`Please fill this in.`}
-          isRequired
-          autoFocus
+          isRequired={field.isOptional !== true}
+          autoFocus={more === undefined}
         />
       ) : (
         <Text size="sm">

@@ -9,6 +9,7 @@ import { Heading } from '../src/ui/display/Text';
 import { Notice } from '../src/ui/feedback/Notice';
 import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
+import { rejectionWords } from './texts';
 
 interface CardProps {
   withdrawal: StaffWithdrawal;
@@ -71,7 +72,7 @@ export function TransferCard({ withdrawal }: CardProps) {
 
 /** The order, from the credit to the payout, and who did what. */
 export function WithdrawalCard({ withdrawal }: CardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { money, time } = useFormats();
   const { review } = withdrawal;
   const facts = [
@@ -86,6 +87,9 @@ export function WithdrawalCard({ withdrawal }: CardProps) {
     ...(review.sentBy ? [{ id: 'sent', term: t`Sent by`, value: review.sentBy }] : []),
     ...(review.bankReference
       ? [{ id: 'reference', term: t`Number of the transfer`, value: review.bankReference }]
+      : []),
+    ...(withdrawal.cause
+      ? [{ id: 'cause', term: t`Rejected for`, value: i18n._(rejectionWords[withdrawal.cause]) }]
       : []),
     ...(withdrawal.reason
       ? [{ id: 'reason', term: t`Reason, as the player reads it`, value: withdrawal.reason }]

@@ -68,7 +68,9 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
                 withdrawal={withdrawal}
                 me={me}
                 snapshot={snapshot}
-                onTake={(step, text) => send({ type: 'review.take', step, text })}
+                onTake={(step, text, cause) =>
+                  send({ type: 'review.take', step, text, cause: cause ?? undefined })
+                }
               />
             </Stack>
           </div>

@@ -18,7 +18,7 @@ export function provideReview(client: QueryClient) {
   });
 }
 
-function takeStep({ code, step, text, seen }: StepInput): Promise<StaffWithdrawal> {
+function takeStep({ code, step, text, cause, seen }: StepInput): Promise<StaffWithdrawal> {
   const { withdrawals } = staffApi;
   const params = { code };
   switch (step) {
@@ -28,7 +28,12 @@ function takeStep({ code, step, text, seen }: StepInput): Promise<StaffWithdrawa
     case 'fail':
       return bodyOf(withdrawals.fail({ params, body: { reason: text } }));
     case 'reject':
-      return bodyOf(withdrawals.reject({ params, body: { reason: text, seen: seen ?? 'REVIEW' } }));
+      return bodyOf(
+        withdrawals.reject({
+          params,
+          body: { cause, ...(text && { reason: text }), seen: seen ?? 'REVIEW' },
+        }),
+      );
     default:
       return bodyOf(withdrawals[step]({ params, body: {} }));
   }

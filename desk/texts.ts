@@ -4,7 +4,7 @@ import type { DepositStatus } from '../contract/deposits';
 import type { PayoutStatus } from '../contract/payouts';
 import type { UsageStatus } from '../contract/promotions';
 import type { StaffFailure, StaffRole } from '../contract/staff';
-import type { WithdrawalStatus } from '../contract/withdrawals';
+import type { RejectionCause, WithdrawalStatus } from '../contract/withdrawals';
 import { awaitsCredit } from '../machines/depositOrder';
 import { messageText } from '../src/i18n/messageText';
 import type { StatusTone } from '../src/ui/feedback/StatusChip';
@@ -30,6 +30,12 @@ export const payoutTones: Record<PayoutStatus, StatusTone> = {
   SETTLED: 'green',
   RETURNING: 'grey',
   REJECTED: 'red',
+};
+
+/** Why a withdrawal was rejected. */
+export const rejectionWords: Record<RejectionCause, MessageDescriptor> = {
+  NAME_MISMATCH: msg`The bank has another name for this account`,
+  OTHER: msg`Something else`,
 };
 
 /** Statuses that wait for somebody. */

@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import type { StaffFailure } from '../contract/staff';
-import type { PayoutStatus, StaffWithdrawal } from '../contract/payouts';
+import { needsWords, type PayoutStatus, type StaffWithdrawal } from '../contract/payouts';
+import type { RejectionCause } from '../contract/withdrawals';
 import { assertPresent } from './assertPresent';
 import { isEnded, nextStatus } from './lifecycle';
 import { payoutMachine, type PayoutEvent } from './payout';
@@ -14,13 +15,20 @@ export type ReviewStep =
 
 /**
  * Whether a step needs words: a reason, or the number of the transfer where staff make it at the bank. A payout service
- * makes it by itself.
+ * makes it by itself, and a rejection may be for a `cause` that says enough.
  */
-export const needsText = ({ review }: StaffWithdrawal, step: ReviewStep): boolean =>
-  step === 'fail' || step === 'reject' || (step === 'send' && review.channel === 'hand');
+export function needsText(
+  { review }: StaffWithdrawal,
+  step: ReviewStep,
+  cause: RejectionCause = 'OTHER',
+): boolean {
+  if (step === 'reject') return needsWords(cause);
+  return step === 'fail' || (step === 'send' && review.channel === 'hand');
+}
 
 export type ReviewEvent =
-  | { type: 'review.take'; step: ReviewStep; text: string }
+  /** `cause`: why it is rejected; OTHER where nothing is said. */
+  | { type: 'review.take'; step: ReviewStep; text: string; cause?: RejectionCause | undefined }
   | { type: 'review.refresh' }
   /** What is shown has become old. */
   | { type: 'review.due' }
@@ -53,6 +61,8 @@ export interface StepInput {
   code: string;
   step: ReviewStep;
   text: string;
+  /** Of a rejection. */
+  cause?: RejectionCause | undefined;
   seen: PayoutStatus | null;
 }
 
@@ -85,8 +95,9 @@ export const reviewMachine = setup({
     }),
     keepStep: assign(({ context: { code, withdrawal }, event }) => {
       assertEvent(event, 'review.take');
-      const { step, text } = event;
-      return { step: { code, step, text: text.trim(), seen: withdrawal?.review.status ?? null } };
+      const { step, text, cause } = event;
+      const seen = withdrawal?.review.status ?? null;
+      return { step: { code, step, text: text.trim(), ...(cause && { cause }), seen } };
     }),
     clearStep: assign({ step: null }),
     keepFailure: assign({ failure: ({ event }) => reviewFailureIn(event) }),
@@ -103,7 +114,7 @@ export const reviewMachine = setup({
       assertEvent(event, 'review.take');
       const { withdrawal, by } = context;
       if (!withdrawal || !isStepPossible(withdrawal, event.step, by)) return false;
-      return !needsText(withdrawal, event.step) || event.text.trim() !== '';
+      return !needsText(withdrawal, event.step, event.cause) || event.text.trim() !== '';
     },
     isUnanswered: ({ event }) => reviewFailureIn(event).kind === 'unanswered',
   },

@@ -55,6 +55,19 @@ function Withdrawal({ order, doing }: { order: Order; doing: Doing }) {
           >
             Reject
           </Button>
+          <Button
+            onPress={() =>
+              doing.mutate({
+                what: `Rejected ${code} for the name`,
+                call: () =>
+                  bodyOf(
+                    sandbox.rejectWithdrawal({ params, body: { cause: 'NAME_MISMATCH', reason } }),
+                  ),
+              })
+            }
+          >
+            Reject for the name
+          </Button>
         </Row>
       </Stack>
     </>

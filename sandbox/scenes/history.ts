@@ -40,6 +40,7 @@ const withdrawals = [
   }),
   withdrawalIn('REJECTED', {
     code: 'CW-REJE22C',
+    cause: 'OTHER',
     reason: 'ຊື່ບັນຊີບໍ່ກົງກັບຊື່ທີ່ລົງທະບຽນ.',
   }),
   withdrawalIn('ON_HOLD', { code: 'CW-UNKN22D', createdAt: noDate }),

@@ -64,6 +64,7 @@ export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}
     receiveCredit: thb('1000.00'),
     returnCredit: thb('0.00'),
     payout: lak('640000'),
+    cause: null,
     reason: null,
     isDebitRefused: false,
     timeline: [{ status: 'OPEN', at: made }, ...decision],

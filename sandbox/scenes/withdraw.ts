@@ -211,9 +211,16 @@ export const withdrawScenes: readonly Scene[] = [
   order('paidOut', 'Paid out', withdrawalIn('SUCCESS'), 'SUCCESS'),
   order('rejected', 'Rejected', withdrawalIn('REJECTED'), 'REJECTED'),
   order(
+    'rejected.name',
+    'Rejected: the bank has another name for the account',
+    withdrawalIn('REJECTED', { cause: 'NAME_MISMATCH' }),
+    'REJECTED',
+  ),
+  order(
     'rejected.reason',
-    'Rejected, with the reason',
+    'Rejected, with the words of staff',
     withdrawalIn('REJECTED', {
+      cause: 'OTHER',
       reason: 'ຊື່ບັນຊີບໍ່ກົງກັບຊື່ທີ່ລົງທະບຽນ. ກະລຸນາຕິດຕໍ່ພະນັກງານ.',
     }),
     'REJECTED',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
 import type { EnteredPayment } from '../../contract/staffPayments';
+import type { RejectionCause } from '../../contract/withdrawals';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, player, withdrawal, type StaffRow, type WithdrawalRow } from '../db/schema';
@@ -167,7 +168,7 @@ const staffRoutes = (ctx: Context) => {
           request,
           params.code,
           (inner, code, by) => rejectPayout(inner, code, by, body),
-          body.reason,
+          rejectionText(body),
         ),
     },
     queue: { counts: async () => ok(await queueCounts(ctx, db)) },
@@ -286,6 +287,10 @@ function enteredText({ isNew, heldFor, order }: EnteredPayment): string {
   if (heldFor === 'SECOND_PERSON') return ['ENTERED', order?.code].filter(Boolean).join(' ');
   return [heldFor === null ? 'PAID' : `HELD ${heldFor}`, order?.code].filter(Boolean).join(' ');
 }
+
+/** Why a withdrawal was rejected, for the log: a cause that has a name, and the words of staff. */
+const rejectionText = ({ cause, reason }: { cause: RejectionCause; reason?: string | undefined }) =>
+  [cause === 'OTHER' ? null : cause, reason].filter(Boolean).join(': ');
 
 const blockedText = (isBlocked: boolean) => (isBlocked ? 'BLOCKED' : 'ALLOWED');
 

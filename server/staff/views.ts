@@ -44,6 +44,7 @@ function withdrawalView(ctx: Deps, { row, player, account }: Found): StaffWithdr
       accountName: account.accountName,
     },
     status: row.status as WithdrawalStatus,
+    cause: row.rejectionCause,
     reason: row.reason,
     review: {
       status: row.payoutStatus,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PayoutStatus } from '../../contract/payouts';
+import type { RejectionCause } from '../../contract/withdrawals';
 import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
@@ -39,6 +40,7 @@ type Changes = Partial<
     | 'payoutFailure'
     | 'payoutAttempt'
     | 'debitedAt'
+    | 'rejectionCause'
     | 'reason'
   >
 >;
@@ -182,7 +184,8 @@ export const retryPayout = (ctx: Deps, code: string, by: string) =>
 
 /**
  * The credit returns to where it was held from; at a provider that keeps it, once the provider has it again.
- * @param reason shown to the player
+ * @param cause shown to the player with what they can do; OTHER where nothing is said
+ * @param reason shown to the player; only a NAME_MISMATCH may be without
  * @param seen the status that the decision is about, so that nobody overrides a decision that they have not seen;
  * null: whatever it is
  */
@@ -190,12 +193,18 @@ export const rejectPayout = (
   ctx: Deps,
   code: string,
   by: string,
-  { reason, seen }: { reason: string; seen: PayoutStatus | null },
+  { cause = 'OTHER', reason = null, seen }: Rejecting,
 ): Promise<WithdrawalRow> =>
   withOrder(ctx, code, by, (tx, order) => {
     if (seen !== null && seen !== order.payoutStatus) throw statusChanged(order.payoutStatus);
-    return move(ctx, tx, order, by, { type: 'reject' }, { reason });
+    return move(ctx, tx, order, by, { type: 'reject' }, { rejectionCause: cause, reason });
   });
+
+interface Rejecting {
+  cause?: RejectionCause | undefined;
+  reason?: string | null | undefined;
+  seen: PayoutStatus | null;
+}
 
 /**
  * All steps that are left until the bank has paid, in one transaction: for the sandbox, which has no bank. With a payout

@@ -28,8 +28,9 @@ export function withdrawalView(row: WithdrawalRow, timeline: Timeline): Withdraw
     returnCredit: money(row.returnCredit, 'THB'),
     payout: money(row.payout, 'LAK'),
     // Until the credit is back the order is open.
+    cause: isRejected ? row.rejectionCause : null,
     reason: isRejected ? row.reason : null,
-    isDebitRefused: isRejected && row.reason === null,
+    isDebitRefused: isRejected && row.rejectionCause === null,
     timeline,
   };
 }

@@ -83,6 +83,7 @@ test('of two who decide at once one is told, and what they typed stays', async (
   const admin = await member({ site, visitor }, 'admin', `/desk/withdrawals/${code}`);
   await press(admin, 'Reject');
   await admin.getByLabel('Reason').fill('The name differs');
+  await admin.getByText('Something else').click();
   await press(checker, 'Approve');
   await press(admin, 'Reject');
   await expect(admin.getByText(/Somebody else was faster/)).toBeVisible();
@@ -118,6 +119,7 @@ test('a session that ends leaves what was typed, and the login leads back to it'
   const code = await opensFirst(checker);
   await press(checker, 'Reject');
   await checker.getByLabel('Reason').fill('The name differs');
+  await checker.getByText('Something else').click();
   await backoffice.timePasses(31 * 60);
   const dialog = checker.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();

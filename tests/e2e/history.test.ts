@@ -142,7 +142,7 @@ for (const width of [360, 1280])
           [
             ...(order.status === 'REJECTED'
               ? [
-                  demo.says(msg`Why staff rejected it`),
+                  demo.says(msg`Staff wrote`),
                   order.reason ?? '',
                   demo.says(msg`Back in your credit`),
                   inDigits(demo, order.amount.amount, 'THB'),

@@ -233,8 +233,25 @@ describe('a decision', () => {
       body: { reason: ' ', seen: 'REVIEW' },
     });
     expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
+    const without = await member.api.withdrawals.reject({
+      params: { code },
+      body: { cause: 'OTHER', seen: 'REVIEW' },
+    });
+    expect(failureOf(without)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
     const seen = await member.api.withdrawals.get({ params: { code } });
     expect(seen.body).toMatchObject({ code, status: 'OPEN', reason: null });
+  });
+
+  test('for a name that differs needs no words, and is told to the player and the log', async () => {
+    const member = await newStaff('checker');
+    const code = await openWithdrawal();
+    const answer = await member.api.withdrawals.reject({
+      params: { code },
+      body: { cause: 'NAME_MISMATCH', seen: 'REVIEW' },
+    });
+    expect(answer.body).toMatchObject({ status: 'REJECTED', cause: 'NAME_MISMATCH', reason: null });
+    const { body } = await member.api.withdrawals.history({ params: { code } });
+    expect(body).toMatchObject({ items: [{ reason: 'NAME_MISMATCH' }] });
   });
 
   test('about a payment without an order returns it', async () => {

@@ -98,7 +98,7 @@ test('refused by staff, the credit comes back and the reason is shown', async ()
   });
   expect(await player.credit('alphabet')).toBe('312.50');
   const order = await player.withdrawal(code);
-  expect(order).toMatchObject({ status: 'REJECTED', reason: 'ຊື່ບັນຊີບໍ່ກົງ' });
+  expect(order).toMatchObject({ status: 'REJECTED', cause: 'OTHER', reason: 'ຊື່ບັນຊີບໍ່ກົງ' });
   expect(order.timeline.map(({ status }) => status)).toEqual(['OPEN', 'REJECTED']);
   for (const again of [await money.rejectWithdrawal(code), await money.approve(code)])
     expect(again).toMatchObject({

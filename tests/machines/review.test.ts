@@ -25,6 +25,7 @@ const withdrawal = (facts: Facts): StaffWithdrawal => ({
   payout: { amount: '64000', currency: 'LAK' },
   account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
   status: 'OPEN',
+  cause: null,
   reason: null,
   review: {
     status: 'REVIEW',
@@ -110,4 +111,9 @@ test('words are asked for by a refusal, a failure, and a transfer that staff mak
     ).filter((step) => needsText(withdrawal(facts), step));
   expect(needing({ channel: 'hand' })).toEqual(['send', 'fail', 'reject']);
   expect(needing({ channel: 'service' })).toEqual(['fail', 'reject']);
+});
+
+test('a rejection for a name that differs needs no words, any other does', () => {
+  expect(needsText(withdrawal({}), 'reject', 'NAME_MISMATCH')).toBe(false);
+  expect(needsText(withdrawal({}), 'reject', 'OTHER')).toBe(true);
 });

@@ -30,6 +30,7 @@ export const withdrawalIn = (
   payout: kip('64000'),
   account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
   status: 'OPEN',
+  cause: null,
   reason: null,
   review: {
     status,

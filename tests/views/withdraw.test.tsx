@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { withdrawalIn } from '../../sandbox/scenes/orders';
 import { PromotionTerms } from '../../src/features/withdraw/PromotionTerms';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
@@ -90,13 +90,32 @@ test('is under review after it was asked for, then paid out or rejected with the
   });
 });
 
+test('rejected for the name of the account, it says what to do, and who can help below the facts', async () => {
+  withdrawServer({
+    [create]: { status: 201, body: { ...order, status: 'REJECTED', cause: 'NAME_MISMATCH' } },
+  });
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '100');
+  await confirm(user);
+  expect(await screen.findByText('The name of your bank account does not match')).toBeTruthy();
+  expect(screen.getByText(bankAccount.accountName)).toBeTruthy();
+  expect(screen.queryByText('Staff wrote')).toBeNull();
+  const facts = screen.getByText('Back in your credit');
+  const [contacts] = screen.getAllByRole('list', { name: 'Contact us' });
+  const isBelow =
+    facts.compareDocumentPosition(contacts ?? facts) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBelow).toBeTruthy();
+  const bank = screen.getByRole('link', { name: 'Check my bank account' });
+  expect(bank.getAttribute('data-variant')).toBe('main');
+});
+
 test('is shown once more before it is sent, and can be changed', async () => {
   const server = withdrawServer({ [create]: { status: 201, body: order } });
   const { user } = await renderPage(<WithdrawPage />);
   await fillIn(user, '100');
   const review = await screen.findByRole('region', { name: 'Is everything right?' });
   expect(review.textContent).toMatch(/100,00.*Alphabet.*64\.000/);
-  expect(screen.getByText(/usually within 30 minutes/)).toBeTruthy();
+  expect(within(review).getByText('usually within 30 minutes')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check your withdrawal' }));
   // The second tap of a double tap
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));

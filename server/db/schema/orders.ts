@@ -15,7 +15,11 @@ import {
 import { depositStatuses } from '../../../contract/deposits';
 import type { Provider } from '../../../contract/provider';
 import type { PayoutStatus } from '../../../contract/payouts';
-import { withdrawalStatuses } from '../../../contract/withdrawals';
+import {
+  rejectionCauses,
+  withdrawalStatuses,
+  type RejectionCause,
+} from '../../../contract/withdrawals';
 import { depositOrderMachine } from '../../../machines/depositOrder';
 import { statusesBefore } from '../../../machines/lifecycle';
 import { counter, isOneOf, minor, moment } from './columns';
@@ -102,7 +106,8 @@ export const withdrawal = pgTable(
       .notNull()
       .default(sql`0`),
     payout: minor('payout').notNull(),
-    /** Why staff rejected it. */
+    /** Why staff rejected it, and their words; null also where the provider refused the debit. */
+    rejectionCause: text('rejection_cause').$type<RejectionCause>(),
     reason: text('reason'),
     /** Follows `machines/payout.ts`. */
     payoutStatus: text('payout_status').$type<PayoutStatus>().notNull().default('REVIEW'),
@@ -132,6 +137,10 @@ export const withdrawal = pgTable(
       .on(table.createdAt)
       .where(sql`${table.status} = 'OPEN'`),
     check('withdrawal_status', isOneOf(table.status, withdrawalStatuses)),
+    check(
+      'withdrawal_rejection_cause',
+      sql`case when ${table.rejectionCause} is null then ${table.reason} is null else ${isOneOf(table.rejectionCause, rejectionCauses)} and (${table.reason} is not null or ${table.rejectionCause} = 'NAME_MISMATCH') end`,
+    ),
     // The player's order ends with its payout, and only with it.
     check(
       'withdrawal_payout_status',

@@ -5,12 +5,11 @@ import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { ContactLinks } from '../../components/ContactLinks';
 import { ShareWithdrawalReceipt } from '../orders/ShareReceipt';
-import { DebitRefusedNotice } from '../orders/DebitRefusedNotice';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
+import { RejectionNotice } from '../orders/RejectionNotice';
 import { WithdrawalFacts } from '../orders/WithdrawalFacts';
 import { CopyButton } from '../../ui/buttons/CopyButton';
 import { Facts } from '../../ui/display/Facts';
-import { Notice } from '../../ui/feedback/Notice';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Timeline } from './Timeline';
 
@@ -24,12 +23,7 @@ export default function WithdrawDetail({ order }: { order: ReadWithdrawalOrder }
         <OrderStatusChip kind="withdrawal" status={order.status} />
         <CopyButton text={order.code} label={t`Copy reference`} copiedLabel={t`Copied`} />
       </Row>
-      {order.reason !== null && (
-        <Notice tone="error" title={t`Why staff rejected it`} action={<ContactLinks />}>
-          {order.reason}
-        </Notice>
-      )}
-      {order.isDebitRefused === true && <DebitRefusedNotice />}
+      <RejectionNotice order={order} />
       <Facts
         facts={[
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
@@ -41,6 +35,7 @@ export default function WithdrawDetail({ order }: { order: ReadWithdrawalOrder }
       />
       <WithdrawalFacts order={order} isWhole />
       <Timeline kind="withdrawal" changes={order.timeline} />
+      {order.status === 'REJECTED' && <ContactLinks />}
       <ShareWithdrawalReceipt order={order} />
     </Stack>
   );

@@ -74,6 +74,11 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
   const quote =
     provider !== null && problems.amount === null ? withdrawQuote(order.amount, rate, terms) : null;
   const payout = quote?.payout && money.text(quote.payout);
+  const minutes = limits.withdrawalMinutes;
+  const arrival = () =>
+    minutes
+      ? t`≈ ${payout} to your account, usually within ${minutes} minutes`
+      : t`≈ ${payout} to your bank account`;
   const submit = () => {
     draft.markSent();
     flow.send({ type: 'withdraw.submit', draft: order, terms });
@@ -113,7 +118,7 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
             takesAll
               ? t`The promotion asks you to withdraw all.`
               : payout
-                ? t`≈ ${payout} to your bank account`
+                ? arrival()
                 : isTold(limits.withdrawal.max) && t`From ${least} to ${limit}.`
           }
           error={errorOf('amount')}

@@ -6,19 +6,17 @@ import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { isUnderReview, type withdrawMachine } from '../../../machines/withdraw';
 import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
-import { operatorText } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { statusWord } from '../../i18n/statusWords';
 import { useFocusOnStep } from '../../components/navigation';
 import { Columns } from '../../components/Columns';
 import { ContactLinks } from '../../components/ContactLinks';
-import { DebitRefusedNotice } from '../orders/DebitRefusedNotice';
 import { OutcomeSign } from '../orders/OutcomeSign';
+import { RejectionNotice } from '../orders/RejectionNotice';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/display/Card';
 import { LinkButton } from '../../ui/buttons/Link';
-import { Notice } from '../../ui/feedback/Notice';
 import { Stack, Row } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
@@ -38,7 +36,7 @@ export interface WithdrawOrderViewProps {
 
 /** One withdrawal from its review to its end. */
 export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const money = useMoney();
   const isWaiting = useSelector(flow, isUnderReview);
   const outcome = useRef<HTMLHeadingElement>(null);
@@ -55,6 +53,8 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const text = messageText(i18n, words.text, values);
   const isRejected = order.status === 'REJECTED';
   // Most are rejected for the name of the account: the same again would be rejected again.
+  const mayBeName = isRejected && order.cause !== 'OTHER' && order.isDebitRefused !== true;
+  const minutes = useLimits().data?.limits.withdrawalMinutes;
   const bank = (
     <LinkButton key="bank" href={paths.bank} variant="main">
       <Trans>Check my bank account</Trans>
@@ -68,7 +68,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const again = (
     <Button
       key="again"
-      variant={isWaiting || isRejected ? 'ghost' : 'main'}
+      variant={isWaiting || mayBeName ? 'ghost' : 'main'}
       size="large"
       onPress={() => flow.send({ type: 'order.again' })}
     >
@@ -86,8 +86,8 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
         side={
           <>
             <WithdrawReceipt order={order} />
-            {isWaiting ? [home, again] : isRejected ? [bank, again, home] : [again, home]}
-            {order.status === 'SUCCESS' && <ShareWithdrawalReceipt order={order} />}
+            {words.needsStaff && <ContactLinks />}
+            {isWaiting ? [home, again] : mayBeName ? [bank, again, home] : [again, home]}
           </>
         }
       >
@@ -99,13 +99,8 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
               <Text tone="soft">{text}</Text>
             </Stack>
             {isWaiting && <ReviewSteps order={order} />}
-            {order.reason !== null && (
-              <Notice tone="error" title={t`Staff wrote`}>
-                {operatorText(order.reason, i18n.locale)}
-              </Notice>
-            )}
-            {order.isDebitRefused === true && <DebitRefusedNotice />}
-            {words.needsStaff && <ContactLinks />}
+            <RejectionNotice order={order} />
+            {order.status === 'SUCCESS' && <ShareWithdrawalReceipt order={order} />}
           </Stack>
         </Card>
       </Columns>

@@ -66,6 +66,9 @@ export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
                 value: <Amount of={{ amount: body.amount, currency: 'THB' }} />,
               },
               { id: 'from', term: t`Game provider`, value: providerName(body.provider) },
+              ...(minutes
+                ? [{ id: 'when', term: t`Arrives`, value: t`usually within ${minutes} minutes` }]
+                : []),
             ]}
           />
           {quote && <QuoteFacts quote={quote} rate={facts.rate} />}
@@ -73,11 +76,7 @@ export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
       </Card>
       <BankAccountLine account={facts.account} label={t`Goes to`} />
       <Text tone="soft">
-        {minutes ? (
-          <Trans>Staff check it first, usually within {minutes} minutes. Then it is sent.</Trans>
-        ) : (
-          <Trans>Staff check it first, then it is sent. This page tells you.</Trans>
-        )}
+        <Trans>Staff check it first, then it is sent. This page tells you.</Trans>
       </Text>
       {asksPassword && (
         <Notice tone="info" title={t`Is it you?`} isAnnounced>

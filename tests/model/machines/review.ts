@@ -17,6 +17,7 @@ const withdrawalIn = (status: StaffWithdrawal['review']['status']): StaffWithdra
   payout: { amount: '64000', currency: 'LAK' },
   account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
   status: 'OPEN',
+  cause: null,
   reason: null,
   review: {
     status,
@@ -39,12 +40,16 @@ const statusIn = ({ withdrawal }: View) => (withdrawal as StaffWithdrawal).revie
 const isReviewed = (view: View) => statusIn(view) === 'REVIEW';
 const isApproved = (view: View) => statusIn(view) === 'APPROVED';
 
-const take = (step: string, text = '') => sends({ type: 'review.take', step, text });
+const take = (step: string, text = '', more = {}) =>
+  sends({ type: 'review.take', step, text, ...more });
 const loads = { loadWithdrawal: () => ({ code }) };
 
-const takes = (step: string, text = '') => ({
+const takes = (step: string, text = '', more = {}) => ({
   to: 'taking',
-  set: (before: View) => ({ failure: null, step: { code, step, text, seen: statusIn(before) } }),
+  set: (before: View) => ({
+    failure: null,
+    step: { code, step, text, ...more, seen: statusIn(before) },
+  }),
 });
 
 /** What can be taken while the withdrawal is shown. */
@@ -52,6 +57,7 @@ const steps = {
   'is approved': { ...takes('approve'), only: isReviewed },
   'is sent': { ...takes('send', 'BCEL 8841'), only: isApproved },
   'is claimed': takes('claim'),
+  'is rejected for the name': takes('reject', '', { cause: 'NAME_MISMATCH' }),
 };
 const loaded = {
   'is in review': { to: 'idle', set: { withdrawal: inReview } },
@@ -68,8 +74,11 @@ const outcomes: Record<string, Record<string, string>> = {
 const told = (withdrawal: StaffWithdrawal) => ({
   to: 'idle',
   set: ({ step }: View) => {
-    const taken = (step as { step: string }).step;
-    const outcome = outcomes[taken]?.[withdrawal.review.status] ?? null;
+    const { step: taken, seen } = step as { step: string; seen: string };
+    const { status } = withdrawal.review;
+    // It may be rejected in both
+    const ofRejection = status === seen ? 'notTaken' : 'changed';
+    const outcome = taken === 'reject' ? ofRejection : (outcomes[taken]?.[status] ?? null);
     return { withdrawal, step: null, failure: unanswered(outcome) };
   },
 });
@@ -101,6 +110,7 @@ export const review = table({
     'is sent': take('send', ' BCEL 8841 '),
     'is sent without a number': take('send', ' '),
     'is rejected without a reason': take('reject'),
+    'is rejected for the name': take('reject', ' ', { cause: 'NAME_MISMATCH' }),
     'is settled too early': take('settle'),
     'the step is taken': answers('takeStep', approved),
     'the step is refused': fails('takeStep', changed),

@@ -83,15 +83,37 @@ test('what two do at once: one wins, the other reads so and keeps what they type
   });
   await user.click(await button('Reject'));
   await user.type(await screen.findByLabelText('Reason'), 'The name differs');
+  await user.click(await button('Reject'));
+  expect(await screen.findByText('Please choose.')).toBeTruthy();
+  expect(server.callsOf(step('reject'))).toEqual([]);
+  await user.click(screen.getByLabelText('Something else'));
   // Somebody else approves it meanwhile
   server.on(one, { body: withdrawalIn('APPROVED', { approvedBy: 'khamla' }) });
   await user.click(await button('Reject'));
   expect(await screen.findByText(/Somebody else was faster: it is now “To send”/)).toBeTruthy();
   expect(valueOf(await screen.findByLabelText('Reason'))).toBe('The name differs');
   expect(server.callsOf(step('reject'))[0]?.body).toEqual({
+    cause: 'OTHER',
     reason: 'The name differs',
     seen: 'REVIEW',
   });
+});
+
+test('a name that differs needs no words', async () => {
+  const rejected = withdrawalIn('REJECTED', {}, { status: 'REJECTED', cause: 'NAME_MISMATCH' });
+  const { server, user } = await open(withdrawalIn('REVIEW'), {
+    [step('reject')]: { body: rejected },
+  });
+  await user.click(await button('Reject'));
+  await user.click(screen.getByLabelText('The bank has another name for this account'));
+  expect(screen.getByLabelText('Your words')).toBeTruthy();
+  server.on(one, { body: rejected });
+  await user.click(await button('Reject'));
+  expect(await screen.findByText(/the player has their credit back/)).toBeTruthy();
+  expect(screen.queryByText('This step is not possible any more')).toBeNull();
+  expect(server.callsOf(step('reject')).map(({ body }) => body)).toEqual([
+    { cause: 'NAME_MISMATCH', seen: 'REVIEW' },
+  ]);
 });
 
 test('an order that another works on says who, and lets nobody decide', async () => {

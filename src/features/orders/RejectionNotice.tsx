@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
+import { useBankAccounts } from '../../api/resources/bankAccounts';
+import { operatorText } from '../../i18n/operatorText';
+import { Notice } from '../../ui/feedback/Notice';
+import * as styles from './RejectionNotice.module.css';
+
+/** Why a withdrawal was rejected, and what to do about it; the words above it say that the credit is back. */
+export function RejectionNotice({ order }: { order: ReadWithdrawalOrder }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      {order.isDebitRefused === true && (
+        <Notice tone="error" title={t`The provider has less credit of yours`}>
+          <Trans>
+            You may have played on since you asked. Look at your balance and withdraw what is there.
+          </Trans>
+        </Notice>
+      )}
+      {order.cause === 'NAME_MISMATCH' && <NameDiffers />}
+      {order.reason !== null && (
+        <Notice tone="error" title={t`Staff wrote`}>
+          {operatorText(order.reason, i18n.locale)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What a player does whose account has another name at the bank: they cannot change it themselves. */
+function NameDiffers() {
+  const { t } = useLingui();
+  const name = useBankAccounts().data?.bankAccounts[0]?.accountName;
+  return (
+    <Notice tone="error" title={t`The name of your bank account does not match`}>
+      <ol className={styles.steps}>
+        <li>
+          {name ? (
+            <Trans>
+              We have the name <b>{name}</b>. Look in your bank app how the bank writes it.
+            </Trans>
+          ) : (
+            <Trans>Look in your bank app how the bank writes your name.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>
+            Send staff a picture from your bank app that shows the name and the account number. They
+            correct it here.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Then withdraw again. It must be your own account.</Trans>
+        </li>
+      </ol>
+    </Notice>
+  );
+}
