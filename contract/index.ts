@@ -47,6 +47,7 @@ const additions = [
   'games.mine',
   'games.setFavourite',
   'players.setPassword',
+  'promotions.first',
   'protection',
   'push',
   'security',

@@ -100,6 +100,12 @@ export const promotionsContract = c.router({
     summary: 'Promotions, the inactive ones too',
     responses: { 200: z.object({ promotions: z.array(Promotion) }) },
   },
+  first: {
+    method: 'GET',
+    path: '/v2/promotions/first',
+    summary: 'What a new player is offered with their first deposit, or null; visitors may ask',
+    responses: { 200: z.object({ promotion: Promotion.nullish() }) },
+  },
   use: {
     method: 'POST',
     path: '/v2/promotions/use',

@@ -262,6 +262,21 @@ export function promotionRefusal(
   return null;
 }
 
+/** What a promotion is chosen by among several. */
+interface Offered {
+  active?: boolean | null | undefined;
+  firstOrderOnly?: boolean | null | undefined;
+  bonusPercent?: number | null | undefined;
+}
+
+/** What a new player is offered: the highest bonus of those that are for a first deposit; null where there is none. */
+export function firstOffer<Offer extends Offered>(promotions: readonly Offer[]): Offer | null {
+  const [best] = promotions
+    .filter(({ active, firstOrderOnly }) => active && firstOrderOnly)
+    .sort((a, b) => (b.bonusPercent ?? 0) - (a.bonusPercent ?? 0));
+  return best ?? null;
+}
+
 /** Why no game of a provider opens with this credit there, or null (specification, section 8). */
 export function gameRefusal(provider: Provider, credit: Money): Failure | null {
   return minorOf(credit) > 0n ? null : { code: 'GAME_NEEDS_DEPOSIT', params: { provider } };
@@ -329,6 +344,27 @@ export function lakForCredit(credit: Money, rate: string): Money {
 /** Bonus credit: whole percent of the deposit's credit, rounded down. */
 export function bonusFor(depositCredit: Money, bonusPercent: number): Money {
   return money((minorOf(depositCredit) * BigInt(bonusPercent)) / 100n, 'THB');
+}
+
+/** What the deposit that a promotion asks for comes to. */
+export interface BonusExample {
+  /** LAK. */
+  deposit: Money;
+  /** THB: the deposit's, the bonus, and both. */
+  credit: Money;
+  bonus: Money;
+  total: Money;
+}
+
+/** The example of a promotion at `rate` LAK a baht; null where its amount, its bonus or the rate is not told. */
+export function bonusExample(
+  { depositAmount, bonusPercent }: Pick<ReadPromotion, 'depositAmount' | 'bonusPercent'>,
+  rate: string | null,
+): BonusExample | null {
+  if (!depositAmount || bonusPercent === null || rate === null) return null;
+  const credit = creditForLak(depositAmount, rate);
+  const bonus = bonusFor(credit, bonusPercent);
+  return { deposit: depositAmount, credit, bonus, total: sum([credit, bonus], 'THB') };
 }
 
 /** Credit that must be exceeded before a withdrawal: whole percent of the received credit, rounded up. */

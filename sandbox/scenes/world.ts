@@ -16,7 +16,7 @@ import {
   sessions,
   type Credits,
 } from './data';
-import { promotions } from './promotions';
+import { promotions, welcome } from './promotions';
 import { unprotected } from './protectionData';
 import { refused, unauthorized, type Answers, type Reply } from './responses';
 import type { Scene } from './scene';
@@ -32,6 +32,7 @@ const visitor: Answers = {
   'bankAccounts.banks': { body: { banks } },
   'currencyRates.list': { body: { rates } },
   'players.current': unauthorized,
+  'promotions.first': { body: { promotion: welcome } },
   'players.validateUsername': { body: { available: true } },
 };
 

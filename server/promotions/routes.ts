@@ -1,4 +1,5 @@
 import { contract } from '../../contract';
+import { firstOffer } from '../../contract/rules';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
 import { spanOf } from '../orders/dayRange';
@@ -9,6 +10,7 @@ import { cancelUsage, recheckUsage, startUsage } from './usages';
 export const promotionsRoutes = (ctx: Context) =>
   contractServer.router(contract.promotions, {
     list: async () => ok({ promotions: await listPromotions(ctx) }),
+    first: async () => ok({ promotion: firstOffer(await listPromotions(ctx)) }),
     use: async ({ request, body }) =>
       created({ usage: await startUsage(ctx, requirePlayer(request), body) }),
     using: async ({ request }) => {

@@ -9,6 +9,8 @@ export interface PromotionCases {
   caseOf: ((promotionId: string) => PromotionCase) | null;
   /** Still loading; what could not be loaded is left to the server's validation. */
   isPending: boolean;
+  /** A call has failed, and may be made again. */
+  hasFailed: boolean;
 }
 
 /** Loads all data at once; the server validates again. */
@@ -18,9 +20,11 @@ export function usePromotionCases(): PromotionCases {
   const open = useOpenDeposits();
   const credited = useDepositList(creditedDeposits);
   const usages = useUsageList(recentUsages);
-  const isPending = [backlist, inUse, open, credited, usages].some((query) => query.isPending);
+  const all = [backlist, inUse, open, credited, usages];
+  const isPending = all.some((query) => query.isPending);
+  const hasFailed = all.some((query) => query.failureCount > 0);
   if (!backlist.data || !inUse.data || !open.data || !credited.data || !usages.data)
-    return { caseOf: null, isPending };
+    return { caseOf: null, isPending, hasFailed };
   const player = {
     isBlocked: backlist.data.blocked,
     inUseAt: inUse.data.usage?.provider ?? null,
@@ -33,5 +37,6 @@ export function usePromotionCases(): PromotionCases {
   return {
     caseOf: (promotionId) => ({ ...player, usedBefore: paidFor.has(promotionId) }),
     isPending,
+    hasFailed,
   };
 }

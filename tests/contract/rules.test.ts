@@ -435,6 +435,35 @@ describe('rates', () => {
     expect(rules.inLak(money(100n, 'USD'), rates)).toEqual(money(0n, 'LAK'));
   });
 
+  it('make an example of a promotion, where all of it is told', () => {
+    const terms = { depositAmount: money(200_000n, 'LAK'), bonusPercent: 50 };
+    expect(rules.bonusExample(terms, '640')).toEqual({
+      deposit: money(200_000n, 'LAK'),
+      credit: money(31_250n, 'THB'),
+      bonus: money(15_625n, 'THB'),
+      total: money(46_875n, 'THB'),
+    });
+    expect(rules.bonusExample(terms, null)).toBeNull();
+    expect(rules.bonusExample({ ...terms, bonusPercent: null }, '640')).toBeNull();
+    expect(rules.bonusExample({ ...terms, depositAmount: null }, '640')).toBeNull();
+  });
+
+  it('offer a new player the highest bonus of those for a first deposit', () => {
+    const offer = (id: string, bonusPercent: number | null, more = {}) => ({
+      ...{ id, bonusPercent, active: true, firstOrderOnly: true },
+      ...more,
+    });
+    const all = [
+      offer('none', null),
+      offer('small', 20),
+      offer('large', 80),
+      offer('over', 90, { active: false }),
+      offer('anybody', 100, { firstOrderOnly: false }),
+    ];
+    expect(rules.firstOffer(all)?.id).toBe('large');
+    expect(rules.firstOffer([])).toBeNull();
+  });
+
   it('size bonus down and the required credit up', () => {
     expect(rules.bonusFor(money(999n, 'THB'), 10)).toEqual(money(99n, 'THB'));
     expect(rules.requiredCredit(money(999n, 'THB'), 150)).toEqual(money(1_499n, 'THB'));

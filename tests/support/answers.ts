@@ -105,6 +105,7 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'withdrawals.list': listOf(withdrawal, oldWithdrawal),
   'withdrawals.get': withdrawal,
   'promotions.list': { promotions: [welcome, double] },
+  'promotions.first': { promotion: welcome },
   'promotions.use': { usage: inUse },
   'promotions.using': { usage: inUse },
   'promotions.recheck': { usage: inUse },

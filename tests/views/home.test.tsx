@@ -124,7 +124,10 @@ test('a newcomer sees the promotion of the first deposit before they deposit', a
     'GET /v2/promotions/usages': { body: { items: [], page: 1, pageSize: 100, total: 0 } },
   });
   const { user, visited } = await renderPage(<HomePage />);
-  await screen.findByText('Only with your first deposit: choose it before you deposit.');
+  const offer = await screen.findByText(/Only with your first deposit.*get .*THB on top/);
+  const next = screen.getByRole('region', { name: 'What to do next' });
+  const isAbove = offer.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isAbove).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'See the promotion' }));
   expect(visited).toEqual([`/player/promotion/${promotion.id}`]);
 });
@@ -140,6 +143,7 @@ test('withdrawals under review are shown, with the way to each and to the others
     receiveCredit: thb('250.00'),
     returnCredit: thb('0.00'),
     payout: { amount: '160000', currency: 'LAK' },
+    cause: null,
     reason: null,
     isDebitRefused: false,
     timeline: [],

@@ -1,6 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import type { UsageStatus } from '../../../contract/promotions';
-import { tsr } from '../client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReadPromotion, UsageStatus } from '../../../contract/promotions';
+import { CallError } from '../callError';
+import { bodyOf, tsr } from '../client';
 import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
@@ -8,7 +9,23 @@ import { creditsKey } from './credits';
 /** Every key of a promotion or its usage begins with this. */
 export const promotionsKey = ['promotions'];
 
+/** A backend without this call answers 404: visitors read no figures. */
+function absent(error: unknown): null {
+  if (error instanceof CallError && error.status === 404) return null;
+  throw error;
+}
+
 export const promotionQueries = {
+  /** Null where nothing is offered, or not told to visitors. */
+  first: () => ({
+    queryKey: [...promotionsKey, 'first'],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadPromotion | null> =>
+      bodyOf(tsr.promotions.first.query({ fetchOptions: { signal } })).then(
+        ({ promotion }) => promotion ?? null,
+        absent,
+      ),
+    retry: false,
+  }),
   list: () => ({ queryKey: [...promotionsKey, 'list'] }),
   inUse: () => ({ queryKey: [...promotionsKey, 'using'], staleTime: shortlyFresh }),
   usages: (query: ListQuery<UsageStatus>) => ({
@@ -23,6 +40,9 @@ export const recentUsages = { page: 1, pageSize: 100 };
 /** All promotions, the inactive ones too: `active` tells them apart. */
 export const usePromotions = () =>
   tsr.promotions.list.useQuery({ ...promotionQueries.list(), select: toBody });
+
+/** What a new player is offered; visitors may ask. */
+export const useFirstPromotion = () => useQuery(promotionQueries.first());
 
 /** The promotion in use, or null in `data.usage`. */
 export const usePromotionInUse = () =>

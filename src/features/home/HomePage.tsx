@@ -5,8 +5,7 @@ import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
 import { Page } from '../../components/Page';
 import { BalanceCard } from './BalanceCard';
-import { NewcomerOffer } from './NewcomerOffer';
-import { NextSteps } from './NextSteps';
+import { Newcomer } from './Newcomer';
 import { OpenDeposits, OpenWithdrawals } from './OpenOrders';
 import { OtherPages } from './OtherPages';
 import { PromotionInUse } from './PromotionInUse';
@@ -35,8 +34,7 @@ export default function HomePage() {
         <OpenDeposits />
         <BalanceCard balances={balances} isDepositMain={nextStep !== 'bank' && !hasOpenDeposit} />
         <OpenWithdrawals />
-        {nextStep && <NextSteps current={nextStep} />}
-        {nextStep && <NewcomerOffer />}
+        {nextStep && <Newcomer current={nextStep} />}
         <PromotionInUse balances={balances.balances} />
       </Columns>
     </Page>

@@ -1,64 +1,65 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { promotionRefusal } from '../../../contract/rules';
+import type { ReadPromotion } from '../../../contract/promotions';
+import { firstOffer, promotionRefusal } from '../../../contract/rules';
+import { useCurrencyRates } from '../../api/resources/operator';
 import { usePromotions } from '../../api/resources/promotions';
 import { BonusBadge } from '../../components/BonusBadge';
+import { useBonusExample } from '../../components/useBonusExample';
 import { usePromotionCases } from '../../components/usePromotionCases';
 import { useMoney } from '../../i18n/money';
 import { operatorText, promotionName } from '../../i18n/operatorText';
 import { paths } from '../../lib/paths';
-import { Link, LinkButton } from '../../ui/buttons/Link';
+import { LinkButton } from '../../ui/buttons/Link';
 import { Card } from '../../ui/display/Card';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 
 /**
- * The best promotion that this player may use with their first deposit: afterwards it is too late for it. Nothing where
- * there is none, and nothing while that is not known.
+ * The promotion that this player is offered with their first deposit. Null where there is none, or it is not known; no
+ * longer pending once a call has failed, so that nothing waits for its repetitions.
  */
-export function NewcomerOffer() {
+export function useNewcomerOffer(): { offer: ReadPromotion | null; isPending: boolean } {
+  const { data, isPending, failureCount } = usePromotions();
+  const { caseOf, isPending: isLooking, hasFailed } = usePromotionCases();
+  const rates = useCurrencyRates();
+  const isWaiting =
+    (isPending || isLooking || rates.isPending) &&
+    !(hasFailed || failureCount > 0 || rates.failureCount > 0);
+  const usable =
+    caseOf && data?.promotions.filter((one) => promotionRefusal(one, caseOf(one.id)) === null);
+  return { offer: usable ? firstOffer(usable) : null, isPending: isWaiting };
+}
+
+/** What a first deposit gets, in figures: afterwards it is too late for it. */
+export function NewcomerOffer({ offer }: { offer: ReadPromotion }) {
   const { i18n } = useLingui();
   const money = useMoney();
-  const promotions = usePromotions().data?.promotions;
-  const { caseOf } = usePromotionCases();
-  if (!promotions || !caseOf) return null;
-  const [best] = promotions
-    .filter((one) => one.firstOrderOnly && promotionRefusal(one, caseOf(one.id)) === null)
-    .sort((a, b) => (b.bonusPercent ?? 0) - (a.bonusPercent ?? 0));
-  if (!best) return null;
-  const summary = operatorText(best.summary, i18n.locale);
-  const amount = best.depositAmount && money.text(best.depositAmount);
+  const example = useBonusExample(offer);
+  const [paid, bonus] = [example?.deposit, example?.bonus].map((one) => money.text(one ?? null));
   return (
-    <Card look="calling" labelledBy="offer">
+    <Card look="calling" labelledBy="offer" padding="snug">
       <Stack gap={3}>
-        <Row gap={4}>
-          {best.bonusPercent !== null && <BonusBadge percent={best.bonusPercent} />}
+        <Row gap={3}>
+          {offer.bonusPercent !== null && <BonusBadge percent={offer.bonusPercent} />}
           <Stack gap={1}>
-            <Heading id="offer">{promotionName(best, i18n.locale)}</Heading>
-            {summary ? (
-              <Text tone="soft" size="sm">
-                {summary}
-              </Text>
-            ) : (
-              amount && (
-                <Text tone="soft" size="sm">
-                  <Trans>With a deposit of {amount}</Trans>
-                </Text>
-              )
-            )}
+            <Heading id="offer" look={3}>
+              {promotionName(offer, i18n.locale)}
+            </Heading>
+            <Text tone="soft" size="sm">
+              {example ? (
+                <Trans>
+                  Only with your first deposit: deposit {paid} and get {bonus} on top.
+                </Trans>
+              ) : (
+                operatorText(offer.summary, i18n.locale)
+              )}
+            </Text>
           </Stack>
         </Row>
-        <Text size="sm">
-          <Trans>Only with your first deposit: choose it before you deposit.</Trans>
-        </Text>
-        <Row justify="between" wrap>
-          <LinkButton href={paths.promotion(best.id)}>
-            <Trans>See the promotion</Trans>
-          </LinkButton>
-          <Link href={paths.promotions}>
-            <Trans>All promotions</Trans>
-          </Link>
-        </Row>
+        <LinkButton href={paths.promotion(offer.id)} isWide>
+          <Trans>See the promotion</Trans>
+        </LinkButton>
       </Stack>
     </Card>
   );

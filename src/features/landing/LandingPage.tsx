@@ -11,7 +11,7 @@ import { ContactLinks } from '../../components/ContactLinks';
 import { contactLinks } from '../../components/agencyContacts';
 import { Part } from './Part';
 
-const sections = [Figures, Steps, Promotions, Promises];
+const sections = [Figures, Promotions, Steps, Promises];
 
 /** What the site is, for someone who sees it for the first time: one thing to do, and why it can be trusted. */
 export default function LandingPage() {

@@ -1,4 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useFirstPromotion } from '../../api/resources/promotions';
+import { BonusBadge } from '../../components/BonusBadge';
+import { useBonusExample } from '../../components/useBonusExample';
+import { useMoney } from '../../i18n/money';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { Icon } from '../../ui/display/Icon';
@@ -6,27 +10,53 @@ import { LinkButton } from '../../ui/buttons/Link';
 import { Heading } from '../../ui/display/Text';
 import * as styles from './Promotions.module.css';
 
-/** That there are promotions. Which ones is for players to see, after the login that the link leads through. */
+/**
+ * What a new player gets with their first deposit, in figures; until they are loaded, and where there are none, that
+ * there are promotions. Both are of one height. The others are for players to see, after the login.
+ */
 export function Promotions() {
+  const money = useMoney();
+  const offer = useFirstPromotion().data;
+  const example = useBonusExample(offer);
+  const percent = offer?.bonusPercent ?? null;
+  const isTold = offer && example && percent !== null;
+  const [paid, bonus, total] = [example?.deposit, example?.bonus, example?.total].map((amount) =>
+    money.text(amount ?? null),
+  );
   return (
     <Card look="featured" labelledBy="promotions">
       <div className={styles.teaser}>
-        <span className={styles.gift} aria-hidden="true">
-          <Icon name="promo" size={34} />
-        </span>
+        {isTold ? (
+          <BonusBadge percent={percent} />
+        ) : (
+          <span className={styles.gift} aria-hidden="true">
+            <Icon name="promo" size={34} />
+          </span>
+        )}
         <div className={styles.words}>
           <Heading id="promotions">
-            <Trans>A bonus on your deposit</Trans>
+            {isTold ? (
+              <Trans>A bonus on your first deposit</Trans>
+            ) : (
+              <Trans>A bonus on your deposit</Trans>
+            )}
           </Heading>
           <p className={styles.text}>
-            <Trans>
-              Choose a promotion and the bonus comes with the deposit. You see what it gives and
-              what it asks before you start.
-            </Trans>
+            {isTold ? (
+              <Trans>
+                Deposit <b>{paid}</b> and play with <b>{total}</b>: <b>{bonus}</b> of it is bonus.
+                What it asks for stands in its terms.
+              </Trans>
+            ) : (
+              <Trans>
+                Choose a promotion and the bonus comes with the deposit. You see what it gives and
+                what it asks before you start.
+              </Trans>
+            )}
           </p>
         </div>
-        <LinkButton href={paths.promotions}>
-          <Trans>See promotions</Trans>
+        <LinkButton href={isTold ? paths.promotion(offer.id) : paths.promotions}>
+          {isTold ? <Trans>See the promotion</Trans> : <Trans>See promotions</Trans>}
         </LinkButton>
       </div>
     </Card>

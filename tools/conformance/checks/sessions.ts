@@ -4,7 +4,10 @@ import { routesOf } from '../../../contract/tsRest';
 import { compare, part, textAt } from '../answers';
 import type { Check } from '../check';
 
-const publicRoutes = ['agency.info', 'bankAccounts.banks', 'limits.get', 'currencyRates.list'];
+const publicRoutes = [
+  ...['agency.info', 'bankAccounts.banks', 'limits.get', 'currencyRates.list'],
+  'promotions.first',
+];
 
 /** Paths of calls that only read and need a login. */
 const closedReads = routesOf(contract)

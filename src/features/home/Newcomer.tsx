@@ -1,0 +1,15 @@
+import { NewcomerOffer, useNewcomerOffer } from './NewcomerOffer';
+import { NextSteps } from './NextSteps';
+import type { Step } from './useNextStep';
+
+/** What a player without credit can get and do next. Both at once: what is read first must not be pushed down later. */
+export function Newcomer({ current }: { current: Step }) {
+  const { offer, isPending } = useNewcomerOffer();
+  if (isPending) return null;
+  return (
+    <>
+      {offer && <NewcomerOffer offer={offer} />}
+      <NextSteps current={current} />
+    </>
+  );
+}
