@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { DayRangeFilter } from '../../components/DayRangeFilter';
 import { statusWord, type StatusKind } from '../../i18n/statusWords';
 import type { Days } from '../../lib/days';
 import { TabLinks } from '../../ui/buttons/TabLinks';
+import { Icon } from '../../ui/display/Icon';
 
 export interface HistoryFiltersProps<Status extends string> {
   kind: StatusKind;
@@ -17,7 +19,10 @@ export interface HistoryFiltersProps<Status extends string> {
   };
 }
 
-/** From when to when, and which statuses the list shows: links, so that the choice is in the address. */
+/**
+ * Which statuses the list shows, in one line, and from when to when, in a second once it is asked for: links, so that the
+ * choice is in the address.
+ */
 export function HistoryFilters<Status extends string>(props: HistoryFiltersProps<Status>) {
   const { kind, statuses, place } = props;
   const { t, i18n } = useLingui();
@@ -26,19 +31,31 @@ export function HistoryFilters<Status extends string>(props: HistoryFiltersProps
     label,
     isCurrent: status === place.status,
   });
+  const [isPeriodOpen, setPeriodOpen] = useState(place.days !== null);
+  const showsPeriod = place.hasDays && (isPeriodOpen || place.days !== null);
   const always = { href: place.hrefOfDays(null), label: t`Any time`, isCurrent: !place.days };
   return (
     <>
-      {place.hasDays && (
-        <DayRangeFilter others={[always]} days={place.days} hrefOf={place.hrefOfDays} />
-      )}
       <TabLinks
         label={t`Show orders by status`}
+        first={
+          place.hasDays
+            ? {
+                label: t`Choose a period`,
+                icon: <Icon name="calendar" size={20} />,
+                isOpen: showsPeriod,
+                onPress: () => setPeriodOpen(!isPeriodOpen),
+              }
+            : undefined
+        }
         tabs={[
           tab(null, t`All`),
           ...statuses.map((status) => tab(status, statusWord(i18n, kind, status))),
         ]}
       />
+      {showsPeriod && (
+        <DayRangeFilter others={[always]} days={place.days} hrefOf={place.hrefOfDays} />
+      )}
     </>
   );
 }

@@ -52,14 +52,16 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
         onFocus={preload}
         onPointerEnter={preload}
       >
-        {daysOf(orders).map(({ day, orders: ofDay }) => (
-          <section key={day} className={styles.day}>
-            {day !== noDate && (
-              <Heading level={2} look={3}>
-                {day}
-              </Heading>
-            )}
-            <Card padding="tight">
+        <Card padding="tight">
+          {daysOf(orders).map(({ day, orders: ofDay }) => (
+            <section key={day} className={styles.day}>
+              {day !== noDate && (
+                <div className={styles.date}>
+                  <Heading level={2} look={3}>
+                    {day}
+                  </Heading>
+                </div>
+              )}
               <List label={t`Orders of ${day}`}>
                 {ofDay.map((order) => (
                   <ListRow
@@ -84,9 +86,9 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
                   />
                 ))}
               </List>
-            </Card>
-          </section>
-        ))}
+            </section>
+          ))}
+        </Card>
       </div>
       <LazyDialog
         isOpen={isOpen}

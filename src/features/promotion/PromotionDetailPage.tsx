@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import type { ReadPromotion } from '../../../contract/promotions';
+import { useCurrencyRates } from '../../api/resources/operator';
 import { usePromotions } from '../../api/resources/promotions';
 import { operatorText, promotionName } from '../../i18n/operatorText';
 import { Columns } from '../../components/Columns';
@@ -14,10 +15,8 @@ import { Row, Stack } from '../../ui/display/Stack';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
 import { UsePromotion } from './UsePromotion';
 import { listText } from '../../i18n/lists';
-import { bonusFor, creditForLak, rateOf, requiredCredit, sum } from '../../../contract/rules';
 import { promotionNotice } from '../../../machines/promotion';
 import { useSelector } from '@xstate/react';
-import { useCurrencyRates } from '../../api/resources/operator';
 import { useFlow } from '../../api/useFlow';
 import { StepArea } from '../../components/StepArea';
 import { providePromotion } from './providePromotion';
@@ -26,6 +25,8 @@ import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
 import { type Fact, Facts } from '../../ui/display/Facts';
+import { useBonusExample } from '../../components/useBonusExample';
+import { Gain } from './Gain';
 import { Marks } from './Marks';
 
 /** One promotion: what it gives, what it asks, and the way to use it. The list is loaded first. */
@@ -34,8 +35,11 @@ export default function PromotionDetailPage() {
   const { promotionId } = useParams<{ promotionId: string }>();
   const promotions = usePromotions();
   const promotion = promotions.data?.promotions.find(({ id }) => id === promotionId);
-  if (promotion) return <Detail promotion={promotion} />;
-  if (promotions.data) return <NotFoundView />;
+  // What it comes to stands first: what is below it must not be pushed down
+  const rates = useCurrencyRates();
+  const isCounting = rates.isPending && rates.failureCount === 0;
+  if (promotion && !isCounting) return <Detail promotion={promotion} />;
+  if (promotions.data && !promotion) return <NotFoundView />;
   return (
     <Page title={t`Promotion`} back={paths.promotions}>
       {promotions.isError ? (
@@ -51,11 +55,13 @@ export default function PromotionDetailPage() {
   );
 }
 
+/** What it gives and the way to use it come first, within one screen of a phone; what it asks for in full below. */
 function Detail({ promotion }: { promotion: ReadPromotion }) {
   const { i18n } = useLingui();
   const summary = operatorText(promotion.summary, i18n.locale);
   const terms = operatorText(promotion.terms, i18n.locale);
   const name = promotionName(promotion, i18n.locale);
+  const example = useBonusExample(promotion);
   const flow = useFlow(providePromotion);
   const hasStarted = useSelector(flow, promotionNotice) === 'started';
   return (
@@ -63,26 +69,40 @@ function Detail({ promotion }: { promotion: ReadPromotion }) {
       <StepArea step={hasStarted ? 'started' : 'choosing'} label={name}>
         {hasStarted && <PromotionResult flow={flow} />}
         <Columns side={<UsePromotion promotion={promotion} flow={flow} />}>
-          <Card look="featured" labelledBy="conditions">
-            <Stack>
-              {summary && <Text>{summary}</Text>}
-              <Conditions promotion={promotion} />
-            </Stack>
-          </Card>
-          {terms && (
-            <Card labelledBy="terms">
-              <Stack gap={3}>
-                <Heading id="terms" look={3}>
-                  <Trans>Terms</Trans>
-                </Heading>
-                {terms.split('\n').map((paragraph, index) => (
-                  <Text key={index} tone="soft" size="sm">
-                    {paragraph}
+          {(example || summary) && (
+            <Card padding="snug">
+              <Stack gap={2}>
+                {example && <Gain promotion={promotion} example={example} />}
+                {summary && (
+                  <Text size="sm" tone="soft">
+                    {summary}
                   </Text>
-                ))}
+                )}
               </Stack>
             </Card>
           )}
+        </Columns>
+        <Columns
+          side={
+            terms && (
+              <Card labelledBy="terms">
+                <Stack gap={3}>
+                  <Heading id="terms" look={3}>
+                    <Trans>Terms</Trans>
+                  </Heading>
+                  {terms.split('\n').map((paragraph, index) => (
+                    <Text key={index} tone="soft" size="sm">
+                      {paragraph}
+                    </Text>
+                  ))}
+                </Stack>
+              </Card>
+            )
+          }
+        >
+          <Card look="featured" labelledBy="conditions">
+            <Conditions promotion={promotion} />
+          </Card>
         </Columns>
       </StepArea>
     </Page>
@@ -139,34 +159,11 @@ function Conditions({ promotion }: { promotion: ReadPromotion }) {
         </Row>
       </Row>
       <Facts facts={facts} />
-      <Example promotion={promotion} />
       {cap && (
         <Text size="sm" tone="soft">
           <Trans>At most {cap} is paid out; what is over goes back to the operator.</Trans>
         </Text>
       )}
     </Stack>
-  );
-}
-
-/** What the percentages come to for the promotion's own deposit, at today's rate. Nothing where the operator tells less. */
-function Example({ promotion }: { promotion: ReadPromotion }) {
-  const { text } = useMoney();
-  const rates = useCurrencyRates().data?.rates;
-  const rate = rates ? rateOf(rates, 'THB') : null;
-  const { depositAmount, bonusPercent, requiredPercent } = promotion;
-  if (!depositAmount || bonusPercent === null || !requiredPercent || rate === null) return null;
-  const credit = creditForLak(depositAmount, rate);
-  const total = sum([credit, bonusFor(credit, bonusPercent)], 'THB');
-  const [paid, bonus] = [text(depositAmount), text(bonusFor(credit, bonusPercent))];
-  const [own, all] = [text(credit), text(total)];
-  const needed = text(requiredCredit(total, requiredPercent));
-  return (
-    <Text size="sm">
-      <Trans>
-        Example: {paid} is {own}, with {bonus} of bonus {all}. You can withdraw once you have more
-        than {needed}.
-      </Trans>
-    </Text>
   );
 }

@@ -47,11 +47,12 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
   if (refusal && !isWorking)
     return <FailureNotice failure={{ kind: 'refused', failure: refusal }} kind="usage" />;
   return (
-    <Card>
-      <Stack>
+    <Card padding="snug">
+      <Stack gap={3}>
         <RadioCards
           label={t`Where do you want to play?`}
           name="provider"
+          layout="grid"
           value={provider}
           isDisabled={isWorking}
           onChange={(value) => setChosen(offered.find((known) => known === value) ?? null)}

@@ -54,7 +54,6 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const isRejected = order.status === 'REJECTED';
   // Most are rejected for the name of the account: the same again would be rejected again.
   const mayBeName = isRejected && order.cause !== 'OTHER' && order.isDebitRefused !== true;
-  const minutes = useLimits().data?.limits.withdrawalMinutes;
   const bank = (
     <LinkButton key="bank" href={paths.bank} variant="main">
       <Trans>Check my bank account</Trans>

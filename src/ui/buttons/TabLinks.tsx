@@ -12,24 +12,38 @@ export interface TabLink {
 export interface TabLinksProps {
   label: string;
   tabs: readonly TabLink[];
+  /** A button before them, which shows more to choose from: its words are for those who listen. */
+  first?: { label: string; icon: ReactNode; isOpen: boolean; onPress: () => void } | undefined;
   /** A button at the end, which opens what has no address of its own. */
   last?: { label: string; isOpen: boolean; onPress: () => void; onHoverStart: () => void };
 }
 
 /** Filters and tabs whose choice is in the URL: a row that scrolls sideways when it is long. */
-export function TabLinks({ label, tabs, last }: TabLinksProps) {
+export function TabLinks({ label, tabs, first, last }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   const current = last?.isOpen ? null : tabs.find(({ isCurrent }) => isCurrent)?.href;
 
   // A chosen tab far along the row must be seen, in any language; the page itself stays where it is.
   useLayoutEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current],[aria-expanded=true]');
+    const chosen =
+      row.current?.querySelector<HTMLElement>('[aria-current]') ??
+      row.current?.querySelector<HTMLElement>('[aria-expanded=true]');
     if (!row.current || !chosen) return;
     row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, [current, label]);
 
   return (
     <nav ref={row} className={styles.tabs} aria-label={label}>
+      {first && (
+        <BareButton
+          className={styles.tab}
+          aria-label={first.label}
+          aria-expanded={first.isOpen}
+          onPress={first.onPress}
+        >
+          {first.icon}
+        </BareButton>
+      )}
       {tabs.map((tab) => (
         <Link
           key={tab.href}

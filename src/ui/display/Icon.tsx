@@ -41,6 +41,9 @@ const shapes = {
       <path d="M12 3.5v17a8.5 8.5 0 0 0 0-17Z" fill="currentColor" />
     </>
   ),
+  calendar: (
+    <path d="M5.5 5.5h13a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2Zm-2 5h17M8 3.5v4m8-4v4" />
+  ),
   add: <path d="M12 5v14M5 12h14" />,
   menu: <path d="M4 7h16M4 12h16M4 17h10" />,
   search: <path d="M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5" />,
