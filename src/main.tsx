@@ -3,13 +3,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { prerenderedAttribute } from '../contract/document';
 import { App } from './app/App';
 import { createApp } from './app/createApp';
-import { canHydrate, whenRenderable } from './app/hydration';
+import { canHydrate, isVisitorsPage, whenRenderable } from './app/hydration';
 import { createReloadOnce } from './app/loading';
 import { actorOptions } from './app/sandbox';
 import { activateStoredLanguage } from './i18n/i18n';
 import { applyStoredScheme } from './lib/colorScheme';
 import './styles/global.css';
 import './app/start.css';
+
+/** How long nothing is shown at most, ms: after that the frame of the page is more than nothing. */
+const wholeWithin = 3_000;
+
+/** Waits until `work` is over, done or failed, but no longer than this. */
+const atMost = (ms: number, work: Promise<void>): Promise<void> =>
+  Promise.race([work.catch(() => {}), new Promise<void>((done) => setTimeout(done, ms))]);
 
 /** Everything is requested at once; the page is rendered when its texts are there, or hydrated if it is prerendered. */
 async function start(): Promise<void> {
@@ -28,11 +35,13 @@ async function start(): Promise<void> {
   if (canHydrate(root, langOfDocument)) {
     await whenRenderable(services, location.pathname);
     hydrateRoot(root, page);
-  } else {
-    if (root.hasAttribute(prerenderedAttribute)) root.replaceChildren();
-    document.documentElement.hidden = false;
-    createRoot(root).render(page);
+    return;
   }
+  // In another language: it is shown as a whole, not its frame first.
+  if (isVisitorsPage(root)) await atMost(wholeWithin, whenRenderable(services, location.pathname));
+  if (root.hasAttribute(prerenderedAttribute)) root.replaceChildren();
+  document.documentElement.hidden = false;
+  createRoot(root).render(page);
 }
 
 start().catch(async (error: unknown) => {

@@ -23,13 +23,14 @@ export async function whenRenderable(services: Services, path: string): Promise<
   ]);
 }
 
-/** True when the document holds this page, prerendered for a visitor in the chosen language. */
+/** True when the document holds this page, prerendered for a visitor in some language. */
+export function isVisitorsPage(root: HTMLElement): boolean {
+  return root.getAttribute(prerenderedAttribute) === location.pathname && !mayHaveSession();
+}
+
+/** The same, in the chosen language. */
 export function canHydrate(root: HTMLElement, langOfDocument: string): boolean {
-  return (
-    root.getAttribute(prerenderedAttribute) === location.pathname &&
-    langOfDocument === document.documentElement.lang &&
-    !mayHaveSession()
-  );
+  return isVisitorsPage(root) && langOfDocument === document.documentElement.lang;
 }
 
 /** Rendered with the first content: from then on a prerendered page reacts by itself. */
