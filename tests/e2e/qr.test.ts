@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { readFileSync } from 'node:fs';
 import type jsQR from 'jsqr';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { addsBankAccount, deposits, logsIn, qrOf, registers } from './support/journeys';
@@ -127,6 +127,39 @@ test('E2: amount and reference are copied apart; what the browser refuses can be
   await reference?.click();
   await rich.page.getByText(code, { exact: true }).nth(1).waitFor();
   await rich.seesNoSideways();
+});
+
+test('E2: on a low phone an amount is chosen and a QR is paid without scrolling', async ({
+  visitor,
+}) => {
+  const phone = { width: 360, height: 640 };
+  const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+  const bottom = async (one: Locator) => {
+    const box = await one.boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  const lao = await visitor(phone);
+  await logsIn(lao, 'rich');
+  await lao.goesTo(paths.deposit);
+  const amounts = lao.find('group', msg`Often chosen amounts`);
+  await amounts.waitFor();
+  expect(await bottom(amounts)).toBeLessThanOrEqual(await top(lao.find('button', msg`Get the QR`)));
+  const code = await deposits(lao, { provider: 'gclub', amount: '50000' });
+
+  const vietnamese = await visitor({ ...phone, language: 'vn' });
+  await logsIn(vietnamese, 'rich');
+  await vietnamese.goesTo(depositOrderPath(code));
+  for (const player of [lao, vietnamese]) {
+    await qrOf(player, code).waitFor();
+    const bar = await top(player.find('navigation', msg`Quick links`));
+    for (const part of [
+      player.page.getByRole('timer'),
+      qrOf(player, code),
+      player.find('button', msg`Save QR picture`),
+      player.find('button', msg`I have paid, check`),
+    ])
+      expect(await bottom(part)).toBeLessThanOrEqual(bar);
+  }
 });
 
 test('E2: the time to pay is counted down from the start, by the clock of the server', async ({

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
@@ -42,6 +42,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
   const { situation } = text;
   const isOver = useSelector(flow, isOverdue);
   const isShown = situation === 'open' || (situation === 'preparing' && isOver);
+  const isCredited = situation === 'credited' || situation === 'creditedLate';
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, situation);
   return (
@@ -64,7 +65,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
                 <OrderFacts order={order} hasQr={isShown && !isOver && order.qr !== null} />
               </Stack>
             </Card>
-            <OrderActions flow={flow} order={order} situation={situation} />
+            {!isCredited && <OrderActions flow={flow} order={order} situation={situation} />}
             {order.status === 'SUCCESS' && <PushOffer />}
           </>
         }
@@ -72,7 +73,9 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
         {isShown ? (
           <QrPanel flow={flow} order={order} text={text} isOver={isOver} />
         ) : (
-          <OutcomePanel order={order} text={text} heading={outcome} />
+          <OutcomePanel order={order} text={text} heading={outcome}>
+            {isCredited && <OrderActions flow={flow} order={order} situation={situation} />}
+          </OutcomePanel>
         )}
       </Columns>
       <CancelDialog flow={flow} />
@@ -102,26 +105,27 @@ function OrderFailure({ flow, order }: OrderFailureProps) {
   return <FailureNotice failure={failure} kind="deposit" />;
 }
 
-/** Reference and amount, and where the credit goes. Beside a QR both are copied there. */
+/** Reference and amount, and where the credit goes. With a QR both may be typed into a bank app by hand. */
 function OrderFacts({ order, hasQr }: { order: ReadDepositOrder; hasQr: boolean }) {
   const { t } = useLingui();
   const money = useMoney();
-  const code = (
-    <Text as="span" isCode>
-      {order.code}
-    </Text>
-  );
   return (
     <>
-      {!hasQr && (
-        <CopyLine label={t`Reference`} text={order.code}>
-          {code}
+      <CopyLine label={t`Reference`} text={order.code}>
+        <Text as="span" isCode>
+          {order.code}
+        </Text>
+      </CopyLine>
+      {hasQr && (
+        <CopyLine label={t`Amount`} text={order.amount.amount}>
+          <Amount of={order.amount} />
         </CopyLine>
       )}
       <Facts
         facts={[
-          ...(hasQr ? [{ id: 'code', term: t`Reference`, value: code }] : []),
-          { id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> },
+          ...(hasQr
+            ? []
+            : [{ id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> }]),
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
           ...(order.rate === null
             ? []
@@ -136,10 +140,12 @@ interface OutcomePanelProps {
   order: ReadDepositOrder;
   text: OrderText;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** What to do next, where that belongs to the outcome itself. */
+  children: ReactNode;
 }
 
 /** Where an order stands once nothing is left to scan: what happened, what comes next, what was credited. */
-function OutcomePanel({ order, text, heading }: OutcomePanelProps) {
+function OutcomePanel({ order, text, heading, children }: OutcomePanelProps) {
   const { t } = useLingui();
   const isCredited = text.situation === 'credited' || text.situation === 'creditedLate';
   return (
@@ -153,6 +159,7 @@ function OutcomePanel({ order, text, heading }: OutcomePanelProps) {
           {text.situation === 'refused' && <Text size="sm">{order.refusal}</Text>}
         </Stack>
         {text.needsStaff && <ContactLinks />}
+        {children}
         {isCredited && (
           <Facts
             facts={[

@@ -69,8 +69,8 @@ export function OrderActions({ flow, order, situation }: OrderActionsProps) {
               <Trans>Play at {provider}</Trans>
             </LinkButton>
           )}
-          {begin('ghost', t`Deposit again`)}
           <ShareDepositReceipt order={order} />
+          {begin('ghost', t`Deposit again`)}
         </>
       );
     }

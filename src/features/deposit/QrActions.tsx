@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { isCheckingPayment, type depositMachine } from '../../../machines/deposit';
-import { CopyLine } from '../../components/CopyLine';
 import { OnlineButton } from '../../components/OnlineButton';
 import { Row } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
@@ -18,9 +17,8 @@ export interface QrActionsProps {
   qr: ReadDepositOrder['qr'];
 }
 
-/** The ways to pay on this same phone, what is typed into a bank app by hand, and "I have paid". */
+/** The ways to pay on this same phone, and "I have paid". */
 export function QrActions({ flow, order, qr }: QrActionsProps) {
-  const { t } = useLingui();
   const isChecking = useSelector(flow, isCheckingPayment);
   const canCheck = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.check' }));
   const [hasFailed, setFailed] = useState(false);
@@ -34,12 +32,6 @@ export function QrActions({ flow, order, qr }: QrActionsProps) {
             onResult={(isSaved) => setFailed(!isSaved)}
           />
           {qr.appLink !== null && <BankAppLink href={qr.appLink} />}
-        </Row>
-      )}
-      {qr && (
-        <Row gap={2} justify="fill">
-          <CopyLine label={t`Reference`} text={order.code} />
-          <CopyLine label={t`Amount`} text={order.amount.amount} />
         </Row>
       )}
       <OnlineButton
