@@ -228,7 +228,9 @@ test('B5: the side drawer shows a player two groups of entries, each with its ic
     msg`Deposit`,
     msg`Withdraw`,
     msg`Promotion`,
+    msg`Account`,
     msg`Bank account`,
+    msg`Play in control`,
     msg`History`,
   ];
   await expect.poll(() => top.allInnerTexts()).toEqual(names.map((name) => rich.says(name)));
