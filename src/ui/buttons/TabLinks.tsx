@@ -29,7 +29,11 @@ export function TabLinks({ label, tabs, first, last }: TabLinksProps) {
       row.current?.querySelector<HTMLElement>('[aria-current]') ??
       row.current?.querySelector<HTMLElement>('[aria-expanded=true]');
     if (!row.current || !chosen) return;
-    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+    const { clientWidth } = row.current;
+    const isInSight = chosen.offsetLeft + chosen.offsetWidth <= clientWidth;
+    row.current.scrollLeft = isInSight
+      ? 0
+      : chosen.offsetLeft - (clientWidth - chosen.offsetWidth) / 2;
   }, [current, label]);
 
   return (
