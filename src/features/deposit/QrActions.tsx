@@ -5,10 +5,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { isCheckingPayment, type depositMachine } from '../../../machines/deposit';
 import { OnlineButton } from '../../components/OnlineButton';
-import { Row } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 import { BankAppLink } from './BankAppLink';
 import { SaveQrButton } from './SaveQrButton';
+import * as styles from './QrPanel.module.css';
 
 export interface QrActionsProps {
   flow: ActorRefFrom<typeof depositMachine>;
@@ -25,14 +25,14 @@ export function QrActions({ flow, order, qr }: QrActionsProps) {
   return (
     <>
       {qr && (
-        <Row gap={2} justify="fill">
+        <div className={styles.ways}>
           <SaveQrButton
             order={order}
             payload={qr.payload}
             onResult={(isSaved) => setFailed(!isSaved)}
           />
           {qr.appLink !== null && <BankAppLink href={qr.appLink} />}
-        </Row>
+        </div>
       )}
       <OnlineButton
         variant="main"
