@@ -102,7 +102,10 @@ export function createOutbox(ctx: Deps, makers: CallMakers): Outbox {
   };
 }
 
-/** Retries later; at once by the next server, if this one is stopping. */
+/**
+ * Retries later; at once by the next server, if this one is stopping. A call that another process has taken over is left
+ * to it.
+ */
 async function postpone(
   { database, clock, stopping }: Deps,
   { id, attempts }: OutboxRow,
@@ -111,7 +114,7 @@ async function postpone(
   await database.transaction((tx) =>
     tx
       .update(outbox)
-      .set({ nextAt: later(clock.now(), seconds) })
-      .where(and(eq(outbox.id, id), isNull(outbox.doneAt))),
+      .set({ nextAt: later(clock.now(), seconds), claimed: false })
+      .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.doneAt))),
   );
 }

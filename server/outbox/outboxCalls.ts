@@ -7,7 +7,10 @@ import { outbox, type OutboxPort, type OutboxRow } from '../db/schema';
 /** What is called, for which order, and when. */
 export type NewCall = Pick<OutboxRow, 'code' | 'event' | 'port' | 'nextAt'>;
 
-/** Schedules a call for after this transaction, again if an earlier one has ended. The order is locked. */
+/**
+ * Schedules a call for after this transaction, again if an earlier one has ended: that is another call, with an id of its
+ * own, so that a late answer to the earlier one does not end it. The order is locked.
+ */
 export async function addCall(tx: Tx, call: NewCall): Promise<void> {
   await insertCall(tx, call);
 }
@@ -23,7 +26,13 @@ const insertCall = prepared<NewCall, unknown>((db) =>
     })
     .onConflictDoUpdate({
       target: [outbox.code, outbox.event],
-      set: { nextAt: sql`excluded.next_at`, doneAt: null, attempts: 0 },
+      set: {
+        ...{ id: sql`default` },
+        nextAt: sql`excluded.next_at`,
+        claimed: false,
+        doneAt: null,
+        attempts: 0,
+      },
       setWhere: sql`${outbox.doneAt} is not null`,
     }),
 );
@@ -54,6 +63,27 @@ export async function mayBeMade(
     .for('update');
   return unfinished.some(({ attempts }) => attempts > 0);
 }
+
+/** The order's oldest unfinished call of these events. It is locked, so that nobody claims it meanwhile. */
+export async function lockCall(
+  tx: Tx,
+  code: string,
+  events: readonly OutboxRow['event'][],
+): Promise<OutboxRow | null> {
+  const [call] = await tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.code, code), inArray(outbox.event, [...events]), isNull(outbox.doneAt)))
+    .orderBy(asc(outbox.id))
+    .for('update');
+  return call ?? null;
+}
+
+/** Whether a worker is making the call now. */
+export const isRunning = (
+  { claimed, nextAt }: Pick<OutboxRow, 'claimed' | 'nextAt'>,
+  now: Date,
+): boolean => claimed && nextAt > now;
 
 /** Whether a call of this event is unfinished. */
 export async function isCalled(tx: Tx, code: string, event: OutboxRow['event']): Promise<boolean> {
@@ -127,6 +157,7 @@ export async function claim(
       .update(outbox)
       .set({
         nextAt: sql`case ${outbox.event} ${sql.join(cases, sql` `)} end`,
+        claimed: true,
         attempts: sql`${outbox.attempts} + 1`,
       })
       .where(sql`${outbox.id} = any(array(${due}))`)
@@ -146,7 +177,7 @@ export async function releaseClaims({
   await database.transaction((tx) =>
     tx
       .update(outbox)
-      .set({ nextAt: now })
+      .set({ nextAt: now, claimed: false })
       .where(and(isNull(outbox.doneAt), gt(outbox.nextAt, now))),
   );
 }

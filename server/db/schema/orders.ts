@@ -110,7 +110,7 @@ export const withdrawal = pgTable(
     rejectionCause: text('rejection_cause').$type<RejectionCause>(),
     reason: text('reason'),
     /** Follows `machines/payout.ts`. */
-    payoutStatus: text('payout_status').$type<PayoutStatus>().notNull().default('REVIEW'),
+    payoutStatus: text('payout_status').$type<PayoutStatus>().notNull(),
     /** When the provider that keeps the credit gave it up; null where it is kept here, and before that. */
     debitedAt: moment('debited_at'),
     /** Names of staff, who may leave. */

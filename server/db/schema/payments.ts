@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -138,6 +139,8 @@ export type FlagReason =
   | 'CREDIT_REFUSED'
   | 'REJECTED_AFTER_PAID'
   | 'CREDITED_AFTER_END'
+  | 'DEBITED_AFTER_END'
+  | 'PAID_AFTER_END'
   | 'UNKNOWN_ORDER'
   | 'CONFLICTING_NOTICE';
 
@@ -191,7 +194,10 @@ export const outbox = pgTable(
       .notNull(),
     port: text('port').$type<OutboxPort>().notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** When it is due; of a claimed call, when its claim ends. */
     nextAt: moment('next_at').notNull(),
+    /** A worker makes it, until `nextAt` at the latest. */
+    claimed: boolean('claimed').notNull().default(false),
     doneAt: moment('done_at'),
   },
   (table) => [

@@ -22,8 +22,8 @@ export type PortMethod =
 /** One call that came in: when it is answered, and whether its caller still waits. */
 export interface HeldCall {
   signal: AbortSignal;
-  /** Answers as the port would have, were it well. */
-  answer(): Promise<void>;
+  /** Answers this, or as the port would have, were it well. */
+  answer(instead?: unknown): Promise<void>;
   /** Fails. */
   fail(): void;
 }
@@ -112,7 +112,7 @@ export class MisbehavingPorts {
       return new Promise((resolve, reject) => {
         this.#held.push({
           signal,
-          answer: async () => resolve(await well()),
+          answer: async (instead) => resolve(instead ?? (await well())),
           fail: () => reject(new Error('a port that fails late')),
         });
         for (const told of this.#waiting.splice(0)) told();
