@@ -172,7 +172,8 @@ export const staffWithdrawals = c.router({
   fail: {
     method: 'POST',
     path: '/withdrawals/:code/fail',
-    summary: 'The bank has not paid and will not',
+    summary:
+      'The bank has not paid and will not; 409 CALL_PENDING when the payout service was asked, which may still pay',
     pathParams: byCode,
     body: withReason,
     responses: { 200: StaffWithdrawal },

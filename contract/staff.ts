@@ -20,7 +20,8 @@ import { staffRounds } from './staffRounds';
  * The body of a failure. Beside the codes of players: 403 `FORBIDDEN`, when the role does not allow the call; 409
  * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send or confirm it; 409
  * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`); 409
- * `ROUND_RECENT`, while a provider may still end its round.
+ * `ROUND_RECENT`, while a provider may still end its round; 409 `CALL_PENDING`, when the payout service was asked and has not
+ * said whether it pays.
  */
 export const StaffFailure = Failure.extend({
   code: z.enum([
@@ -30,6 +31,7 @@ export const StaffFailure = Failure.extend({
     'FOUR_EYES',
     'PAYMENT_KNOWN',
     'ROUND_RECENT',
+    'CALL_PENDING',
   ]),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;

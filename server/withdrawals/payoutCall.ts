@@ -7,6 +7,7 @@ import { endCall } from '../outbox/outboxCalls';
 import type { PayoutAnswer, PayoutRequest } from '../payouts/port';
 import { lockPlayer } from '../players/lockPlayer';
 import { payoutStatus, sendPayout } from '../portCall';
+import { bankAnsweredLate, isSentByPort } from './lateAnswers';
 import { bankAnswered } from './withdrawalStaff';
 
 type Deps = Pick<
@@ -15,7 +16,7 @@ type Deps = Pick<
 >;
 
 /**
- * The call that has a payout sent. Until its outcome is known the payout stays SENT; a call that may have been made before
+ * The call that has a payout sent, unless staff have sent it by hand or decided it. Until its outcome is known the payout stays SENT; a call that may have been made before
  * asks what became of the transfer first, and never sends it under another reference.
  */
 export const payoutCall =
@@ -23,7 +24,7 @@ export const payoutCall =
   async (call) => {
     const { order, request } = await findPayout(ctx, call.code);
     let answer: PayoutAnswer | null = null;
-    if (order.payoutStatus === 'SENT') {
+    if (isSentByPort(order)) {
       answer = await ask(ctx, request, call.attempts > 1);
       if (answer.status === 'pending') return 'later';
     }
@@ -78,7 +79,10 @@ async function settle(
       .from(withdrawal)
       .where(eq(withdrawal.code, code))
       .for('no key update');
-    if (!order || !(await endCall(tx, call.id, ctx.clock.now()))) return;
-    if (answer !== null && answer.status !== 'pending') await bankAnswered(ctx, tx, order, answer);
+    if (!order) return;
+    const isAsked = await endCall(tx, call.id, ctx.clock.now());
+    if (answer === null || answer.status === 'pending') return;
+    if (isAsked && isSentByPort(order)) await bankAnswered(ctx, tx, order, answer);
+    else await bankAnsweredLate(ctx, tx, order, answer);
   });
 }

@@ -5,18 +5,19 @@ import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { staffAction, withdrawal, type WithdrawalRow } from '../db/schema';
+import { withdrawal, type WithdrawalRow } from '../db/schema';
 import { DomainError, invalid, notFound } from '../errors';
 import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
 import { needsSecondPerson } from '../orders/fourEyes';
 import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
-import { addCall } from '../outbox/outboxCalls';
+import { addCall, endCalls, mayBeMade } from '../outbox/outboxCalls';
 import type { PayoutAnswer } from '../payouts/port';
 import { lockPlayer } from '../players/lockPlayer';
 import { addOtherCredit, addPaidOut } from '../promotions/funding';
 import { usageInUse } from '../promotions/promotionViews';
 import { endIfOver } from '../promotions/usageEnd';
+import { logOutside } from './lateAnswers';
 
 /*
  * What staff do with a withdrawal, step by step as `machines/payout.ts` allows. Access control is up to the caller;
@@ -104,8 +105,8 @@ async function sendByPort(
 }
 
 /**
- * What the bank says of a payout that is SENT: it is settled, or fails and may be sent once more, as another transfer. Of
- * one that staff have decided meanwhile it is kept in the log. Player and order are locked.
+ * What the bank says of a payout that was SENT by the port: it is settled, or fails and may be sent once more, as another
+ * transfer. Player and order are locked.
  */
 export async function bankAnswered(
   ctx: Deps,
@@ -113,25 +114,27 @@ export async function bankAnswered(
   order: WithdrawalRow,
   answer: Exclude<PayoutAnswer, { status: 'pending' }>,
 ): Promise<void> {
-  const { payoutStatus: before, payoutAttempt } = order;
-  const isAccepted = answer.status === 'accepted';
-  const after = isAccepted
-    ? nextStatus(payoutMachine, before, 'settle')
-    : nextStatus(payoutMachine, before, 'fail');
-  if (after !== null)
-    await (isAccepted
-      ? move(ctx, tx, order, 'bank', { type: 'settle' }, { bankReference: answer.bankReference })
-      : move(
+  const row =
+    answer.status === 'accepted'
+      ? await move(
+          ctx,
+          tx,
+          order,
+          'bank',
+          { type: 'settle' },
+          { bankReference: answer.bankReference },
+        )
+      : await move(
           ctx,
           tx,
           order,
           'bank',
           { type: 'fail' },
-          { payoutFailure: answer.reason, payoutAttempt: payoutAttempt + 1 },
-        ));
+          { payoutFailure: answer.reason, payoutAttempt: order.payoutAttempt + 1 },
+        );
   await logOutside(ctx, tx, 'bank', `payout.${answer.status}`, order, {
-    payoutStatus: after ?? before,
-    reason: isAccepted ? answer.bankReference : answer.reason,
+    payoutStatus: row.payoutStatus,
+    reason: answer.status === 'accepted' ? answer.bankReference : answer.reason,
   });
 }
 
@@ -157,27 +160,25 @@ export async function debitReturned(ctx: Deps, tx: Tx, order: WithdrawalRow): Pr
   await logOutside(ctx, tx, 'provider', 'debit.returned', order, row);
 }
 
-/** An outcome that was reported from outside, in the log of staff. */
-async function logOutside(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Tx,
-  actor: 'bank' | 'provider',
-  action: string,
-  { code, payoutStatus: before }: WithdrawalRow,
-  { payoutStatus: after, reason = null }: { payoutStatus: string; reason?: string | null },
-): Promise<void> {
-  await tx.insert(staffAction).values({
-    ...{ at: clock.now(), actor, action, subject: code, before, after, reason },
-    requestId: 'outbox',
-  });
-}
-
 /** The held credit is used up, and the promotion it came with ends as soon as no game begun with it may still pay. */
 export const settlePayout = (ctx: Deps, code: string, by: string) =>
   decide(ctx, code, by, { type: 'settle' });
 
-export const failPayout = (ctx: Deps, code: string, by: string, payoutFailure: string) =>
-  decide(ctx, code, by, { type: 'fail' }, { payoutFailure });
+/**
+ * The bank has not paid, and will not.
+ * @throws DomainError 409 `CALL_PENDING` when the payout port was asked to pay it and has not said what became of that: it may
+ * still pay, and the credit would come back besides
+ */
+export const failPayout = (
+  ctx: Deps,
+  code: string,
+  by: string,
+  payoutFailure: string,
+): Promise<WithdrawalRow> =>
+  withOrder(ctx, code, by, async (tx, order) => {
+    if (await mayBeMade(tx, code, ['payout'])) throw new DomainError(409, { code: 'CALL_PENDING' });
+    return move(ctx, tx, order, by, { type: 'fail' }, { payoutFailure });
+  });
 
 export const retryPayout = (ctx: Deps, code: string, by: string) =>
   decide(ctx, code, by, { type: 'retry' });
@@ -258,6 +259,8 @@ async function move(
     throw nextStatus(payoutMachine, from, event.type) === null
       ? statusChanged(isEnded(payoutMachine, from) ? order.status : from)
       : new DomainError(409, { code: 'FOUR_EYES' });
+  // The port is asked for as long as it is SENT by the port, and no longer.
+  if (from === 'SENT' || to === 'SENT') await endCalls(tx, code, ['payout'], ctx.clock.now());
   const changes = {
     ...unclaimed,
     ...whoDid(event, by, ctx.clock.now()),

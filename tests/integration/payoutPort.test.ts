@@ -1,11 +1,17 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { staffAction, withdrawal } from '../../server/db/schema';
+import { staffAction, staffFlag, withdrawal } from '../../server/db/schema';
+import { createOutbox } from '../../server/outbox/outbox';
+import { addCall } from '../../server/outbox/outboxCalls';
+import { callMakers } from '../../server/outboxCallMakers';
+import { within } from '../../server/staff/actions';
+import { resolveCall } from '../../server/staff/resolveCall';
 import {
   approvePayout,
   failPayout,
   retryPayout,
   sendPayout,
+  settlePayout,
 } from '../../server/withdrawals/withdrawalStaff';
 import { MisbehavingPorts, givenUp, twice } from './support/misbehaving';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
@@ -36,6 +42,7 @@ async function payoutOf(code: string) {
   const [row] = await db.select().from(withdrawal).where(eq(withdrawal.code, code));
   return row;
 }
+const refusal = { status: 'refused', reason: 'Account closed' };
 const transfersOf = (code: string) =>
   [...ports.transfers.keys()].filter((reference) => reference.startsWith(code));
 const bankSays = async (code: string) => {
@@ -136,9 +143,7 @@ describe('a payout that staff send through the port', () => {
 
 describe('a payout that the bank refuses', () => {
   test('fails with its reason, and is sent again under another reference', async () => {
-    ports.set('payout.send', () =>
-      Promise.resolve({ status: 'refused', reason: 'Account closed' }),
-    );
+    ports.set('payout.send', () => Promise.resolve(refusal));
     const { player, code } = await sent();
     await money.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({
@@ -154,14 +159,80 @@ describe('a payout that the bank refuses', () => {
     expect(transfersOf(code)).toEqual([`${code}-2`]);
   });
 
-  test('by the word of staff alone keeps its reference: it cannot be paid twice', async () => {
+  test('and refuses once more, late, when the next transfer is under way: that one is not ended by it', async () => {
+    ports.hold('payout.send');
+    const { code } = await sent();
+    const late = await ports.nextHeld();
+    // The claim of this node is over: another node takes the call over.
+    money.ctx.clock.advance(600);
+    const other = createOutbox(money.ctx, callMakers(money.ctx));
+    ports.set('payout.send', () => Promise.resolve(refusal));
+    await other.drain(code);
+    expect((await payoutOf(code))?.payoutStatus).toBe('FAILED');
+    await retryPayout(money.ctx, code, 'khamla');
+    ports.hold('payout.send');
+    await sendPayout({ ...money.ctx, outbox: other }, code, 'noy', null);
+    const next = await ports.nextHeld();
+    await late.answer(refusal);
+    await money.ctx.outbox.drain(code);
+    expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SENT', payoutAttempt: 2 });
+    await next.answer();
+    await other.drain(code);
+    await other.close();
+    expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
+    expect(transfersOf(code)).toEqual([`${code}-2`]);
+  });
+});
+
+describe('a payout that the port may have made', () => {
+  const pending = { status: 409, failure: { code: 'CALL_PENDING' } };
+  const fail = (code: string) => failPayout(money.ctx, code, 'noy', 'The bank knows nothing of it');
+
+  test('is not failed by staff while the bank is being asked', async () => {
+    ports.hold('payout.send');
+    const { player, code } = await sent();
+    const call = await ports.nextHeld();
+    await expect(fail(code)).rejects.toMatchObject(pending);
+    await call.answer();
+    await money.ctx.outbox.drain(code);
+    expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SETTLED', payoutFailure: null });
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+  });
+
+  test('is not failed by staff between two tries', async () => {
+    ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
+    const { code } = await sent();
+    await money.ctx.outbox.drain(code);
+    await expect(fail(code)).rejects.toMatchObject(pending);
+    expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
+  });
+
+  test('is settled by staff, and the bank is asked no more', async () => {
+    ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
+    const { player, code } = await sent();
+    await money.ctx.outbox.drain(code);
+    await settlePayout(money.ctx, code, 'noy');
+    await ports.recover();
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    expect([transfersOf(code), await bankSays(code)]).toEqual([[], []]);
+  });
+});
+
+describe('a payout that the bank has told of elsewhere', () => {
+  const note = 'by telephone, case 12';
+
+  test('as refused keeps its reference: it cannot be paid twice', async () => {
     ports.set('payout.send', async (well) => {
       await well();
       throw new Error('the answer is lost');
     });
     const { player, code } = await sent();
     await money.ctx.outbox.drain(code);
-    await failPayout(money.ctx, code, 'noy', 'The bank knows nothing of it');
+    expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
+      ...{ event: 'payout', isBooked: true },
+    });
+    expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'FAILED', payoutFailure: note });
     await ports.recover();
     await retryPayout(money.ctx, code, 'khamla');
     await sendPayout(money.ctx, code, 'noy', null);
@@ -171,15 +242,94 @@ describe('a payout that the bank refuses', () => {
     expect(transfersOf(code)).toEqual([`${code}-1`]);
   });
 
-  test('and that staff have ended meanwhile: the word of the bank is kept in the log', async () => {
+  test('as done is settled, and asked for no more', async () => {
+    ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
+    const { player, code } = await sent();
+    await money.ctx.outbox.drain(code);
+    await resolveCall(money.ctx, code, 'done', note);
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    await ports.recover();
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect(transfersOf(code)).toEqual([]);
+  });
+
+  test('is not booked while it is being asked', async () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const call = await ports.nextHeld();
-    await failPayout(money.ctx, code, 'noy', 'The bank knows nothing of it');
+    await expect(resolveCall(money.ctx, code, 'refused', note)).rejects.toMatchObject({
+      ...{ status: 409, failure: { code: 'CALL_PENDING' } },
+    });
+    await call.answer();
+    await money.ctx.outbox.drain(code);
+    expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
+  });
+
+  test('is not booked while another node asks, whatever this one is answered late', async () => {
+    ports.hold('payout.send');
+    const { code } = await sent();
+    const late = await ports.nextHeld();
+    money.ctx.clock.advance(600);
+    const other = createOutbox(money.ctx, callMakers(money.ctx));
+    const asked = other.drain(code);
+    const call = await ports.nextHeld();
+    await late.answer({ status: 'pending' });
+    await money.ctx.outbox.drain(code);
+    await expect(resolveCall(money.ctx, code, 'refused', note)).rejects.toMatchObject({
+      ...{ status: 409, failure: { code: 'CALL_PENDING' } },
+    });
+    await call.answer();
+    await asked;
+    await other.close();
+    expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
+  });
+
+  test('as refused, and is paid all the same: staff are told', async () => {
+    ports.hold('payout.send');
+    const { code } = await sent();
+    const call = await ports.nextHeld();
+    // The worker has hung for longer than its claim.
+    money.ctx.clock.advance(600);
+    await resolveCall(money.ctx, code, 'refused', note);
     await call.answer();
     await money.ctx.outbox.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('FAILED');
     expect(await bankSays(code)).toEqual([['payout.accepted', 'FAILED', 'FAILED']]);
+    const { db } = money.ctx.database;
+    const flags = await db.select().from(staffFlag).where(eq(staffFlag.code, code));
+    expect(flags.map(({ reason }) => reason)).toEqual(['PAID_AFTER_END']);
+  });
+});
+
+describe('a payout that staff send by hand', () => {
+  const byHand = 'FT2632500017';
+
+  test('after it was to be sent by the port is not sent by that too', async () => {
+    const { code } = await approved();
+    // The worker sees none of it before all is done.
+    await money.ctx.database.transaction(async (tx) => {
+      const inner = within(money.ctx, tx);
+      await sendPayout(inner, code, 'noy', null);
+      await failPayout(inner, code, 'noy', 'Better by hand');
+      await retryPayout(inner, code, 'khamla');
+      await sendPayout(inner, code, 'noy', byHand);
+    });
+    await money.ctx.outbox.drain(code);
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SENT', bankReference: byHand });
+    expect([transfersOf(code), await bankSays(code)]).toEqual([[], []]);
+  });
+
+  test('is not sent by a call that is left over', async () => {
+    const { code } = await approved();
+    await sendPayout(money.ctx, code, 'noy', byHand);
+    const nextAt = money.ctx.clock.now();
+    await money.ctx.database.transaction((tx) =>
+      addCall(tx, { code, event: 'payout', port: 'payout', nextAt }),
+    );
+    await money.ctx.outbox.drain(code);
+    expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SENT', bankReference: byHand });
+    expect([transfersOf(code), await bankSays(code)]).toEqual([[], []]);
   });
 });
 

@@ -1,0 +1,73 @@
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { staffAction, type WithdrawalRow } from '../db/schema';
+import { hasFlag, raiseFlag } from '../deposits/staffFlags';
+import type { PayoutAnswer } from '../payouts/port';
+
+type Deps = Pick<Context, 'clock' | 'log'>;
+
+/** An outcome that was reported from outside, in the log of staff. */
+export async function logOutside(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  actor: 'bank' | 'provider',
+  action: string,
+  { code, payoutStatus: before }: WithdrawalRow,
+  { payoutStatus: after, reason = null }: { payoutStatus: string; reason?: string | null },
+): Promise<void> {
+  await tx.insert(staffAction).values({
+    ...{ at: clock.now(), actor, action, subject: code, before, after, reason },
+    requestId: 'outbox',
+  });
+}
+
+/** A number shows that staff have sent it at the bank: the payout port has nothing to do with it. */
+export const isSentByPort = ({
+  payoutStatus,
+  bankReference,
+}: Pick<WithdrawalRow, 'payoutStatus' | 'bankReference'>): boolean =>
+  payoutStatus === 'SENT' && bankReference === null;
+
+/**
+ * What the bank says of a payout that is not SENT by the port any more. It changes nothing, and is kept in the log; staff
+ * are told of money that was paid beside it. Player and order are locked.
+ */
+export async function bankAnsweredLate(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  answer: Exclude<PayoutAnswer, { status: 'pending' }>,
+): Promise<void> {
+  const isAccepted = answer.status === 'accepted';
+  const { payoutStatus, bankReference } = order;
+  const isKnown =
+    payoutStatus === 'SETTLED' &&
+    (bankReference === null || (isAccepted && bankReference === answer.bankReference));
+  if (isAccepted && isKnown) return;
+  const reason = isAccepted ? answer.bankReference : answer.reason;
+  await logOutside(ctx, tx, 'bank', `payout.${answer.status}`, order, { payoutStatus, reason });
+  if (isAccepted) await flag(ctx, tx, order, 'PAID_AFTER_END');
+}
+
+/**
+ * A provider has given up the credit of a withdrawal that has ended as refused: it is neither there nor here. Player and
+ * order are locked.
+ */
+export async function debitedLate(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
+  if (order.debitedAt !== null) return;
+  await logOutside(ctx, tx, 'provider', 'debit.done', order, order);
+  await flag(ctx, tx, order, 'DEBITED_AFTER_END');
+}
+
+async function flag(
+  { clock, log }: Deps,
+  tx: Tx,
+  { code, payoutStatus }: WithdrawalRow,
+  reason: 'PAID_AFTER_END' | 'DEBITED_AFTER_END',
+): Promise<void> {
+  log.error(
+    { code, payoutStatus, reason },
+    'a withdrawal was answered otherwise than it has ended',
+  );
+  if (!(await hasFlag(tx, code, reason))) await raiseFlag(tx, code, reason, clock.now());
+}
