@@ -90,6 +90,7 @@ export const roleHints: Record<StaffRole, MessageDescriptor> = {
 const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   FOUR_EYES: msg`A large amount: somebody else than who approved it must send it.`,
   ROUND_RECENT: msg`The provider may still end this round.`,
+  CALL_PENDING: msg`The payout service was asked to pay this and has not said what became of it. It settles or fails it by itself.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,
   FORBIDDEN: msg`Your role does not allow this.`,
   CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,
@@ -174,6 +175,9 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'reconciliation.import': msg`Imported a statement`,
   'reconciliation.match': msg`Matched a statement again`,
   'reconciliation.remove': msg`Removed a statement`,
+  'call.resolved': msg`Booked the outcome of a call`,
+  // What it was called before
+  'provider.told': msg`Booked the outcome of a call`,
   'rounds.void': msg`Ended a round, or asked for it`,
   'rounds.confirm': msg`Confirmed the end of a round`,
   'rounds.keep': msg`Kept a round open`,

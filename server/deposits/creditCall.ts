@@ -66,6 +66,7 @@ async function askProvider(ctx: Deps, order: DepositRow): Promise<CreditOutcome>
 /**
  * Posts the provider's outcome. A call that staff or another worker ended meanwhile changes nothing. A refusal is final for
  * its reference, so a later call has another one.
+ * @returns whether it was posted: false when the call or the order had ended otherwise
  */
 export async function bookCreditOutcome(
   ctx: Deps,
@@ -73,8 +74,8 @@ export async function bookCreditOutcome(
   event: CreditEvent,
   playerId: string,
   outcome: 'done' | 'refused',
-): Promise<void> {
-  await ctx.database.transaction(async (tx) => {
+): Promise<boolean> {
+  return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
     const order = await lockDeposit(tx, call.code);
     const ended = await endCall(tx, call.id, ctx.clock.now());
@@ -90,6 +91,7 @@ export async function bookCreditOutcome(
         await raiseFlag(tx, order.code, 'CREDITED_AFTER_END', ctx.clock.now());
     } else if (wanted && event === 'credit') await failCredit(ctx, tx, order);
     else if (wanted) await raiseFlag(tx, order.code, 'CREDIT_REFUSED', ctx.clock.now());
+    return wanted;
   });
 }
 

@@ -8,6 +8,7 @@ import { endCall } from '../outbox/outboxCalls';
 import { lockPlayer } from '../players/lockPlayer';
 import { giveCredit, takeCredit } from '../portCall';
 import type { CreditOutcome, CreditRequest } from '../providers/port';
+import { debitedLate } from './lateAnswers';
 import { debitAnswered, debitReturned } from './withdrawalStaff';
 
 type Deps = Pick<
@@ -28,14 +29,21 @@ export const debitCall =
     return 'ended';
   };
 
-/** The credit is out of the provider's hands, or never will be. */
+/**
+ * The credit is out of the provider's hands, or never will be.
+ * @returns false when the call had ended before
+ */
 export const bookDebitOutcome = (
   ctx: Deps,
   call: OutboxRow,
   order: WithdrawalRow,
   outcome: 'done' | 'refused',
-): Promise<void> =>
-  inOrder(ctx, call.id, order, (tx, now) => debitAnswered(ctx, tx, now, outcome === 'done'));
+): Promise<boolean> =>
+  inOrder(ctx, call.id, order, async (tx, now, isFirst) => {
+    const isDone = outcome === 'done';
+    if (isFirst) await debitAnswered(ctx, tx, now, isDone);
+    else if (isDone) await debitedLate(ctx, tx, now);
+  });
 
 /**
  * The call that gives it back after a rejection, under a reference of its own. It is made until the provider accepts: until
@@ -66,9 +74,11 @@ export const returnDebitCall = (ctx: Deps): MakeCall => {
   };
 };
 
-/** The provider has the credit of a rejected withdrawal again. */
-export const bookReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Promise<void> =>
-  inOrder(ctx, call.id, order, (tx, now) => debitReturned(ctx, tx, now));
+/** The provider has the credit of a rejected withdrawal again. @returns false when the call had ended before */
+export const bookReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Promise<boolean> =>
+  inOrder(ctx, call.id, order, async (tx, now, isFirst) => {
+    if (isFirst) await debitReturned(ctx, tx, now);
+  });
 
 /** Once for an attempt, however many workers were refused. */
 async function countRefusal(
@@ -114,20 +124,26 @@ export async function findOrder(
   return order;
 }
 
-/** Books an outcome with the end of its call, once: of several workers the first one does. */
+/**
+ * Books an outcome with the end of its call, once: of several workers the first one does.
+ * @returns whether this was the first one
+ */
 async function inOrder(
   { database, clock }: Deps,
   callId: number,
   { code, playerId }: WithdrawalRow,
-  book: (tx: Tx, now: WithdrawalRow) => Promise<void>,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+  book: (tx: Tx, now: WithdrawalRow, isFirst: boolean) => Promise<void>,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
     const [now] = await tx
       .select()
       .from(withdrawal)
       .where(eq(withdrawal.code, code))
       .for('no key update');
-    if (now && (await endCall(tx, callId, clock.now()))) await book(tx, now);
+    if (!now) throw notFound();
+    const isFirst = await endCall(tx, callId, clock.now());
+    await book(tx, now, isFirst);
+    return isFirst;
   });
 }

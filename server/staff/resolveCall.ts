@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { deposit, withdrawal, type OutboxRow } from '../db/schema';
+import { bookCreditOutcome } from '../deposits/creditCall';
+import { DomainError, invalid, notFound } from '../errors';
+import { endCall, isRunning, lockCall } from '../outbox/outboxCalls';
+import { lockPlayer } from '../players/lockPlayer';
+import { bookDebitOutcome, bookReturn, findOrder } from '../withdrawals/debitCalls';
+import { failPayout, settlePayout } from '../withdrawals/withdrawalStaff';
+import { logCommand, within } from './actions';
+
+/** What has become of a call: `refused`: nothing was moved, and never will be. */
+export type CallOutcome = 'done' | 'refused';
+
+const events = ['credit', 'resolveLate', 'debit', 'returnDebit', 'payout'] as const;
+type ResolvableEvent = (typeof events)[number];
+
+const isResolvable = (event: OutboxRow['event']): event is ResolvableEvent =>
+  (events as readonly string[]).includes(event);
+
+export interface ResolvedCall {
+  event: ResolvableEvent;
+  /** False: the order had ended otherwise, so that the call alone was ended. */
+  isBooked: boolean;
+}
+
+const actor = 'command';
+
+/**
+ * Books what a provider or the payout service has said elsewhere of a call that it does not answer, as if it had answered:
+ * without this the order would wait for as long as it is silent. Logged with the reason, in the same transaction.
+ * @throws DomainError 404 when no call of the order waits; 409 `CALL_PENDING` while the call is being made: its own answer
+ * comes first; 409 `CLAIMED` while staff work on a payout; 400 `note` without a reason, `outcome` for credit of a rejected
+ * withdrawal that would be nowhere
+ */
+export async function resolveCall(
+  ctx: Context,
+  code: string,
+  outcome: CallOutcome,
+  note: string,
+): Promise<ResolvedCall> {
+  const reason = note.trim();
+  if (reason === '') throw invalid('note');
+  return ctx.database.transaction(async (tx) => {
+    // Before the call, as everywhere
+    const playerId = await playerOf(tx, code);
+    await lockPlayer(tx, playerId);
+    const call = await lockCall(tx, code, events);
+    if (!call || !isResolvable(call.event)) throw notFound();
+    if (isRunning(call, ctx.clock.now())) throw new DomainError(409, { code: 'CALL_PENDING' });
+    const { event } = call;
+    const isBooked = await book(within(ctx, tx), tx, { ...call, event }, playerId, outcome, reason);
+    const done = { subject: code, before: event, after: outcome, reason };
+    await logCommand(ctx, tx, { action: 'call.resolved', ...done });
+    return { event, isBooked };
+  });
+}
+
+async function playerOf(tx: Tx, code: string): Promise<string> {
+  const [order] = await tx
+    .select({ playerId: deposit.playerId })
+    .from(deposit)
+    .where(eq(deposit.code, code))
+    .unionAll(
+      tx
+        .select({ playerId: withdrawal.playerId })
+        .from(withdrawal)
+        .where(eq(withdrawal.code, code)),
+    );
+  if (!order) throw notFound();
+  return order.playerId;
+}
+
+async function book(
+  ctx: Context,
+  tx: Tx,
+  call: OutboxRow & { event: ResolvableEvent },
+  playerId: string,
+  outcome: CallOutcome,
+  reason: string,
+): Promise<boolean> {
+  const { code, event } = call;
+  if (event === 'credit' || event === 'resolveLate')
+    return bookCreditOutcome(ctx, call, event, playerId, outcome);
+  if (event === 'payout') {
+    await endCall(tx, call.id, ctx.clock.now());
+    // It keeps its reference: sent again, it cannot be paid twice, even if the word was wrong.
+    await (outcome === 'done'
+      ? settlePayout(ctx, code, actor)
+      : failPayout(ctx, code, actor, reason));
+    return true;
+  }
+  const order = await findOrder(ctx, code);
+  if (event === 'debit') return bookDebitOutcome(ctx, call, order, outcome);
+  if (outcome === 'refused') throw invalid('outcome');
+  return bookReturn(ctx, call, order);
+}
