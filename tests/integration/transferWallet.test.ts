@@ -1,15 +1,7 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { and, eq, like, or } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import {
-  account,
-  player as playerTable,
-  sandboxCredit,
-  staffAction,
-  staffFlag,
-  transfer,
-  withdrawal,
-} from '../../server/db/schema';
+import { account, player as playerTable, staffAction, transfer } from '../../server/db/schema';
 import {
   creditLateDeposit,
   rejectDeposit,
@@ -19,92 +11,28 @@ import { createOutbox } from '../../server/outbox/outbox';
 import { callMakers } from '../../server/outboxCallMakers';
 import { createWithdrawal } from '../../server/withdrawals/createWithdrawal';
 import type { CreditRequest } from '../../server/providers/port';
-import { moveSandboxCredit } from '../../server/providers/sandboxProviders';
-import { resolveCall } from '../../server/staff/resolveCall';
 import {
   approvePayout,
   rejectPayout,
   sendPayout,
   settlePayout,
 } from '../../server/withdrawals/withdrawalStaff';
-import { givenUp, MisbehavingPorts, twice } from './support/misbehaving';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { givenUp, twice, type MisbehavingPorts } from './support/misbehaving';
+import type { MoneyPlayer } from './support/money';
 import { noticeOf, tell } from './support/notices';
 import { briefMs, patient } from './support/portScenes';
-import { TestProvider, withWallets } from './support/walletCalls';
+import { useTransferWallet } from './support/transferWallet';
+import { TestProvider } from './support/walletCalls';
 
 /*
  * A provider that keeps the credit itself: it is asked for it before a withdrawal is reviewed, has it back before one is
  * rejected, and says how much there is. Amounts here are kept by the simulated provider, beside the ledger.
  */
 
-const ports = new MisbehavingPorts();
-const money = useMoneyServer(
-  { portLimitsMs: patient, transferWallets: ['alphabet'], ...withWallets() },
-  ports.connect,
-);
+const { ports, money, rich, keptFor, playThere, statusOf, movesOf, later } = useTransferWallet();
 
 type Misbehaviour = Parameters<MisbehavingPorts['set']>[1];
 const reason = 'The name differs';
-
-/** Players of the test that runs. */
-const players: MoneyPlayer[] = [];
-
-/** What is left over comes to its end; then provider and ledger agree. */
-afterEach(async () => {
-  await ports.recover();
-  Object.assign(money.ctx.config.portLimitsMs, patient);
-  await money.sandbox.clock({ body: { advanceSeconds: 120 } });
-  for (const player of players.splice(0))
-    expect(await player.credit('alphabet')).toBe(await keptFor(player));
-});
-
-/** 312.50 THB at alphabet. */
-async function rich(): Promise<MoneyPlayer> {
-  const player = await money.playerWithCredit('alphabet');
-  players.push(player);
-  return player;
-}
-
-/** What the provider has of a player, THB. */
-async function keptFor({ id }: MoneyPlayer): Promise<string> {
-  const rows = await money.ctx.database.db
-    .select({ amount: sandboxCredit.amount })
-    .from(sandboxCredit)
-    .where(and(eq(sandboxCredit.playerId, id), eq(sandboxCredit.provider, 'alphabet')));
-  return (Number(rows.reduce((sum, { amount }) => sum + amount, 0n)) / 100).toFixed(2);
-}
-
-/** A game changes what the provider has, and nobody has looked yet. @param amount satang */
-const playThere = ({ id }: MoneyPlayer, amount: bigint) =>
-  moveSandboxCredit(money.ctx.database, 'alphabet', {
-    ...{ reference: `play-${randomUUID()}`, playerId: id, amount },
-  });
-
-const statusOf = async (code: string) => {
-  const { db } = money.ctx.database;
-  const [row] = await db.select().from(withdrawal).where(eq(withdrawal.code, code));
-  return row?.payoutStatus;
-};
-
-/** Why staff must look at an order. */
-const flagsOf = async (code: string) => {
-  const { db } = money.ctx.database;
-  const rows = await db.select().from(staffFlag).where(eq(staffFlag.code, code));
-  return rows.map(({ reason: why }) => why);
-};
-
-/** What the provider has booked of an order, satang by reference. */
-const movesOf = async (code: string) => {
-  const { db } = money.ctx.database;
-  const rows = await db
-    .select()
-    .from(sandboxCredit)
-    .where(like(sandboxCredit.reference, `${code}%`));
-  return Object.fromEntries(rows.map(({ reference, amount }) => [reference, amount]));
-};
-
-const later = () => money.sandbox.clock({ body: { advanceSeconds: 60 } });
 
 /** Ways to answer nothing that can be used. */
 const nonsense: [string, Misbehaviour][] = [
@@ -351,119 +279,6 @@ describe('a payment whose credit the provider may have accepted', () => {
     await expect(returnLateDeposit(money.ctx, code)).rejects.toMatchObject(refused);
     expect((await player.order(code)).status).toBe('CANCELED');
     await isCreditedOnce(player, code);
-  });
-});
-
-describe('what a provider has said elsewhere, while it does not answer,', () => {
-  const note = 'by letter, case 31';
-  const pending: Misbehaviour = () => Promise.resolve('pending');
-  const resolved = async (code: string) => {
-    const { db } = money.ctx.database;
-    const rows = await db.select().from(staffAction).where(eq(staffAction.subject, code));
-    return rows.filter(({ action }) => action === 'call.resolved');
-  };
-
-  test('ends a debit that it refuses, and an answer that comes later changes nothing', async () => {
-    const player = await rich();
-    ports.set('alphabet.debit', pending);
-    const { code } = await player.withdraw('alphabet', '100.00');
-    await money.ctx.outbox.drain(code);
-    await expect(resolveCall(money.ctx, code, 'refused', ' ')).rejects.toMatchObject({
-      failure: { fields: ['note'] },
-    });
-    expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
-      ...{ event: 'debit', isBooked: true },
-    });
-    expect((await player.withdrawal(code)).status).toBe('REJECTED');
-    await ports.recover();
-    await later();
-    expect(await movesOf(code)).toEqual({});
-    expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await resolved(code)).toMatchObject([
-      { before: 'debit', after: 'refused', reason: note },
-    ]);
-    await expect(resolveCall(money.ctx, code, 'done', note)).rejects.toMatchObject({ status: 404 });
-  });
-
-  test.each(['debit', 'credit'] as const)(
-    'is not booked while a %s is being made: its own answer comes first',
-    async (kind) => {
-      const player = await rich();
-      ports.hold(`alphabet.${kind}`);
-      const { code } =
-        kind === 'debit'
-          ? await player.withdraw('alphabet', '100.00')
-          : await player.deposit('alphabet', '64000');
-      if (kind === 'credit') expect(await tell(money, noticeOf(money, code, '64000'))).toBe(200);
-      const call = await ports.nextHeld();
-      for (const outcome of ['refused', 'done'] as const)
-        await expect(resolveCall(money.ctx, code, outcome, note)).rejects.toMatchObject({
-          ...{ status: 409, failure: { code: 'CALL_PENDING' } },
-        });
-      expect(await resolved(code)).toEqual([]);
-      await call.answer();
-      await money.ctx.outbox.drain(code);
-      expect(await player.credit('alphabet')).toBe(kind === 'debit' ? '212.50' : '412.50');
-      expect(await flagsOf(code)).toEqual([]);
-    },
-  );
-
-  test('is contradicted by a debit that is done all the same: staff are told', async () => {
-    const player = await rich();
-    ports.hold('alphabet.debit');
-    const { code } = await player.withdraw('alphabet', '100.00');
-    const call = await ports.nextHeld();
-    const error = jest.spyOn(money.ctx.log, 'error');
-    // The worker has hung for longer than its claim.
-    money.ctx.clock.advance(600);
-    await resolveCall(money.ctx, code, 'refused', note);
-    await call.answer();
-    await money.ctx.outbox.drain(code);
-    expect((await player.withdrawal(code)).status).toBe('REJECTED');
-    expect(await flagsOf(code)).toEqual(['DEBITED_AFTER_END']);
-    expect(error.mock.calls.map(([about]) => about)).toMatchObject([
-      { code, reason: 'DEBITED_AFTER_END' },
-    ]);
-    error.mockRestore();
-    const { db } = money.ctx.database;
-    const rows = await db.select().from(staffAction).where(eq(staffAction.subject, code));
-    expect(rows.map(({ actor, action }) => [actor, action])).toContainEqual([
-      ...['provider', 'debit.done'],
-    ]);
-  });
-
-  test('ends a return that it has made, and no other', async () => {
-    const player = await rich();
-    const { code } = await player.withdraw('alphabet', '100.00');
-    await money.ctx.outbox.drain(code);
-    ports.set('alphabet.credit', pending);
-    await rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
-    await money.ctx.outbox.drain(code);
-    await expect(resolveCall(money.ctx, code, 'refused', note)).rejects.toMatchObject({
-      failure: { fields: ['outcome'] },
-    });
-    expect(await statusOf(code)).toBe('RETURNING');
-    await playThere(player, 10_000n);
-    expect(await resolveCall(money.ctx, code, 'done', note)).toEqual({
-      ...{ event: 'returnDebit', isBooked: true },
-    });
-    expect(await player.withdrawal(code)).toMatchObject({ status: 'REJECTED', reason });
-    expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await resolved(code)).toMatchObject([{ before: 'returnDebit', after: 'done' }]);
-  });
-
-  test('holds a payment for staff whose credit it refuses', async () => {
-    const player = await rich();
-    ports.set('alphabet.credit', pending);
-    const { code } = await player.depositPaid('alphabet', '64000');
-    expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
-      ...{ event: 'credit', isBooked: true },
-    });
-    expect((await player.order(code)).status).toBe('FAILED');
-    await ports.recover();
-    await later();
-    expect(await movesOf(code)).toEqual({});
-    expect(await player.credit('alphabet')).toBe('312.50');
   });
 });
 

@@ -1,0 +1,133 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { staffAction, staffFlag } from '../../server/db/schema';
+import { resolveCall } from '../../server/staff/resolveCall';
+import { rejectPayout } from '../../server/withdrawals/withdrawalStaff';
+import { noticeOf, tell } from './support/notices';
+import { useTransferWallet } from './support/transferWallet';
+
+const { ports, money, rich, playThere, statusOf, movesOf, later } = useTransferWallet();
+const reason = 'The name differs';
+
+/** Why staff must look at an order. */
+const flagsOf = async (code: string) => {
+  const { db } = money.ctx.database;
+  const rows = await db.select().from(staffFlag).where(eq(staffFlag.code, code));
+  return rows.map(({ reason: why }) => why);
+};
+
+describe('what a provider has said elsewhere, while it does not answer,', () => {
+  const note = 'by letter, case 31';
+  const pending = () => Promise.resolve('pending');
+  const resolved = async (code: string) => {
+    const { db } = money.ctx.database;
+    const rows = await db.select().from(staffAction).where(eq(staffAction.subject, code));
+    return rows.filter(({ action }) => action === 'call.resolved');
+  };
+
+  test('ends a debit that it refuses, and an answer that comes later changes nothing', async () => {
+    const player = await rich();
+    ports.set('alphabet.debit', pending);
+    const { code } = await player.withdraw('alphabet', '100.00');
+    await money.ctx.outbox.drain(code);
+    await expect(resolveCall(money.ctx, code, 'refused', ' ')).rejects.toMatchObject({
+      failure: { fields: ['note'] },
+    });
+    expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
+      ...{ event: 'debit', isBooked: true },
+    });
+    expect((await player.withdrawal(code)).status).toBe('REJECTED');
+    await ports.recover();
+    await later();
+    expect(await movesOf(code)).toEqual({});
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await resolved(code)).toMatchObject([
+      { before: 'debit', after: 'refused', reason: note },
+    ]);
+    await expect(resolveCall(money.ctx, code, 'done', note)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each(['debit', 'credit'] as const)(
+    'is not booked while a %s is being made: its own answer comes first',
+    async (kind) => {
+      const player = await rich();
+      ports.hold(`alphabet.${kind}`);
+      const { code } =
+        kind === 'debit'
+          ? await player.withdraw('alphabet', '100.00')
+          : await player.deposit('alphabet', '64000');
+      // It ends with the call that follows.
+      const told =
+        kind === 'credit' ? tell(money, noticeOf(money, code, '64000')) : Promise.resolve(200);
+      const call = await ports.nextHeld();
+      for (const outcome of ['refused', 'done'] as const)
+        await expect(resolveCall(money.ctx, code, outcome, note)).rejects.toMatchObject({
+          ...{ status: 409, failure: { code: 'CALL_PENDING' } },
+        });
+      expect(await resolved(code)).toEqual([]);
+      await call.answer();
+      expect(await told).toBe(200);
+      await money.ctx.outbox.drain(code);
+      expect(await player.credit('alphabet')).toBe(kind === 'debit' ? '212.50' : '412.50');
+      expect(await flagsOf(code)).toEqual([]);
+    },
+  );
+
+  test('is contradicted by a debit that is done all the same: staff are told', async () => {
+    const player = await rich();
+    ports.hold('alphabet.debit');
+    const { code } = await player.withdraw('alphabet', '100.00');
+    const call = await ports.nextHeld();
+    const error = jest.spyOn(money.ctx.log, 'error');
+    // The worker has hung for longer than its claim.
+    money.ctx.clock.advance(600);
+    await resolveCall(money.ctx, code, 'refused', note);
+    await call.answer();
+    await money.ctx.outbox.drain(code);
+    expect((await player.withdrawal(code)).status).toBe('REJECTED');
+    expect(await flagsOf(code)).toEqual(['DEBITED_AFTER_END']);
+    expect(error.mock.calls.map(([about]) => about)).toMatchObject([
+      { code, reason: 'DEBITED_AFTER_END' },
+    ]);
+    error.mockRestore();
+    const { db } = money.ctx.database;
+    const rows = await db.select().from(staffAction).where(eq(staffAction.subject, code));
+    expect(rows.map(({ actor, action }) => [actor, action])).toContainEqual([
+      ...['provider', 'debit.done'],
+    ]);
+  });
+
+  test('ends a return that it has made, and no other', async () => {
+    const player = await rich();
+    const { code } = await player.withdraw('alphabet', '100.00');
+    await money.ctx.outbox.drain(code);
+    ports.set('alphabet.credit', pending);
+    await rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
+    await money.ctx.outbox.drain(code);
+    await expect(resolveCall(money.ctx, code, 'refused', note)).rejects.toMatchObject({
+      failure: { fields: ['outcome'] },
+    });
+    expect(await statusOf(code)).toBe('RETURNING');
+    await playThere(player, 10_000n);
+    expect(await resolveCall(money.ctx, code, 'done', note)).toEqual({
+      ...{ event: 'returnDebit', isBooked: true },
+    });
+    expect(await player.withdrawal(code)).toMatchObject({ status: 'REJECTED', reason });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await resolved(code)).toMatchObject([{ before: 'returnDebit', after: 'done' }]);
+  });
+
+  test('holds a payment for staff whose credit it refuses', async () => {
+    const player = await rich();
+    ports.set('alphabet.credit', pending);
+    const { code } = await player.depositPaid('alphabet', '64000');
+    expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
+      ...{ event: 'credit', isBooked: true },
+    });
+    expect((await player.order(code)).status).toBe('FAILED');
+    await ports.recover();
+    await later();
+    expect(await movesOf(code)).toEqual({});
+    expect(await player.credit('alphabet')).toBe('312.50');
+  });
+});
