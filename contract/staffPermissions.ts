@@ -41,6 +41,7 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'payments.dismiss': money,
   'rounds.list': everybody,
   'rounds.incidents': everybody,
+  'rounds.rejections': everybody,
   'rounds.void': ['checker', 'admin'],
   'rounds.confirm': ['checker', 'admin'],
   'rounds.keep': ['checker', 'admin'],

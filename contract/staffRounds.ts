@@ -47,6 +47,22 @@ export const WalletIncident = z.object({
 });
 export type WalletIncident = z.infer<typeof WalletIncident>;
 
+/** Calls at a provider's wallet in one hour that were refused before they were about a player. */
+export const WalletRejection = z.object({
+  provider: z.string(),
+  /** `SIGNATURE_INVALID`, `PLAYER_UNKNOWN`: see `contract/wallet.ts`. */
+  reason: z.string(),
+  /** Its beginning. */
+  hour: Instant,
+  count: z.number().int(),
+  lastAt: Instant,
+  /** What the last one named; null where its signature was wrong. */
+  call: z.string().nullable(),
+  playerId: z.string().nullable(),
+  transactionId: z.string().nullable(),
+});
+export type WalletRejection = z.infer<typeof WalletRejection>;
+
 /** Which round: players at one table may share its id. */
 const ofRound = {
   playerId: z.string().uuid(),
@@ -69,6 +85,14 @@ export const staffRounds = c.router({
     summary: 'Calls of providers that were refused and that they may count on, newest first',
     query: PageQuery,
     responses: { 200: pageOf(WalletIncident) },
+  },
+  rejections: {
+    method: 'GET',
+    path: '/rounds/rejections',
+    summary:
+      'How many calls of providers had a wrong signature or were about no player, by the hour, newest first',
+    query: PageQuery,
+    responses: { 200: pageOf(WalletRejection) },
   },
   void: {
     method: 'POST',

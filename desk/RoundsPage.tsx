@@ -17,6 +17,7 @@ import { playerPath } from './paths';
 import { RoundDialog, type RoundDecision } from './RoundDialog';
 import { Table, type Column } from './Table';
 import { WalletIncidents } from './WalletIncidents';
+import { WalletRejections } from './WalletRejections';
 
 /** More than ever are open for too long; the oldest are shown. */
 const pageSize = 100;
@@ -64,6 +65,7 @@ export function RoundsPage({ me }: { me: Me }) {
           </Stack>
         </Card>
         <WalletIncidents />
+        <WalletRejections />
       </Stack>
       {deciding && <RoundDialog {...deciding} onClose={() => setDeciding(null)} />}
     </DeskPage>

@@ -12,6 +12,12 @@ const zone = 'Asia/Vientiane';
 export const timeText = (at: string): string =>
   DateTime.fromISO(at, { zone }).toFormat('dd/MM/yyyy HH:mm:ss');
 
+/** A whole hour: `24/11/2026 14:00–15:00`. */
+export const hourText = (from: string): string => {
+  const start = DateTime.fromISO(from, { zone });
+  return `${start.toFormat('dd/MM/yyyy HH:mm')}–${start.plus({ hours: 1 }).toFormat('HH:mm')}`;
+};
+
 const timeFormats = ['d/M/yyyy H:mm:ss', 'd/M/yyyy H:mm', 'd/M/yyyy'];
 
 /** The instant of a time that staff type, `24/11/2026 14:03`; of a day, its start. Null when it is neither. */

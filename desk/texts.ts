@@ -193,10 +193,13 @@ export const incidentReasons: Readonly<Record<string, MessageDescriptor>> = {
   TRANSACTION_CONFLICT: msg`The same call came before with other contents`,
   ROUND_UNKNOWN: msg`A win in a round without a bet`,
   ROUND_ENDED: msg`The round had ended`,
+  SIGNATURE_INVALID: msg`The signature was wrong`,
+  PLAYER_UNKNOWN: msg`There is no such player`,
 };
 
 /** What providers call for. */
 export const walletCallWords: Readonly<Record<string, MessageDescriptor>> = {
+  balance: msg`Balance`,
   bet: msg`Bet`,
   win: msg`Win`,
   rollback: msg`Bet taken back`,

@@ -9,6 +9,7 @@ import { createEventBus, type EventBus } from './events/eventBus';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { callMakers } from './outboxCallMakers';
 import { createPorts, type Ports } from './ports';
+import { createWalletRejections, type WalletRejections } from './providers/walletRejections';
 import { readClockOffset } from './settings';
 
 /** The dependencies of every part of the server. */
@@ -20,6 +21,8 @@ export interface Context extends Ports {
   events: EventBus;
   /** Tells open pages what games have changed. */
   creditNews: CreditNews;
+  /** Counts the calls of providers that are about no player. */
+  walletRejections: WalletRejections;
   /** Aborts pending port calls when the server stops. */
   stopping: AbortSignal;
   startupAudit: StartupAudit;
@@ -51,13 +54,22 @@ export async function createContext(
     const stopController = new AbortController();
     const stopping = stopController.signal;
     const creditNews = createCreditNews({ database, events: bus, log });
-    const parts = { config, database, clock, log, events: bus, creditNews, stopping, ...ports };
+    const walletRejections = createWalletRejections({ database, clock, log });
+    const parts = {
+      ...{ config, database, clock, log, events: bus, creditNews, walletRejections, stopping },
+      ...ports,
+    };
     const outbox = createOutbox(parts, callMakers(parts));
     const expiry = createExpiry({ ...parts, outbox });
     const stop = async () => {
       // Requests may wait for a port longer than the workers do.
       setTimeout(() => stopController.abort(), config.stopGraceMs).unref();
-      await Promise.all([outbox.close(), expiry.close(), creditNews.close()]);
+      await Promise.all([
+        outbox.close(),
+        expiry.close(),
+        creditNews.close(),
+        walletRejections.close(),
+      ]);
       await bus.close();
     };
     let closed: Promise<void> | undefined;

@@ -4,14 +4,14 @@ import { toMinor, type Money } from '../../contract/money';
 import { Provider } from '../../contract/provider';
 import { walletCalls, type WalletAnswer, type WalletCallType } from '../../contract/wallet';
 import type { Context } from '../context';
-import { invalid } from '../errors';
+import { DomainError, invalid } from '../errors';
 import { isSigned, providerSignatureHeader } from '../http/signature';
 import { creditAt } from '../ledger/accounts';
 import { isPlayer } from '../players/lockPlayer';
 import { isTransferWallet } from './port';
 import { answerCall, walletRefusal } from './wallet';
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditNews'>;
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditNews' | 'walletRejections'>;
 type Body<Type extends WalletCallType> = z.output<(typeof walletCalls)[Type]>;
 
 /**
@@ -26,21 +26,45 @@ export async function receiveCall(
   const link = provider && ctx.config.providerLinks[provider];
   if (!provider || !link || isTransferWallet(ctx.config, provider))
     throw walletRefusal('PROVIDER_UNKNOWN');
-  if (!isFrom(ctx, link.keys, raw, signature)) throw walletRefusal('SIGNATURE_INVALID');
-  if (type === 'balance') return { balance: await balanceOf(ctx, provider, parse(raw, type)) };
+  if (!isFrom(ctx, link.keys, raw, signature)) {
+    ctx.walletRejections.add({ provider, reason: 'SIGNATURE_INVALID' });
+    throw walletRefusal('SIGNATURE_INVALID');
+  }
   const body = parse(raw, type);
-  const { transactionId, playerId, roundId } = body;
-  const idOf = (text: string) => `${provider}:${text}`;
+  try {
+    return { balance: await answerTo(ctx, provider, body) };
+  } catch (error) {
+    if (isOfNobody(error))
+      ctx.walletRejections.add({ provider, reason: 'PLAYER_UNKNOWN', named: namedBy(body) });
+    throw error;
+  }
+}
+
+/** @returns the player's credit after the call */
+async function answerTo(ctx: Deps, provider: Provider, body: Body<WalletCallType>): Promise<Money> {
+  const { playerId } = body;
   if (!isUuid(playerId)) throw walletRefusal('PLAYER_UNKNOWN');
+  if (body.type === 'balance') return balanceOf(ctx, provider, playerId);
+  const idOf = (text: string) => `${provider}:${text}`;
   if ('currency' in body && body.currency !== 'THB') throw walletRefusal('CURRENCY_UNSUPPORTED');
-  const balance = await answerCall(ctx, {
-    ...{ provider, kind: type, id: idOf(transactionId), playerId, roundRef: roundId },
+  return answerCall(ctx, {
+    ...{ provider, kind: body.type, id: idOf(body.transactionId), playerId },
+    roundRef: body.roundId,
     betId: 'betId' in body ? idOf(body.betId) : null,
     amount: 'amount' in body ? toMinor(body.amount, 'THB') : 0n,
     final: 'final' in body && body.final,
   });
-  return { balance };
 }
+
+const isOfNobody = (error: unknown): boolean =>
+  error instanceof DomainError && error.failure.code === 'PLAYER_UNKNOWN';
+
+/** What staff are told of it. An id of a player may be any text. */
+const namedBy = (body: Body<WalletCallType>) => ({
+  call: body.type,
+  playerId: body.playerId.replaceAll(/[^\x20-\x7e]/g, '?'),
+  transactionId: 'transactionId' in body ? body.transactionId : null,
+});
 
 interface ReceivedCall {
   /** Of the provider, from the path. */
@@ -59,13 +83,8 @@ function isFrom(
   return isSigned(keys, raw, signature, clock.now(), config.providerCallWindowSeconds);
 }
 
-async function balanceOf(
-  { database }: Deps,
-  provider: Provider,
-  { playerId }: Body<'balance'>,
-): Promise<Money> {
-  if (!isUuid(playerId) || !(await isPlayer(database.db, playerId)))
-    throw walletRefusal('PLAYER_UNKNOWN');
+async function balanceOf({ database }: Deps, provider: Provider, playerId: string): Promise<Money> {
+  if (!(await isPlayer(database.db, playerId))) throw walletRefusal('PLAYER_UNKNOWN');
   return creditAt(database.db, playerId, provider);
 }
 

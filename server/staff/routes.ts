@@ -20,6 +20,7 @@ import { answerError } from '../http/failures';
 import { forgetBrowsers } from '../players/devices';
 import { createPasswordLink } from '../players/passwordLinks';
 import { endSessionsOf } from '../players/sessions';
+import { pageOfRejections } from '../providers/walletRejections';
 import { pageOfIncidents, pageOfOverdueRounds } from '../rounds/views';
 import { confirmVoid, keepRound, voidRound, type RoundId } from '../rounds/voidRound';
 import {
@@ -218,6 +219,7 @@ const staffRoutes = (ctx: Context) => {
     rounds: {
       list: async ({ query }) => ok(await pageOfOverdueRounds(ctx, db, query)),
       incidents: async ({ query }) => ok(await pageOfIncidents(db, query)),
+      rejections: async ({ query }) => ok(await pageOfRejections(db, query)),
       void: ({ body: { reason, ...id }, request }) =>
         ofRound(request, id, reason, (inner, by) => voidRound(inner, id, { by, reason })),
       confirm: ({ body, request }) =>

@@ -1,9 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { walletIncident, walletTransaction } from '../../server/db/schema';
 import { signNotice } from '../../server/http/signature';
 import { callWallet } from '../../server/providers/wallet';
 import { notAmounts, useMoneyServer } from './support/money';
+import { newStaff } from './support/staff';
+import { bodyOf } from './support/statements';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 const money = useMoneyServer(withWallets());
@@ -117,6 +119,61 @@ test.each<[string, object]>([
 
 test.each(['', 'null', '[]', '{', '"bet"'])('%p is no call', async (raw) => {
   expect(await gclub().send('bet', raw)).toMatchObject({ status: 400, code: 'VALIDATION' });
+});
+
+/** What staff see of calls that were about no player. */
+async function rejections() {
+  await money.ctx.walletRejections.store();
+  const { api } = await newStaff(money.server, 'viewer');
+  return bodyOf(await api.rounds.rejections({ query: { pageSize: 100 } })).items;
+}
+
+describe('calls that are about no player', () => {
+  const hour = 3600;
+  /** The tests before have counted theirs in this hour. */
+  beforeEach(() => money.ctx.clock.advance(hour));
+
+  test('are counted by provider, reason and hour, however many come', async () => {
+    const wrong = { raw: JSON.stringify(betOf(randomUUID())), signature: 't=1,v1=00' };
+    const forged = Array.from({ length: 40 }, () => gclub().send('bet', wrong.raw, wrong.signature));
+    await Promise.all(forged);
+    await gclub().balance('no\u0000body');
+    const last = { roundId: randomUUID(), transactionId: randomUUID() };
+    const stranger = randomUUID();
+    await gclub().bet(stranger, '1', last);
+    await new TestProvider(money.server, 'alphabet').win(stranger, '1', last);
+    const before = (await rejections()).slice(0, 3);
+    expect(before.map(({ provider, reason, count }) => [provider, reason, count]).sort()).toEqual([
+      ['alphabet', 'PLAYER_UNKNOWN', 1],
+      ['gclub', 'PLAYER_UNKNOWN', 2],
+      ['gclub', 'SIGNATURE_INVALID', 40],
+    ]);
+    const named = { call: null, playerId: null, transactionId: null };
+    expect(before.find(({ reason }) => reason === 'SIGNATURE_INVALID')).toMatchObject(named);
+    expect(before.find(({ count }) => count === 2)).toMatchObject({
+      ...{ call: 'bet', playerId: stranger, transactionId: last.transactionId },
+    });
+
+    await gclub().send('bet', wrong.raw, wrong.signature);
+    const same = (await rejections()).slice(0, 3);
+    expect(same.map(({ count }) => count).sort((one, other) => one - other)).toEqual([1, 2, 41]);
+    money.ctx.clock.advance(hour);
+    await gclub().send('bet', wrong.raw, null);
+    const [next] = await rejections();
+    expect(next).toMatchObject({ reason: 'SIGNATURE_INVALID', count: 1 });
+    expect(next?.hour).not.toBe(same[0]?.hour);
+  });
+
+  test('are not lost while the database is away, and nothing waits for it', async () => {
+    const { database, walletRejections } = money.ctx;
+    const { transaction } = database;
+    database.transaction = () => Promise.reject(new Error('the database is away'));
+    const refused = await gclub().send('bet', '{}', null);
+    await walletRejections.store().finally(() => (database.transaction = transaction));
+    expect(refused).toEqual({ status: 401, code: 'SIGNATURE_INVALID' });
+    await gclub().send('bet', '{}', null);
+    expect((await rejections())[0]).toMatchObject({ provider: 'gclub', count: 2 });
+  });
 });
 
 /** While `work` runs, the statement that books calls fails as told, after it was executed or instead of it. */

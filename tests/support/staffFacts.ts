@@ -7,7 +7,7 @@ import type {
 import type { StaffDeposit, StaffMember } from '../../contract/staff';
 import type { PaymentEntry, WaitingPayment } from '../../contract/staffPayments';
 import type { StaffPlayer } from '../../contract/staffPlayers';
-import type { OverdueRound, WalletIncident } from '../../contract/staffRounds';
+import type { OverdueRound, WalletIncident, WalletRejection } from '../../contract/staffRounds';
 
 /** Data of the desk for tests of its views. */
 
@@ -96,6 +96,17 @@ export const walletIncident: WalletIncident = {
   round: 'r-76',
   bet: null,
   amount: baht('500.00'),
+};
+
+export const walletRejection: WalletRejection = {
+  provider: 'gclub',
+  reason: 'PLAYER_UNKNOWN',
+  hour: '2026-11-24T07:00:00.000Z',
+  count: 12,
+  lastAt: at,
+  call: 'bet',
+  playerId: 'nobody-of-ours',
+  transactionId: '8c21',
 };
 
 export const staffDeposit: StaffDeposit = {

@@ -4,6 +4,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   json,
   pgTable,
   primaryKey,
@@ -12,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../../contract/provider';
-import type { WalletErrorCode } from '../../../contract/wallet';
+import type { WalletCallType, WalletErrorCode } from '../../../contract/wallet';
 import { counter, minor, moment } from './columns';
 import { player } from './identity';
 import { promotionUsage } from './promotions';
@@ -158,3 +159,31 @@ export const walletIncident = pgTable(
   },
   (table) => [unique('wallet_incident_once').on(table.transactionId, table.reason)],
 );
+
+/**
+ * How many calls a provider's wallet has refused in an hour before they were about a player. Anybody can send such calls,
+ * so they are counted and not kept.
+ */
+export const walletRejection = pgTable(
+  'wallet_rejection',
+  {
+    provider: text('provider').$type<Provider>().notNull(),
+    reason: text('reason')
+      .$type<Extract<WalletErrorCode, 'SIGNATURE_INVALID' | 'PLAYER_UNKNOWN'>>()
+      .notNull(),
+    /** Its beginning. */
+    hour: moment('hour').notNull(),
+    count: integer('count').notNull(),
+    lastAt: moment('last_at').notNull(),
+    /** What the last one named; null where anybody may have written it. */
+    call: text('call').$type<WalletCallType>(),
+    playerId: text('player_id'),
+    transactionId: text('transaction_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.reason, table.hour] }),
+    index('wallet_rejection_newest').on(table.hour),
+    check('wallet_rejection_count', sql`${table.count} > 0`),
+  ],
+);
+export type WalletRejectionRow = typeof walletRejection.$inferSelect;

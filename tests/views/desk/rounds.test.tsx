@@ -2,10 +2,11 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { refusal } from '../../support/fakeServer';
 import { openDesk, pageWith } from '../../support/renderDesk';
-import { overdueRound, walletIncident } from '../../support/staffFacts';
+import { overdueRound, walletIncident, walletRejection } from '../../support/staffFacts';
 
 const list = 'GET /staff/v1/rounds';
 const incidents = 'GET /staff/v1/rounds/incidents';
+const rejections = 'GET /staff/v1/rounds/rejections';
 const press = (name: string) => screen.findByRole('button', { name });
 const { ref, provider, player } = overdueRound;
 const round = { playerId: player.id, provider, ref };
@@ -15,6 +16,7 @@ test('a round that does not end is ended for a reason, with what goes back', asy
   const { server, user } = await openDesk('/desk/games', {
     [list]: pageWith([overdueRound]),
     [incidents]: pageWith([]),
+    [rejections]: pageWith([]),
     [call]: { body: { status: 'VOIDED' } },
   });
   expect(await screen.findByText('keeps a promotion in use')).toBeTruthy();
@@ -39,6 +41,7 @@ test('a large one is confirmed by another person, who sees who asks and why', as
       { ...asked, ref: 'r-78', askedBy: 'somchai' },
     ]),
     [incidents]: pageWith([]),
+    [rejections]: pageWith([]),
     [call]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'SETTLED' } }),
   });
   expect(await press('Keep it open: r-78')).toBeTruthy();
@@ -54,11 +57,28 @@ test('a large one is confirmed by another person, who sees who asks and why', as
 test('refused calls of providers are read by everybody, and rounds ended by few', async () => {
   await openDesk(
     '/desk/games',
-    { [list]: pageWith([overdueRound]), [incidents]: pageWith([walletIncident]) },
+    {
+      [list]: pageWith([overdueRound]),
+      [incidents]: pageWith([walletIncident]),
+      [rejections]: pageWith([]),
+    },
     'cashier',
   );
   const table = await screen.findByRole('table', { name: 'Refused calls of providers' });
   expect(within(table).getByText('The round had ended')).toBeTruthy();
   expect(within(table).getByText('500.00')).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Calls that are about no player' })).toBeNull();
   expect(screen.queryByRole('button', { name: `End it: ${ref}` })).toBeNull();
+});
+
+test('calls that are about no player are counted by the hour', async () => {
+  await openDesk('/desk/games', {
+    [list]: pageWith([]),
+    [incidents]: pageWith([]),
+    [rejections]: pageWith([walletRejection]),
+  });
+  const table = await screen.findByRole('table', { name: 'Calls that are about no player' });
+  expect(within(table).getByText('There is no such player')).toBeTruthy();
+  expect(within(table).getByText('nobody-of-ours')).toBeTruthy();
+  expect(within(table).getByText('24/11/2026 14:00–15:00')).toBeTruthy();
 });

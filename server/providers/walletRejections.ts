@@ -1,0 +1,118 @@
+import { desc, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageQuery } from '../../contract/page';
+import type { Provider } from '../../contract/provider';
+import type { WalletRejection } from '../../contract/staffRounds';
+import type { Clock } from '../clock';
+import type { Database, Db } from '../db/client';
+import { walletRejection, type WalletRejectionRow } from '../db/schema';
+
+/*
+ * Calls at a wallet that are refused before they are about a player: anybody can send them, as many as they like. So they
+ * are counted, in one row for provider, reason and hour, and each node writes its counts at most every `intervalMs`. A node
+ * that dies takes the counts of the last interval with it.
+ */
+
+const intervalMs = 1000;
+const hourMs = 3600 * 1000;
+
+/** A call that was refused. What it named is told only where its signature was valid: anybody could write the rest. */
+export interface RejectedCall {
+  provider: Provider;
+  reason: WalletRejectionRow['reason'];
+  named?: Pick<WalletRejectionRow, 'call' | 'playerId' | 'transactionId'>;
+}
+
+export interface WalletRejections {
+  add(call: RejectedCall): void;
+  /** Writes what was counted; what cannot be written is kept. */
+  store(): Promise<void>;
+  /** Writes what is left. Close it before the database. */
+  close(): Promise<void>;
+}
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createWalletRejections({ database, clock, log }: Deps): WalletRejections {
+  let counted = new Map<string, WalletRejectionRow>();
+  let timer: NodeJS.Timeout | undefined;
+  let storing: Promise<void> = Promise.resolve();
+
+  /** Rows are few: one for each provider, reason and hour. */
+  const count = (row: WalletRejectionRow) => {
+    const key = [row.provider, row.reason, row.hour.getTime()].join();
+    const before = counted.get(key);
+    counted.set(key, { ...row, count: row.count + (before?.count ?? 0) });
+  };
+  const write = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const rows = counted;
+    counted = new Map();
+    if (rows.size === 0) return;
+    try {
+      // In one order on every node, so that none waits for another in a circle.
+      const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
+      await addRows(
+        database,
+        sorted.map(([, row]) => row),
+      );
+    } catch (error) {
+      log.warn({ err: error }, 'refused calls of providers were not counted yet');
+      const newer = [...counted.values()];
+      counted = rows;
+      newer.forEach(count);
+    }
+  };
+  const store = () => (storing = storing.then(write));
+
+  return {
+    add: ({ provider, reason, named }) => {
+      const at = clock.now();
+      const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+      const { call = null, playerId = null, transactionId = null } = named ?? {};
+      count({ provider, reason, hour, count: 1, lastAt: at, call, playerId, transactionId });
+      timer ??= setTimeout(() => void store(), intervalMs).unref();
+    },
+    store,
+    close: store,
+  };
+}
+
+async function addRows(database: Database, rows: WalletRejectionRow[]): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .insert(walletRejection)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [walletRejection.provider, walletRejection.reason, walletRejection.hour],
+        set: {
+          count: sql`${walletRejection.count} + excluded.count`,
+          lastAt: sql`greatest(${walletRejection.lastAt}, excluded.last_at)`,
+          call: sql`excluded.call`,
+          playerId: sql`excluded.player_id`,
+          transactionId: sql`excluded.transaction_id`,
+        },
+      }),
+  );
+}
+
+/** A page of the counts, newest first. */
+export async function pageOfRejections(db: Db, { page, pageSize }: PageQuery) {
+  const rows = await db
+    .select()
+    .from(walletRejection)
+    .orderBy(desc(walletRejection.hour), desc(walletRejection.lastAt), walletRejection.reason)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const items = rows.map(({ hour, lastAt, ...row }): WalletRejection => ({
+    ...row,
+    hour: hour.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }));
+  return { items, page, pageSize, total: await db.$count(walletRejection) };
+}
