@@ -62,7 +62,14 @@ export const walletErrorCodes = [
   /** 409: the player has set themselves a break and stakes nothing; rounds that were begun may win. */
   'PLAYER_ON_BREAK',
 ] as const;
-export type WalletErrorCode = (typeof walletErrorCodes)[number] | 'INSUFFICIENT_CREDIT';
+/**
+ * With those that players meet as well. 409 `LOSS_LIMIT_REACHED`: the bet could pass a limit on losses that the player has
+ * set themselves; a smaller one may be taken.
+ */
+export type WalletErrorCode =
+  | (typeof walletErrorCodes)[number]
+  | 'INSUFFICIENT_CREDIT'
+  | 'LOSS_LIMIT_REACHED';
 
 /** The body of a refusal. */
 export const WalletFailure = Failure.extend({

@@ -4,6 +4,7 @@ import {
   countedPayments,
   depositLimitRefusal,
   limitMoney,
+  lossLeft,
   lossLimitRefusal,
   moneyLimitNames,
   moneyLimits,
@@ -189,14 +190,22 @@ export async function assertWithinDepositLimits(
 
 /** No limit on losses is used up. @throws DomainError 409 `LOSS_LIMIT_REACHED` */
 export async function assertWithinLossLimits(
-  { clock }: Deps,
+  ctx: Deps,
   tx: Tx,
   protection: PlayerProtection,
 ): Promise<void> {
-  const now = clock.now();
-  const used = await usedLimits(protection, 'loss', (playerId, period) =>
-    lossIn(tx, playerId, period, now),
-  );
-  const refusal = lossLimitRefusal(used, now);
+  const refusal = lossLimitRefusal(await usedLosses(ctx, tx, protection), ctx.clock.now());
   if (refusal) throw new DomainError(409, refusal);
 }
+
+/** How much of the player's own credit may still be lost, THB; null without such a limit. The player is locked. */
+export async function mayLose(
+  ctx: Deps,
+  tx: Tx,
+  protection: PlayerProtection,
+): Promise<Money | null> {
+  return lossLeft(await usedLosses(ctx, tx, protection));
+}
+
+const usedLosses = ({ clock }: Deps, tx: Tx, protection: PlayerProtection) =>
+  usedLimits(protection, 'loss', (playerId, period) => lossIn(tx, playerId, period, clock.now()));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { money, type Money } from '../../contract/money';
+import { minorOf, money, type Money } from '../../contract/money';
+import { moneyLimitNames, moneyLimits } from '../../contract/protectionRules';
 import type { Provider } from '../../contract/provider';
 import type { WalletErrorCode } from '../../contract/wallet';
 import { initialStatus, nextStatus } from '../../machines/lifecycle';
@@ -13,8 +14,11 @@ import { walletTransaction, type WalletTransactionRow } from '../db/schema';
 import { DomainError } from '../errors';
 import { KeyedMutex } from '../keyedMutex';
 import { house } from '../ledger/accounts';
+import { lockPlayer } from '../players/lockPlayer';
+import { mayLose } from '../protection/limitUse';
+import { protectionOf } from '../protection/protection';
 
-type Deps = Pick<Context, 'database' | 'clock' | 'creditNews'>;
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditNews'>;
 
 /** A provider's call that moves credit. */
 export interface WalletCall {
@@ -48,14 +52,25 @@ export async function answerCall(ctx: Deps, call: WalletCall): Promise<Money> {
 }
 
 /** The same id may be under way for another player, whose lock is another one: then it has come before. */
-async function bookOnce({ database, clock }: Deps, call: WalletCall): Promise<Outcome> {
-  const attempt = () => callWallet(database.db, { ...call, at: clock.now() });
+async function bookOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
+  const attempt = () => book(ctx, { ...call, at: ctx.clock.now() });
   try {
     return await attempt();
   } catch (error) {
     if (isUniqueViolation(error)) return attempt();
     throw error;
   }
+}
+
+/** A bet of a player with a limit on losses is booked in a transaction that reads first how much they may still lose. */
+async function book(ctx: Deps, call: TimedCall): Promise<Outcome> {
+  const outcome = await callWallet(ctx.database.db, call);
+  if (!outcome.asksLimits) return outcome;
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, call.playerId);
+    const left = await mayLose(ctx, tx, await protectionOf(ctx, tx, call.playerId));
+    return callWallet(tx, call, left && minorOf(left));
+  });
 }
 
 /** What became of a call. */
@@ -67,15 +82,24 @@ export interface Outcome {
   endedUsage: string | null;
   /** It was booked now. */
   isNew: boolean;
+  /** It was not, because the player has a limit on losses and nothing was said about it. */
+  asksLimits: boolean;
 }
 
+type TimedCall = WalletCall & { at: Date };
+
 /**
- * Books a call by one function of the database (`server/db/migrations/0022_wallet_breaks.sql`), which is a transaction of
+ * Books a call by one function of the database (`server/db/migrations/0031_wallet_calls.sql`), which is a transaction of
  * its own: these are by far the most frequent calls of the service. The lifecycles say which statuses it sets, and in
  * which of a player's protection nothing is staked.
+ * @param left satang of the player's own credit that a bet may take; the player is locked. Null: not known
  */
-export async function callWallet(db: Db, call: WalletCall & { at: Date }): Promise<Outcome> {
-  const [outcome] = await statement(db, { ...call, ...statuses });
+export async function callWallet(
+  db: Db,
+  call: TimedCall,
+  left: bigint | null = null,
+): Promise<Outcome> {
+  const [outcome] = await statement(db, { ...call, ...statuses, mayLose: left });
   if (!outcome) throw new Error('a call of a provider had no outcome');
   return outcome;
 }
@@ -87,6 +111,7 @@ const statuses = {
   takenBack: nextStatus(roundMachine, opened, 'rollBack'),
   passing: passingBreaks,
   lasting: lastingBreaks,
+  lossLimits: moneyLimitNames.filter((name) => moneyLimits[name].of === 'loss'),
 };
 
 const statement = prepared<Record<string, unknown>, Outcome[]>((db) =>
@@ -96,6 +121,7 @@ const statement = prepared<Record<string, unknown>, Outcome[]>((db) =>
       balance: sql<string | null>`balance::text`,
       endedUsage: sql<string | null>`ended_usage`,
       isNew: sql<boolean>`is_new`,
+      asksLimits: sql<boolean>`asks_limits`,
     })
     .from(
       sql`wallet_call(${placeholder('id')}, ${placeholder('provider')}, ${placeholder('kind')},
@@ -103,7 +129,8 @@ const statement = prepared<Record<string, unknown>, Outcome[]>((db) =>
         ${columnPlaceholder(walletTransaction.amount, 'amount')}, ${placeholder('final')},
         ${columnPlaceholder(walletTransaction.at, 'at')}, ${sql.raw(String(house.play.id))},
         ${placeholder('opened')}, ${placeholder('settled')}, ${placeholder('takenBack')},
-        ${placeholder('passing')}, ${placeholder('lasting')})`,
+        ${placeholder('passing')}, ${placeholder('lasting')}, ${placeholder('lossLimits')},
+        ${columnPlaceholder(walletTransaction.amount, 'mayLose')})`,
     ),
 );
 

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import type { ProtectionLimits } from '../../contract/protectionRules';
+import { buildApp } from '../../server/app';
+import { createContext, type Context } from '../../server/context';
+import { walletIncident } from '../../server/db/schema';
+import { TestClient } from './support/client';
+import { onPostgres } from './support/database';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { TestProvider, withWallets } from './support/walletCalls';
+
+/* A player who has set themselves a limit on losses: no bet takes more of their own credit than the limit leaves. */
+
+const money = useMoneyServer(withWallets());
+const gclub = () => new TestProvider(money.server);
+const booked = (balance: string) => ({ status: 200, balance });
+const atLimit = { status: 409, code: 'LOSS_LIMIT_REACHED' };
+const newCall = () => ({ roundId: randomUUID(), transactionId: randomUUID() });
+const day = 24 * 3600;
+
+/** Another node on the same database; only PostgreSQL lets two in. */
+let node: { ctx: Context; app: FastifyInstance } | undefined;
+beforeAll(async () => {
+  if (!onPostgres) return;
+  const ctx = await createContext(money.ctx.config, pino({ level: 'silent' }));
+  node = { ctx, app: await buildApp(ctx) };
+});
+afterAll(async () => {
+  await node?.app.close();
+  await node?.ctx.database.close();
+});
+
+/** The same provider, reporting to the other node where there is one. */
+function elsewhere(): TestProvider {
+  const { app, ctx } = node ?? money.server;
+  return new TestProvider({ client: () => new TestClient(app), ctx });
+}
+
+const limit = async ({ client }: MoneyPlayer, limits: Partial<ProtectionLimits>) =>
+  void must(await client.post('/api/v2/players/protection', { change: 'limits', limits }), 200);
+
+/** A player with 312.50 THB and limits. */
+async function limited(limits: Partial<ProtectionLimits>): Promise<MoneyPlayer> {
+  const player = await money.playerWithCredit('gclub');
+  await limit(player, limits);
+  return player;
+}
+
+test('a bet that could pass the limit is refused, a smaller one is taken, and a win makes room', async () => {
+  const player = await limited({ lossDay: '100.00' });
+  const [open, tooMuch] = [newCall(), newCall()];
+  expect(await gclub().bet(player.id, '60', open)).toEqual(booked('252.50'));
+  expect(await elsewhere().bet(player.id, '40.01', tooMuch)).toEqual(atLimit);
+  expect(await gclub().bet(player.id, '40', { roundId: open.roundId })).toEqual(booked('212.50'));
+  expect(await gclub().bet(player.id, '0.01', { roundId: open.roundId })).toEqual(atLimit);
+  // A free bet loses nothing, and a call whose answer was lost is no new bet.
+  expect(await gclub().bet(player.id, '0')).toEqual(booked('212.50'));
+  expect(await gclub().bet(player.id, '60', open)).toEqual(booked('252.50'));
+  const win = { roundId: open.roundId, final: true };
+  expect(await gclub().win(player.id, '30', win)).toEqual(booked('242.50'));
+  expect(await gclub().bet(player.id, '30.01')).toEqual(atLimit);
+  expect(await gclub().bet(player.id, '30')).toEqual(booked('212.50'));
+  // Refused once, refused for good; and its rollback gives nothing back.
+  expect(await gclub().bet(player.id, '40.01', tooMuch)).toEqual(atLimit);
+  const back = { roundId: tooMuch.roundId };
+  expect(await gclub().rollback(player.id, tooMuch.transactionId, back)).toEqual(booked('212.50'));
+  const { db } = money.ctx.database;
+  expect(await db.$count(walletIncident, eq(walletIncident.playerId, player.id))).toBe(0);
+});
+
+test('what is taken back is no loss', async () => {
+  const player = await limited({ lossWeek: '50.00' });
+  const bet = newCall();
+  await gclub().bet(player.id, '50', bet);
+  expect(await gclub().bet(player.id, '1')).toEqual(atLimit);
+  await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId });
+  expect(await gclub().bet(player.id, '50')).toEqual(booked('262.50'));
+});
+
+test('the strictest of several limits decides, and time makes room', async () => {
+  const player = await limited({ lossDay: '30.00', lossMonth: '45.00' });
+  expect(await gclub().bet(player.id, '30.01')).toEqual(atLimit);
+  expect(await gclub().bet(player.id, '30')).toEqual(booked('282.50'));
+  money.ctx.clock.advance(day);
+  expect(await gclub().bet(player.id, '15.01')).toEqual(atLimit);
+  expect(await gclub().bet(player.id, '15')).toEqual(booked('267.50'));
+  money.ctx.clock.advance(30 * day);
+  expect(await gclub().bet(player.id, '30')).toEqual(booked('237.50'));
+});
+
+test('a lower limit counts at once, also below what is lost; a higher one when it is confirmed', async () => {
+  const player = await limited({ lossDay: '100.00' });
+  await gclub().bet(player.id, '50');
+  await limit(player, { lossDay: '20.00' });
+  expect(await gclub().bet(player.id, '1')).toEqual(atLimit);
+  await limit(player, { lossDay: null });
+  expect(await gclub().bet(player.id, '1')).toEqual(atLimit);
+});
+
+test('a stake of bonus is no loss: only what is taken from own credit counts', async () => {
+  const player = await money.player();
+  await player.use('double-500', 'gclub');
+  await player.depositPaid('gclub', '500000');
+  await limit(player, { lossDay: '781.25' });
+  expect(await gclub().bet(player.id, '1000')).toEqual(booked('562.50'));
+  expect(await gclub().bet(player.id, '62.50')).toEqual(booked('500.00'));
+});
+
+test('of bets at once, on two nodes, as many are taken as the limit has room for', async () => {
+  const player = await limited({ lossDay: '50.00' });
+  const replies = await Promise.all(
+    Array.from({ length: 16 }, (_none, index) =>
+      (index % 2 === 0 ? gclub() : elsewhere()).bet(player.id, '10'),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(replies.filter(({ code }) => code === atLimit.code)).toHaveLength(11);
+  expect(await player.credit('gclub')).toBe('262.50');
+});
+
+test('a limit that is set while bets come is kept from then on', async () => {
+  for (let round = 0; round < 3; round++) {
+    const player = await money.playerWithCredit('gclub');
+    const bet = (index: number) => (index % 2 === 0 ? gclub() : elsewhere()).bet(player.id, '5');
+    const calls = Array.from({ length: 12 }, (_none, index) => bet(index));
+    await limit(player, { lossDay: '0' });
+    expect(await Promise.all([bet(0), bet(1)])).toEqual([atLimit, atLimit]);
+    const taken = (await Promise.all(calls)).filter(({ status }) => status === 200).length;
+    expect(await player.credit('gclub')).toBe((312.5 - 5 * taken).toFixed(2));
+  }
+});
