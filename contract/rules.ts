@@ -393,3 +393,11 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
     currency,
   );
 }
+
+/**
+ * Must two people see an amount, kip? One above the operator's bound, and one that passes it together with what the same
+ * person has done by themselves for the same player: a large amount is not made small by splitting it.
+ * @param alone kip of that, within the operator's span of time
+ */
+export const needsTwoPeople = (amount: bigint, above: Money, alone = 0n): boolean =>
+  alone + amount > minorOf(above);

@@ -98,7 +98,7 @@ export const staffPayments = c.router({
     method: 'POST',
     path: '/payments',
     summary:
-      'Enters a payment that the bank shows and no gateway has reported; the same number of the bank is the same payment. A large one counts once somebody else has confirmed it. 404 `code` for an order that is not there',
+      'Enters a payment that the bank shows and no gateway has reported; the same number of the bank is the same payment. A large one, or one that is large together with what the same person has entered for the same player within a day, counts once somebody else has confirmed it. 404 `code` for an order that is not there',
     body: z
       .object({
         /** Kip. */
@@ -142,7 +142,8 @@ export const staffPayments = c.router({
   match: {
     method: 'POST',
     path: '/payments/:id/match',
-    summary: 'Matches a held payment to an order; 409 ORDER_STATUS_CHANGED when it is held no more',
+    summary:
+      'Matches a held payment to an order; 409 ORDER_STATUS_CHANGED when it is held no more, FOUR_EYES for who has entered it by themselves and too much for this player',
     pathParams: byPayment,
     body: z.object({ code: Id, reason: Reason }).strict(),
     responses: { 200: Result },

@@ -96,8 +96,8 @@ function Entered({ entered, back, isOfStatement, onMore }: EnteredProps) {
         ) : heldFor === 'SECOND_PERSON' ? (
           <Notice tone="info" title={t`It waits for a second person`} isAnnounced>
             <Trans>
-              A large amount: somebody else must confirm it in Payments. Nothing is booked until
-              then.
+              A large amount, or large together with what you have entered for this player within a
+              day: somebody else must confirm it in Payments. Nothing is booked until then.
             </Trans>
           </Notice>
         ) : heldFor === null ? (

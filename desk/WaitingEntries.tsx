@@ -66,8 +66,9 @@ export function WaitingEntries({ me }: { me: Me }) {
           </Heading>
           <Text size="sm" tone="soft">
             <Trans>
-              Large payments that were entered by hand. Nothing is booked until somebody else has
-              seen them at the bank.
+              Payments that were entered by hand and are large, or large together with what the same
+              person has entered for the player within a day. Nothing is booked until somebody else
+              has seen them at the bank.
             </Trans>
           </Text>
         </div>

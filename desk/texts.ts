@@ -88,7 +88,7 @@ export const roleHints: Record<StaffRole, MessageDescriptor> = {
 };
 
 const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
-  FOUR_EYES: msg`A large amount: somebody else than who approved it must send it.`,
+  FOUR_EYES: msg`A large amount, or several that are large together: somebody else must do this.`,
   ROUND_RECENT: msg`The provider may still end this round.`,
   CALL_PENDING: msg`The payout service was asked to pay this and has not said what became of it. It settles or fails it by itself.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,

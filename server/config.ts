@@ -114,8 +114,12 @@ const operator = {
   staffIdleSeconds: 30 * 60,
   /** How long a withdrawal is kept for who claimed it. */
   claimSeconds: 10 * 60,
-  /** A payout of more than this, LAK, is sent by somebody else than who approved it. */
+  /**
+   * A payout of more than this, LAK, is sent by somebody else than who approved it. The same of a payment that is entered by
+   * hand, counted together with what the same person has entered for the same player within the time below.
+   */
   fourEyesAbove: '10000000',
+  fourEyesSeconds: 24 * 3600,
   /** Payments and payouts this near to an end of a bank statement may be in the one before or after. */
   settlingSeconds: 2 * 3600,
   /** How long an invitation of somebody of the staff is good. */

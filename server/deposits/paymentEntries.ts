@@ -20,9 +20,9 @@ import {
 } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import type { GatewayPayment } from '../gateway/port';
-import { needsSecondPerson } from '../orders/fourEyes';
 import { statusChanged } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
+import { isLargeFor } from './splitEntries';
 
 /*
  * Payments as staff have entered them. Each step is read from `machines/paymentEntry.ts`; `by` is the name of the person who
@@ -33,21 +33,6 @@ type Deps = Pick<Context, 'config' | 'clock'>;
 
 const entered = initialStatus(paymentEntryMachine);
 const confirmed = transition(paymentEntryMachine, 'confirm').to;
-
-/** What a step leads to, or null when the lifecycle has none for this person. */
-function statusAfter(
-  { config }: Pick<Deps, 'config'>,
-  { status, amount, enteredBy }: Pick<PaymentEntryRow, 'status' | 'amount' | 'enteredBy'>,
-  type: PaymentEntryEvent['type'],
-  by: string,
-): PaymentEntryStatus | null {
-  const facts: TwoPeople = {
-    needsSecondPerson: needsSecondPerson({ config }, amount),
-    enteredBy,
-    confirmedBy: by,
-  };
-  return nextStatus(paymentEntryMachine, status, type, facts);
-}
 
 /**
  * Stores a payment as it was entered. Its number is locked.
@@ -60,10 +45,14 @@ export async function addEntry(
   { code, reason, by }: { code: string | null; reason: string; by: string },
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  const values = { paymentId, code, amount, paidAt, reason, enteredBy: by, enteredAt: at };
-  const status = statusAfter(ctx, { ...values, status: entered }, 'confirm', by);
+  const facts: TwoPeople = {
+    needsSecondPerson: await isLargeFor(ctx, tx, { amount, code, by }),
+    enteredBy: by,
+    confirmedBy: by,
+  };
+  const status = nextStatus(paymentEntryMachine, entered, 'confirm', facts);
   await tx.insert(paymentEntry).values({
-    ...values,
+    ...{ paymentId, code, amount, paidAt, reason, enteredBy: by, enteredAt: at },
     ...(status ? { status, decidedBy: by, decidedAt: at } : { status: entered }),
   });
   return status !== null;
@@ -92,25 +81,31 @@ export async function findEntry(db: Db, id: number): Promise<PaymentEntryRow> {
 }
 
 /**
- * Takes a step with an entry. Its number is locked, so of two decisions one comes first.
- * @throws DomainError 409 `ORDER_STATUS_CHANGED` when it was decided, `FOUR_EYES` for the person who entered a large one
+ * Takes a step with an entry that waits: because it was large, another person than who entered it confirms it. Its number is
+ * locked, so of two decisions one comes first.
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED` when it was decided, `FOUR_EYES` for the person who entered it
  */
 export async function decideEntry(
-  ctx: Deps,
+  { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   id: number,
   type: PaymentEntryEvent['type'],
   by: string,
 ): Promise<PaymentEntryRow> {
   const entry = await findEntry(tx, id);
-  const status = statusAfter(ctx, entry, type, by);
+  const facts: TwoPeople = {
+    needsSecondPerson: true,
+    enteredBy: entry.enteredBy,
+    confirmedBy: by,
+  };
+  const status = nextStatus(paymentEntryMachine, entry.status, type, facts);
   if (status === null)
     throw nextStatus(paymentEntryMachine, entry.status, type) === null
       ? statusChanged(entry.status)
       : new DomainError(409, { code: 'FOUR_EYES' });
   const [row] = await tx
     .update(paymentEntry)
-    .set({ status, decidedBy: by, decidedAt: ctx.clock.now() })
+    .set({ status, decidedBy: by, decidedAt: clock.now() })
     .where(eq(paymentEntry.id, id))
     .returning();
   return row ?? entry;

@@ -20,6 +20,7 @@ import { includesStatus, paidNotCredited } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { lockDeposit } from './depositPayment';
 import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './heldPayments';
+import { assertMayMatch } from './splitEntries';
 import { endCreditCalls } from './creditCalls';
 import { lockPayment, lockReference, postedId, recordedPayment } from './payments';
 import { hasFlag, resolveConflicts, resolveFlag } from './staffFlags';
@@ -92,16 +93,21 @@ type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>
 /**
  * Matches a held payment to an order of any player, where it counts like any other payment: it pays the order if the
  * order waits for exactly this amount, and is held for the order otherwise.
+ * @param by who of the staff does; null: the sandbox
  * @returns the order afterwards
  * @throws DomainError 404 for an unknown payment, and for an unknown order (`code`); 400 for the order that holds it
- * already; 409 `ORDER_STATUS_CHANGED` when it is no longer held
+ * already; 409 `ORDER_STATUS_CHANGED` when it is no longer held, `FOUR_EYES` for a large one of those that they have entered
+ * by themselves
  */
 export async function matchPayment(
   ctx: Deps,
   paymentId: string,
   { code, reason }: { code: string; reason: string },
+  by: string | null,
 ): Promise<DepositRow> {
-  const order = await decide(ctx, paymentId, code, async (tx, held, orders) => {
+  const mayMatch = (tx: Tx) =>
+    by === null ? Promise.resolve() : assertMayMatch(ctx, tx, paymentId, { code, by });
+  const order = await decide(ctx, paymentId, code, mayMatch, async (tx, held, orders) => {
     const to = orders.get(code);
     if (!to) throw notFound('NOT_FOUND', { fields: ['code'] });
     if (held.code === code && !ownOrderReasons.includes(held.reason)) throw invalid('code');
@@ -116,7 +122,7 @@ export async function matchPayment(
  * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held
  */
 export async function returnPayment(ctx: Deps, paymentId: string, reason: string): Promise<void> {
-  await decide(ctx, paymentId, null, async (tx, { code, amount }) => {
+  await decide(ctx, paymentId, null, null, async (tx, { code, amount }) => {
     const at = ctx.clock.now();
     const leg = await nextLeg(tx, code, 'giveBack');
     const [transferId] = await post(tx, { id: code, at }, [
@@ -153,15 +159,20 @@ export async function dismissConflicts(
   });
 }
 
-/** @param toCode the order that receives the payment; null when it is returned */
+/**
+ * @param toCode the order that receives the payment; null when it is returned
+ * @param check is made when the payment is locked, and nothing else
+ */
 async function decide<Result>(
   ctx: Deps,
   paymentId: string,
   toCode: string | null,
+  check: ((tx: Tx) => Promise<void>) | null,
   work: (tx: Tx, held: HeldPayment, orders: ReadonlyMap<string, DepositRow>) => Promise<Result>,
 ): Promise<Result> {
   return ctx.database.transaction(async (tx) => {
     const { code: reference } = await lockKnown(tx, paymentId);
+    await check?.(tx);
     await lockReference(tx, reference);
     const held = await heldPayment(tx, paymentId);
     if (!held) throw await alreadyDecided(tx, paymentId);

@@ -1,6 +1,12 @@
-import { minorOf } from '../../contract/money';
+import { needsTwoPeople } from '../../contract/rules';
 import type { Context } from '../context';
 
-/** Whether an amount, kip, is one that two people must see. */
-export const needsSecondPerson = ({ config }: Pick<Context, 'config'>, amount: bigint): boolean =>
-  amount > minorOf({ amount: config.fourEyesAbove, currency: 'LAK' });
+/**
+ * Whether an amount, kip, is one that two people must see.
+ * @param alone kip that the same person has done by themselves for the same player lately
+ */
+export const needsSecondPerson = (
+  { config }: Pick<Context, 'config'>,
+  amount: bigint,
+  alone = 0n,
+): boolean => needsTwoPeople(amount, { amount: config.fourEyesAbove, currency: 'LAK' }, alone);

@@ -65,7 +65,7 @@ const sandboxRoutes = (ctx: Context) =>
       ok(await payByReference(ctx, { ...payment, amount: toMinor(amount, 'LAK') })),
     payments: async ({ query }) => ok(await paymentQueue(ctx.database.db, query)),
     matchPayment: async ({ params, body }) => {
-      const { code } = await matchPayment(ctx, params.id, body);
+      const { code } = await matchPayment(ctx, params.id, body, null);
       await ctx.outbox.drain(code);
       return statusOf(await depositStatus(ctx, code));
     },

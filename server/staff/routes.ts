@@ -205,7 +205,7 @@ const staffRoutes = (ctx: Context) => {
         }),
       match: ({ params: { id }, body, request }) =>
         log(request, { subject: id, after: `MATCHED ${body.code}`, reason: body.reason }, (inner) =>
-          matchPayment(inner, id, body),
+          matchPayment(inner, id, body, requireStaff(request).name),
         ),
       return: ({ params: { id }, body: { reason }, request }) =>
         log(request, { subject: id, after: 'RETURNED', reason }, (inner) =>

@@ -469,3 +469,26 @@ describe('rates', () => {
     expect(rules.requiredCredit(money(999n, 'THB'), 150)).toEqual(money(1_499n, 'THB'));
   });
 });
+
+describe('an amount that two people must see', () => {
+  const above = money(10_000_000n, 'LAK');
+
+  it('is above the bound, by itself or with what one person has done alone', () => {
+    expect(rules.needsTwoPeople(10_000_000n, above)).toBe(false);
+    expect(rules.needsTwoPeople(10_000_001n, above)).toBe(true);
+    expect(rules.needsTwoPeople(4_000_000n, above, 6_000_000n)).toBe(false);
+    expect(rules.needsTwoPeople(4_000_001n, above, 6_000_000n)).toBe(true);
+  });
+
+  it('is not avoided by splitting: what is done alone never passes the bound', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: 1n, max: 20_000_000n })), (parts) => {
+        const alone = parts.reduce(
+          (sum, part) => (rules.needsTwoPeople(part, above, sum) ? sum : sum + part),
+          0n,
+        );
+        expect(alone <= minorOf(above)).toBe(true);
+      }),
+    );
+  });
+});

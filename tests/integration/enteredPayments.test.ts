@@ -5,7 +5,7 @@ import { paymentEvent, staffAction } from '../../server/db/schema';
 import { failureOf } from './support/client';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
 import { listed, noticeOf, tell } from './support/notices';
-import { newStaff, type TestStaff } from './support/staff';
+import { newStaff, staffPassword, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
 
@@ -424,5 +424,83 @@ describe('a large payment that staff enter', () => {
     });
     expect(await entryWith(entry.bankReference)).toMatchObject({ status: 'ENTERED' });
     await second.api.payments.refuse({ params, body: refusal });
+  });
+});
+
+describe('a large payment that is split', () => {
+  const part = '6000000';
+  let second: TestStaff;
+  beforeEach(async () => {
+    second = await newStaff(money.server, 'cashier');
+  });
+
+  const heldFor = async (entry: Entry, member = cashier) =>
+    ((await enter(entry, member)).body as { heldFor: string | null }).heldFor;
+  const partFor = async (player: MoneyPlayer) => {
+    const { code } = await player.deposit('alphabet', part);
+    return entryOf({ amount: part, code });
+  };
+  const match = (id: string, code: string, member = cashier) =>
+    member.api.payments.match({ params: { id }, body: { code, reason } });
+
+  test('needs a second person: what one person enters for one player counts together', async () => {
+    const [player, other] = [await money.player(), await money.player()];
+    expect(await heldFor(await partFor(player))).toBeNull();
+    const over = await partFor(player);
+    expect(await heldFor(over)).toBe('SECOND_PERSON');
+    expect(await recordsOf(over.bankReference)).toEqual([]);
+    // Of another player, of another person, and within the bound
+    expect(await heldFor(await partFor(other))).toBeNull();
+    expect(await heldFor(await partFor(player), second)).toBeNull();
+    const { code } = await player.deposit('alphabet', '4000000');
+    expect(await heldFor(entryOf({ amount: '4000000', code }))).toBeNull();
+    // Nobody confirms their own, however small it is by itself
+    const waiting = await second.api.payments.entries({
+      query: { list: 'waiting', pageSize: 100 },
+    });
+    if (waiting.status !== 200) throw new Error(`${waiting.status}`);
+    const found = waiting.body.items.find(({ number }) => number === over.bankReference);
+    const params = { id: String(found?.id) };
+    const own = await cashier.api.payments.confirm({ params, body: {} });
+    expect(failureOf(own).code).toBe('FOUR_EYES');
+    expect((await second.api.payments.confirm({ params, body: {} })).status).toBe(200);
+  });
+
+  test('counts for a day', async () => {
+    const player = await money.player();
+    expect(await heldFor(await partFor(player))).toBeNull();
+    money.ctx.clock.advance(24 * 3600 - 60);
+    const late = await newStaff(money.server, 'cashier');
+    expect(await heldFor(await partFor(player), late)).toBeNull();
+    money.ctx.clock.advance(120);
+    // Who was logged in a day ago
+    await cashier.api.session.login({
+      body: { name: cashier.name, password: staffPassword, code: cashier.code() },
+    });
+    expect(await heldFor(await partFor(player))).toBeNull();
+    expect(await heldFor(await partFor(player))).toBe('SECOND_PERSON');
+  });
+
+  test('is not made small by entering its parts for nobody, at once, or by matching them', async () => {
+    const player = await money.player();
+    const nameless = () => entryOf({ amount: part });
+    const all = await Promise.all([1, 2, 3, 4].map(() => heldFor(nameless())));
+    expect(all.filter((one) => one === 'UNKNOWN_ORDER')).toHaveLength(1);
+    expect(all.filter((one) => one === 'SECOND_PERSON')).toHaveLength(3);
+    expect(await heldFor(await partFor(player))).toBe('SECOND_PERSON');
+
+    const [one, other] = [nameless(), await partFor(await money.player())];
+    const third = await newStaff(money.server, 'cashier');
+    expect(await heldFor({ ...other, amount: '5000000' }, third)).toBe('WRONG_AMOUNT');
+    expect(await heldFor({ ...one, amount: '5000000' }, third)).toBe('UNKNOWN_ORDER');
+    const [to, more] = [
+      (await player.deposit('alphabet', part)).code,
+      (await player.deposit('alphabet', part)).code,
+    ];
+    expect((await match(one.bankReference, to, third)).status).toBe(200);
+    const lone = entryOf({ amount: '5000001' });
+    expect(await heldFor(lone, third)).toBe('UNKNOWN_ORDER');
+    expect(failureOf(await match(lone.bankReference, more, third)).code).toBe('FOUR_EYES');
+    expect((await match(lone.bankReference, more, second)).status).toBe(200);
   });
 });

@@ -63,6 +63,7 @@ export const paymentEntry = pgTable(
       .on(table.paymentId)
       .where(sql`${table.status} <> 'REFUSED'`),
     index('payment_entry_time').on(table.paidAt),
+    index('payment_entry_person').on(table.enteredBy, table.enteredAt),
     index('payment_entry_waiting')
       .on(table.id)
       .where(sql`${table.status} = 'ENTERED'`),
