@@ -156,6 +156,15 @@ export const staffPayments = c.router({
     body: withReason,
     responses: { 200: Result },
   },
+  close: {
+    method: 'POST',
+    path: '/payments/:id/close',
+    summary:
+      'Closes a held payment that was told of twice: nothing is credited or sent back; 409 TOLD_ONCE when the player has no other payment like it',
+    pathParams: byPayment,
+    body: withReason,
+    responses: { 200: Result },
+  },
   dismiss: {
     method: 'POST',
     path: '/payments/:id/dismiss',

@@ -38,6 +38,7 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'payments.refuse': money,
   'payments.match': money,
   'payments.return': money,
+  'payments.close': money,
   'payments.dismiss': money,
   'rounds.list': everybody,
   'rounds.incidents': everybody,

@@ -10,8 +10,11 @@ import { useFormats } from './formats';
 import { ReasonDialog } from './ReasonDialog';
 import { waitingReasons } from './texts';
 
-/** `credit`: its own order, which has ended; `match`: another order; `dismiss`: the notice, no money moves. */
-export type PaymentDecision = 'credit' | 'match' | 'return' | 'dismiss';
+/**
+ * `credit`: its own order, which has ended; `match`: another order; `close`: it was told of twice; `dismiss`: the notice, no
+ * money moves.
+ */
+export type PaymentDecision = 'credit' | 'match' | 'return' | 'close' | 'dismiss';
 
 interface PaymentDialogProps {
   payment: WaitingPayment;
@@ -40,6 +43,11 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
       title: t`Return this payment?`,
       action: t`Return`,
       hint: t`Send the money back at the bank; the books show it as returned.`,
+    },
+    close: {
+      title: t`Is this the same payment?`,
+      action: t`Same payment`,
+      hint: t`It was told of twice and came in once. It is closed: nothing is credited, and nothing is sent back.`,
     },
     dismiss: {
       title: t`Dismiss this notice?`,

@@ -91,6 +91,7 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   FOUR_EYES: msg`A large amount, or several that are large together: somebody else must do this.`,
   ROUND_RECENT: msg`The provider may still end this round.`,
   CALL_PENDING: msg`The payout service was asked to pay this and has not said what became of it. It settles or fails it by itself.`,
+  TOLD_ONCE: msg`This player has no other payment of this amount at about this time.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,
   FORBIDDEN: msg`Your role does not allow this.`,
   CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,
@@ -120,6 +121,8 @@ const conflictWords: Readonly<Record<string, MessageDescriptor>> = {
   ROLLED_BACK: msg`Taken back`,
   MATCHED: msg`Matched`,
   RETURNED: msg`Returned`,
+  CLOSED: msg`Closed: told of twice`,
+  DECIDED: msg`Decided with its order`,
   DISMISSED: msg`Dismissed`,
 };
 
@@ -171,6 +174,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'payments.refuse': msg`Refused a payment`,
   'payments.match': msg`Matched a payment`,
   'payments.return': msg`Returned a payment`,
+  'payments.close': msg`Closed a payment that was told of twice`,
   'payments.dismiss': msg`Dismissed a notice`,
   'reconciliation.import': msg`Imported a statement`,
   'reconciliation.match': msg`Matched a statement again`,

@@ -7,6 +7,7 @@ import { depositMachine } from './deposit';
 import { depositOrderMachine } from './depositOrder';
 import { drawerMachine } from './drawer';
 import { fingerprintMachine } from './fingerprint';
+import { heldPaymentMachine } from './heldPayment';
 import { paymentEntryMachine } from './paymentEntry';
 import { payoutMachine } from './payout';
 import { promotionMachine } from './promotion';
@@ -28,6 +29,7 @@ export const lifecycles = {
   withdrawalOrder: withdrawalOrderMachine,
   payout: payoutMachine,
   paymentEntry: paymentEntryMachine,
+  heldPayment: heldPaymentMachine,
   promotionUsage: promotionUsageMachine,
   round: roundMachine,
   protection: protectionMachine,

@@ -124,6 +124,8 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
         when 'match' then t.amount = e.amount and t.kind in ('pay', 'suspend')
           and t.debit_id = ${house.qrClearing.id} and t.order_id = d.to_code
         when 'return' then t.amount = e.amount and t.kind = 'giveBack' and t.order_id = d.from_code
+        when 'close' then t.amount = e.amount and t.kind = 'unsuspend' and t.order_id = d.from_code
+          and exists (select 1 from payment_event s where s.id = d.same_as and s.id <> e.id and s.amount = e.amount)
         when 'dismiss' then t.id is null end, false)
       union all
       select coalesce(m.order_id, d.from_code) from ${movedBy('match')} m
@@ -131,7 +133,10 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
         select n.from_code, sum(e.amount) as amount from payment_decision n
         join payment_event e on e.id = n.payment_id where n.how = 'match' group by n.from_code
       ) d on d.from_code = m.order_id
-      where ${sumOf('match')} <> coalesce(d.amount, 0)`,
+      where ${sumOf('match')} <> coalesce(d.amount, 0)
+      union all
+      select t.id::text from transfer t left join payment_decision d on d.transfer_id = t.id
+      where t.kind = 'unsuspend' and d.how is distinct from 'close'`,
   },
   {
     name: 'held credit equals the withdrawals under review',

@@ -12,6 +12,7 @@ import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
 import {
   deposit,
+  paymentDecision,
   paymentEntry,
   player,
   statement,
@@ -111,11 +112,17 @@ export async function decideEntry(
   return row ?? entry;
 }
 
+/** The payment that an entry counts as: its own, or the one that this was told of twice with. */
+const countsAs = sql`coalesce((
+  select ${paymentDecision.sameAs} from ${paymentDecision}
+  where ${paymentDecision.paymentId} = ${paymentEntry.paymentId} and ${paymentDecision.how} = 'close'),
+  ${paymentEntry.paymentId})`;
+
 /** It counts, and no row of a statement is matched with it. */
 const isAbsent = and(
   eq(paymentEntry.status, confirmed),
   sql`not exists (select 1 from ${statementMatch}
-    where ${statementMatch.kind} = 'payment' and ${statementMatch.key} = ${paymentEntry.paymentId})`,
+    where ${statementMatch.kind} = 'payment' and ${statementMatch.key} = ${countsAs})`,
 );
 
 /** An imported statement of an account that takes payments has its time. */

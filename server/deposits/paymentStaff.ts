@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { fromMinor } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
+import { heldPaymentMachine } from '../../machines/heldPayment';
+import { initialStatus, nextStatus, type LifecycleEvent } from '../../machines/lifecycle';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
 import {
@@ -13,13 +15,16 @@ import {
   type DepositRow,
   type FlagReason,
 } from '../db/schema';
-import { conflict, invalid, notFound, type DomainError } from '../errors';
+import { conflict, DomainError, invalid, notFound } from '../errors';
 import { house } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
 import { includesStatus, paidNotCredited } from '../orders/orderStatus';
+import { transition } from '../orders/transition';
 import { lockPlayer } from '../players/lockPlayer';
+import { moveMatch } from '../reconciliation/matching';
 import { lockDeposit } from './depositPayment';
 import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './heldPayments';
+import { sameAsBefore } from './samePayment';
 import { assertMayMatch } from './splitEntries';
 import { endCreditCalls } from './creditCalls';
 import { lockPayment, lockReference, postedId, recordedPayment } from './payments';
@@ -140,6 +145,33 @@ export async function returnPayment(ctx: Deps, paymentId: string, reason: string
 }
 
 /**
+ * Closes a held payment that was told of twice: it is one with another payment of the player, which counts. Nothing is credited
+ * or sent back; a row of a statement that was matched with it belongs to the other one.
+ * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held, `TOLD_ONCE` when no
+ * other payment is like it
+ */
+export async function closePayment(ctx: Deps, paymentId: string, reason: string): Promise<void> {
+  await decide(ctx, paymentId, null, null, async (tx, held, orders) => {
+    const { code, amount } = held;
+    const order = orders.get(code);
+    const sameAs = order ? await sameAsBefore(tx, held, order) : null;
+    const facts = { isToldOnce: sameAs === null };
+    if (nextStatus(heldPaymentMachine, initialStatus(heldPaymentMachine), 'close', facts) === null)
+      throw new DomainError(409, { code: 'TOLD_ONCE' });
+    const at = ctx.clock.now();
+    const leg = await nextLeg(tx, code, 'unsuspend');
+    const [transferId] = await post(tx, { id: code, at }, [
+      { kind: 'unsuspend', leg, debit: house.suspense, credit: house.qrClearing, amount },
+    ]);
+    await tx.insert(paymentDecision).values({
+      ...{ paymentId, how: 'close', fromCode: code, reason, decidedAt: at, sameAs },
+      transferId: postedId(transferId),
+    });
+    if (sameAs !== null) await moveMatch(tx, paymentId, sameAs);
+  });
+}
+
+/**
  * Dismisses the notices that conflict with a payment. No money moves: the payment itself is alreadyDecided separately.
  * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when no notice waits
  */
@@ -217,9 +249,16 @@ async function hasLeft(ctx: Deps, tx: Tx, order: DepositRow): Promise<void> {
   await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
 }
 
-const statuses = { match: 'MATCHED', return: 'RETURNED', dismiss: 'DISMISSED' };
+const became = (event: LifecycleEvent<typeof heldPaymentMachine>) =>
+  transition(heldPaymentMachine, event).to;
+const statuses = {
+  match: became('match'),
+  return: became('return'),
+  close: became('close'),
+  dismiss: 'DISMISSED',
+};
 
-/** 409: the last decision, or `SETTLED` when an order took the payment without one. */
+/** 409: the last decision, or `DECIDED` when it was decided with all that was held for its order. */
 async function alreadyDecided(tx: Tx, paymentId: string): Promise<DomainError> {
   const [last] = await tx
     .select({ how: paymentDecision.how })
@@ -227,6 +266,6 @@ async function alreadyDecided(tx: Tx, paymentId: string): Promise<DomainError> {
     .where(eq(paymentDecision.paymentId, paymentId))
     .orderBy(desc(paymentDecision.id))
     .limit(1);
-  const status = last ? statuses[last.how] : 'SETTLED';
+  const status = last ? statuses[last.how] : became('settle');
   return conflict('ORDER_STATUS_CHANGED', { params: { status } });
 }

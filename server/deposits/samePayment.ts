@@ -1,4 +1,17 @@
-import { and, between, eq, exists, inArray, isNull, ne, not, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  between,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  ne,
+  not,
+  notExists,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
 import {
@@ -36,7 +49,6 @@ export async function countedAs(
   // The usual case by far: a gateway tells of it, and nobody has entered anything like it
   if ((await enteredLike(tx, { amount, from, to })).length === 0) return null;
   const entered = await isEntered(tx, id);
-  const received: PostingKind[] = ['pay', 'suspend'];
   const byHand = exists(
     tx
       .select({ one: sql`1` })
@@ -49,6 +61,38 @@ export async function countedAs(
     .select({ one: sql`1` })
     .from(staffFlag)
     .where(and(eq(staffFlag.paymentId, paymentEvent.id), isNull(staffFlag.resolvedAt)));
+  return likeIt(tx, { id, amount, playerId, from, to }, [
+    entered ? not(byHand) : byHand,
+    notExists(held),
+  ]);
+}
+
+/**
+ * A payment that this held one may be one with when staff say so: like {@link countedAs}, but told of in any way, and held
+ * as well or not. Staff may have entered one payment twice, with a number that was wrong at first.
+ * @returns its id
+ */
+export function sameAsBefore(
+  tx: Tx,
+  { id, amount, paidAt }: Pick<GatewayPayment, 'id' | 'amount' | 'paidAt'>,
+  { playerId }: Pick<DepositRow, 'playerId'>,
+): Promise<string | null> {
+  const [from, to] = [new Date(paidAt.getTime() - apartMs), new Date(paidAt.getTime() + apartMs)];
+  return likeIt(tx, { id, amount, playerId, from, to }, []);
+}
+
+const received: PostingKind[] = ['pay', 'suspend'];
+
+/** Another payment for an order of a player, of an amount and between two times, that was not closed as one with another. */
+async function likeIt(
+  tx: Tx,
+  like: { id: string; amount: bigint; playerId: string; from: Date; to: Date },
+  more: SQL[],
+): Promise<string | null> {
+  const closed = tx
+    .select({ one: sql`1` })
+    .from(closing)
+    .where(and(eq(closing.paymentId, paymentEvent.id), eq(closing.how, 'close')));
   const [found] = await tx
     .select({ id: paymentEvent.id })
     .from(deposit)
@@ -60,18 +104,21 @@ export async function countedAs(
     )
     .where(
       and(
-        eq(deposit.playerId, playerId),
+        eq(deposit.playerId, like.playerId),
         inArray(transfer.kind, received),
-        eq(transfer.amount, amount),
-        ne(paymentEvent.id, id),
-        between(paymentEvent.paidAt, from, to),
-        entered ? not(byHand) : byHand,
-        notExists(held),
+        eq(transfer.amount, like.amount),
+        ne(paymentEvent.id, like.id),
+        between(paymentEvent.paidAt, like.from, like.to),
+        notExists(closed),
+        ...more,
       ),
     )
+    .orderBy(paymentEvent.receivedAt)
     .limit(1);
   return found?.id ?? null;
 }
+
+const closing = alias(paymentDecision, 'closing');
 
 /** Payments that staff have entered, with this amount and about this time. */
 const enteredLike = prepared<{ amount: bigint; from: Date; to: Date }, unknown[]>((db) =>

@@ -75,3 +75,12 @@ async function matchByName(
     select distinct on (kind, key) id, kind, key, ${differs}::boolean from pair order by kind, key, id
     on conflict do nothing`);
 }
+
+/** A payment is one with another one: the row that it was matched with belongs to that, unless that has one. */
+export async function moveMatch(tx: Tx, from: string, to: string): Promise<void> {
+  const known = sql`select 1 from statement_match m where m.kind = 'payment' and m.key = ${to}`;
+  await tx.execute(sql`
+    update statement_match set key = ${to}
+    where kind = 'payment' and key = ${from} and not exists (${known})`);
+  await tx.execute(sql`delete from statement_match where kind = 'payment' and key = ${from}`);
+}

@@ -10,6 +10,7 @@ import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits
 import { pageOfEntries } from '../deposits/paymentEntries';
 import { confirmEntry, enterPayment, refuseEntry } from '../deposits/paymentEntry';
 import {
+  closePayment,
   dismissConflicts,
   matchPayment,
   paymentQueue,
@@ -210,6 +211,10 @@ const staffRoutes = (ctx: Context) => {
       return: ({ params: { id }, body: { reason }, request }) =>
         log(request, { subject: id, after: 'RETURNED', reason }, (inner) =>
           returnPayment(inner, id, reason),
+        ),
+      close: ({ params: { id }, body: { reason }, request }) =>
+        log(request, { subject: id, before: 'HELD', after: 'CLOSED', reason }, (inner) =>
+          closePayment(inner, id, reason),
         ),
       dismiss: ({ params: { id }, body: { reason }, request }) =>
         log(request, { subject: id, after: 'DISMISSED', reason }, (inner) =>

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useMoneyServer } from './support/money';
+import { noticeOf, tell } from './support/notices';
 import { newStaff } from './support/staff';
 import { bodyOf, fileOf, importStatement } from './support/statements';
 
@@ -28,4 +29,49 @@ test('a payment entered by hand is listed until a row has it, and as missing onc
   expect(after).not.toHaveProperty('ENTERED-8001');
   bodyOf(await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'test' } }));
   expect(await listed()).toMatchObject({ 'ENTERED-8001': false, 'INVENTED-8002': false });
+});
+
+test('a payment that was told of twice is one entry of the books, by either name', async () => {
+  const cashier = await newStaff(money.server, 'cashier');
+  const player = await money.player();
+  const [paid, other] = [
+    (await player.deposit('alphabet', '200000')).code,
+    (await player.deposit('alphabet', '200000')).code,
+  ];
+  const notice = noticeOf(money, paid, '200000');
+  await tell(money, notice);
+  const at = money.ctx.clock.now();
+  const number = 'ENTERED-8003';
+  const entry = { amount: '200000', bankReference: number, paidAt: at.toISOString(), code: other };
+  bodyOf(await cashier.api.payments.enter({ body: { ...entry, reason: 'seen at the bank' } }));
+  const later = (hours: number) => new Date(at.getTime() + hours * 3600_000);
+  const { id } = await importStatement(
+    cashier,
+    fileOf([
+      { at: later(-9), text: 'opened', in: '1' },
+      { at, text: `transfer ${number}`, in: '200000' },
+      { at: later(9), text: 'closed', in: '1' },
+    ]),
+  );
+  const params = { id };
+  const state = async () => {
+    const { reconciliation } = cashier.api;
+    const query = { pageSize: 100 };
+    const rows = bodyOf(await reconciliation.rows({ params, query })).items;
+    const books = bodyOf(await reconciliation.books({ params, query })).items;
+    return {
+      matched: rows.flatMap((row) => (row.category === 'matched' ? [row.entry?.key] : [])),
+      books: books.map(({ key }) => key),
+    };
+  };
+  expect(await state()).toEqual({ matched: [number], books: [notice.id] });
+  const body = { reason: 'One slip, one row' };
+  bodyOf(await cashier.api.payments.close({ params: { id: number }, body }));
+  const one = { matched: [notice.id], books: [] };
+  expect(await state()).toEqual(one);
+  bodyOf(await cashier.api.reconciliation.match({ params, body: {} }));
+  expect(await state()).toEqual(one);
+  const query = { list: 'absent' as const, pageSize: 100 };
+  const { items } = bodyOf(await cashier.api.payments.entries({ query }));
+  expect(items.map((item) => item.number)).not.toContain(number);
 });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { paymentEvent, staffAction } from '../../server/db/schema';
+import type { Protection } from '../../contract/protection';
+import { paymentDecision, paymentEvent, staffAction } from '../../server/db/schema';
 import { failureOf } from './support/client';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
 import { listed, noticeOf, tell } from './support/notices';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
 
@@ -37,6 +38,20 @@ const openDeposit = async (): Promise<{ player: MoneyPlayer; code: string }> => 
 };
 const recordsOf = (id: string) =>
   money.ctx.database.db.select().from(paymentEvent).where(eq(paymentEvent.id, id));
+const decisionsOf = async (id: string) => {
+  const rows = await money.ctx.database.db
+    .select()
+    .from(paymentDecision)
+    .where(eq(paymentDecision.paymentId, id));
+  return rows.map(({ how, sameAs }) => [how, sameAs]);
+};
+/** Entries of a number that no statement has. */
+const absent = async (number: string) => {
+  const query = { list: 'absent' as const, pageSize: 100 };
+  const answer = await cashier.api.payments.entries({ query });
+  if (answer.status !== 200) throw new Error(`${answer.status}`);
+  return answer.body.items.filter((entry) => entry.number === number);
+};
 const actionsAbout = async (subject: string) => {
   const rows = await money.ctx.database.db
     .select()
@@ -274,6 +289,90 @@ describe('a payment that staff enter', () => {
       expect(await recordsOf(entry.bankReference)).toEqual([]);
       expect(await actionsAbout(entry.bankReference)).toEqual([]);
     }
+  });
+});
+
+describe('a payment that is held because it was told of before', () => {
+  const close = (id: string, member = cashier) =>
+    member.api.payments.close({ params: { id }, body: { reason: 'One slip, one row' } });
+  const toldTwice = async () => {
+    const { player, code } = await openDeposit();
+    const { code: other } = await player.deposit('alphabet', '200000');
+    const notice = noticeOf(money, code, '200000');
+    await tell(money, notice);
+    const entry = entryOf({ code: other });
+    await enter(entry);
+    return { player, notice, other, id: entry.bankReference };
+  };
+
+  test('is closed: nothing is credited or sent back, and the order waits on', async () => {
+    const { player, other, id, notice } = await toldTwice();
+    expect(await player.order(other)).toMatchObject({ held: { amount: '200000' } });
+    expect((await close(id)).body).toEqual({ status: 'CLOSED' });
+    expect(await listed(money, id)).toEqual([]);
+    expect(await player.order(other)).toMatchObject({
+      ...{ status: 'OPEN', held: null, returned: false },
+    });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await decisionsOf(id)).toEqual([['close', notice.id]]);
+    expect((await actionsAbout(id)).at(-1)).toEqual([
+      ...[cashier.name, 'payments.close', 'CLOSED', 'One slip, one row'],
+    ]);
+    expect(failureOf(await close(id))).toMatchObject({ params: { status: 'CLOSED' } });
+    // The order takes a payment of its own
+    expect(await tell(money, noticeOf(money, other, '200000'))).toBe(200);
+    expect(await player.credit('alphabet')).toBe('625.00');
+    expect(await absent(id)).toHaveLength(1);
+  });
+
+  test('for the order that it has paid already, by the gateway after staff', async () => {
+    const { player, code } = await openDeposit();
+    const entry = entryOf({ code });
+    await enter(entry);
+    const notice = noticeOf(money, code, '200000');
+    await tell(money, notice);
+    expect(await listed(money, notice.id)).toMatchObject([{ reason: 'PAID_AGAIN' }]);
+    expect((await close(notice.id)).status).toBe(200);
+    expect(await decisionsOf(notice.id)).toEqual([['close', entry.bankReference]]);
+    await money.ctx.outbox.drain(code);
+    expect(await player.credit('alphabet')).toBe('312.50');
+    // Told of once more, it stays closed
+    expect(await tell(money, notice)).toBe(200);
+    expect(await listed(money, notice.id)).toEqual([]);
+  });
+
+  test('is closed only while there is another one like it, and once', async () => {
+    const { player, code } = await openDeposit();
+    await tell(money, noticeOf(money, code, '200000'));
+    const lone = noticeOf(money, code, '150000');
+    await tell(money, lone);
+    expect(failureOf(await close(lone.id)).code).toBe('TOLD_ONCE');
+    const nobodys = entryOf();
+    await enter(nobodys);
+    expect(failureOf(await close(nobodys.bankReference)).code).toBe('TOLD_ONCE');
+    expect(await player.credit('alphabet')).toBe('312.50');
+
+    // Two that are held for the same: one is closed, the other one is not
+    const { player: late, code: ended } = await openDeposit();
+    await late.client.post(`/api/v2/deposits/${ended}/cancel`);
+    const [notice, entry] = [noticeOf(money, ended, '200000'), entryOf({ code: ended })];
+    await tell(money, notice);
+    await enter(entry);
+    const answers = await Promise.all([close(notice.id), close(entry.bankReference)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.flatMap((one) => (one.status === 409 ? [failureOf(one).code] : []))).toEqual([
+      'TOLD_ONCE',
+    ]);
+  });
+
+  test('leaves room under a limit on deposits: it never came in', async () => {
+    const { player, id } = await toldTwice();
+    const used = async () =>
+      must<Protection>(await player.client.get('/api/v2/players/protection'), 200).uses.depositDay
+        .used.amount;
+    const before = await used();
+    await close(id);
+    expect(BigInt(before) - BigInt(await used())).toBe(200_000n);
   });
 });
 

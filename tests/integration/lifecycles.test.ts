@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { cellOf, graphOf } from '../model/support/paths';
 import { record } from '../model/support/record';
 import { depositOnServer } from './lifecycles/deposit';
+import { heldPaymentOnServer } from './lifecycles/heldPayment';
 import { isRefusal, type LifecycleOnServer, type Subject } from './lifecycles/lifecycleOnServer';
 import { paymentEntryOnServer } from './lifecycles/paymentEntry';
 import { payoutOnServer } from './lifecycles/payout';
@@ -39,6 +40,7 @@ test.each([
   ['promotion usage', usageOnServer()],
   ['payout', payoutOnServer()],
   ['payment entered by hand', paymentEntryOnServer()],
+  ['held payment', heldPaymentOnServer()],
   ['round', roundOnServer()],
   ['protection', protectionOnServer()],
 ])('the server keeps the lifecycle of a %s on every path', async (_, lifecycle) => {

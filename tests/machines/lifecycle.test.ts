@@ -4,6 +4,7 @@ import { depositStatuses } from '../../contract/deposits';
 import { usageStatuses } from '../../contract/promotions';
 import { withdrawalStatuses } from '../../contract/withdrawals';
 import { awaitsCredit, depositOrderMachine, isPaid } from '../../machines/depositOrder';
+import { heldPaymentMachine, mayBeToldTwice } from '../../machines/heldPayment';
 import {
   eventsOf,
   initialStatus,
@@ -87,6 +88,12 @@ const entrySteps = [
   ['ENTERED', 'confirm', 'CONFIRMED'],
   ['ENTERED', 'refuse', 'REFUSED'],
 ];
+const heldSteps = [
+  ['HELD', 'match', 'MATCHED'],
+  ['HELD', 'return', 'RETURNED'],
+  ['HELD', 'settle', 'DECIDED'],
+  ['HELD', 'close', 'CLOSED'],
+];
 
 describe('the steps', () => {
   it.each([
@@ -95,6 +102,7 @@ describe('the steps', () => {
     ['promotion usage', promotionUsageMachine, usageSteps],
     ['round', roundMachine, roundSteps],
     ['payment by hand', paymentEntryMachine, entrySteps],
+    ['held payment', heldPaymentMachine, heldSteps],
   ] as const)('of a %s are these and no others', (_, lifecycle, steps) => {
     const all = Object.keys(lifecycle.states).flatMap((status) =>
       eventsOf(lifecycle).map((event) => [
@@ -129,6 +137,17 @@ describe('the steps', () => {
       });
     expect(ends('kham')).toBeNull();
     expect(ends('noy')).toBe('CONFIRMED');
+  });
+
+  it('of a held payment close it only when it was told of twice', () => {
+    const close = (isToldOnce: boolean) =>
+      nextStatus(heldPaymentMachine, 'HELD', 'close', { isToldOnce });
+    expect(close(true)).toBeNull();
+    expect(close(false)).toBe('CLOSED');
+    expect(['SAME_PAYMENT', 'PAID_AGAIN', 'LATE_PAYMENT'].filter(mayBeToldTwice)).toEqual([
+      'SAME_PAYMENT',
+      'PAID_AGAIN',
+    ]);
   });
 
   it('are found from their end as well', () => {

@@ -3,6 +3,7 @@ import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
+import { heldPaymentMachine } from '../../machines/heldPayment';
 import { eventsOf, initialStatus, isEnded, nextStatus } from '../../machines/lifecycle';
 import type { OrderFact } from '../../machines/orderFlow';
 import { paymentEntryMachine } from '../../machines/paymentEntry';
@@ -75,6 +76,7 @@ describe.each<[string, AnyStateMachine]>([
   ['promotion usage', promotionUsageMachine],
   ['payout', payoutMachine],
   ['payment entered by hand', paymentEntryMachine],
+  ['held payment', heldPaymentMachine],
   ['protection', protectionMachine],
 ])('every path of the lifecycle of a %s', (_, lifecycle) => {
   const paths = pathsOf(lifecycle);

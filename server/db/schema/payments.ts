@@ -79,7 +79,7 @@ export type PaymentEntryRow = typeof paymentEntry.$inferSelect;
 
 /**
  * Why a payment was moved: matched to an order, by staff or because the order it names was created later; returned by
- * staff; or, for conflicting notices, dismissed. Rows are never changed or deleted (enforced by a trigger).
+ * staff; closed as one with another payment; or, for conflicting notices, dismissed. Rows are never changed or deleted (enforced by a trigger).
  */
 export const paymentDecision = pgTable(
   'payment_decision',
@@ -88,20 +88,26 @@ export const paymentDecision = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => paymentEvent.id),
-    how: text('how').$type<'match' | 'return' | 'dismiss'>().notNull(),
+    how: text('how').$type<'match' | 'return' | 'close' | 'dismiss'>().notNull(),
     /** The code under which the payment was held; the recorded reference where notices are dismissed. */
     fromCode: text('from_code').notNull(),
     /** The order that it was matched to. */
     toCode: text('to_code'),
+    /** The payment that it is one with, where it was closed. */
+    sameAs: text('same_as').references(() => paymentEvent.id),
     reason: text('reason').notNull(),
     decidedAt: moment('decided_at').notNull(),
-    /** The transfer that it was posted as: for the order, into suspense again, or back to the payer. */
+    /** The transfer that it was posted as: for the order, into suspense again, or back to the payer, or undone. */
     transferId: bigint('transfer_id', { mode: 'number' })
       .unique()
       .references(() => transfer.id),
   },
   (table) => [
     index('payment_decision_of').on(table.paymentId),
+    index('payment_decision_same')
+      .on(table.sameAs)
+      .where(sql`${table.sameAs} is not null`),
+    check('payment_decision_same', sql`(${table.how} = 'close') = (${table.sameAs} is not null)`),
     check('payment_decision_reason', sql`trim(${table.reason}) <> ''`),
   ],
 );

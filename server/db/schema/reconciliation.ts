@@ -147,8 +147,9 @@ const nameOf = (column: string) =>
   sql.raw(`upper(regexp_replace(${column}, '[^0-9A-Za-z]', '', 'g'))`);
 
 /**
- * Money that came in or went out by the books: payments, payments that were returned, and payouts that were sent.
- * `names` are what a bank's text may call it by, in capital letters and digits.
+ * Money that came in or went out by the books: payments, payments that were returned, and payouts that were sent. One that
+ * was told of twice is one entry with the names of both. `names` are what a bank's text may call it by, in capital letters
+ * and digits.
  */
 export const bookEntry = pgView('book_entry', {
   kind: text('kind').$type<EntryKind>().notNull(),
@@ -161,8 +162,11 @@ export const bookEntry = pgView('book_entry', {
   names: text('names').array().notNull(),
 }).as(sql`
   select 'payment' as kind, id as key, code, id as reference, 'in' as direction, amount, paid_at as at,
-    array[${nameOf('id')}, ${nameOf('code')}] as names
+    array[${nameOf('id')}, ${nameOf('code')}] || array(
+      select ${nameOf('payment_id')} from payment_decision where same_as = payment_event.id) as names
   from payment_event
+  where not exists (
+    select 1 from payment_decision where payment_id = payment_event.id and same_as is not null)
   union all
   select 'return', transfer.id::text, transfer.order_id, decision.payment_id, 'out', transfer.amount, transfer.at,
     array[${nameOf("coalesce(decision.payment_id, '')")}, ${nameOf('transfer.order_id')}]

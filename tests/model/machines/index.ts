@@ -6,6 +6,7 @@ import { depositTable } from './deposit';
 import { depositOrder } from './depositOrder';
 import { drawer } from './drawer';
 import { fingerprint } from './fingerprint';
+import { heldPayment } from './heldPayment';
 import { paymentEntry } from './paymentEntry';
 import { payout } from './payout';
 import { promotion } from './promotion';
@@ -28,6 +29,7 @@ export const lifecycles = [
   promotionUsageInPlay,
   payout,
   paymentEntry,
+  heldPayment,
   round,
   protectionWithBounds,
 ];

@@ -41,6 +41,33 @@ test('a payment that waits is returned for a reason, which is asked for', async 
   expect(server.callsOf(call).map(({ body }) => body)).toEqual([{ reason: 'Unknown payer' }]);
 });
 
+test('a payment that was perhaps told of twice is closed as the same one', async () => {
+  const twice = {
+    ...waitingPayment,
+    reason: 'SAME_PAYMENT',
+    order: { code: 'CH-7Q2M4XK', username: 'noy', status: 'FAILED', amount: '150000' },
+  };
+  const call = `POST /staff/v1/payments/${twice.id}/close`;
+  const { server, user } = await openDesk('/desk/payments', {
+    [list]: pageWith([twice]),
+    [call]: refusal(409, 'TOLD_ONCE'),
+  });
+  await user.click(await press('Same payment: WRONG-REF'));
+  const dialog = await screen.findByRole('dialog', { name: 'Is this the same payment?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'One slip');
+  await user.click(within(dialog).getByRole('button', { name: 'Same payment' }));
+  expect(await within(dialog).findByText(/has no other payment of this amount/)).toBeTruthy();
+  server.on(call, { body: { status: 'CLOSED' } });
+  server.on(list, pageWith([]));
+  await user.click(within(dialog).getByRole('button', { name: 'Same payment' }));
+  expect(await screen.findByText('No payment waits.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Credit/ })).toBeNull();
+  expect(server.callsOf(call).map(({ body }) => body)).toEqual([
+    { reason: 'One slip' },
+    { reason: 'One slip' },
+  ]);
+});
+
 test('a role that may only read is offered no decision', async () => {
   await openDesk('/desk/payments', { [list]: pageWith([waitingPayment]) }, 'viewer');
   expect(await screen.findByText('WRONG-REF')).toBeTruthy();

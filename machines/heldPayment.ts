@@ -1,0 +1,44 @@
+import { setup } from 'xstate';
+
+/** What becomes of a payment that is held, because no order could take it. */
+export type HeldPaymentEvent =
+  /** Staff match it to an order, or the order that it names has come: it counts there like any payment. */
+  | { type: 'match' }
+  /** Staff send it back to the payer. */
+  | { type: 'return' }
+  /** Staff decide about all that is held for its order: they credit the order, or return it all. */
+  | { type: 'settle' }
+  /** It is one with another payment, which counts: it was told of twice. `isToldOnce`: there is no such payment. */
+  | { type: 'close'; isToldOnce?: boolean };
+
+/**
+ * Lifecycle of a payment that is held for staff. One that an order cannot take after a match is held anew, and one that was
+ * told of twice is closed: nothing is credited for it, and nothing sent back.
+ */
+export const heldPaymentMachine = setup({
+  types: { events: {} as HeldPaymentEvent },
+  guards: {
+    isToldTwice: ({ event }) => event.type !== 'close' || !event.isToldOnce,
+  },
+}).createMachine({
+  id: 'heldPayment',
+  initial: 'HELD',
+  states: {
+    HELD: {
+      on: {
+        match: 'MATCHED',
+        return: 'RETURNED',
+        settle: 'DECIDED',
+        close: { target: 'CLOSED', guard: 'isToldTwice' },
+      },
+    },
+    MATCHED: { type: 'final' },
+    RETURNED: { type: 'final' },
+    DECIDED: { type: 'final' },
+    CLOSED: { type: 'final' },
+  },
+});
+
+/** Why a payment is held that may have been told of twice: it is likely then, and staff are asked. */
+export const mayBeToldTwice = (reason: string): boolean =>
+  reason === 'SAME_PAYMENT' || reason === 'PAID_AGAIN';

@@ -1,0 +1,69 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Provider } from '../../../contract/provider';
+import { heldPaymentMachine } from '../../../machines/heldPayment';
+import { nextStatus } from '../../../machines/lifecycle';
+import { paymentDecision, staffFlag } from '../../../server/db/schema';
+import { heldPayment } from '../../model/machines/heldPayment';
+import { noticeOf, tell } from '../support/notices';
+import { newStaff } from '../support/staff';
+import type { LifecycleOnServer } from './lifecycleOnServer';
+
+const toldOnce = 'one that was told of once is closed';
+
+/**
+ * A payment that a gateway has told of, and that staff enter as well, for another order that has ended. Beside it one that
+ * nobody else has told of.
+ */
+export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
+  table: heldPayment,
+  begin: async (money, player) => {
+    Object.assign(money.ctx.config, { fourEyesAbove: '10000000' });
+    const { payments, deposits } = (await newStaff(money.server, 'cashier')).api;
+    const order = async () => (await player.deposit(provider, '64000')).code;
+    const [paid, ended, open] = [await order(), await order(), await order()];
+    await player.client.post(`/api/v2/deposits/${ended}/cancel`);
+    await tell(money, noticeOf(money, paid, '64000'));
+    const once = noticeOf(money, ended, '5000');
+    await tell(money, once);
+    const id = `FT${randomUUID().slice(0, 8).toUpperCase()}`;
+    const reason = 'On the statement of BCEL';
+    const paidAt = money.ctx.clock.now().toISOString();
+    await payments.enter({
+      body: { amount: '64000', bankReference: id, paidAt, code: ended, reason },
+    });
+    const { db } = money.ctx.database;
+    const status = async (): Promise<string> => {
+      const flag = and(eq(staffFlag.paymentId, id), isNull(staffFlag.resolvedAt));
+      if ((await db.$count(staffFlag, flag)) > 0) return 'HELD';
+      const [last] = await db
+        .select({ how: paymentDecision.how })
+        .from(paymentDecision)
+        .where(eq(paymentDecision.paymentId, id))
+        .orderBy(desc(paymentDecision.id));
+      if (!last) return 'DECIDED';
+      if (last.how === 'dismiss') throw new Error('a payment is not dismissed');
+      return nextStatus(heldPaymentMachine, 'HELD', last.how) ?? last.how;
+    };
+    const params = { id };
+    return {
+      status,
+      credit: () => player.credit(provider),
+      events: {
+        match: () => payments.match({ params, body: { code: open, reason } }),
+        return: () => payments.return({ params, body: { reason } }),
+        settle: async () => {
+          const answer = await deposits.creditLate({ params: { code: ended }, body: { reason } });
+          await money.ctx.outbox.drain(ended);
+          return answer;
+        },
+        close: () => payments.close({ params, body: { reason } }),
+        [toldOnce]: () => payments.close({ params: { id: once.id }, body: { reason } }),
+      },
+    };
+  },
+  refusal: (status, event) => {
+    if (event === toldOnce) return status === 'DECIDED' ? 'ORDER_STATUS_CHANGED' : 'TOLD_ONCE';
+    return event === 'settle' && status !== 'DECIDED' ? 'ORDER_NOT_PAID' : 'ORDER_STATUS_CHANGED';
+  },
+});
