@@ -67,9 +67,7 @@ export const walletErrorCodes = [
  * set themselves; a smaller one may be taken.
  */
 export type WalletErrorCode =
-  | (typeof walletErrorCodes)[number]
-  | 'INSUFFICIENT_CREDIT'
-  | 'LOSS_LIMIT_REACHED';
+  (typeof walletErrorCodes)[number] | 'INSUFFICIENT_CREDIT' | 'LOSS_LIMIT_REACHED';
 
 /** The body of a refusal. */
 export const WalletFailure = Failure.extend({

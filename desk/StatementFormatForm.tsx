@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -162,67 +162,75 @@ function Fields(props: FieldsProps) {
                 <Trans>No dates and amounts were found. Is it the right file?</Trans>
               </Notice>
             )}
-            <div className={styles.fields}>
-              <TextField
-                label={t`Bank account`}
-                hint={t`Always the same name for the same account`}
-                error={isTried && !isNamed ? t`Give the account a name.` : undefined}
-                value={format.account}
-                maxLength={60}
-                onChange={(account) => set({ account })}
-              />
-              {choice(t`The account is for`, format.carries, worded(carriesWords), (carries) =>
-                set({ carries }),
-              )}
-              {choice(
-                t`Encoding`,
-                format.encoding,
-                statementEncodings.map((value) => ({ value, label: encodingNames[value] })),
-                (encoding) => set({ encoding }),
-              )}
-              {choice(
-                t`Between columns`,
-                format.separator,
-                statementSeparators.map((value) => ({ value, label: separatorNames[value] })),
-                (separator) => set({ separator }),
-              )}
-              <TextField
-                label={t`Lines before the first row`}
-                value={String(format.headLines)}
-                inputMode="numeric"
-                onChange={(text) =>
-                  set({ headLines: Math.min(100, Number(text.replace(/\D/g, ''))) })
-                }
-              />
-              {column(t`Date`, format.date, (date) => set({ date }))}
-              {maybe(t`Time`, format.time, (time) => set({ time }))}
-              {choice(t`Order of a date`, format.dateOrder, worded(dateOrderWords), (dateOrder) =>
-                set({ dateOrder }),
-              )}
-              {choice(t`Amounts`, amount.kind, worded(amountKindWords), (kind) =>
-                set({ amount: amountOf(kind) }),
-              )}
-              {amount.kind === 'two' && (
-                <>
-                  {column(t`Money in`, amount.in, (into) =>
-                    set({ amount: { ...amount, in: into } }),
-                  )}
-                  {column(t`Money out`, amount.out, (out) => set({ amount: { ...amount, out } }))}
-                </>
-              )}
-              {amount.kind !== 'two' &&
-                column(t`Amount`, amount.column, (next) =>
-                  set({ amount: { ...amount, column: next } }),
+            <div className={styles.groups}>
+              <Group title={t`The account`}>
+                <TextField
+                  label={t`Bank account`}
+                  hint={t`Always the same name for the same account`}
+                  error={isTried && !isNamed ? t`Give the account a name.` : undefined}
+                  value={format.account}
+                  maxLength={60}
+                  onChange={(account) => set({ account })}
+                />
+                {choice(t`The account is for`, format.carries, worded(carriesWords), (carries) =>
+                  set({ carries }),
                 )}
-              {amount.kind === 'sided' &&
-                column(t`CR or DR`, amount.side, (side) => set({ amount: { ...amount, side } }))}
-              {choice(
-                t`Decimal sign`,
-                format.decimal,
-                ['.', ','].map((value) => ({ value, label: value })),
-                (decimal) => set({ decimal }),
-              )}
-              {maybe(t`Balance`, format.balance, (balance) => set({ balance }))}
+              </Group>
+              <Group title={t`The file`}>
+                {choice(
+                  t`Encoding`,
+                  format.encoding,
+                  statementEncodings.map((value) => ({ value, label: encodingNames[value] })),
+                  (encoding) => set({ encoding }),
+                )}
+                {choice(
+                  t`Between columns`,
+                  format.separator,
+                  statementSeparators.map((value) => ({ value, label: separatorNames[value] })),
+                  (separator) => set({ separator }),
+                )}
+                <TextField
+                  label={t`Lines before the first row`}
+                  value={String(format.headLines)}
+                  inputMode="numeric"
+                  onChange={(text) =>
+                    set({ headLines: Math.min(100, Number(text.replace(/\D/g, ''))) })
+                  }
+                />
+                {choice(
+                  t`Decimal sign`,
+                  format.decimal,
+                  ['.', ','].map((value) => ({ value, label: value })),
+                  (decimal) => set({ decimal }),
+                )}
+              </Group>
+              <Group title={t`Dates`}>
+                {column(t`Date`, format.date, (date) => set({ date }))}
+                {maybe(t`Time`, format.time, (time) => set({ time }))}
+                {choice(t`Order of a date`, format.dateOrder, worded(dateOrderWords), (dateOrder) =>
+                  set({ dateOrder }),
+                )}
+              </Group>
+              <Group title={t`Amounts`}>
+                {choice(t`Written as`, amount.kind, worded(amountKindWords), (kind) =>
+                  set({ amount: amountOf(kind) }),
+                )}
+                {amount.kind === 'two' && (
+                  <>
+                    {column(t`Money in`, amount.in, (into) =>
+                      set({ amount: { ...amount, in: into } }),
+                    )}
+                    {column(t`Money out`, amount.out, (out) => set({ amount: { ...amount, out } }))}
+                  </>
+                )}
+                {amount.kind !== 'two' &&
+                  column(t`Amount`, amount.column, (next) =>
+                    set({ amount: { ...amount, column: next } }),
+                  )}
+                {amount.kind === 'sided' &&
+                  column(t`CR or DR`, amount.side, (side) => set({ amount: { ...amount, side } }))}
+                {maybe(t`Balance`, format.balance, (balance) => set({ balance }))}
+              </Group>
             </div>
             <fieldset className={styles.choices}>
               <legend>
@@ -258,5 +266,15 @@ function Fields(props: FieldsProps) {
       </Card>
       <StatementPreview preview={preview} />
     </>
+  );
+}
+
+/** Fields about one thing. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
   );
 }

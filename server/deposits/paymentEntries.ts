@@ -1,7 +1,7 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
-import type { PaymentEntry, PaymentEntryStatus } from '../../contract/staffPayments';
+import type { PaymentEntry } from '../../contract/staffPayments';
 import { initialStatus, nextStatus } from '../../machines/lifecycle';
 import {
   paymentEntryMachine,

@@ -49,7 +49,34 @@ export async function countedAs(
   // The usual case by far: a gateway tells of it, and nobody has entered anything like it
   if ((await enteredLike(tx, { amount, from, to })).length === 0) return null;
   const entered = await isEntered(tx, id);
-  const byHand = exists(
+  const held = tx
+    .select({ one: sql`1` })
+    .from(staffFlag)
+    .where(and(eq(staffFlag.paymentId, paymentEvent.id), isNull(staffFlag.resolvedAt)));
+  return likeIt(tx, { id, amount, playerId, from, to }, [
+    entered ? not(isByHand(tx)) : isByHand(tx),
+    notExists(held),
+  ]);
+}
+
+/**
+ * A payment that this held one may be one with when staff say so: like {@link countedAs}, but held as well or not, and both
+ * may be entered by hand, with a number that was wrong at first. Two that a gateway has told of are two.
+ * @returns its id
+ */
+export async function sameAsBefore(
+  tx: Tx,
+  { id, amount, paidAt }: Pick<GatewayPayment, 'id' | 'amount' | 'paidAt'>,
+  { playerId }: Pick<DepositRow, 'playerId'>,
+): Promise<string | null> {
+  const [from, to] = [new Date(paidAt.getTime() - apartMs), new Date(paidAt.getTime() + apartMs)];
+  const more = (await isEntered(tx, id)) ? [] : [isByHand(tx)];
+  return likeIt(tx, { id, amount, playerId, from, to }, more);
+}
+
+/** Staff have entered the payment that is looked at. */
+const isByHand = (tx: Tx): SQL =>
+  exists(
     tx
       .select({ one: sql`1` })
       .from(paymentEntry)
@@ -57,29 +84,6 @@ export async function countedAs(
         and(eq(paymentEntry.paymentId, paymentEvent.id), eq(paymentEntry.status, 'CONFIRMED')),
       ),
   );
-  const held = tx
-    .select({ one: sql`1` })
-    .from(staffFlag)
-    .where(and(eq(staffFlag.paymentId, paymentEvent.id), isNull(staffFlag.resolvedAt)));
-  return likeIt(tx, { id, amount, playerId, from, to }, [
-    entered ? not(byHand) : byHand,
-    notExists(held),
-  ]);
-}
-
-/**
- * A payment that this held one may be one with when staff say so: like {@link countedAs}, but told of in any way, and held
- * as well or not. Staff may have entered one payment twice, with a number that was wrong at first.
- * @returns its id
- */
-export function sameAsBefore(
-  tx: Tx,
-  { id, amount, paidAt }: Pick<GatewayPayment, 'id' | 'amount' | 'paidAt'>,
-  { playerId }: Pick<DepositRow, 'playerId'>,
-): Promise<string | null> {
-  const [from, to] = [new Date(paidAt.getTime() - apartMs), new Date(paidAt.getTime() + apartMs)];
-  return likeIt(tx, { id, amount, playerId, from, to }, []);
-}
 
 const received: PostingKind[] = ['pay', 'suspend'];
 

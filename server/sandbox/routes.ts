@@ -12,12 +12,8 @@ import {
   rejectDeposit,
   returnLateDeposit,
 } from '../deposits/depositStaff';
-import {
-  dismissConflicts,
-  matchPayment,
-  paymentQueue,
-  returnPayment,
-} from '../deposits/paymentStaff';
+import { paymentQueue } from '../deposits/paymentQueue';
+import { dismissConflicts, matchPayment, returnPayment } from '../deposits/paymentStaff';
 import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
 import { underReview, waiting } from '../orders/orderStatus';

@@ -9,11 +9,11 @@ import { deposit, player, withdrawal, type StaffRow, type WithdrawalRow } from '
 import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/depositStaff';
 import { pageOfEntries } from '../deposits/paymentEntries';
 import { confirmEntry, enterPayment, refuseEntry } from '../deposits/paymentEntry';
+import { paymentQueue } from '../deposits/paymentQueue';
 import {
   closePayment,
   dismissConflicts,
   matchPayment,
-  paymentQueue,
   returnPayment,
 } from '../deposits/paymentStaff';
 import { contractServer, ok } from '../http/contractServer';

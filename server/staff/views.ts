@@ -9,7 +9,7 @@ import type { Context } from '../context';
 import type { Db } from '../db/client';
 import { bankAccount, deposit, player, withdrawal } from '../db/schema';
 import { countWaitingEntries } from '../deposits/paymentEntries';
-import { countWaitingPayments } from '../deposits/paymentStaff';
+import { countWaitingPayments } from '../deposits/paymentQueue';
 import { notFound } from '../errors';
 import { needsSecondPerson } from '../orders/fourEyes';
 import { statusIn, underReview } from '../orders/orderStatus';

@@ -56,7 +56,8 @@ const actionsAbout = async (subject: string) => {
   const rows = await money.ctx.database.db
     .select()
     .from(staffAction)
-    .where(eq(staffAction.subject, subject));
+    .where(eq(staffAction.subject, subject))
+    .orderBy(staffAction.id);
   return rows.map(({ actor, action, after, reason: why }) => [actor, action, after, why]);
 };
 
@@ -350,6 +351,10 @@ describe('a payment that is held because it was told of before', () => {
     const nobodys = entryOf();
     await enter(nobodys);
     expect(failureOf(await close(nobodys.bankReference)).code).toBe('TOLD_ONCE');
+    // A gateway gives an id once: what it tells of twice was paid twice
+    const again = noticeOf(money, code, '200000');
+    await tell(money, again);
+    expect(failureOf(await close(again.id)).code).toBe('TOLD_ONCE');
     expect(await player.credit('alphabet')).toBe('312.50');
 
     // Two that are held for the same: one is closed, the other one is not

@@ -33,6 +33,12 @@ afterAll(async () => {
   await node?.ctx.database.close();
 });
 
+/** The clocks of both nodes. */
+const advance = (seconds: number) => {
+  for (const { clock } of [money.ctx, node?.ctx].flatMap((one) => one ?? []))
+    clock.advance(seconds);
+};
+
 /** The same provider, reporting to the other node where there is one. */
 function elsewhere(): TestProvider {
   const { app, ctx } = node ?? money.server;
@@ -84,10 +90,10 @@ test('the strictest of several limits decides, and time makes room', async () =>
   const player = await limited({ lossDay: '30.00', lossMonth: '45.00' });
   expect(await gclub().bet(player.id, '30.01')).toEqual(atLimit);
   expect(await gclub().bet(player.id, '30')).toEqual(booked('282.50'));
-  money.ctx.clock.advance(day);
+  advance(day);
   expect(await gclub().bet(player.id, '15.01')).toEqual(atLimit);
   expect(await gclub().bet(player.id, '15')).toEqual(booked('267.50'));
-  money.ctx.clock.advance(30 * day);
+  advance(30 * day);
   expect(await gclub().bet(player.id, '30')).toEqual(booked('237.50'));
 });
 

@@ -135,7 +135,9 @@ describe('calls that are about no player', () => {
 
   test('are counted by provider, reason and hour, however many come', async () => {
     const wrong = { raw: JSON.stringify(betOf(randomUUID())), signature: 't=1,v1=00' };
-    const forged = Array.from({ length: 40 }, () => gclub().send('bet', wrong.raw, wrong.signature));
+    const forged = Array.from({ length: 40 }, () =>
+      gclub().send('bet', wrong.raw, wrong.signature),
+    );
     await Promise.all(forged);
     await gclub().balance('no\u0000body');
     const last = { roundId: randomUUID(), transactionId: randomUUID() };

@@ -19,6 +19,7 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
   table: heldPayment,
   begin: async (money, player) => {
     Object.assign(money.ctx.config, { fourEyesAbove: '10000000' });
+    await money.behave(provider, 'normal');
     const { payments, deposits } = (await newStaff(money.server, 'cashier')).api;
     const order = async () => (await player.deposit(provider, '64000')).code;
     const [paid, ended, open] = [await order(), await order(), await order()];
