@@ -16,7 +16,8 @@ export function OrderOfPayment({ order }: { order: NonNullable<PaymentEntry['ord
         {order.username}
       </Link>
       <span className={styles.line}>
-        {order.code} · {money({ amount: order.amount, currency: 'LAK' })} ·{' '}
+        <span className={styles.whole}>{order.code}</span> ·{' '}
+        <span className={styles.whole}>{money({ amount: order.amount, currency: 'LAK' })}</span> ·{' '}
         {orderWord(i18n, order.status)}
       </span>
     </>
