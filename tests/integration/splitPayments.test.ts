@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Protection } from '../../contract/protection';
+import { paymentDecision, paymentEvent, staffAction } from '../../server/db/schema';
+import { failureOf } from './support/client';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { listed, noticeOf, tell } from './support/notices';
+import { newStaff, staffPassword, type TestStaff } from './support/staff';
+
+const money = useMoneyServer();
+
+let cashier: TestStaff;
+beforeEach(async () => {
+  cashier = await newStaff(money.server, 'cashier');
+});
+
+const reason = 'On the statement of BCEL';
+/** A number that no other payment has, as a bank writes them. */
+const newNumber = () => `FT${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`;
+
+type Entry = Parameters<TestStaff['api']['payments']['enter']>[0]['body'];
+
+const entryOf = (more: Partial<Entry> = {}): Entry => ({
+  amount: '200000',
+  bankReference: newNumber(),
+  paidAt: money.ctx.clock.now().toISOString(),
+  code: null,
+  reason,
+  ...more,
+});
+const enter = (entry: Entry, member = cashier) => member.api.payments.enter({ body: entry });
+
+const openDeposit = async (): Promise<{ player: MoneyPlayer; code: string }> => {
+  const player = await money.player();
+  const { code } = await player.deposit('alphabet', '200000');
+  return { player, code };
+};
+const recordsOf = (id: string) =>
+  money.ctx.database.db.select().from(paymentEvent).where(eq(paymentEvent.id, id));
+const decisionsOf = async (id: string) => {
+  const rows = await money.ctx.database.db
+    .select()
+    .from(paymentDecision)
+    .where(eq(paymentDecision.paymentId, id));
+  return rows.map(({ how, sameAs }) => [how, sameAs]);
+};
+/** Entries of a number that no statement has. */
+const absent = async (number: string) => {
+  const query = { list: 'absent' as const, pageSize: 100 };
+  const answer = await cashier.api.payments.entries({ query });
+  if (answer.status !== 200) throw new Error(`${answer.status}`);
+  return answer.body.items.filter((entry) => entry.number === number);
+};
+const actionsAbout = async (subject: string) => {
+  const rows = await money.ctx.database.db
+    .select()
+    .from(staffAction)
+    .where(eq(staffAction.subject, subject))
+    .orderBy(staffAction.id);
+  return rows.map(({ actor, action, after, reason: why }) => [actor, action, after, why]);
+};
+
+describe('a payment that is held because it was told of before', () => {
+  const close = (id: string, member = cashier) =>
+    member.api.payments.close({ params: { id }, body: { reason: 'One slip, one row' } });
+  const toldTwice = async () => {
+    const { player, code } = await openDeposit();
+    const { code: other } = await player.deposit('alphabet', '200000');
+    const notice = noticeOf(money, code, '200000');
+    await tell(money, notice);
+    const entry = entryOf({ code: other });
+    await enter(entry);
+    return { player, notice, other, id: entry.bankReference };
+  };
+
+  test('is closed: nothing is credited or sent back, and the order waits on', async () => {
+    const { player, other, id, notice } = await toldTwice();
+    expect(await player.order(other)).toMatchObject({ held: { amount: '200000' } });
+    expect((await close(id)).body).toEqual({ status: 'CLOSED' });
+    expect(await listed(money, id)).toEqual([]);
+    expect(await player.order(other)).toMatchObject({
+      ...{ status: 'OPEN', held: null, returned: false },
+    });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await decisionsOf(id)).toEqual([['close', notice.id]]);
+    expect((await actionsAbout(id)).at(-1)).toEqual([
+      ...[cashier.name, 'payments.close', 'CLOSED', 'One slip, one row'],
+    ]);
+    expect(failureOf(await close(id))).toMatchObject({ params: { status: 'CLOSED' } });
+    // The order takes a payment of its own
+    expect(await tell(money, noticeOf(money, other, '200000'))).toBe(200);
+    expect(await player.credit('alphabet')).toBe('625.00');
+    expect(await absent(id)).toHaveLength(1);
+  });
+
+  test('for the order that it has paid already, by the gateway after staff', async () => {
+    const { player, code } = await openDeposit();
+    const entry = entryOf({ code });
+    await enter(entry);
+    const notice = noticeOf(money, code, '200000');
+    await tell(money, notice);
+    expect(await listed(money, notice.id)).toMatchObject([{ reason: 'PAID_AGAIN' }]);
+    expect((await close(notice.id)).status).toBe(200);
+    expect(await decisionsOf(notice.id)).toEqual([['close', entry.bankReference]]);
+    await money.ctx.outbox.drain(code);
+    expect(await player.credit('alphabet')).toBe('312.50');
+    // Told of once more, it stays closed
+    expect(await tell(money, notice)).toBe(200);
+    expect(await listed(money, notice.id)).toEqual([]);
+  });
+
+  test('is closed only while there is another one like it, and once', async () => {
+    const { player, code } = await openDeposit();
+    await tell(money, noticeOf(money, code, '200000'));
+    const lone = noticeOf(money, code, '150000');
+    await tell(money, lone);
+    expect(failureOf(await close(lone.id)).code).toBe('TOLD_ONCE');
+    const nobodys = entryOf();
+    await enter(nobodys);
+    expect(failureOf(await close(nobodys.bankReference)).code).toBe('TOLD_ONCE');
+    // A gateway gives an id once: what it tells of twice was paid twice
+    const again = noticeOf(money, code, '200000');
+    await tell(money, again);
+    expect(failureOf(await close(again.id)).code).toBe('TOLD_ONCE');
+    expect(await player.credit('alphabet')).toBe('312.50');
+
+    // Two that are held for the same: one is closed, the other one is not
+    const { player: late, code: ended } = await openDeposit();
+    await late.client.post(`/api/v2/deposits/${ended}/cancel`);
+    const [notice, entry] = [noticeOf(money, ended, '200000'), entryOf({ code: ended })];
+    await tell(money, notice);
+    await enter(entry);
+    const answers = await Promise.all([close(notice.id), close(entry.bankReference)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.flatMap((one) => (one.status === 409 ? [failureOf(one).code] : []))).toEqual([
+      'TOLD_ONCE',
+    ]);
+  });
+
+  test('leaves room under a limit on deposits: it never came in', async () => {
+    const { player, id } = await toldTwice();
+    const used = async () =>
+      must<Protection>(await player.client.get('/api/v2/players/protection'), 200).uses.depositDay
+        .used.amount;
+    const before = await used();
+    await close(id);
+    expect(BigInt(before) - BigInt(await used())).toBe(200_000n);
+  });
+});
+
+describe('a large payment that is split', () => {
+  const part = '6000000';
+  let second: TestStaff;
+  beforeEach(async () => {
+    second = await newStaff(money.server, 'cashier');
+  });
+
+  const heldFor = async (entry: Entry, member = cashier) =>
+    ((await enter(entry, member)).body as { heldFor: string | null }).heldFor;
+  const partFor = async (player: MoneyPlayer) => {
+    const { code } = await player.deposit('alphabet', part);
+    return entryOf({ amount: part, code });
+  };
+  const match = (id: string, code: string, member = cashier) =>
+    member.api.payments.match({ params: { id }, body: { code, reason } });
+
+  test('needs a second person: what one person enters for one player counts together', async () => {
+    const [player, other] = [await money.player(), await money.player()];
+    expect(await heldFor(await partFor(player))).toBeNull();
+    const over = await partFor(player);
+    expect(await heldFor(over)).toBe('SECOND_PERSON');
+    expect(await recordsOf(over.bankReference)).toEqual([]);
+    // Of another player, of another person, and within the bound
+    expect(await heldFor(await partFor(other))).toBeNull();
+    expect(await heldFor(await partFor(player), second)).toBeNull();
+    const { code } = await player.deposit('alphabet', '4000000');
+    expect(await heldFor(entryOf({ amount: '4000000', code }))).toBeNull();
+    // Nobody confirms their own, however small it is by itself
+    const waiting = await second.api.payments.entries({
+      query: { list: 'waiting', pageSize: 100 },
+    });
+    if (waiting.status !== 200) throw new Error(`${waiting.status}`);
+    const found = waiting.body.items.find(({ number }) => number === over.bankReference);
+    const params = { id: String(found?.id) };
+    const own = await cashier.api.payments.confirm({ params, body: {} });
+    expect(failureOf(own).code).toBe('FOUR_EYES');
+    expect((await second.api.payments.confirm({ params, body: {} })).status).toBe(200);
+  });
+
+  test('counts for a day', async () => {
+    const player = await money.player();
+    expect(await heldFor(await partFor(player))).toBeNull();
+    money.ctx.clock.advance(24 * 3600 - 60);
+    const late = await newStaff(money.server, 'cashier');
+    expect(await heldFor(await partFor(player), late)).toBeNull();
+    money.ctx.clock.advance(120);
+    // Who was logged in a day ago
+    await cashier.api.session.login({
+      body: { name: cashier.name, password: staffPassword, code: cashier.code() },
+    });
+    expect(await heldFor(await partFor(player))).toBeNull();
+    expect(await heldFor(await partFor(player))).toBe('SECOND_PERSON');
+  });
+
+  test('is not made small by entering its parts for nobody, at once, or by matching them', async () => {
+    const player = await money.player();
+    const nameless = () => entryOf({ amount: part });
+    const all = await Promise.all([1, 2, 3, 4].map(() => heldFor(nameless())));
+    expect(all.filter((one) => one === 'UNKNOWN_ORDER')).toHaveLength(1);
+    expect(all.filter((one) => one === 'SECOND_PERSON')).toHaveLength(3);
+    expect(await heldFor(await partFor(player))).toBe('SECOND_PERSON');
+
+    const [one, other] = [nameless(), await partFor(await money.player())];
+    const third = await newStaff(money.server, 'cashier');
+    expect(await heldFor({ ...other, amount: '5000000' }, third)).toBe('WRONG_AMOUNT');
+    expect(await heldFor({ ...one, amount: '5000000' }, third)).toBe('UNKNOWN_ORDER');
+    const [to, more] = [
+      (await player.deposit('alphabet', part)).code,
+      (await player.deposit('alphabet', part)).code,
+    ];
+    expect((await match(one.bankReference, to, third)).status).toBe(200);
+    const lone = entryOf({ amount: '5000001' });
+    expect(await heldFor(lone, third)).toBe('UNKNOWN_ORDER');
+    expect(failureOf(await match(lone.bankReference, more, third)).code).toBe('FOUR_EYES');
+    expect((await match(lone.bankReference, more, second)).status).toBe(200);
+  });
+});
