@@ -47,7 +47,7 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
     close: {
       title: t`Is this the same payment?`,
       action: t`Same payment`,
-      hint: t`It was told of twice and came in once. It is closed: nothing is credited, and nothing is sent back.`,
+      hint: t`It was reported twice and came in once. It is closed: nothing is credited, and nothing is sent back.`,
     },
     dismiss: {
       title: t`Dismiss this notice?`,

@@ -121,7 +121,7 @@ const conflictWords: Readonly<Record<string, MessageDescriptor>> = {
   ROLLED_BACK: msg`Taken back`,
   MATCHED: msg`Matched`,
   RETURNED: msg`Returned`,
-  CLOSED: msg`Closed: told of twice`,
+  CLOSED: msg`Closed: reported twice`,
   DECIDED: msg`Decided with its order`,
   DISMISSED: msg`Dismissed`,
 };
@@ -174,7 +174,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'payments.refuse': msg`Refused a payment`,
   'payments.match': msg`Matched a payment`,
   'payments.return': msg`Returned a payment`,
-  'payments.close': msg`Closed a payment that was told of twice`,
+  'payments.close': msg`Closed a payment that was reported twice`,
   'payments.dismiss': msg`Dismissed a notice`,
   'reconciliation.import': msg`Imported a statement`,
   'reconciliation.match': msg`Matched a statement again`,
