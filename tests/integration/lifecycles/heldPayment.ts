@@ -51,7 +51,11 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
       status,
       credit: () => player.credit(provider),
       events: {
-        match: () => payments.match({ params, body: { code: open, reason } }),
+        match: async () => {
+          const answer = await payments.match({ params, body: { code: open, reason } });
+          await money.ctx.outbox.drain(open);
+          return answer;
+        },
         return: () => payments.return({ params, body: { reason } }),
         settle: async () => {
           const answer = await deposits.creditLate({ params: { code: ended }, body: { reason } });
