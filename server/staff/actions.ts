@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { csvFile } from '../../contract/csv';
 import type { PageQuery } from '../../contract/page';
 import type { StaffAction } from '../../contract/payouts';
+import type { EnteredPayment } from '../../contract/staffPayments';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
 import { staffAction, type StaffActionRow } from '../db/schema';
@@ -14,6 +15,17 @@ import { requireStaff, routeNameOf } from './sessions';
 /** What was done, for the log. */
 export type Done = Pick<StaffActionRow, 'subject'> &
   Partial<Pick<StaffActionRow, 'before' | 'after' | 'reason'>>;
+
+/** The outcome of entering a payment by hand, for the log. */
+export function enteredText({ isNew, heldFor, order }: EnteredPayment): string {
+  if (!isNew) return 'KNOWN';
+  if (heldFor === 'SECOND_PERSON') return ['ENTERED', order?.code].filter(Boolean).join(' ');
+  return [heldFor === null ? 'PAID' : `HELD ${heldFor}`, order?.code].filter(Boolean).join(' ');
+}
+
+/** Why a withdrawal was rejected, for the log: a cause that has a name, and the words of staff. */
+const rejectionText = ({ cause, reason }: { cause: RejectionCause; reason?: string | undefined }) =>
+  [cause === 'OTHER' ? null : cause, reason].filter(Boolean).join(': ');
 
 /**
  * Does something and writes it to the log, in one transaction: nothing is done without its entry.

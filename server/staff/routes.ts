@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
-import type { EnteredPayment } from '../../contract/staffPayments';
 import type { RejectionCause } from '../../contract/withdrawals';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
@@ -43,7 +42,14 @@ import {
   listStaff,
   otpUriOf,
 } from './accounts';
-import { actionsAbout, exportOfActions, logged, pageOfActions, type Done } from './actions';
+import {
+  actionsAbout,
+  enteredText,
+  exportOfActions,
+  logged,
+  pageOfActions,
+  type Done,
+} from './actions';
 import { lockOwner } from './lockOwner';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
@@ -287,17 +293,6 @@ const staffRoutes = (ctx: Context) => {
     },
   });
 };
-
-/** The outcome of entering a payment by hand, for the log. */
-function enteredText({ isNew, heldFor, order }: EnteredPayment): string {
-  if (!isNew) return 'KNOWN';
-  if (heldFor === 'SECOND_PERSON') return ['ENTERED', order?.code].filter(Boolean).join(' ');
-  return [heldFor === null ? 'PAID' : `HELD ${heldFor}`, order?.code].filter(Boolean).join(' ');
-}
-
-/** Why a withdrawal was rejected, for the log: a cause that has a name, and the words of staff. */
-const rejectionText = ({ cause, reason }: { cause: RejectionCause; reason?: string | undefined }) =>
-  [cause === 'OTHER' ? null : cause, reason].filter(Boolean).join(': ');
 
 const blockedText = (isBlocked: boolean) => (isBlocked ? 'BLOCKED' : 'ALLOWED');
 
