@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { csvFile } from '../../contract/csv';
 import type { PageQuery } from '../../contract/page';
 import type { StaffAction } from '../../contract/payouts';
+import type { RejectionCause } from '../../contract/withdrawals';
 import type { EnteredPayment } from '../../contract/staffPayments';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
@@ -24,8 +25,13 @@ export function enteredText({ isNew, heldFor, order }: EnteredPayment): string {
 }
 
 /** Why a withdrawal was rejected, for the log: a cause that has a name, and the words of staff. */
-const rejectionText = ({ cause, reason }: { cause: RejectionCause; reason?: string | undefined }) =>
-  [cause === 'OTHER' ? null : cause, reason].filter(Boolean).join(': ');
+export const rejectionText = ({
+  cause,
+  reason,
+}: {
+  cause: RejectionCause;
+  reason?: string | undefined;
+}) => [cause === 'OTHER' ? null : cause, reason].filter(Boolean).join(': ');
 
 /**
  * Does something and writes it to the log, in one transaction: nothing is done without its entry.

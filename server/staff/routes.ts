@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
-import type { RejectionCause } from '../../contract/withdrawals';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
 import { deposit, player, withdrawal, type StaffRow, type WithdrawalRow } from '../db/schema';
 import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/depositStaff';
 import { pageOfEntries } from '../deposits/paymentEntries';
@@ -48,6 +46,7 @@ import {
   exportOfActions,
   logged,
   pageOfActions,
+  rejectionText,
   type Done,
 } from './actions';
 import { lockOwner } from './lockOwner';
@@ -61,7 +60,13 @@ import {
   setStaffCookie,
   startStaffSession,
 } from './sessions';
-import { findDeposit, findWithdrawal, pageOfWithdrawals, queueCounts } from './views';
+import {
+  findDeposit,
+  findWithdrawal,
+  pageOfWithdrawals,
+  queueCounts,
+  statusOfDeposit,
+} from './views';
 
 const meOf = ({ id, name, role }: StaffRow) => ok({ id, name, role });
 const statusOf = (status: string) => ok({ status });
@@ -82,9 +87,9 @@ const staffRoutes = (ctx: Context) => {
   ) =>
     logged(ctx, request, async (inner, tx) => {
       await lockOwner(tx, deposit, code);
-      const before = await statusIn(tx, code);
+      const before = await statusOfDeposit(tx, code);
       await work(inner);
-      const after = await statusIn(tx, code);
+      const after = await statusOfDeposit(tx, code);
       return { done: { subject: code, before, after, reason }, result: statusOf(after ?? '') };
     });
 
@@ -295,14 +300,6 @@ const staffRoutes = (ctx: Context) => {
 };
 
 const blockedText = (isBlocked: boolean) => (isBlocked ? 'BLOCKED' : 'ALLOWED');
-
-async function statusIn(tx: Tx, code: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ status: deposit.status })
-    .from(deposit)
-    .where(eq(deposit.code, code));
-  return row?.status ?? null;
-}
 
 /** Mounts the routes of staff, which know nothing of players' sessions. */
 export async function addStaff(app: FastifyInstance, ctx: Context): Promise<void> {

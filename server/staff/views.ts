@@ -125,3 +125,12 @@ export async function findDeposit(db: Db, code: string): Promise<StaffDeposit> {
     status: row.status as DepositStatus,
   };
 }
+
+/** The status of a deposit; null for none. */
+export async function statusOfDeposit(db: Db, code: string): Promise<string | null> {
+  const [row] = await db
+    .select({ status: deposit.status })
+    .from(deposit)
+    .where(eq(deposit.code, code));
+  return row?.status ?? null;
+}
