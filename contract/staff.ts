@@ -22,7 +22,7 @@ import { staffRounds } from './staffRounds';
  * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`); 409
  * `ROUND_RECENT`, while a provider may still end its round; 409 `CALL_PENDING`, when the payout service was asked and has not
  * said whether it pays.
- * `ROUND_RECENT`, while a provider may still end its round; 409 `TOLD_ONCE`, when no other payment is like one that is closed.
+ * `ROUND_RECENT`, while a provider may still end its round; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed.
  */
 export const StaffFailure = Failure.extend({
   code: z.enum([
@@ -33,7 +33,7 @@ export const StaffFailure = Failure.extend({
     'PAYMENT_KNOWN',
     'ROUND_RECENT',
     'CALL_PENDING',
-    'TOLD_ONCE',
+    'NOT_A_DUPLICATE',
   ]),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;

@@ -160,7 +160,7 @@ export const staffPayments = c.router({
     method: 'POST',
     path: '/payments/:id/close',
     summary:
-      'Closes a held payment that was told of twice: nothing is credited or sent back; 409 TOLD_ONCE when the player has no other payment like it',
+      'Closes a held payment that was reported twice: nothing is credited or sent back; 409 NOT_A_DUPLICATE when the player has no other payment like it',
     pathParams: byPayment,
     body: withReason,
     responses: { 200: Result },

@@ -11,7 +11,7 @@ import { ReasonDialog } from './ReasonDialog';
 import { waitingReasons } from './texts';
 
 /**
- * `credit`: its own order, which has ended; `match`: another order; `close`: it was told of twice; `dismiss`: the notice, no
+ * `credit`: its own order, which has ended; `match`: another order; `close`: it was reported twice; `dismiss`: the notice, no
  * money moves.
  */
 export type PaymentDecision = 'credit' | 'match' | 'return' | 'close' | 'dismiss';

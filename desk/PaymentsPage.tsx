@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import type { WaitingPayment as Payment } from '../contract/staffPayments';
 import { depositOrderMachine } from '../machines/depositOrder';
-import { mayBeToldTwice } from '../machines/heldPayment';
+import { mayBeDuplicate } from '../machines/heldPayment';
 import { nextStatus } from '../machines/lifecycle';
 import { Button } from '../src/ui/buttons/Button';
 import { LinkButton } from '../src/ui/buttons/Link';
@@ -28,7 +28,7 @@ const pageSize = 50;
 /** What may be done with a payment, the likely thing first. A held one that fits its ended order can still credit it. */
 function decisionsFor({ recorded, order, amount, reason }: Payment): readonly PaymentDecision[] {
   if (recorded) return ['dismiss'];
-  if (order && mayBeToldTwice(reason)) return ['close', 'match', 'return'];
+  if (order && mayBeDuplicate(reason)) return ['close', 'match', 'return'];
   const fits =
     order !== null &&
     nextStatus(depositOrderMachine, order.status, 'resolveLate') !== null &&

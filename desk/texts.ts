@@ -91,7 +91,7 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   FOUR_EYES: msg`A large amount, or several that are large together: somebody else must do this.`,
   ROUND_RECENT: msg`The provider may still end this round.`,
   CALL_PENDING: msg`The payout service was asked to pay this and has not said what became of it. It settles or fails it by itself.`,
-  TOLD_ONCE: msg`This player has no other payment of this amount at about this time.`,
+  NOT_A_DUPLICATE: msg`This player has no other payment of this amount at about this time.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,
   FORBIDDEN: msg`Your role does not allow this.`,
   CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,

@@ -8,17 +8,17 @@ export type HeldPaymentEvent =
   | { type: 'return' }
   /** Staff decide about all that is held for its order: they credit the order, or return it all. */
   | { type: 'settle' }
-  /** It is one with another payment, which counts: it was told of twice. `isToldOnce`: there is no such payment. */
-  | { type: 'close'; isToldOnce?: boolean };
+  /** It is one with another payment, which counts: it was reported twice. `isUnique`: there is no such payment. */
+  | { type: 'close'; isUnique?: boolean };
 
 /**
  * Lifecycle of a payment that is held for staff. One that an order cannot take after a match is held anew, and one that was
- * told of twice is closed: nothing is credited for it, and nothing sent back.
+ * reported twice is closed: nothing is credited for it, and nothing sent back.
  */
 export const heldPaymentMachine = setup({
   types: { events: {} as HeldPaymentEvent },
   guards: {
-    isToldTwice: ({ event }) => event.type !== 'close' || !event.isToldOnce,
+    isDuplicate: ({ event }) => event.type !== 'close' || !event.isUnique,
   },
 }).createMachine({
   id: 'heldPayment',
@@ -29,7 +29,7 @@ export const heldPaymentMachine = setup({
         match: 'MATCHED',
         return: 'RETURNED',
         settle: 'DECIDED',
-        close: { target: 'CLOSED', guard: 'isToldTwice' },
+        close: { target: 'CLOSED', guard: 'isDuplicate' },
       },
     },
     MATCHED: { type: 'final' },
@@ -39,6 +39,6 @@ export const heldPaymentMachine = setup({
   },
 });
 
-/** Why a payment is held that may have been told of twice: it is likely then, and staff are asked. */
-export const mayBeToldTwice = (reason: string): boolean =>
+/** Why a payment is held that may have been reported twice: it is likely then, and staff are asked. */
+export const mayBeDuplicate = (reason: string): boolean =>
   reason === 'SAME_PAYMENT' || reason === 'PAID_AGAIN';

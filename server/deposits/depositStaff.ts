@@ -16,7 +16,7 @@ import { callProvider, endCreditCalls } from './creditCalls';
 import { failCredit } from './depositCredit';
 import { isResolvable, lockDeposit } from './depositPayment';
 
-import { endWithoutPayment } from './paymentCalls';
+import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { payingPayment } from './payments';
 import { raiseFlag, resolveFlags } from './staffFlags';
 

@@ -17,7 +17,7 @@ import { lockPlayer } from '../players/lockPlayer';
 import { askGateway, lockDeposit } from './depositPayment';
 import { depositView, findDeposit, pageOfDeposits, waitingDeposits } from './depositViews';
 import { endUnpaid, isOverdue } from './expiry';
-import { endWithoutPayment } from './paymentCalls';
+import { endWithoutPayment } from '../orders/endWithoutPayment';
 
 /*
  * Reads never wait for the gateway: an overdue order is returned as it is, and the expiry worker is woken.

@@ -5,7 +5,7 @@ import { DomainError } from '../errors';
 import { includesStatus, statusIn, unpaid } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { askGateway } from './depositPayment';
-import { endWithoutPayment } from './paymentCalls';
+import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { Worker } from '../outbox/worker';
 
 /*

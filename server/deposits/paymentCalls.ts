@@ -4,6 +4,7 @@ import type { Tx } from '../db/client';
 import { deposit, type DepositRow, type OutboxRow } from '../db/schema';
 import { DomainError } from '../errors';
 import type { PaymentOutcome } from '../gateway/port';
+import { callToVoid } from '../orders/endWithoutPayment';
 import { includesStatus, transitionDeposit, unpaid, unsuccessful } from '../orders/orderStatus';
 import type { MakeCall } from '../outbox/outbox';
 import { addCall, endCall } from '../outbox/outboxCalls';
@@ -86,31 +87,6 @@ async function keepPayment(
     .where(eq(deposit.code, code));
 }
 type PaymentOutcomeMade = Exclude<PaymentOutcome, { refused: string }>;
-
-/**
- * Ends an order that was not paid, and has its payment voided.
- * @throws DomainError 409 `ORDER_STATUS_CHANGED`
- */
-export async function endWithoutPayment(
-  ctx: Pick<Context, 'clock' | 'events' | 'gateway'>,
-  tx: Tx,
-  code: string,
-  event: 'cancel' | 'expire' | 'reject',
-): Promise<DepositRow> {
-  const row = await transitionDeposit(ctx, tx, code, event);
-  // A QR that is still being made is voided by the call that makes it.
-  if (row.payload !== null) await callToVoid(ctx, tx, code);
-  return row;
-}
-
-async function callToVoid(
-  { gateway, clock }: Pick<Context, 'gateway' | 'clock'>,
-  tx: Tx,
-  code: string,
-): Promise<void> {
-  if (gateway.voidPayment)
-    await addCall(tx, { code, event: 'voidPayment', port: 'gateway', nextAt: clock.now() });
-}
 
 /** The call that voids the payment of an ended order. */
 export const voidPaymentCall =

@@ -112,7 +112,7 @@ export async function decideEntry(
   return row ?? entry;
 }
 
-/** The payment that an entry counts as: its own, or the one that this was told of twice with. */
+/** The payment that an entry counts as: its own, or the one that this was reported twice with. */
 const countsAs = sql`coalesce((
   select ${paymentDecision.sameAs} from ${paymentDecision}
   where ${paymentDecision.paymentId} = ${paymentEntry.paymentId} and ${paymentDecision.how} = 'close'),

@@ -79,9 +79,9 @@ export async function returnPayment(ctx: Deps, paymentId: string, reason: string
 }
 
 /**
- * Closes a held payment that was told of twice: it is one with another payment of the player, which counts. Nothing is credited
+ * Closes a held payment that was reported twice: it is one with another payment of the player, which counts. Nothing is credited
  * or sent back; a row of a statement that was matched with it belongs to the other one.
- * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held, `TOLD_ONCE` when no
+ * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held, `NOT_A_DUPLICATE` when no
  * other payment is like it
  */
 export async function closePayment(ctx: Deps, paymentId: string, reason: string): Promise<void> {
@@ -89,9 +89,9 @@ export async function closePayment(ctx: Deps, paymentId: string, reason: string)
     const { code, amount } = held;
     const order = orders.get(code);
     const sameAs = order ? await sameAsBefore(tx, held, order) : null;
-    const facts = { isToldOnce: sameAs === null };
+    const facts = { isUnique: sameAs === null };
     if (nextStatus(heldPaymentMachine, initialStatus(heldPaymentMachine), 'close', facts) === null)
-      throw new DomainError(409, { code: 'TOLD_ONCE' });
+      throw new DomainError(409, { code: 'NOT_A_DUPLICATE' });
     const at = ctx.clock.now();
     const leg = await nextLeg(tx, code, 'unsuspend');
     const [transferId] = await post(tx, { id: code, at }, [

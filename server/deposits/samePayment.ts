@@ -28,15 +28,15 @@ import type { PostingKind } from '../ledger/ledger';
 import { isEntered } from './paymentEntries';
 
 /*
- * One payment may be told of twice under two ids: by the gateway under its own, and by staff under the number that the bank
- * gave it. Two that are told in the same way are two, because a gateway and a bank give an id once.
+ * One payment may be reported twice under two ids: by the gateway under its own, and by staff under the number that the bank
+ * gave it. Two that are reported in the same way are two, because a gateway and a bank give an id once.
  */
 
 /** Gateways and banks round times, and staff may be a few minutes off. */
 const apartMs = 10 * 60_000;
 
 /**
- * A payment that may be this one under another id: of the same amount, at about the same time, told in the other way, and
+ * A payment that may be this one under another id: of the same amount, at about the same time, reported in the other way, and
  * for an order of the same player. One that is held is left out: staff decide about it.
  * @returns its id
  */

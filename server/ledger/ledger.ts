@@ -18,7 +18,7 @@ export const postingRoutes = {
   suspend: [['qrClearing', 'suspense']],
   /** A held payment is matched to another order, which takes it by `pay` or `suspend`. */
   match: [['suspense', 'qrClearing']],
-  /** A held payment was told of twice: it never came in. */
+  /** A held payment was reported twice: it never came in. */
   unsuspend: [['suspense', 'qrClearing']],
   /** Only in old data: a payment that came before its order paid the order. */
   claim: [['suspense', 'fxLak']],

@@ -31,7 +31,7 @@ test('a payment entered by hand is listed until a row has it, and as missing onc
   expect(await listed()).toMatchObject({ 'ENTERED-8001': false, 'INVENTED-8002': false });
 });
 
-test('a payment that was told of twice is one entry of the books, by either name', async () => {
+test('a payment that was reported twice is one entry of the books, by either name', async () => {
   const cashier = await newStaff(money.server, 'cashier');
   const player = await money.player();
   const [paid, other] = [

@@ -153,7 +153,7 @@ describe('a payment that staff enter', () => {
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
-  test('of another player, told in the same way, or long after is another payment', async () => {
+  test('of another player, reported in the same way, or long after is another payment', async () => {
     const [{ player, code }, stranger] = [await openDeposit(), await openDeposit()];
     await tell(money, noticeOf(money, code, '200000'));
     expect((await enter(entryOf({ code: stranger.code }))).body).toMatchObject({ heldFor: null });

@@ -115,14 +115,14 @@ describe('a payment that is held because it was told of before', () => {
     await tell(money, noticeOf(money, code, '200000'));
     const lone = noticeOf(money, code, '150000');
     await tell(money, lone);
-    expect(failureOf(await close(lone.id)).code).toBe('TOLD_ONCE');
+    expect(failureOf(await close(lone.id)).code).toBe('NOT_A_DUPLICATE');
     const nobodys = entryOf();
     await enter(nobodys);
-    expect(failureOf(await close(nobodys.bankReference)).code).toBe('TOLD_ONCE');
+    expect(failureOf(await close(nobodys.bankReference)).code).toBe('NOT_A_DUPLICATE');
     // A gateway gives an id once: what it tells of twice was paid twice
     const again = noticeOf(money, code, '200000');
     await tell(money, again);
-    expect(failureOf(await close(again.id)).code).toBe('TOLD_ONCE');
+    expect(failureOf(await close(again.id)).code).toBe('NOT_A_DUPLICATE');
     expect(await player.credit('alphabet')).toBe('312.50');
 
     // Two that are held for the same: one is closed, the other one is not
@@ -134,7 +134,7 @@ describe('a payment that is held because it was told of before', () => {
     const answers = await Promise.all([close(notice.id), close(entry.bankReference)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.flatMap((one) => (one.status === 409 ? [failureOf(one).code] : []))).toEqual([
-      'TOLD_ONCE',
+      'NOT_A_DUPLICATE',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { depositStatuses } from '../../contract/deposits';
 import { usageStatuses } from '../../contract/promotions';
 import { withdrawalStatuses } from '../../contract/withdrawals';
 import { awaitsCredit, depositOrderMachine, isPaid } from '../../machines/depositOrder';
-import { heldPaymentMachine, mayBeToldTwice } from '../../machines/heldPayment';
+import { heldPaymentMachine, mayBeDuplicate } from '../../machines/heldPayment';
 import {
   eventsOf,
   initialStatus,
@@ -139,12 +139,12 @@ describe('the steps', () => {
     expect(ends('noy')).toBe('CONFIRMED');
   });
 
-  it('of a held payment close it only when it was told of twice', () => {
-    const close = (isToldOnce: boolean) =>
-      nextStatus(heldPaymentMachine, 'HELD', 'close', { isToldOnce });
+  it('of a held payment close it only when it was reported twice', () => {
+    const close = (isUnique: boolean) =>
+      nextStatus(heldPaymentMachine, 'HELD', 'close', { isUnique });
     expect(close(true)).toBeNull();
     expect(close(false)).toBe('CLOSED');
-    expect(['SAME_PAYMENT', 'PAID_AGAIN', 'LATE_PAYMENT'].filter(mayBeToldTwice)).toEqual([
+    expect(['SAME_PAYMENT', 'PAID_AGAIN', 'LATE_PAYMENT'].filter(mayBeDuplicate)).toEqual([
       'SAME_PAYMENT',
       'PAID_AGAIN',
     ]);

@@ -148,7 +148,7 @@ const nameOf = (column: string) =>
 
 /**
  * Money that came in or went out by the books: payments, payments that were returned, and payouts that were sent. One that
- * was told of twice is one entry with the names of both. `names` are what a bank's text may call it by, in capital letters
+ * was reported twice is one entry with the names of both. `names` are what a bank's text may call it by, in capital letters
  * and digits.
  */
 export const bookEntry = pgView('book_entry', {

@@ -68,7 +68,8 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
     };
   },
   refusal: (status, event) => {
-    if (event === toldOnce) return status === 'DECIDED' ? 'ORDER_STATUS_CHANGED' : 'TOLD_ONCE';
+    if (event === toldOnce)
+      return status === 'DECIDED' ? 'ORDER_STATUS_CHANGED' : 'NOT_A_DUPLICATE';
     return event === 'settle' && status !== 'DECIDED' ? 'ORDER_NOT_PAID' : 'ORDER_STATUS_CHANGED';
   },
 });

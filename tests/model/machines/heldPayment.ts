@@ -1,7 +1,7 @@
 import { heldPaymentMachine } from '../../../machines/heldPayment';
 import { lifecycleTable } from './lifecycleTable';
 
-/** A payment that no order took: staff match it, return it, settle its order, or close it as told of twice. */
+/** A payment that no order took: staff match it, return it, settle its order, or close it as reported twice. */
 export const heldPayment = lifecycleTable(
   'heldPayment',
   heldPaymentMachine,
@@ -12,5 +12,5 @@ export const heldPayment = lifecycleTable(
     DECIDED: {},
     CLOSED: {},
   },
-  { 'one that was told of once is closed': { type: 'close', isToldOnce: true } },
+  { 'one that was told of once is closed': { type: 'close', isUnique: true } },
 );

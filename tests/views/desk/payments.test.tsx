@@ -41,7 +41,7 @@ test('a payment that waits is returned for a reason, which is asked for', async 
   expect(server.callsOf(call).map(({ body }) => body)).toEqual([{ reason: 'Unknown payer' }]);
 });
 
-test('a payment that was perhaps told of twice is closed as the same one', async () => {
+test('a payment that was perhaps reported twice is closed as the same one', async () => {
   const twice = {
     ...waitingPayment,
     reason: 'SAME_PAYMENT',
@@ -50,7 +50,7 @@ test('a payment that was perhaps told of twice is closed as the same one', async
   const call = `POST /staff/v1/payments/${twice.id}/close`;
   const { server, user } = await openDesk('/desk/payments', {
     [list]: pageWith([twice]),
-    [call]: refusal(409, 'TOLD_ONCE'),
+    [call]: refusal(409, 'NOT_A_DUPLICATE'),
   });
   await user.click(await press('Same payment: WRONG-REF'));
   const dialog = await screen.findByRole('dialog', { name: 'Is this the same payment?' });

@@ -1,0 +1,31 @@
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import type { DepositRow } from '../db/schema';
+import { addCall } from '../outbox/outboxCalls';
+import { transitionDeposit } from './orderStatus';
+
+/**
+ * Ends an order that was not paid, and has its payment voided.
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED`
+ */
+export async function endWithoutPayment(
+  ctx: Pick<Context, 'clock' | 'events' | 'gateway'>,
+  tx: Tx,
+  code: string,
+  event: 'cancel' | 'expire' | 'reject',
+): Promise<DepositRow> {
+  const row = await transitionDeposit(ctx, tx, code, event);
+  // A QR that is still being made is voided by the call that makes it.
+  if (row.payload !== null) await callToVoid(ctx, tx, code);
+  return row;
+}
+
+/** Schedules the call that voids an order's payment, where the gateway can. */
+export async function callToVoid(
+  { gateway, clock }: Pick<Context, 'gateway' | 'clock'>,
+  tx: Tx,
+  code: string,
+): Promise<void> {
+  if (gateway.voidPayment)
+    await addCall(tx, { code, event: 'voidPayment', port: 'gateway', nextAt: clock.now() });
+}
