@@ -52,6 +52,7 @@ const needed = {
   'games.setFavourite': games,
   'players.current': ['player', 'player.id'],
   'players.info': ['player', 'player.id'],
+  'promotions.first': ['promotion', 'promotion.id'],
   'promotions.list': ['promotions'],
   'promotions.usages': ['items'],
   'promotions.using': ['usage', 'usage.usageId', 'usage.status'],
