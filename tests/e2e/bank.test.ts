@@ -19,7 +19,6 @@ async function fills(player: Player, { number, name = 'NOY SAYSANA' }: Filled): 
   await player.chooses('BCEL');
   await player.fills(msg`Account number`, number);
   await player.fills(msg`Account name`, name);
-  await savesBankAccount(player);
 }
 
 for (const width of [360, 1280])
@@ -59,6 +58,7 @@ test('D1: a second bank account, from a tab that still shows the form, is refuse
   await addsBankAccount(noy, account);
 
   await fills(oldTab, { number: '98765432' });
+  await savesBankAccount(oldTab);
   await readsInAll(oldTab, refusalWords({ code: 'BANK_ACCOUNT_ALREADY_ADDED' }), { staff: true });
   const { body } = await callsAs(noy).bankAccounts.list();
   expect(body).toMatchObject({ bankAccounts: [{ accountNumber: '16012000123456' }] });
@@ -78,15 +78,19 @@ test('D2: bank, number and name are asked for, each in its own words', async ({ 
   await readsInAll(newbie, [fieldMessages.chooseBank, problemMessages.required]);
 
   await fills(newbie, { number: '1234567', name: 'N' });
+  await newbie.presses(msg`Save bank account`);
   await newbie.canSee({ ...problemMessages.tooShort, values: { min: '8' } });
   await newbie.canSee({ ...problemMessages.tooShort, values: { min: '2' } });
   await fills(newbie, { number: '1'.repeat(21) });
+  await newbie.presses(msg`Save bank account`);
   await newbie.canSee({ ...problemMessages.tooLong, values: { max: '20' } });
   await fills(newbie, { number: '1234567x' });
+  await newbie.presses(msg`Save bank account`);
   await readsInAll(newbie, fieldMessages.accountNumberCharacters);
   expect(sent).toEqual([]);
 
   await fills(newbie, { number: ' 1601-2000 0123 ' });
+  await savesBankAccount(newbie);
   await newbie.canSee(msg`Your bank account is saved. You can deposit now.`);
   expect(sent).toEqual([
     {
@@ -125,6 +129,7 @@ test('D2: a number that the bank does not know is refused below the number', asy
   await logsIn(newbie, 'newbie');
   await newbie.goesTo(paths.bank);
   await fills(newbie, { number: '1601 2000 0404' });
+  await savesBankAccount(newbie);
   await readsInAll(newbie, refusalWords({ code: 'ACCOUNT_NOT_FOUND' }));
   await expect(newbie.field(msg`Account number`)).toHaveAttribute('aria-invalid', 'true');
   await expect(newbie.field(msg`Account number`)).toHaveValue('160120000404');
@@ -141,5 +146,6 @@ test("D2: another player's number is refused, with the way to staff", async ({ v
   await newbie.goesTo(paths.bank);
   const [{ accountNumber }] = demoPlayers;
   await fills(newbie, { number: accountNumber ?? '' });
+  await savesBankAccount(newbie);
   await readsInAll(newbie, refusalWords({ code: 'ACCOUNT_IN_USED' }), { staff: true });
 });

@@ -122,9 +122,9 @@ test('offline, a page that was never fetched says so, keeps the site, and comes 
   await rich.page.waitForLoadState('networkidle');
   await rich.page.context().setOffline(true);
   await rich.follows(msg`Bank`);
-  await rich.canSee(msg`No connection. Check your internet and try again.`);
+  await rich.isAt(msg`You are offline`);
   await rich.presses(msg`Try again`);
-  await rich.canSee(msg`No connection. Check your internet and try again.`);
+  await rich.isAt(msg`You are offline`);
   await rich.page.context().setOffline(false);
   await rich.presses(msg`Try again`);
   await rich.arrivesAt(paths.bank);
