@@ -96,7 +96,7 @@ for (const width of [360, 1280])
             inDigits(demo, order.totalCredit.amount, 'THB'),
           ],
         );
-        const steps = dialog.getByRole('list').last().getByRole('listitem');
+        const steps = dialog.getByRole('list').filter({ hasText: aTime }).getByRole('listitem');
         await expect(steps).toHaveCount(order.timeline.length);
         for (const [index, step] of order.timeline.entries()) {
           const said = () => steps.nth(index).innerText();
@@ -163,7 +163,7 @@ for (const width of [360, 1280])
               : []),
           ],
         );
-        const steps = dialog.getByRole('list').last().getByRole('listitem');
+        const steps = dialog.getByRole('list').filter({ hasText: aTime }).getByRole('listitem');
         await expect
           .poll(() => steps.allInnerTexts())
           .toEqual(order.timeline.map(() => expect.stringMatching(aTime)));
