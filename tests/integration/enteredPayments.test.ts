@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
-import { paymentEvent, staffAction } from '../../server/db/schema';
 import { failureOf } from './support/client';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { entryReason, entryTools, type Entry } from './support/enteredPayments';
+import { useMoneyServer } from './support/money';
 import { listed, noticeOf, tell } from './support/notices';
 import { newStaff, type TestStaff } from './support/staff';
 
@@ -14,37 +12,8 @@ beforeEach(async () => {
   cashier = await newStaff(money.server, 'cashier');
 });
 
-const reason = 'On the statement of BCEL';
-/** A number that no other payment has, as a bank writes them. */
-const newNumber = () => `FT${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`;
-
-type Entry = Parameters<TestStaff['api']['payments']['enter']>[0]['body'];
-
-const entryOf = (more: Partial<Entry> = {}): Entry => ({
-  amount: '200000',
-  bankReference: newNumber(),
-  paidAt: money.ctx.clock.now().toISOString(),
-  code: null,
-  reason,
-  ...more,
-});
+const { entryOf, openDeposit, recordsOf, actionsAbout } = entryTools(money);
 const enter = (entry: Entry, member = cashier) => member.api.payments.enter({ body: entry });
-
-const openDeposit = async (): Promise<{ player: MoneyPlayer; code: string }> => {
-  const player = await money.player();
-  const { code } = await player.deposit('alphabet', '200000');
-  return { player, code };
-};
-const recordsOf = (id: string) =>
-  money.ctx.database.db.select().from(paymentEvent).where(eq(paymentEvent.id, id));
-const actionsAbout = async (subject: string) => {
-  const rows = await money.ctx.database.db
-    .select()
-    .from(staffAction)
-    .where(eq(staffAction.subject, subject))
-    .orderBy(staffAction.id);
-  return rows.map(({ actor, action, after, reason: why }) => [actor, action, after, why]);
-};
 
 describe('a payment that staff enter', () => {
   test('pays its order like one that a gateway has reported', async () => {
@@ -63,7 +32,7 @@ describe('a payment that staff enter', () => {
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', held: null });
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await actionsAbout(entry.bankReference)).toEqual([
-      [cashier.name, 'payments.enter', `PAID ${code}`, reason],
+      [cashier.name, 'payments.enter', `PAID ${code}`, entryReason],
     ]);
   });
 
@@ -322,7 +291,7 @@ describe('a large payment that staff enter', () => {
     expect(await entryWith(number)).toMatchObject({
       amount: large,
       enteredBy: cashier.name,
-      reason,
+      reason: entryReason,
       status: 'ENTERED',
       order: { code, username: player.username, status: 'OPEN' },
     });
@@ -338,7 +307,7 @@ describe('a large payment that staff enter', () => {
     await money.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('31250.00');
     expect(await actionsAbout(number)).toEqual([
-      [cashier.name, 'payments.enter', `ENTERED ${code}`, reason],
+      [cashier.name, 'payments.enter', `ENTERED ${code}`, entryReason],
       [second.name, 'payments.confirm', `PAID ${code}`, null],
     ]);
     expect((await waiting()).map((one) => one.number)).not.toContain(number);

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import type { Protection, ProtectionChange } from '../../contract/protection';
 import { staffRoutes } from '../../contract/staffPermissions';
-import { buildApp } from '../../server/app';
-import { createContext, type Context } from '../../server/context';
 import { protection as protectionTable, protectionChange } from '../../server/db/schema';
-import { TestClient, type Answer } from './support/client';
-import { onPostgres } from './support/database';
+import type { TestClient } from './support/client';
+import { type Answer } from './support/client';
 import { must, rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';
+import { useSecondNode } from './support/secondNode';
 import { password } from './support/server';
 import { newStaff } from './support/staff';
 
 const money = useMoneyServer();
+const node = useSecondNode(money);
 const path = '/api/v2/players/protection';
-/** The clocks of both nodes. */
-const advance = (seconds: number) => {
-  for (const { clock } of [money.ctx, node?.ctx].flatMap((one) => one ?? []))
-    clock.advance(seconds);
-};
-const hours = (count: number) => advance(count * 3600);
+const hours = (count: number) => node.advance(count * 3600);
 const days = (count: number) => hours(24 * count);
 
 const change = (client: TestClient, body: ProtectionChange): Promise<Answer> =>
@@ -40,21 +33,9 @@ const launch = ({ client }: MoneyPlayer) =>
 const codeOf = ({ status, body }: Answer) => ({ status, code: (body as { code?: string }).code });
 const refusal = (code: string) => ({ status: 409, code });
 
-/** Another node on the same database; only PostgreSQL lets two in. */
-let node: { ctx: Context; app: FastifyInstance } | undefined;
-beforeAll(async () => {
-  if (!onPostgres) return;
-  const ctx = await createContext(money.ctx.config, pino({ level: 'silent' }));
-  node = { ctx, app: await buildApp(ctx) };
-});
-afterAll(async () => {
-  await node?.app.close();
-  await node?.ctx.database.close();
-});
-
 /** A player's second browser: on another node where there is one. */
 async function elsewhere(player: MoneyPlayer): Promise<TestClient> {
-  return logIn(player, node ? new TestClient(node.app) : money.server.client());
+  return logIn(player, node.client());
 }
 
 describe('a limit', () => {
@@ -140,7 +121,7 @@ describe('a limit', () => {
       limits: { depositDay: '100000' },
     });
     await set(player.client, { depositDay: '200000' });
-    advance(-3600);
+    node.advance(-3600);
     expect((await seen(player)).status).toBe('RAISE_PENDING');
     hours(24);
     expect((await seen(player)).status).toBe('RAISE_PENDING');
@@ -321,7 +302,7 @@ describe('play', () => {
       lost: { amount: '50.00' },
     });
     expect(Date.parse(play?.checkAt ?? '') - begun).toBeLessThanOrEqual(15 * 60_000);
-    advance(15 * 60);
+    node.advance(15 * 60);
     expect(codeOf(await launch(player))).toEqual(refusal('REALITY_CHECK_DUE'));
     must(await change(player.client, { change: 'continuePlay' }), 200);
     expect((await launch(player)).status).toBe(200);
@@ -338,9 +319,9 @@ describe('play', () => {
   test('ends with the session after the chosen time, from its login', async () => {
     const player = await money.player();
     const other = await elsewhere(player);
-    advance(45 * 60);
+    node.advance(45 * 60);
     must(await set(player.client, { sessionMinutes: 60 }), 200);
-    advance(15 * 60);
+    node.advance(15 * 60);
     expect((await player.client.get(path)).status).toBe(401);
     expect((await other.get(path)).status).toBe(401);
     const again = await logIn(player);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import type { Protection } from '../../contract/protection';
-import { paymentDecision, paymentEvent, staffAction } from '../../server/db/schema';
+import { paymentDecision } from '../../server/db/schema';
 import { failureOf } from './support/client';
+import { entryReason, entryTools, type Entry } from './support/enteredPayments';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
 import { listed, noticeOf, tell } from './support/notices';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
@@ -15,29 +15,9 @@ beforeEach(async () => {
   cashier = await newStaff(money.server, 'cashier');
 });
 
-const reason = 'On the statement of BCEL';
-/** A number that no other payment has, as a bank writes them. */
-const newNumber = () => `FT${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`;
-
-type Entry = Parameters<TestStaff['api']['payments']['enter']>[0]['body'];
-
-const entryOf = (more: Partial<Entry> = {}): Entry => ({
-  amount: '200000',
-  bankReference: newNumber(),
-  paidAt: money.ctx.clock.now().toISOString(),
-  code: null,
-  reason,
-  ...more,
-});
+const { entryOf, openDeposit, recordsOf, actionsAbout } = entryTools(money);
 const enter = (entry: Entry, member = cashier) => member.api.payments.enter({ body: entry });
 
-const openDeposit = async (): Promise<{ player: MoneyPlayer; code: string }> => {
-  const player = await money.player();
-  const { code } = await player.deposit('alphabet', '200000');
-  return { player, code };
-};
-const recordsOf = (id: string) =>
-  money.ctx.database.db.select().from(paymentEvent).where(eq(paymentEvent.id, id));
 const decisionsOf = async (id: string) => {
   const rows = await money.ctx.database.db
     .select()
@@ -52,19 +32,11 @@ const absent = async (number: string) => {
   if (answer.status !== 200) throw new Error(`${answer.status}`);
   return answer.body.items.filter((entry) => entry.number === number);
 };
-const actionsAbout = async (subject: string) => {
-  const rows = await money.ctx.database.db
-    .select()
-    .from(staffAction)
-    .where(eq(staffAction.subject, subject))
-    .orderBy(staffAction.id);
-  return rows.map(({ actor, action, after, reason: why }) => [actor, action, after, why]);
-};
 
-describe('a payment that is held because it was told of before', () => {
+describe('a payment that is held because it was reported before', () => {
   const close = (id: string, member = cashier) =>
     member.api.payments.close({ params: { id }, body: { reason: 'One slip, one row' } });
-  const toldTwice = async () => {
+  const reportedTwice = async () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
     const notice = noticeOf(money, code, '200000');
@@ -75,7 +47,7 @@ describe('a payment that is held because it was told of before', () => {
   };
 
   test('is closed: nothing is credited or sent back, and the order waits on', async () => {
-    const { player, other, id, notice } = await toldTwice();
+    const { player, other, id, notice } = await reportedTwice();
     expect(await player.order(other)).toMatchObject({ held: { amount: '200000' } });
     expect((await close(id)).body).toEqual({ status: 'CLOSED' });
     expect(await listed(money, id)).toEqual([]);
@@ -139,7 +111,7 @@ describe('a payment that is held because it was told of before', () => {
   });
 
   test('leaves room under a limit on deposits: it never came in', async () => {
-    const { player, id } = await toldTwice();
+    const { player, id } = await reportedTwice();
     const used = async () =>
       must<Protection>(await player.client.get('/api/v2/players/protection'), 200).uses.depositDay
         .used.amount;
@@ -163,7 +135,7 @@ describe('a large payment that is split', () => {
     return entryOf({ amount: part, code });
   };
   const match = (id: string, code: string, member = cashier) =>
-    member.api.payments.match({ params: { id }, body: { code, reason } });
+    member.api.payments.match({ params: { id }, body: { code, reason: entryReason } });
 
   test('needs a second person: what one person enters for one player counts together', async () => {
     const [player, other] = [await money.player(), await money.player()];

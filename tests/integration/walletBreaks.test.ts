@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import pino from 'pino';
 import type { ProtectionChange } from '../../contract/protection';
 import {
   breakRefusal,
@@ -11,12 +9,9 @@ import {
   type ProtectionStatus,
 } from '../../contract/protectionRules';
 import { protectionAt } from '../../machines/protection';
-import { buildApp } from '../../server/app';
-import { createContext, type Context } from '../../server/context';
 import { protection, walletIncident } from '../../server/db/schema';
-import { TestClient } from './support/client';
-import { onPostgres } from './support/database';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { useSecondNode } from './support/secondNode';
 import { password } from './support/server';
 import { TestProvider, withWallets } from './support/walletCalls';
 
@@ -25,29 +20,15 @@ import { TestProvider, withWallets } from './support/walletCalls';
  */
 
 const money = useMoneyServer(withWallets());
+const node = useSecondNode(money);
 const gclub = () => new TestProvider(money.server);
 const rich = () => money.playerWithCredit('gclub');
 const booked = (balance: string) => ({ status: 200, balance });
 const onBreak = { status: 409, code: 'PLAYER_ON_BREAK' };
 const day = 24 * 3600;
 
-/** Another node on the same database; only PostgreSQL lets two in. */
-let node: { ctx: Context; app: FastifyInstance } | undefined;
-beforeAll(async () => {
-  if (!onPostgres) return;
-  const ctx = await createContext(money.ctx.config, pino({ level: 'silent' }));
-  node = { ctx, app: await buildApp(ctx) };
-});
-afterAll(async () => {
-  await node?.app.close();
-  await node?.ctx.database.close();
-});
-
 /** The same provider, reporting to the other node where there is one. */
-function elsewhere(): TestProvider {
-  const { app, ctx } = node ?? money.server;
-  return new TestProvider({ client: () => new TestClient(app), ctx });
-}
+const elsewhere = () => new TestProvider(node);
 
 const change = async ({ client }: MoneyPlayer, body: ProtectionChange): Promise<void> =>
   void must(await client.post('/api/v2/players/protection', body), 200);

@@ -1,49 +1,24 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import pino from 'pino';
 import type { ProtectionLimits } from '../../contract/protectionRules';
-import { buildApp } from '../../server/app';
-import { createContext, type Context } from '../../server/context';
 import { walletIncident } from '../../server/db/schema';
-import { TestClient } from './support/client';
-import { onPostgres } from './support/database';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { useSecondNode } from './support/secondNode';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 /* A player who has set themselves a limit on losses: no bet takes more of their own credit than the limit leaves. */
 
 const money = useMoneyServer(withWallets());
+const node = useSecondNode(money);
 const gclub = () => new TestProvider(money.server);
 const booked = (balance: string) => ({ status: 200, balance });
 const atLimit = { status: 409, code: 'LOSS_LIMIT_REACHED' };
 const newCall = () => ({ roundId: randomUUID(), transactionId: randomUUID() });
 const day = 24 * 3600;
 
-/** Another node on the same database; only PostgreSQL lets two in. */
-let node: { ctx: Context; app: FastifyInstance } | undefined;
-beforeAll(async () => {
-  if (!onPostgres) return;
-  const ctx = await createContext(money.ctx.config, pino({ level: 'silent' }));
-  node = { ctx, app: await buildApp(ctx) };
-});
-afterAll(async () => {
-  await node?.app.close();
-  await node?.ctx.database.close();
-});
-
-/** The clocks of both nodes. */
-const advance = (seconds: number) => {
-  for (const { clock } of [money.ctx, node?.ctx].flatMap((one) => one ?? []))
-    clock.advance(seconds);
-};
-
 /** The same provider, reporting to the other node where there is one. */
-function elsewhere(): TestProvider {
-  const { app, ctx } = node ?? money.server;
-  return new TestProvider({ client: () => new TestClient(app), ctx });
-}
+const elsewhere = () => new TestProvider(node);
 
 const limit = async ({ client }: MoneyPlayer, limits: Partial<ProtectionLimits>) =>
   void must(await client.post('/api/v2/players/protection', { change: 'limits', limits }), 200);
@@ -90,10 +65,10 @@ test('the strictest of several limits decides, and time makes room', async () =>
   const player = await limited({ lossDay: '30.00', lossMonth: '45.00' });
   expect(await gclub().bet(player.id, '30.01')).toEqual(atLimit);
   expect(await gclub().bet(player.id, '30')).toEqual(booked('282.50'));
-  advance(day);
+  node.advance(day);
   expect(await gclub().bet(player.id, '15.01')).toEqual(atLimit);
   expect(await gclub().bet(player.id, '15')).toEqual(booked('267.50'));
-  advance(30 * day);
+  node.advance(30 * day);
   expect(await gclub().bet(player.id, '30')).toEqual(booked('237.50'));
 });
 

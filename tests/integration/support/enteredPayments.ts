@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { paymentEvent, staffAction } from '../../../server/db/schema';
+import type { MoneyPlayer, MoneyServer } from './money';
+import type { TestStaff } from './staff';
+
+/** What staff enter of a payment. */
+export type Entry = Parameters<TestStaff['api']['payments']['enter']>[0]['body'];
+
+export const entryReason = 'On the statement of BCEL';
+
+/** A number that no other payment has, as a bank writes them. */
+const newNumber = () => `FT${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`;
+
+/** For tests of payments that staff enter. */
+export const entryTools = (money: MoneyServer) => ({
+  /** 200,000 kip that came in just now, for no order. */
+  entryOf: (more: Partial<Entry> = {}): Entry => ({
+    amount: '200000',
+    bankReference: newNumber(),
+    paidAt: money.ctx.clock.now().toISOString(),
+    code: null,
+    reason: entryReason,
+    ...more,
+  }),
+  /** A player with an order of 200,000 kip that waits for its payment. */
+  openDeposit: async (): Promise<{ player: MoneyPlayer; code: string }> => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    return { player, code };
+  },
+  recordsOf: (id: string) =>
+    money.ctx.database.db.select().from(paymentEvent).where(eq(paymentEvent.id, id)),
+  /** Who did what to something, what became of it, and why; oldest first. */
+  actionsAbout: async (subject: string) => {
+    const rows = await money.ctx.database.db
+      .select()
+      .from(staffAction)
+      .where(eq(staffAction.subject, subject))
+      .orderBy(staffAction.id);
+    return rows.map(({ actor, action, after, reason }) => [actor, action, after, reason]);
+  },
+});
