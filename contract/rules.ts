@@ -356,7 +356,7 @@ export interface BonusExample {
   total: Money;
 }
 
-/** The example of a promotion at `rate` LAK a baht; null where its amount, its bonus or the rate is not told. */
+/** The example of a promotion at `rate` LAK a baht; null where its amount, its bonus or the rate is not known. */
 export function bonusExample(
   { depositAmount, bonusPercent }: Pick<ReadPromotion, 'depositAmount' | 'bonusPercent'>,
   rate: string | null,

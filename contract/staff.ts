@@ -21,8 +21,7 @@ import { staffRounds } from './staffRounds';
  * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send or confirm it; 409
  * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`); 409
  * `ROUND_RECENT`, while a provider may still end its round; 409 `CALL_PENDING`, when the payout service was asked and has not
- * said whether it pays.
- * `ROUND_RECENT`, while a provider may still end its round; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed.
+ * said whether it pays; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed.
  */
 export const StaffFailure = Failure.extend({
   code: z.enum([

@@ -12,7 +12,7 @@ export type HeldPaymentEvent =
   | { type: 'close'; isUnique?: boolean };
 
 /**
- * Lifecycle of a payment that is held for staff. One that an order cannot take after a match is held anew, and one that was
+ * Lifecycle of a payment that is held for staff. One that an order cannot take after a match is held again, and one that was
  * reported twice is closed: nothing is credited for it, and nothing sent back.
  */
 export const heldPaymentMachine = setup({

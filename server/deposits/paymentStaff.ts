@@ -106,7 +106,7 @@ export async function closePayment(ctx: Deps, paymentId: string, reason: string)
 }
 
 /**
- * Dismisses the notices that conflict with a payment. No money moves: the payment itself is alreadyDecided separately.
+ * Dismisses the notices that conflict with a payment. No money moves: the payment itself is decided by its own.
  * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when no notice waits
  */
 export async function dismissConflicts(
@@ -127,7 +127,7 @@ export async function dismissConflicts(
 
 /**
  * @param toCode the order that receives the payment; null when it is returned
- * @param check is made when the payment is locked, and nothing else
+ * @param check is made once the payment is locked, before any other lock
  */
 async function decide<Result>(
   ctx: Deps,

@@ -22,6 +22,12 @@ export class CallError extends Error {
 export const isRefused = (error: unknown): boolean =>
   error instanceof CallError && error.kind === 'refused';
 
+/** For a call that a backend may leave out: null where it answers 404. Everything else is thrown again. */
+export function nullWhenMissing(error: unknown): null {
+  if (error instanceof CallError && error.status === 404) return null;
+  throw error;
+}
+
 /** Whether a retry may help: no response, an unreadable one, or a server error. A refusal is not retried. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;

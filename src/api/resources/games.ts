@@ -1,19 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReadPlayerGames } from '../../../contract/games';
 import { type Provider } from '../../../contract/provider';
-import { CallError } from '../callError';
+import { nullWhenMissing } from '../callError';
 import { bodyOf, tsr } from '../client';
 import { invalidate, shortlyFresh, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 
 /** Games of these providers are fetched once and kept, seen or not (specification, section 2). */
 const neverStale: ReadonlySet<Provider> = new Set(['askmebet', 'alphabet']);
-
-/** A backend without these calls answers 404: it keeps no favourites. */
-function absent(error: unknown): null {
-  if (error instanceof CallError && error.status === 404) return null;
-  throw error;
-}
 
 export const gameQueries = {
   list: (provider: Provider) => ({
@@ -25,7 +19,7 @@ export const gameQueries = {
   mine: () => ({
     queryKey: ['player', 'games'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadPlayerGames | null> =>
-      bodyOf(tsr.games.mine.query({ fetchOptions: { signal } })).catch(absent),
+      bodyOf(tsr.games.mine.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
     staleTime: ({ state }: { state: { data: unknown } }) =>
       state.data === null ? Infinity : shortlyFresh,
     retry: false,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReadPromotion, UsageStatus } from '../../../contract/promotions';
-import { CallError } from '../callError';
+import { nullWhenMissing } from '../callError';
 import { bodyOf, tsr } from '../client';
 import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
@@ -9,12 +9,6 @@ import { creditsKey } from './credits';
 /** Every key of a promotion or its usage begins with this. */
 export const promotionsKey = ['promotions'];
 
-/** A backend without this call answers 404: visitors read no figures. */
-function absent(error: unknown): null {
-  if (error instanceof CallError && error.status === 404) return null;
-  throw error;
-}
-
 export const promotionQueries = {
   /** Null where nothing is offered, or not told to visitors. */
   first: () => ({
@@ -22,7 +16,7 @@ export const promotionQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadPromotion | null> =>
       bodyOf(tsr.promotions.first.query({ fetchOptions: { signal } })).then(
         ({ promotion }) => promotion ?? null,
-        absent,
+        nullWhenMissing,
       ),
     retry: false,
   }),

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/errors';
 import type { Money } from '../../../contract/money';
 import type { ReadProtection } from '../../../contract/protection';
 import { breakRefusal, leastLeft } from '../../../contract/protectionRules';
-import { CallError } from '../callError';
+import { nullWhenMissing } from '../callError';
 import { bodyOf, tsr } from '../client';
 import { serverClock } from '../serverClock';
 import { invalidate, shortlyFresh, toBody } from '../query';
@@ -15,12 +15,6 @@ export type StatementQuery = { months: '3' | '12' } | DayRange;
 
 /** Every key of protection and statement begins with this. */
 export const protectionKey = ['protection'];
-
-/** A backend without this call answers 404: it has no player protection. */
-function absent(error: unknown): null {
-  if (error instanceof CallError && error.status === 404) return null;
-  throw error;
-}
 
 /** The longest time that a browser's timer can wait, ms. */
 const longestDelay = 2 ** 31 - 1;
@@ -36,7 +30,7 @@ export const protectionQueries = {
   own: () => ({
     queryKey: [...protectionKey, 'own'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadProtection | null> =>
-      bodyOf(tsr.protection.get.query({ fetchOptions: { signal } })).catch(absent),
+      bodyOf(tsr.protection.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
     // A backend without the call is not asked again
     staleTime: ({ state }: { state: { data: unknown } }) =>
       state.data === null ? Infinity : shortlyFresh,

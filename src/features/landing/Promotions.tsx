@@ -45,7 +45,7 @@ export function Promotions() {
             {isTold ? (
               <Trans>
                 Deposit <b>{paid}</b> and play with <b>{total}</b>: <b>{bonus}</b> of it is bonus.
-                What it asks for stands in its terms.
+                Its terms say what it asks for.
               </Trans>
             ) : (
               <Trans>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { nextStatus } from '../../../machines/lifecycle';
-import { isPending } from '../../../machines/protect';
+import { isPending, type Break } from '../../../machines/protect';
 import { protectionMachine } from '../../../machines/protection';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
@@ -57,78 +57,81 @@ export function BreakChoices(props: ProtectProps) {
 function TimeOut({ flow, protection: { choices } }: ProtectProps) {
   const { t } = useLingui();
   const lengths = useLengths();
-  const [days, setDays] = useState<string | null>(null);
-  const isSaving = useSelector(flow, isPending);
   return (
-    <Stack>
-      <Text tone="soft" size="sm">
-        <Trans>
-          Deposits, games and promotions close at once and open again by themselves. You can
-          withdraw all the time. A break cannot be shortened.
-        </Trans>
-      </Text>
-      <RadioCards
-        label={t`For how long?`}
-        name="timeOut"
-        layout="grid"
-        value={days}
-        onChange={setDays}
-        options={choices.timeOutDays.map((count) => ({
-          value: String(count),
-          label: lengths.days(count),
-        }))}
-        isDisabled={isSaving}
-      />
-      <Button
-        {...dialogIntent}
-        size="large"
-        isDisabled={days === null || isSaving}
-        onPress={() =>
-          flow.send({ type: 'protect.ask', pause: { change: 'timeOut', days: Number(days) } })
-        }
-      >
-        <Trans>Take this break</Trans>
-      </Button>
-    </Stack>
+    <BreakForm
+      flow={flow}
+      counts={choices.timeOutDays}
+      lengthOf={lengths.days}
+      pauseOf={(days) => ({ change: 'timeOut', days })}
+      action={t`Take this break`}
+    >
+      <Trans>
+        Deposits, games and promotions close at once and open again by themselves. You can withdraw
+        all the time. A break cannot be shortened.
+      </Trans>
+    </BreakForm>
   );
 }
 
 function Exclusion({ flow, protection: { choices } }: ProtectProps) {
   const { t } = useLingui();
   const lengths = useLengths();
-  const [months, setMonths] = useState<string | null>(null);
-  const isSaving = useSelector(flow, isPending);
   const hours = choices.exclusionWaitHours;
+  return (
+    <BreakForm
+      flow={flow}
+      counts={choices.exclusionMonths}
+      lengthOf={lengths.months}
+      pauseOf={(months) => ({ change: 'exclude', months })}
+      action={t`Exclude myself`}
+      isDanger
+    >
+      <Trans>
+        For when a break is not enough. You are logged out everywhere, and nobody can end it early,
+        not even our staff. At its end you ask to play again, and wait {hours} hours.
+      </Trans>
+    </BreakForm>
+  );
+}
+
+interface BreakFormProps extends Pick<ProtectProps, 'flow'> {
+  /** What it means. */
+  children: ReactNode;
+  /** The lengths to choose from: days, or months. */
+  counts: readonly number[];
+  lengthOf: (count: number) => string;
+  pauseOf: (count: number) => Break;
+  action: string;
+  isDanger?: boolean;
+}
+
+/** How long, and the button that asks for the password. */
+function BreakForm(props: BreakFormProps) {
+  const { flow, counts, lengthOf, pauseOf, action, isDanger = false } = props;
+  const { t } = useLingui();
+  const [count, setCount] = useState<string | null>(null);
+  const isSaving = useSelector(flow, isPending);
   return (
     <Stack>
       <Text tone="soft" size="sm">
-        <Trans>
-          For when a break is not enough. You are logged out everywhere, and nobody can end it
-          early, not even our staff. At its end you ask to play again, and wait {hours} hours.
-        </Trans>
+        {props.children}
       </Text>
       <RadioCards
         label={t`For how long?`}
-        name="exclude"
         layout="grid"
-        value={months}
-        onChange={setMonths}
-        options={choices.exclusionMonths.map((count) => ({
-          value: String(count),
-          label: lengths.months(count),
-        }))}
+        value={count}
+        onChange={setCount}
+        options={counts.map((one) => ({ value: String(one), label: lengthOf(one) }))}
         isDisabled={isSaving}
       />
       <Button
         {...dialogIntent}
-        variant="danger"
+        {...(isDanger && { variant: 'danger' })}
         size="large"
-        isDisabled={months === null || isSaving}
-        onPress={() =>
-          flow.send({ type: 'protect.ask', pause: { change: 'exclude', months: Number(months) } })
-        }
+        isDisabled={count === null || isSaving}
+        onPress={() => flow.send({ type: 'protect.ask', pause: pauseOf(Number(count)) })}
       >
-        <Trans>Exclude myself</Trans>
+        {action}
       </Button>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import * as list from '../display/List.module.css';
 import { Words } from '../display/List';
 import { Icon } from '../display/Icon';
+import type { SelectOption } from './Select';
 import * as styles from './SelectRow.module.css';
 import { cx } from '../cx';
 
@@ -10,7 +11,7 @@ export interface SelectRowProps {
   label: string;
   /** Below the label. */
   hint?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;
   isDisabled?: boolean;
