@@ -134,11 +134,8 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
   const labelOf = (step: ReviewStep) =>
     i18n._(step === 'send' && !needsText(withdrawal, step) ? sendByService : labels[step]);
   const isExplained = open === 'reject' && !needsText(withdrawal, open, cause ?? undefined);
-  const field = isExplained
-    ? ownWords
-    : open && needsText(withdrawal, open)
-      ? (fields[open] ?? null)
-      : null;
+  const asked = open && needsText(withdrawal, open) ? fields[open] : undefined;
+  const field = isExplained ? ownWords : (asked ?? null);
   const isGone = open !== null && !can(open) && onItsWay === null;
   const press = (step: ReviewStep) => {
     if (step === 'send' || needsText(withdrawal, step)) setOpen(step);
