@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import ProtectionPage from '../../src/features/protection/ProtectionPage';
 import StatementPage from '../../src/features/protection/StatementPage';
@@ -20,6 +20,10 @@ const serverWith = (more: Record<string, Answer>) =>
     ...more,
   });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 test('the statement lists the months in which money has moved, and the total', async () => {
   serverWith({
     'GET /v2/players/statement': {
@@ -39,6 +43,40 @@ test('the statement lists the months in which money has moved, and the total', a
   const total = screen.getByRole('region', { name: 'Difference' });
   expect(total.textContent).toContain('−150.000');
   expect(total.textContent).toContain('09/2026 – 11/2026');
+});
+
+test('the file has each month of the time, also those in which no money has moved', async () => {
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${saved.push(file)}`,
+    revokeObjectURL: () => undefined,
+  });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  serverWith({
+    'GET /v2/players/statement': {
+      body: {
+        months: [
+          month('2026-11', '0', '0'),
+          month('2026-10', '200000', '50000'),
+          month('2026-09', '0', '0'),
+        ],
+        total: { deposited: lak('200000'), withdrawn: lak('50000') },
+      },
+    },
+  });
+  const { user } = await renderPage(<StatementPage />);
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+  expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+    'champa-2026-11.csv',
+  ]);
+  const text = (await saved[0]?.text()) ?? '';
+  const [, ...lines] = text.trimEnd().split('\r\n');
+  expect(lines).toEqual([
+    '2026-11,0,0,0',
+    '2026-10,200000,50000,-150000',
+    '2026-09,0,0,0',
+    'Total,200000,50000,-150000',
+  ]);
 });
 
 test('a time without money that moved says so, and offers no file', async () => {

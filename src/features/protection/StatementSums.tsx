@@ -54,7 +54,7 @@ export function Sums({ statement, days }: SumsProps) {
           what you got out more than you paid in.
         </Trans>
       </Text>
-      <Tools months={months} total={statement.total} days={days} />
+      <Tools statement={statement} days={days} />
     </>
   );
 }
@@ -132,13 +132,8 @@ function Months({ months }: { months: readonly MonthSums[] }) {
   );
 }
 
-interface ToolsProps {
-  months: readonly MonthSums[];
-  total: Statement['total'];
-  days: Days | null;
-}
-
-function Tools({ months, total, days }: ToolsProps) {
+/** The file has each month of the time, so that a sheet of several files has no gaps. */
+function Tools({ statement: { months, total }, days }: SumsProps) {
   const { t } = useLingui();
   const download = () => {
     const heads = [t`Month`, t`Deposits`, t`Withdrawals`, t`Difference`];
