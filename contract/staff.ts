@@ -7,6 +7,7 @@ import { pageOf, PageQuery } from './page';
 import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
+import { staffIssues } from './staffIssues';
 import { staffPayments } from './staffPayments';
 import { Result, staffPlayers } from './staffPlayers';
 import { staffRounds } from './staffRounds';
@@ -180,6 +181,7 @@ export const staffContract = c.router(
       },
     },
     payments: staffPayments,
+    issues: staffIssues,
     rounds: staffRounds,
     players: staffPlayers,
     staff: {

@@ -15,6 +15,7 @@ import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats } from './formats';
 import { LoadError } from './LoadError';
+import { OrderIssues } from './OrderIssues';
 import { OrderOfPayment } from './OrderOfPayment';
 import { Pages } from './Pages';
 import { deskPaths } from './paths';
@@ -63,6 +64,7 @@ export function PaymentsPage({ me }: { me: Me }) {
     >
       <Stack>
         <WaitingEntries me={me} />
+        <OrderIssues me={me} />
         <Card padding="tight">
           {error && <LoadError error={error} onRetry={refetch} />}
           {data && (

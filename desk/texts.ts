@@ -124,6 +124,8 @@ const conflictWords: Readonly<Record<string, MessageDescriptor>> = {
   CLOSED: msg`Closed: reported twice`,
   DECIDED: msg`Decided with its order`,
   DISMISSED: msg`Dismissed`,
+  ASKED: msg`For a second person`,
+  CLEARED: msg`Cleared up`,
 };
 
 /** What to say of a call that did not succeed. */
@@ -152,7 +154,6 @@ export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
   CONFLICTING_NOTICE: msg`Two notices contradict each other`,
   REJECTED_AFTER_PAID: msg`The order was rejected after it was paid`,
   CREDIT_REFUSED: msg`The provider refused the credit`,
-  CREDITED_AFTER_END: msg`Credited after the order had ended`,
 };
 
 /** What the log calls the routes that change something. */
@@ -176,6 +177,9 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'payments.return': msg`Returned a payment`,
   'payments.close': msg`Closed a payment that was reported twice`,
   'payments.dismiss': msg`Dismissed a notice`,
+  'issues.clear': msg`Cleared an order up, or asked for it`,
+  'issues.confirm': msg`Confirmed that an order is cleared up`,
+  'issues.keep': msg`Left an order to be cleared up`,
   'reconciliation.import': msg`Imported a statement`,
   'reconciliation.match': msg`Matched a statement again`,
   'reconciliation.remove': msg`Removed a statement`,

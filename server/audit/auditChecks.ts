@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
+import { issueReasons } from '../deposits/staffFlags';
 import { house } from '../ledger/accounts';
 import { postingRoutes, type PostingKind } from '../ledger/ledger';
 import { credited, inUse, openRound, paidNotCredited, underReview } from '../orders/orderStatus';
@@ -211,7 +212,8 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       select coalesce(s.order_id, f.code) as id from ${suspense} s
       full join (
         select n.code, coalesce(sum(e.amount), 0) as amount,
-          count(*) filter (where n.payment_id is null and n.reason <> 'CONFLICTING_NOTICE') as others
+          count(*) filter (where n.payment_id is null
+            and n.reason not in (${list(['CONFLICTING_NOTICE', ...issueReasons])})) as others
         from staff_flag n left join payment_event e on e.id = n.payment_id and n.code = coalesce((
           select d.to_code from payment_decision d
           where d.payment_id = e.id and d.how = 'match' order by d.id desc limit 1), e.code)

@@ -16,7 +16,7 @@ import type { CreditEvent } from '../outbox/creditEvents';
 import { bookCredit, failCredit } from './depositCredit';
 import { lockDeposit } from './depositPayment';
 import { resolveFromSuspense } from './depositStaff';
-import { raiseFlag } from './staffFlags';
+import { raiseFlag, raiseIssue } from './staffFlags';
 
 type Deps = Pick<
   Context,
@@ -30,7 +30,7 @@ export const creditCall =
     const order = await findOrder(ctx, call.code);
     const outcome = await askProvider(ctx, order);
     if (outcome === 'pending') return 'later';
-    await bookCreditOutcome(ctx, call, event, order.playerId, outcome);
+    await bookCreditOutcome(ctx, call, event, order, outcome);
     return 'ended';
   };
 
@@ -65,18 +65,20 @@ async function askProvider(ctx: Deps, order: DepositRow): Promise<CreditOutcome>
 
 /**
  * Posts the provider's outcome. A call that staff or another worker ended meanwhile changes nothing. A refusal is final for
- * its reference, so a later call has another one.
+ * its reference, so a later call has another one. What was accepted after the order had ended keeps its reference: credited
+ * by staff, it is still the same credit.
+ * @param asked the order as it was when the provider was asked
  * @returns whether it was posted: false when the call or the order had ended otherwise
  */
 export async function bookCreditOutcome(
   ctx: Deps,
   call: OutboxRow,
   event: CreditEvent,
-  playerId: string,
+  asked: Pick<DepositRow, 'playerId' | 'creditAttempt'>,
   outcome: 'done' | 'refused',
 ): Promise<boolean> {
   return ctx.database.transaction(async (tx) => {
-    await lockPlayer(tx, playerId);
+    await lockPlayer(tx, asked.playerId);
     const order = await lockDeposit(tx, call.code);
     const ended = await endCall(tx, call.id, ctx.clock.now());
     const wanted = ended && nextStatus(depositOrderMachine, order.status, event) !== null;
@@ -87,12 +89,24 @@ export async function bookCreditOutcome(
         .where(eq(deposit.code, order.code));
     if (outcome === 'done') {
       if (wanted) await creditOrder(ctx, tx, order, event);
-      else if (order.status !== credited)
-        await raiseFlag(tx, order.code, 'CREDITED_AFTER_END', ctx.clock.now());
+      else if (order.status !== credited) await creditedLate(ctx, tx, order, asked);
     } else if (wanted && event === 'credit') await failCredit(ctx, tx, order);
     else if (wanted) await raiseFlag(tx, order.code, 'CREDIT_REFUSED', ctx.clock.now());
     return wanted;
   });
+}
+
+/** The provider has given credit that is not in the books. Player and order are locked. */
+async function creditedLate(
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  tx: Tx,
+  { code, status }: DepositRow,
+  { creditAttempt }: Pick<DepositRow, 'creditAttempt'>,
+): Promise<void> {
+  const reason = 'CREDITED_AFTER_END';
+  log.error({ code, status, reason }, 'a deposit was credited after it had ended');
+  await tx.update(deposit).set({ creditAttempt }).where(eq(deposit.code, code));
+  await raiseIssue(tx, code, reason, clock.now());
 }
 
 async function creditOrder(

@@ -18,7 +18,7 @@ import { isResolvable, lockDeposit } from './depositPayment';
 
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { payingPayment } from './payments';
-import { raiseFlag, resolveFlags } from './staffFlags';
+import { endIssue, raiseFlag, resolveFlags } from './staffFlags';
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'>;
 
@@ -101,6 +101,8 @@ export async function resolveFromSuspense(
 ): Promise<void> {
   const at = clock.now();
   await resolveFlags(tx, code, at);
+  // The books now have what the provider had accepted
+  await endIssue(tx, code, 'CREDITED_AFTER_END', at);
   const surplus = (await suspendedAmount(tx, code)) - amount;
   const postings: Posting[] = [
     { kind: 'resolve', debit: house.suspense, credit: house.fxLak, amount },

@@ -1,9 +1,21 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { paymentConflict, staffFlag, type FlagReason } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
 import type { RecordedPayment } from './payments';
+
+/**
+ * Flags of what was done or refused outside, of which nothing is booked: staff clear it up there
+ * (`server/staff/issues.ts`). A decision about the order's money does not end them.
+ */
+export const issueReasons = [
+  'DEBITED_AFTER_END',
+  'PAID_AFTER_END',
+  'CREDITED_AFTER_END',
+  'VOID_REFUSED',
+] as const satisfies readonly FlagReason[];
+export type IssueReason = (typeof issueReasons)[number];
 
 /**
  * Flags money or credit of an order for a decision by staff.
@@ -25,7 +37,7 @@ export async function raiseFlag(
   return row.id;
 }
 
-/** Resolves all flags of the order but those of conflicting notices, which are decided separately. */
+/** Resolves the flags of the order's money. Conflicting notices and issues are decided separately. */
 export async function resolveFlags(tx: Tx, code: string, resolvedAt: Date): Promise<void> {
   await tx
     .update(staffFlag)
@@ -34,8 +46,33 @@ export async function resolveFlags(tx: Tx, code: string, resolvedAt: Date): Prom
       and(
         eq(staffFlag.code, code),
         isNull(staffFlag.resolvedAt),
-        ne(staffFlag.reason, 'CONFLICTING_NOTICE'),
+        notInArray(staffFlag.reason, ['CONFLICTING_NOTICE', ...issueReasons]),
       ),
+    );
+}
+
+/** Flags an issue of an order, once while it is open. The order is locked. */
+export async function raiseIssue(
+  tx: Tx,
+  code: string,
+  reason: IssueReason,
+  createdAt: Date,
+): Promise<void> {
+  if (!(await hasFlag(tx, code, reason))) await raiseFlag(tx, code, reason, createdAt);
+}
+
+/** Resolves an issue of an order that is none any more. The order is locked. */
+export async function endIssue(
+  tx: Tx,
+  code: string,
+  reason: IssueReason,
+  resolvedAt: Date,
+): Promise<void> {
+  await tx
+    .update(staffFlag)
+    .set({ resolvedAt })
+    .where(
+      and(eq(staffFlag.code, code), isNull(staffFlag.resolvedAt), eq(staffFlag.reason, reason)),
     );
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, withdrawal, type OutboxRow } from '../db/schema';
-import { bookCreditOutcome } from '../deposits/creditCall';
+import { bookCreditOutcome, findOrder as findDeposit } from '../deposits/creditCall';
 import { DomainError, invalid, notFound } from '../errors';
 import { endCall, isRunning, lockCall } from '../outbox/outboxCalls';
 import { lockPlayer } from '../players/lockPlayer';
@@ -44,13 +44,12 @@ export async function resolveCall(
   if (reason === '') throw invalid('note');
   return ctx.database.transaction(async (tx) => {
     // Before the call, as everywhere
-    const playerId = await playerOf(tx, code);
-    await lockPlayer(tx, playerId);
+    await lockPlayer(tx, await playerOf(tx, code));
     const call = await lockCall(tx, code, events);
     if (!call || !isResolvable(call.event)) throw notFound();
     if (isRunning(call, ctx.clock.now())) throw new DomainError(409, { code: 'CALL_PENDING' });
     const { event } = call;
-    const isBooked = await book(within(ctx, tx), tx, { ...call, event }, playerId, outcome, reason);
+    const isBooked = await book(within(ctx, tx), tx, { ...call, event }, outcome, reason);
     const done = { subject: code, before: event, after: outcome, reason };
     await logCommand(ctx, tx, { action: 'call.resolved', ...done });
     return { event, isBooked };
@@ -76,13 +75,12 @@ async function book(
   ctx: Context,
   tx: Tx,
   call: OutboxRow & { event: ResolvableEvent },
-  playerId: string,
   outcome: CallOutcome,
   reason: string,
 ): Promise<boolean> {
   const { code, event } = call;
   if (event === 'credit' || event === 'resolveLate')
-    return bookCreditOutcome(ctx, call, event, playerId, outcome);
+    return bookCreditOutcome(ctx, call, event, await findDeposit(ctx, code), outcome);
   if (event === 'payout') {
     await endCall(tx, call.id, ctx.clock.now());
     // It keeps its reference: sent again, it cannot be paid twice, even if the word was wrong.

@@ -18,9 +18,6 @@ import { answerError } from '../http/failures';
 import { forgetBrowsers } from '../players/devices';
 import { createPasswordLink } from '../players/passwordLinks';
 import { endSessionsOf } from '../players/sessions';
-import { pageOfRejections } from '../providers/walletRejections';
-import { pageOfIncidents, pageOfOverdueRounds } from '../rounds/views';
-import { confirmVoid, keepRound, voidRound, type RoundId } from '../rounds/voidRound';
 import {
   approvePayout,
   claimWithdrawal,
@@ -49,9 +46,11 @@ import {
   rejectionText,
   type Done,
 } from './actions';
+import { issueRoutes } from './issueRoutes';
 import { lockOwner } from './lockOwner';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
+import { roundRoutes } from './roundRoutes';
 import {
   addStaffSessions,
   logInStaff,
@@ -106,19 +105,6 @@ const staffRoutes = (ctx: Context) => {
       const { payoutStatus: after } = await work(inner, code, requireStaff(request).name);
       const done = { subject: code, before: review.status, after, reason };
       return { done, result: ok(await findWithdrawal(ctx, tx, code)) };
-    });
-
-  /** Takes a step with a round that does not end, and logs what becomes of it. */
-  const ofRound = (
-    request: FastifyRequest,
-    { provider, ref }: RoundId,
-    reason: string | null,
-    work: (ctx: Context, by: string) => Promise<string>,
-  ) =>
-    logged(ctx, request, async (inner) => {
-      const after = await work(inner, requireStaff(request).name);
-      const done = { subject: `${provider}:${ref}`, before: 'OPEN', after, reason };
-      return { done, result: statusOf(after) };
     });
 
   const log = (request: FastifyRequest, done: Done, work: (ctx: Context) => Promise<unknown>) =>
@@ -232,17 +218,8 @@ const staffRoutes = (ctx: Context) => {
           dismissConflicts(inner, id, reason),
         ),
     },
-    rounds: {
-      list: async ({ query }) => ok(await pageOfOverdueRounds(ctx, db, query)),
-      incidents: async ({ query }) => ok(await pageOfIncidents(db, query)),
-      rejections: async ({ query }) => ok(await pageOfRejections(db, query)),
-      void: ({ body: { reason, ...id }, request }) =>
-        ofRound(request, id, reason, (inner, by) => voidRound(inner, id, { by, reason })),
-      confirm: ({ body, request }) =>
-        ofRound(request, body, null, (inner, by) => confirmVoid(inner, body, by)),
-      keep: ({ body: { reason, ...id }, request }) =>
-        ofRound(request, id, reason, (inner) => keepRound(inner, id)),
-    },
+    issues: issueRoutes(ctx),
+    rounds: roundRoutes(ctx),
     players: {
       get: async ({ params }) => ok(await playerView(ctx, params.username)),
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),

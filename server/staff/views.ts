@@ -15,6 +15,7 @@ import { needsSecondPerson } from '../orders/fourEyes';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { countOverdueRounds } from '../rounds/views';
 import { claimantOf } from '../withdrawals/withdrawalStaff';
+import { countIssues } from './issues';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'payout'>;
 
@@ -101,7 +102,8 @@ export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config'>, db: Db) {
     .groupBy(withdrawal.payoutStatus);
   return {
     withdrawals: Object.fromEntries(rows.map((row) => [row.status, row.count])),
-    payments: (await countWaitingPayments(db)) + (await countWaitingEntries(db)),
+    payments:
+      (await countWaitingPayments(db)) + (await countWaitingEntries(db)) + (await countIssues(db)),
     rounds: await countOverdueRounds(ctx, db),
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { staffAction, type WithdrawalRow } from '../db/schema';
-import { hasFlag, raiseFlag } from '../deposits/staffFlags';
+import { raiseIssue } from '../deposits/staffFlags';
 import type { PayoutAnswer } from '../payouts/port';
 
 type Deps = Pick<Context, 'clock' | 'log'>;
@@ -69,5 +69,5 @@ async function flag(
     { code, payoutStatus, reason },
     'a withdrawal was answered otherwise than it has ended',
   );
-  if (!(await hasFlag(tx, code, reason))) await raiseFlag(tx, code, reason, clock.now());
+  await raiseIssue(tx, code, reason, clock.now());
 }

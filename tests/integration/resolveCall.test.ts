@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { staffAction, staffFlag } from '../../server/db/schema';
+import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/depositStaff';
 import { resolveCall } from '../../server/staff/resolveCall';
 import { rejectPayout } from '../../server/withdrawals/withdrawalStaff';
 import { noticeOf, tell } from './support/notices';
@@ -9,10 +10,11 @@ import { useTransferWallet } from './support/transferWallet';
 const { ports, money, rich, playThere, statusOf, movesOf, later } = useTransferWallet();
 const reason = 'The name differs';
 
-/** Why staff must look at an order. */
+/** Why staff must look at an order, now. */
 const flagsOf = async (code: string) => {
   const { db } = money.ctx.database;
-  const rows = await db.select().from(staffFlag).where(eq(staffFlag.code, code));
+  const open = and(eq(staffFlag.code, code), isNull(staffFlag.resolvedAt));
+  const rows = await db.select().from(staffFlag).where(open).orderBy(staffFlag.id);
   return rows.map(({ reason: why }) => why);
 };
 
@@ -96,6 +98,31 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
       ...['provider', 'debit.done'],
     ]);
   });
+
+  test.each(['credit', 'return'] as const)(
+    'is contradicted by a credit that is given all the same: staff are told until they %s it',
+    async (how) => {
+      const player = await rich();
+      ports.hold('alphabet.credit');
+      const { code } = await player.deposit('alphabet', '64000');
+      const told = tell(money, noticeOf(money, code, '64000'));
+      const call = await ports.nextHeld();
+      money.ctx.clock.advance(600);
+      await resolveCall(money.ctx, code, 'refused', note);
+      await call.answer();
+      expect(await told).toBe(200);
+      await ports.recover();
+      await money.ctx.outbox.drain(code);
+      expect((await player.order(code)).status).toBe('FAILED');
+      expect(await flagsOf(code)).toEqual(['CREDIT_REFUSED', 'CREDITED_AFTER_END']);
+      await (how === 'credit' ? creditLateDeposit : returnLateDeposit)(money.ctx, code);
+      const isCredited = how === 'credit';
+      expect((await player.order(code)).status).toBe(isCredited ? 'SUCCESS' : 'FAILED');
+      expect(await flagsOf(code)).toEqual(isCredited ? [] : ['CREDITED_AFTER_END']);
+      // The same credit, not a second one
+      expect(await movesOf(code)).toEqual({ [code]: 10_000n });
+    },
+  );
 
   test('ends a return that it has made, and no other', async () => {
     const player = await rich();

@@ -15,6 +15,7 @@ const usual = (name: string, role: StaffRole): Record<string, Answer> => ({
   'GET /staff/v1/me': { body: { id: 'staff-1', name, role } },
   'GET /staff/v1/queue': { body: { withdrawals: { REVIEW: 1 }, payments: 1, rounds: 0 } },
   'GET /staff/v1/payments/entries': pageWith([]),
+  'GET /staff/v1/issues': pageWith([]),
 });
 
 export interface DeskUnderTest {

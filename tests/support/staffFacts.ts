@@ -5,6 +5,7 @@ import type {
   StatementWithSums,
 } from '../../contract/reconciliation';
 import type { StaffDeposit, StaffMember } from '../../contract/staff';
+import type { OrderIssue } from '../../contract/staffIssues';
 import type { PaymentEntry, WaitingPayment } from '../../contract/staffPayments';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import type { OverdueRound, WalletIncident, WalletRejection } from '../../contract/staffRounds';
@@ -69,6 +70,20 @@ export const enteredLarge: PaymentEntry = {
   decidedBy: null,
   decidedAt: null,
   isMissed: false,
+};
+
+export const paidAfterEnd: OrderIssue = {
+  id: 4,
+  reason: 'PAID_AFTER_END',
+  since: at,
+  kind: 'withdrawal',
+  code: 'CW-3F8T2BN',
+  username: 'noy',
+  status: 'FAILED',
+  amount: kip('64000'),
+  needsSecondPerson: false,
+  askedBy: null,
+  note: null,
 };
 
 export const overdueRound: OverdueRound = {

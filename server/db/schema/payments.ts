@@ -148,10 +148,11 @@ export type FlagReason =
   | 'CREDITED_AFTER_END'
   | 'DEBITED_AFTER_END'
   | 'PAID_AFTER_END'
+  | 'VOID_REFUSED'
   | 'UNKNOWN_ORDER'
   | 'CONFLICTING_NOTICE';
 
-/** A flag: money or credit waits for a decision by staff. */
+/** A flag: staff must decide about money or credit, or clear something up outside (`server/staff/issues.ts`). */
 export const staffFlag = pgTable(
   'staff_flag',
   {
@@ -162,6 +163,9 @@ export const staffFlag = pgTable(
     paymentId: text('payment_id'),
     createdAt: moment('created_at').notNull(),
     resolvedAt: moment('resolved_at'),
+    /** Who of the staff says that it is cleared up, and how, while a second person is needed. */
+    askedBy: text('asked_by'),
+    note: text('note'),
   },
   (table) => [
     index('staff_flag_open')
@@ -170,6 +174,7 @@ export const staffFlag = pgTable(
     uniqueIndex('staff_flag_payment')
       .on(table.paymentId)
       .where(sql`${table.resolvedAt} is null`),
+    check('staff_flag_asked', sql`(${table.askedBy} is null) = (${table.note} is null)`),
   ],
 );
 

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { c, EmptyBody, Instant } from './base';
+import { Money } from './money';
+import { pageOf, PageQuery } from './page';
+import { Reason } from './payouts';
+import { Result } from './staffPlayers';
+
+/**
+ * What was done or refused outside and does not fit to how its order has ended. Nothing is booked for it: staff clear it up with
+ * the bank, the provider or the gateway, and say how.
+ */
+export const OrderIssue = z.object({
+  id: z.number().int(),
+  /** `PAID_AFTER_END`, `DEBITED_AFTER_END`, `CREDITED_AFTER_END`, `VOID_REFUSED` and others. */
+  reason: z.string(),
+  since: Instant,
+  kind: z.enum(['deposit', 'withdrawal']),
+  code: z.string(),
+  username: z.string(),
+  /** Of the order, as it is now; of a withdrawal how far its payout is. */
+  status: z.string(),
+  /** What was moved outside: LAK at a bank, THB of credit at a provider. */
+  amount: Money,
+  /** A large amount that was moved: somebody else must confirm that it is cleared up. */
+  needsSecondPerson: z.boolean(),
+  /** Who says that it is cleared up, and how, until somebody else confirms it. */
+  askedBy: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type OrderIssue = z.infer<typeof OrderIssue>;
+
+const byIssue = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+const withReason = z.object({ reason: Reason }).strict();
+
+/** The calls of staff about orders that were answered otherwise than they have ended. */
+export const staffIssues = c.router({
+  list: {
+    method: 'GET',
+    path: '/issues',
+    summary: 'Orders that staff must clear up outside, the oldest first',
+    query: PageQuery,
+    responses: { 200: pageOf(OrderIssue) },
+  },
+  clear: {
+    method: 'POST',
+    path: '/issues/:id/clear',
+    summary:
+      'It is cleared up outside, and nothing is booked: CLEARED, or ASKED where a second person must confirm it. 409 ORDER_STATUS_CHANGED when it was cleared, or somebody has said so',
+    pathParams: byIssue,
+    body: withReason,
+    responses: { 200: Result },
+  },
+  confirm: {
+    method: 'POST',
+    path: '/issues/:id/confirm',
+    summary:
+      'The second person confirms it: CLEARED. 409 FOUR_EYES for who has said so, ORDER_STATUS_CHANGED when nobody has or it was cleared',
+    pathParams: byIssue,
+    body: EmptyBody,
+    responses: { 200: Result },
+  },
+  keep: {
+    method: 'POST',
+    path: '/issues/:id/keep',
+    summary: 'It is not cleared up after all: OPEN. 409 ORDER_STATUS_CHANGED when nobody says so',
+    pathParams: byIssue,
+    body: withReason,
+    responses: { 200: Result },
+  },
+});

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderIssue } from '../contract/staffIssues';
+import { Button } from '../src/ui/buttons/Button';
+import { Link } from '../src/ui/buttons/Link';
+import { Card } from '../src/ui/display/Card';
+import { Stack } from '../src/ui/display/Stack';
+import { Heading, Text } from '../src/ui/display/Text';
+import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import * as styles from './Desk.module.css';
+import { useFormats } from './formats';
+import { IssueDialog, type IssueDecision } from './IssueDialog';
+import { issueStatus, issueWord } from './issueTexts';
+import { LoadError } from './LoadError';
+import { deskPaths, playerPath } from './paths';
+import { Table, type Column } from './Table';
+
+/** More than ever are open; the oldest are shown first. */
+const pageSize = 100;
+
+/** Orders whose bank, provider or gateway did or refused something that does not fit to how they have ended. */
+export function OrderIssues({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const [deciding, setDeciding] = useState<{ issue: OrderIssue; decision: IssueDecision } | null>(
+    null,
+  );
+  const { data, error, refetch } = useLive(['payments', 'issues'], () =>
+    bodyOf(staffApi.issues.list({ query: { page: 1, pageSize } })),
+  );
+  const columns = useColumns(me, (issue, decision) => setDeciding({ issue, decision }));
+  if (error) return <LoadError error={error} onRetry={refetch} />;
+  if (!deciding && !data?.items.length) return null;
+  return (
+    <Card labelledBy="issues">
+      <Stack>
+        <div>
+          <Heading id="issues">
+            <Trans>To clear up</Trans>
+          </Heading>
+          <Text size="sm" tone="soft">
+            <Trans>
+              A bank, a provider or the gateway did something that does not fit to how the order has
+              ended. Nothing is booked for it: clear it up with them, and write down how.
+            </Trans>
+          </Text>
+        </div>
+        <Table
+          label={t`To clear up`}
+          columns={columns}
+          rows={data?.items ?? []}
+          keyOf={({ id }) => id}
+          empty={<Trans>There is none.</Trans>}
+        />
+      </Stack>
+      {deciding && <IssueDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </Card>
+  );
+}
+
+function useColumns(
+  me: Me,
+  onDecide: (issue: OrderIssue, decision: IssueDecision) => void,
+): Column<OrderIssue>[] {
+  const { t, i18n } = useLingui();
+  const { money, time } = useFormats();
+  const labels: Record<IssueDecision, string> = {
+    clear: t`Cleared up`,
+    confirm: t`Confirm`,
+    keep: t`Not cleared up`,
+  };
+  const columns: Column<OrderIssue>[] = [
+    {
+      id: 'since',
+      isWhole: true,
+      head: t`Since`,
+      cell: ({ since }) => time(since),
+      sortBy: ({ since }) => since,
+    },
+    {
+      id: 'amount',
+      head: t`Amount`,
+      align: 'end',
+      cell: ({ amount, needsSecondPerson }) => (
+        <>
+          <b className={styles.whole}>{money(amount)}</b>
+          {needsSecondPerson && <span className={styles.tag}>{t`two people`}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'reason',
+      head: t`What has happened`,
+      cell: ({ reason }) => issueWord(i18n, reason),
+      sortBy: ({ reason }) => reason,
+    },
+    {
+      id: 'order',
+      head: t`Order`,
+      cell: (issue) => (
+        <>
+          <Link href={playerPath(issue.username)} look="bare" className={styles.link}>
+            {issue.username}
+          </Link>
+          <span className={styles.line}>
+            {issue.kind === 'withdrawal' ? (
+              <Link href={deskPaths.withdrawal(issue.code)} look="bare" className={styles.link}>
+                {issue.code}
+              </Link>
+            ) : (
+              <span className={styles.whole}>{issue.code}</span>
+            )}{' '}
+            · {issueStatus(i18n, issue)}
+          </span>
+        </>
+      ),
+      sortBy: ({ username }) => username,
+    },
+    {
+      id: 'asked',
+      head: t`Who says it is cleared up`,
+      cell: ({ askedBy, note }) =>
+        askedBy === null ? (
+          <span className={styles.soft}>—</span>
+        ) : (
+          <>
+            <span className={styles.person} data-own={askedBy === me.name || undefined}>
+              {askedBy === me.name ? t`you` : askedBy}
+            </span>
+            <span className={styles.line}>{note}</span>
+          </>
+        ),
+    },
+  ];
+  if (!mayCall(me, 'issues.clear')) return columns;
+  return [
+    ...columns,
+    {
+      id: 'act',
+      head: t`Decide`,
+      align: 'end',
+      isHeadHidden: true,
+      cell: (issue) => (
+        <span className={styles.buttons}>
+          {decisionsFor(issue, me).map((decision) => (
+            <Button
+              key={decision}
+              aria-label={`${labels[decision]}: ${issue.code}`}
+              onPress={() => onDecide(issue, decision)}
+            >
+              {labels[decision]}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Who says that it is cleared up cannot confirm it. */
+function decisionsFor({ askedBy }: OrderIssue, { name }: Me): readonly IssueDecision[] {
+  if (askedBy === null) return ['clear'];
+  return askedBy === name ? ['keep'] : ['confirm', 'keep'];
+}

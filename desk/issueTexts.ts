@@ -1,0 +1,49 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PayoutStatus } from '../contract/payouts';
+import type { OrderIssue } from '../contract/staffIssues';
+import { orderWord, payoutWords } from './texts';
+
+interface IssueText {
+  /** What has happened. */
+  word: MessageDescriptor;
+  /** What may be done about it. */
+  hint: MessageDescriptor;
+}
+
+const issueTexts: Readonly<Record<string, IssueText>> = {
+  PAID_AFTER_END: {
+    word: msg`The bank paid, and here it was not booked so`,
+    hint: msg`Look at the account of the bank. If the payout is not decided, approve it once more and enter the number of this transfer. If the credit went back to the player, or another transfer was booked, the money was paid besides: get it back.`,
+  },
+  DEBITED_AFTER_END: {
+    word: msg`The provider took the credit after the order was refused`,
+    hint: msg`The player has neither the credit nor the money. Have the provider give the credit back, with the code of the order.`,
+  },
+  CREDITED_AFTER_END: {
+    word: msg`The provider gave the credit after the order had ended`,
+    hint: msg`If the payment is still held, credit it in the list of payments: then nothing is left to do here. If it was returned, have the provider take the credit back.`,
+  },
+  VOID_REFUSED: {
+    word: msg`The gateway refused to void the QR`,
+    hint: msg`The QR can perhaps still be paid. Ask the gateway why. A payment that comes is held, and listed with the payments.`,
+  },
+};
+
+/** What has happened; what is not known is shown by its code. */
+export function issueWord(i18n: I18n, reason: string): string {
+  const known = issueTexts[reason];
+  return known ? i18n._(known.word) : reason;
+}
+
+/** What may be done about it. */
+export function issueHint(i18n: I18n, reason: string): string | null {
+  const known = issueTexts[reason];
+  return known ? i18n._(known.hint) : null;
+}
+
+/** How far its order is. */
+export const issueStatus = (i18n: I18n, { kind, status }: OrderIssue): string =>
+  kind === 'withdrawal' && Object.hasOwn(payoutWords, status)
+    ? i18n._(payoutWords[status as PayoutStatus])
+    : orderWord(i18n, status);

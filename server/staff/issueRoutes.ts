@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { staffContract } from '../../contract/staff';
+import type { Context } from '../context';
+import { contractServer, ok } from '../http/contractServer';
+import { logged } from './actions';
+import { clearIssue, confirmIssue, keepIssue, pageOfIssues, type IssueDecision } from './issues';
+import { requireStaff } from './sessions';
+
+/** The calls about orders that were answered otherwise than they have ended. Decisions are logged with their order. */
+export const issueRoutes = (ctx: Context) => {
+  const decide = (
+    request: FastifyRequest,
+    reason: string | null,
+    work: (ctx: Context, by: string) => Promise<IssueDecision>,
+  ) =>
+    logged(ctx, request, async (inner) => {
+      const { code, reason: before, status } = await work(inner, requireStaff(request).name);
+      return { done: { subject: code, before, after: status, reason }, result: ok({ status }) };
+    });
+  return contractServer.router(staffContract.issues, {
+    list: async ({ query }) => ok(await pageOfIssues(ctx, ctx.database.db, query)),
+    clear: ({ params: { id }, body: { reason }, request }) =>
+      decide(request, reason, (inner, by) => clearIssue(inner, id, { by, note: reason })),
+    confirm: ({ params: { id }, request }) =>
+      decide(request, null, (inner, by) => confirmIssue(inner, id, by)),
+    keep: ({ params: { id }, body: { reason }, request }) =>
+      decide(request, reason, (inner) => keepIssue(inner, id)),
+  });
+};

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { staffContract } from '../../contract/staff';
+import type { Context } from '../context';
+import { contractServer, ok } from '../http/contractServer';
+import { pageOfRejections } from '../providers/walletRejections';
+import { pageOfIncidents, pageOfOverdueRounds } from '../rounds/views';
+import { confirmVoid, keepRound, voidRound, type RoundId } from '../rounds/voidRound';
+import { logged } from './actions';
+import { requireStaff } from './sessions';
+
+/** The calls about rounds that do not end, and about refused calls of providers. */
+export const roundRoutes = (ctx: Context) => {
+  const { db } = ctx.database;
+
+  /** Takes a step with a round that does not end, and logs what becomes of it. */
+  const ofRound = (
+    request: FastifyRequest,
+    { provider, ref }: RoundId,
+    reason: string | null,
+    work: (ctx: Context, by: string) => Promise<string>,
+  ) =>
+    logged(ctx, request, async (inner) => {
+      const after = await work(inner, requireStaff(request).name);
+      const done = { subject: `${provider}:${ref}`, before: 'OPEN', after, reason };
+      return { done, result: ok({ status: after }) };
+    });
+
+  return contractServer.router(staffContract.rounds, {
+    list: async ({ query }) => ok(await pageOfOverdueRounds(ctx, db, query)),
+    incidents: async ({ query }) => ok(await pageOfIncidents(db, query)),
+    rejections: async ({ query }) => ok(await pageOfRejections(db, query)),
+    void: ({ body: { reason, ...id }, request }) =>
+      ofRound(request, id, reason, (inner, by) => voidRound(inner, id, { by, reason })),
+    confirm: ({ body, request }) =>
+      ofRound(request, body, null, (inner, by) => confirmVoid(inner, body, by)),
+    keep: ({ body: { reason, ...id }, request }) =>
+      ofRound(request, id, reason, (inner) => keepRound(inner, id)),
+  });
+};

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { and, asc, eq, like } from 'drizzle-orm';
+import { staffAction } from '../../server/db/schema';
+import { resolveCall } from '../../server/staff/resolveCall';
+import { approvePayout, sendPayout } from '../../server/withdrawals/withdrawalStaff';
+import { failureOf } from './support/client';
+import { MisbehavingPorts } from './support/misbehaving';
+import { useMoneyServer } from './support/money';
+import { patient } from './support/portScenes';
+import { newStaff, type TestStaff } from './support/staff';
+
+const ports = new MisbehavingPorts(true);
+const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
+
+let one: TestStaff;
+let other: TestStaff;
+beforeEach(async () => {
+  one = await newStaff(money.server, 'cashier');
+  other = await newStaff(money.server, 'checker');
+});
+afterEach(async () => {
+  await ports.recover();
+  money.ctx.config.fourEyesAbove = '10000000';
+});
+
+const reason = 'It came back to our account';
+
+/** A payout that the bank makes after it was booked as failed. */
+async function paidLate() {
+  const player = await money.playerWithCredit('alphabet');
+  const { code } = await player.withdraw('alphabet', '100.00');
+  await approvePayout(money.ctx, code, 'khamla');
+  ports.hold('payout.send');
+  await sendPayout(money.ctx, code, 'noy', null);
+  const call = await ports.nextHeld();
+  // The worker has hung for longer than its claim.
+  money.ctx.clock.advance(600);
+  await resolveCall(money.ctx, code, 'refused', 'letter of the bank');
+  await call.answer();
+  await money.ctx.outbox.drain(code);
+  return { player, code };
+}
+
+/** What the desk lists of an order. */
+async function listed(code: string) {
+  const { status, body } = await one.api.issues.list({ query: { pageSize: 100 } });
+  if (status !== 200) throw new Error(`the list was refused with ${status}`);
+  return body.items.filter((item) => item.code === code);
+}
+
+/** What waits for staff, as the menu of the desk counts it. */
+async function waiting(): Promise<number> {
+  const { body } = await one.api.queue.counts();
+  return (body as { payments: number }).payments;
+}
+
+/** What was decided of an order, and by whom. */
+async function decisionsOf(code: string) {
+  const rows = await money.ctx.database.db
+    .select()
+    .from(staffAction)
+    .where(and(eq(staffAction.subject, code), like(staffAction.action, 'issues.%')))
+    .orderBy(asc(staffAction.id));
+  return rows.map(({ actor, action, before, after, reason: why }) => [
+    ...[actor, action, before, after, why],
+  ]);
+}
+
+/** The decisions of one person about what is listed of an order. */
+async function decisions({ api }: TestStaff, code: string) {
+  const [issue] = await listed(code);
+  const params = { id: String(issue?.id) };
+  return {
+    clear: () => api.issues.clear({ params, body: { reason } }),
+    confirm: () => api.issues.confirm({ params, body: {} }),
+    keep: () => api.issues.keep({ params, body: { reason } }),
+  };
+}
+
+const changed = (status: string) => ({ code: 'ORDER_STATUS_CHANGED', params: { status } });
+
+describe('a payout that was made after it was booked as failed', () => {
+  test('is listed with its player and amount; of two who clear it up at once one does', async () => {
+    const before = await waiting();
+    const { player, code } = await paidLate();
+    expect(await listed(code)).toMatchObject([
+      {
+        ...{ reason: 'PAID_AFTER_END', kind: 'withdrawal', status: 'FAILED' },
+        ...{ username: player.username, amount: { amount: '64000', currency: 'LAK' } },
+        ...{ needsSecondPerson: false, askedBy: null, note: null },
+      },
+    ]);
+    expect(await waiting()).toBe(before + 1);
+    const both = [await decisions(one, code), await decisions(other, code)];
+    const answers = await Promise.all(both.map(({ clear }) => clear()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [lost] = answers.filter(({ status }) => status !== 200);
+    expect(failureOf(lost ?? { body: null })).toEqual(changed('CLEARED'));
+    expect(await listed(code)).toEqual([]);
+    expect(await waiting()).toBe(before);
+    const winner = answers[0]?.status === 200 ? one : other;
+    expect(await decisionsOf(code)).toEqual([
+      [winner.name, 'issues.clear', 'PAID_AFTER_END', 'CLEARED', reason],
+    ]);
+  });
+
+  test('and is large is cleared up once a second person confirms it, once', async () => {
+    const { code } = await paidLate();
+    money.ctx.config.fourEyesAbove = '63999';
+    const [mine, theirs] = [await decisions(one, code), await decisions(other, code)];
+    expect(failureOf(await theirs.confirm())).toEqual(changed('OPEN'));
+    expect((await mine.clear()).body).toEqual({ status: 'ASKED' });
+    expect(await listed(code)).toMatchObject([
+      { needsSecondPerson: true, askedBy: one.name, note: reason },
+    ]);
+    expect(failureOf(await theirs.clear())).toEqual(changed('ASKED'));
+    expect(failureOf(await mine.confirm())).toEqual({ code: 'FOUR_EYES' });
+    expect((await theirs.keep()).body).toEqual({ status: 'OPEN' });
+    expect(await listed(code)).toMatchObject([{ askedBy: null, note: null }]);
+    expect((await theirs.clear()).body).toEqual({ status: 'ASKED' });
+    const answers = await Promise.all([mine.confirm(), mine.confirm(), theirs.confirm()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await listed(code)).toEqual([]);
+    expect(await decisionsOf(code)).toEqual([
+      [one.name, 'issues.clear', 'PAID_AFTER_END', 'ASKED', reason],
+      [other.name, 'issues.keep', 'PAID_AFTER_END', 'OPEN', reason],
+      [other.name, 'issues.clear', 'PAID_AFTER_END', 'ASKED', reason],
+      [one.name, 'issues.confirm', 'PAID_AFTER_END', 'CLEARED', null],
+    ]);
+  });
+
+  test('is not decided without a reason, and what is none is not known', async () => {
+    const { code } = await paidLate();
+    const [issue] = await listed(code);
+    const params = { id: String(issue?.id) };
+    expect((await one.api.issues.clear({ params, body: { reason: ' ' } })).status).toBe(400);
+    const none = { params: { id: '999999' }, body: { reason } };
+    expect((await one.api.issues.clear(none)).status).toBe(404);
+    expect(await listed(code)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../support/fakeServer';
+import { openDesk, pageWith } from '../../support/renderDesk';
+import { paidAfterEnd } from '../../support/staffFacts';
+
+const payments = { 'GET /staff/v1/payments': pageWith([]) };
+const list = 'GET /staff/v1/issues';
+const { id, code } = paidAfterEnd;
+const press = (name: string) => screen.findByRole('button', { name });
+const table = () => screen.findByRole('table', { name: 'To clear up' });
+
+test('an order that was paid otherwise than it has ended is listed, and cleared up for a reason', async () => {
+  const call = `POST /staff/v1/issues/${id}/clear`;
+  const { server, user } = await openDesk('/desk/payments', {
+    ...payments,
+    [list]: pageWith([paidAfterEnd]),
+    [call]: { body: { status: 'CLEARED' } },
+  });
+  const row = within(await table()).getByRole('row', { name: new RegExp(code) });
+  expect(row.textContent).toMatch(/64,000.LAK/);
+  expect(row.textContent).toContain('Failed at the bank');
+  expect(within(row).getByRole('link', { name: 'noy' })).toBeTruthy();
+  expect(within(row).getByRole('link', { name: code }).getAttribute('href')).toBe(
+    `/desk/withdrawals/${code}`,
+  );
+  await user.click(await press(`Cleared up: ${code}`));
+  const dialog = await screen.findByRole('dialog', { name: 'Is this cleared up?' });
+  expect(within(dialog).getByText(/enter the number of this transfer/)).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Reason'), 'Came back to our account');
+  server.on(list, pageWith([]));
+  await user.click(within(dialog).getByRole('button', { name: 'Cleared up' }));
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'To clear up' })).toBeNull());
+  expect(server.callsOf(call).map(({ body }) => body)).toEqual([
+    { reason: 'Came back to our account' },
+  ]);
+});
+
+test('a large one is confirmed by another person, who sees who says so and how', async () => {
+  const asked = { ...paidAfterEnd, needsSecondPerson: true, note: 'Sent back' };
+  const call = `POST /staff/v1/issues/${id}/confirm`;
+  const { user } = await openDesk('/desk/payments', {
+    ...payments,
+    [list]: pageWith([
+      { ...asked, askedBy: 'khamla' },
+      { ...asked, id: 5, code: 'CW-9', askedBy: 'somchai' },
+    ]),
+    [call]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'CLEARED' } }),
+  });
+  expect(await press('Not cleared up: CW-9')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirm: CW-9' })).toBeNull();
+  await user.click(await press(`Confirm: ${code}`));
+  const dialog = await screen.findByRole('dialog', { name: 'Is this cleared up?' });
+  expect(within(dialog).getByText('khamla: Sent back')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  expect(await within(dialog).findByText(/it is now “Cleared up”/)).toBeTruthy();
+});
+
+test('a role that may only read sees it and is offered no decision', async () => {
+  await openDesk('/desk/payments', { ...payments, [list]: pageWith([paidAfterEnd]) }, 'viewer');
+  expect(within(await table()).getByText('noy')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: `Cleared up: ${code}` })).toBeNull();
+});
