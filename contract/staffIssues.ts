@@ -11,7 +11,7 @@ import { Result } from './staffPlayers';
  */
 export const OrderIssue = z.object({
   id: z.number().int(),
-  /** `PAID_AFTER_END`, `DEBITED_AFTER_END`, `CREDITED_AFTER_END`, `VOID_REFUSED` and others. */
+  /** `PAID_AFTER_END`, `DEBITED_AFTER_END`, `CREDITED_AFTER_END`, `VOID_REFUSED`, `QR_REFUSED` and others. */
   reason: z.string(),
   since: Instant,
   kind: z.enum(['deposit', 'withdrawal']),

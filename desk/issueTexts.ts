@@ -26,7 +26,11 @@ const issueTexts: Readonly<Record<string, IssueText>> = {
   },
   VOID_REFUSED: {
     word: msg`The gateway refused to void the QR`,
-    hint: msg`The QR can perhaps still be paid. Ask the gateway why. A payment that comes is held, and listed with the payments.`,
+    hint: msg`It is not asked again, perhaps for other orders as well: only the first one is listed. Ask the gateway why. A payment that comes all the same is held, and listed with the payments.`,
+  },
+  QR_REFUSED: {
+    word: msg`The gateway refused to make the QR`,
+    hint: msg`The order has failed, perhaps others as well: only the first one is listed. Ask the gateway why; deposits may not work until then.`,
   },
 };
 

@@ -8,7 +8,7 @@ import type { Provider } from '../contract/provider';
 import type { Config } from './config';
 import type { Context } from './context';
 import { DomainError } from './errors';
-import type { GatewayPayment, PaymentOutcome, PaymentRequest } from './gateway/port';
+import type { GatewayPayment, PaymentOutcome, PaymentRequest, Refusal } from './gateway/port';
 import { PayoutAnswer, PayoutState, type Payout, type PayoutRequest } from './payouts/port';
 import type { Ports } from './ports';
 import { CreditOutcome, type CreditRequest } from './providers/port';
@@ -42,8 +42,17 @@ const AppLinks = z
     Object.fromEntries(Object.entries(links).filter(([, link]) => isAppLink(link))),
   );
 
+const Refused = z
+  .object({
+    refused: z.string().trim().min(1).max(300),
+    isUnexpected: z.boolean().optional(),
+  })
+  .strict();
+
+const Voided = Refused.nullish().transform((refusal) => refusal ?? null);
+
 const Outcome: z.ZodType<PaymentOutcome, z.ZodTypeDef, unknown> = z.union([
-  z.object({ refused: z.string().trim().min(1).max(300) }).strict(),
+  Refused,
   z
     .object({
       payload: QrText,
@@ -69,11 +78,15 @@ export const createPayment = (
     ctx.gateway.createPayment(request, expiresAt, signal),
   );
 
-/** Has the gateway void the payment of an order. @throws DomainError 503 when it is not known whether it has */
-export const voidPayment = async (ctx: GatewayDeps, reference: string): Promise<void> =>
-  void (await call(ctx, 'gateway.voidPayment', 'voidPayment', z.unknown(), (signal) =>
+/**
+ * Has the gateway void the payment of an order.
+ * @returns null when it has
+ * @throws DomainError 503 when it is not known whether it has
+ */
+export const voidPayment = (ctx: GatewayDeps, reference: string): Promise<Refusal | null> =>
+  call(ctx, 'gateway.voidPayment', 'voidPayment', Voided, (signal) =>
     ctx.gateway.voidPayment?.(reference, signal),
-  ));
+  );
 
 const paymentsOf = (reference: string) =>
   z

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, type DepositRow, type OutboxRow } from '../db/schema';
 import { DomainError } from '../errors';
-import type { PaymentOutcome } from '../gateway/port';
+import type { PaymentOutcome, Refusal } from '../gateway/port';
 import { callToVoid } from '../orders/endWithoutPayment';
 import { includesStatus, transitionDeposit, unpaid, unsuccessful } from '../orders/orderStatus';
 import type { MakeCall } from '../outbox/outbox';
@@ -12,6 +12,7 @@ import { lockPlayer } from '../players/lockPlayer';
 import { createPayment, voidPayment } from '../portCall';
 import { findOrder } from './creditCall';
 import { lockDeposit } from './depositPayment';
+import { hasIssue, raiseIssue } from './staffFlags';
 
 /*
  * Calls about the payment that an order waits for. The gateway is asked to make it once the order is there, and to void
@@ -65,6 +66,10 @@ async function settle(
     const isOpen = includesStatus(unpaid, status);
     if (outcome !== null && 'refused' in outcome) {
       if (isOpen) await transitionDeposit(ctx, tx, code, 'refuse', { refusal: outcome.refused });
+      if (!outcome.isUnexpected) return;
+      await lookInto(ctx, tx, code, 'QR_REFUSED', outcome);
+      // An earlier try may have made it.
+      if (call.attempts > 1) await callToVoid(ctx, tx, code);
       return;
     }
     if (outcome !== null) await keepPayment(tx, order, outcome);
@@ -86,18 +91,34 @@ async function keepPayment(
     .set({ payload, appLinks, gatewayReference, expiresAt: end })
     .where(eq(deposit.code, code));
 }
-type PaymentOutcomeMade = Exclude<PaymentOutcome, { refused: string }>;
+type PaymentOutcomeMade = Exclude<PaymentOutcome, Refusal>;
 
 /** The call that voids the payment of an ended order. */
 export const voidPaymentCall =
   (ctx: Deps): MakeCall =>
   async ({ id, code }) => {
+    let refusal: Refusal | null;
     try {
-      await voidPayment(ctx, code);
+      refusal = await voidPayment(ctx, code);
     } catch (error) {
       if (error instanceof DomainError) return 'later';
       throw error;
     }
-    await ctx.database.transaction((tx) => endCall(tx, id, ctx.clock.now()));
+    await ctx.database.transaction(async (tx) => {
+      const isFirst = await endCall(tx, id, ctx.clock.now());
+      if (isFirst && refusal) await lookInto(ctx, tx, code, 'VOID_REFUSED', refusal);
+    });
     return 'ended';
   };
+
+/** Staff look into a refusal that no gateway should answer. One row stands for all, because it may refuse every order. */
+async function lookInto(
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  tx: Tx,
+  code: string,
+  reason: 'VOID_REFUSED' | 'QR_REFUSED',
+  { refused }: Refusal,
+): Promise<void> {
+  log.error({ code, reason, refused }, 'the gateway refuses a call');
+  if (!(await hasIssue(tx, reason))) await raiseIssue(tx, code, reason, clock.now());
+}

@@ -14,6 +14,7 @@ export const issueReasons = [
   'PAID_AFTER_END',
   'CREDITED_AFTER_END',
   'VOID_REFUSED',
+  'QR_REFUSED',
 ] as const satisfies readonly FlagReason[];
 export type IssueReason = (typeof issueReasons)[number];
 
@@ -59,6 +60,12 @@ export async function raiseIssue(
   createdAt: Date,
 ): Promise<void> {
   if (!(await hasFlag(tx, code, reason))) await raiseFlag(tx, code, reason, createdAt);
+}
+
+/** Whether an issue of any order waits for staff. */
+export async function hasIssue(tx: Tx, reason: IssueReason): Promise<boolean> {
+  const open = and(isNull(staffFlag.resolvedAt), eq(staffFlag.reason, reason));
+  return (await tx.$count(staffFlag, open)) > 0;
 }
 
 /** Resolves an issue of an order that is none any more. The order is locked. */

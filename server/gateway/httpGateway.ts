@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LakAmount, toMinor } from '../../contract/money';
 import { PaymentId, PaymentReference } from '../../contract/payments';
-import type { PaymentGateway } from './port';
-import { callSigned, type SignedHttpOptions } from '../http/signedHttp';
+import { callSigned, RefusedError, type SignedHttpOptions } from '../http/signedHttp';
+import type { PaymentGateway, Refusal } from './port';
 
 const Moment = z
   .string()
@@ -45,7 +45,9 @@ export const httpGateway = (options: SignedHttpOptions): PaymentGateway => ({
       expiresAt: expiresAt.toISOString(),
     };
     const call = { method: 'POST', path: '/payments', body, answer: Created } as const;
-    const { status, ...told } = await callSigned(options, call, signal);
+    const outcome = await orRefusal(callSigned(options, call, signal));
+    if ('refused' in outcome) return outcome;
+    const { status, ...told } = outcome;
     if (status === 'pending') throw new Error(`the payment ${reference} is not made yet`);
     return 'reason' in told ? { refused: told.reason } : (told as Made);
   },
@@ -57,8 +59,20 @@ export const httpGateway = (options: SignedHttpOptions): PaymentGateway => ({
   voidPayment: async (reference, signal) => {
     const path = `/payments/${encodeURIComponent(reference)}/void`;
     const call = { method: 'POST', path, body: {}, answer: z.object({}) } as const;
-    await callSigned(options, call, signal);
+    const outcome = await orRefusal(callSigned(options, call, signal));
+    return 'refused' in outcome ? outcome : null;
   },
 });
+
+/** A call that is refused by its status is not made again: it has that for its outcome. */
+async function orRefusal<Answer extends object>(call: Promise<Answer>): Promise<Answer | Refusal> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof RefusedError)
+      return { refused: `HTTP ${error.status}`, isUnexpected: true };
+    throw error;
+  }
+}
 
 type Made = Omit<Extract<z.output<typeof Created>, { status: 'created' }>, 'status'>;

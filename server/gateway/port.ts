@@ -20,8 +20,16 @@ export interface CreatedPayment {
   expiresAt: Date;
 }
 
-/** `refused`: why the gateway takes no payment for this order, and never will; the player is told it. */
-export type PaymentOutcome = CreatedPayment | { refused: string };
+/** The gateway does not do what it was asked for, and never will. */
+export interface Refusal {
+  /** Why. */
+  refused: string;
+  /** It is no refusal that a gateway should answer: staff look into it. */
+  isUnexpected?: boolean | undefined;
+}
+
+/** A refusal: the gateway takes no payment for this order; the player is told why. */
+export type PaymentOutcome = CreatedPayment | Refusal;
 
 /** A payment as the gateway knows it. */
 export interface GatewayPayment {
@@ -55,8 +63,11 @@ export interface PaymentGateway {
   ): Promise<PaymentOutcome>;
   /** Payments of an order, whether a notice of them arrived or not. */
   findPayments(reference: string, signal: AbortSignal): Promise<GatewayPayment[]>;
-  /** Voids the payment of an order that has ended, made or not: its QR should no longer be payable. */
-  voidPayment?(reference: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Voids the payment of an order that has ended, made or not: its QR should no longer be payable. Null: it is void. A rejected
+   * promise is no outcome: it is called again.
+   */
+  voidPayment?(reference: string, signal: AbortSignal): Promise<Refusal | null>;
 }
 
 /** For when no gateway is connected: no deposit can be made. */

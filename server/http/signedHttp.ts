@@ -35,10 +35,30 @@ const LONGEST_ANSWER = 256 * 1024;
 /** The service has answered, and will not answer otherwise when it is asked again at once. */
 class FinalError extends Error {}
 
+/** The service has refused a call by its status, and will refuse it however often it is made. */
+export class RefusedError extends FinalError {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Statuses that may pass without a change of the call: keys that are changed, a time-out, a limit. */
+const passing: readonly number[] = [401, 403, 408, 425, 429];
+
+function statusError(message: string, status: number): Error {
+  if (status === 408 || status === 429 || status >= 500) return new Error(message);
+  return status >= 400 && !passing.includes(status)
+    ? new RefusedError(message, status)
+    : new FinalError(message);
+}
+
 /**
- * Makes a call, and again after a failure that may pass: no connection, an answer of 429 or 5xx, one that cannot be read
+ * Makes a call, and again after a failure that may pass: no connection, an answer of 408, 429 or 5xx, one that cannot be read
  * or whose signature is wrong. Calls may therefore arrive more than once.
- * @throws when there is no answer that can be used, or the signal aborts
+ * @throws RefusedError when it is refused for good; when there is no answer that can be used, or the signal aborts
  */
 export async function callSigned<Answer>(
   options: SignedHttpOptions,
@@ -82,10 +102,7 @@ async function callOnce<Answer>(
   });
   const raw = await textOf(response, longest);
   const { status } = response;
-  if (status !== 200) {
-    const message = `${method} ${path}: ${status}`;
-    throw status === 429 || status >= 500 ? new Error(message) : new FinalError(message);
-  }
+  if (status !== 200) throw statusError(`${method} ${path}: ${status}`, status);
   if (!isAnswerSigned(keys, signature, raw, response.headers.get(header) ?? undefined))
     throw new Error(`${method} ${path}: the signature of the answer is wrong`);
   return answer.parse(JSON.parse(raw));

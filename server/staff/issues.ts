@@ -11,6 +11,7 @@ import {
   staffFlag,
   withdrawal,
   type DepositRow,
+  type FlagReason,
   type WithdrawalRow,
 } from '../db/schema';
 import { issueReasons, resolveFlag } from '../deposits/staffFlags';
@@ -24,6 +25,7 @@ import { statusChanged } from '../orders/orderStatus';
  */
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock'>;
+const refusals: readonly FlagReason[] = ['VOID_REFUSED', 'QR_REFUSED'];
 type FlagRow = typeof staffFlag.$inferSelect;
 
 const isIssue = inArray(staffFlag.reason, [...issueReasons]);
@@ -93,7 +95,7 @@ function amountOf({ flag, deposit: paid, withdrawal: taken }: Found): Money {
 
 /** Whether it takes two people: a large amount has moved. A refusal has moved nothing. */
 function isLarge({ config }: Pick<Deps, 'config'>, found: Found): boolean {
-  if (found.flag.reason === 'VOID_REFUSED') return false;
+  if (refusals.includes(found.flag.reason)) return false;
   const amount = amountOf(found);
   const kip = amount.currency === 'LAK' ? amount : inLak(amount, config.rates);
   return needsSecondPerson({ config }, minorOf(kip));

@@ -12,6 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Behaviour {
   /** `late`: does it, and answers when the caller has gone. `cut`: does it, and closes the line. */
   how: 'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
+  /** Of an `error`. */
+  status: number;
   /** Milliseconds before it answers. */
   delayMs: number;
 }
@@ -23,8 +25,10 @@ interface Transfer {
 }
 
 const keys = (process.env.GATEWAY_KEYS ?? '').split(',').filter(Boolean);
-const well: Behaviour = { how: 'well', delayMs: 0 };
+const well: Behaviour = { how: 'well', status: 500, delayMs: 0 };
 const behaviours: Record<string, Behaviour> = { payments: well, payouts: well };
+/** How voids are answered, if otherwise than other payments. */
+let voids: Behaviour | null = null;
 const payments = new Map<string, object>();
 const notices = new Map<string, object[]>();
 const voided: string[] = [];
@@ -91,9 +95,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return void response.writeHead(401).end('{}');
   }
   requests.push(`${method} ${url}`);
-  const { how, delayMs } = behaviours[path[0] ?? ''] ?? well;
+  const own = path[2] === 'void' ? voids : null;
+  const { how, status, delayMs } = own ?? behaviours[path[0] ?? ''] ?? well;
   if (how === 'never') return;
-  if (how === 'error') return void response.writeHead(500).end('{}');
+  if (how === 'error') return void response.writeHead(status).end('{}');
   const parsed = (body ? JSON.parse(body) : {}) as Record<string, string>;
   const isDecided = how !== 'refuse' && how !== 'pending';
   const told =
@@ -111,17 +116,19 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(200, { 'content-type': 'application/json' }).end(raw);
 }
 
-/** `{ payments?: Behaviour, payouts?: Behaviour, keys?, payment?: a payment that was made }` */
+/** `{ payments?: Behaviour, payouts?: Behaviour, voids?: Behaviour | null, keys?, payment?: a payment that was made }` */
 function control(method: string, body: string, response: ServerResponse): void {
   if (method === 'POST') {
     const told = JSON.parse(body) as {
       payments?: Partial<Behaviour>;
       payouts?: Partial<Behaviour>;
+      voids?: Partial<Behaviour> | null;
       keys?: string[];
       payment?: { reference: string };
     };
     for (const name of ['payments', 'payouts'] as const)
       if (told[name]) behaviours[name] = { ...well, ...told[name] };
+    if (told.voids !== undefined) voids = told.voids && { ...well, ...told.voids };
     if (told.keys) keys.splice(0, keys.length, ...told.keys);
     if (told.payment) {
       const { reference } = told.payment;

@@ -5,6 +5,8 @@ import { once } from 'node:events';
 export interface Behaviour {
   how?:
     'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
+  /** Of an `error`; 500 unless told. */
+  status?: number;
   delayMs?: number;
 }
 
@@ -24,6 +26,8 @@ export interface GatewayProcess {
   tell(control: {
     payments?: Behaviour;
     payouts?: Behaviour;
+    /** Null: as other payments. */
+    voids?: Behaviour | null;
     keys?: string[];
     payment?: object;
   }): Promise<Done>;

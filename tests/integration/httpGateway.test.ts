@@ -4,6 +4,7 @@ import { createPorts } from '../../server/ports';
 import { startGateway, type Behaviour, type GatewayProcess } from '../gateway/process';
 import { useMoneyServer } from './support/money';
 import { briefMs, patient } from './support/portScenes';
+import { newStaff } from './support/staff';
 
 const key = 'the key of this year that is long enough';
 const nextKey = 'the key of next year that is long enough';
@@ -28,7 +29,7 @@ const money = useMoneyServer({ portLimitsMs: patient }, (config, ...rest) =>
 );
 
 afterEach(async () => {
-  await gateway.tell({ payments: {}, payouts: {}, keys: [key] });
+  await gateway.tell({ payments: {}, payouts: {}, voids: null, keys: [key] });
   Object.assign(money.ctx.config.portLimitsMs, patient);
   await money.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
@@ -140,6 +141,66 @@ describe('a gateway over HTTP', () => {
     const player = await money.player();
     expect((await player.deposit('alphabet', '200000')).qr).not.toBeNull();
   });
+});
+
+/** What a status of the gateway leaves to staff, who then clear it up. */
+async function clearedUp(): Promise<string[][]> {
+  const { api } = await newStaff(money.server, 'cashier');
+  const { body } = await api.issues.list({ query: {} });
+  const { items } = body as { items: { id: number; code: string; reason: string }[] };
+  for (const { id } of items)
+    await api.issues.clear({ params: { id: String(id) }, body: { reason: 'They know' } });
+  return items.map(({ code, reason }) => [code, reason]);
+}
+
+describe('a gateway over HTTP that answers a void with a status', () => {
+  const canceled = async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    await player.client.post(`/api/v2/deposits/${code}/cancel`);
+    await money.ctx.outbox.drain();
+    return code;
+  };
+  const asked = async (code: string) =>
+    (await requestsOf(code)).filter((one) => one.endsWith('/void')).length;
+  const passes = (seconds: number) => money.sandbox.clock({ body: { advanceSeconds: seconds } });
+
+  test.each([400, 404, 409, 422])(
+    'of %i is asked once for each order, and staff see the first one',
+    async (status) => {
+      await gateway.tell({ voids: { how: 'error', status } });
+      const codes = [await canceled(), await canceled()];
+      await passes(120);
+      expect(await Promise.all(codes.map(asked))).toEqual([1, 1]);
+      expect(await clearedUp()).toEqual([[codes[0], 'VOID_REFUSED']]);
+      expect(await clearedUp()).toEqual([]);
+    },
+  );
+
+  test.each([401, 403, 408, 429, 500, 503])(
+    'of %i is asked again until it is void',
+    async (status) => {
+      await gateway.tell({ voids: { how: 'error', status } });
+      const code = await canceled();
+      // Time-outs, limits and faults are tried three times at once.
+      const tries = [401, 403].includes(status) ? 1 : 3;
+      expect(await asked(code)).toBe(tries);
+      await passes(60);
+      expect(await asked(code)).toBe(2 * tries);
+      expect(await clearedUp()).toEqual([]);
+      await gateway.tell({ voids: null });
+      await passes(60);
+      expect((await gateway.done()).voided).toContain(code);
+    },
+  );
+});
+
+test('a QR that the gateway refuses by a status fails its order at once, and staff see it', async () => {
+  await gateway.tell({ payments: { how: 'error', status: 422 } });
+  const player = await money.player();
+  const order = await player.deposit('alphabet', '200000');
+  expect(order).toMatchObject({ status: 'FAILED', qr: null, refusal: 'HTTP 422' });
+  expect(await clearedUp()).toEqual([[order.code, 'QR_REFUSED']]);
 });
 
 describe('a payout over HTTP', () => {

@@ -149,6 +149,7 @@ export type FlagReason =
   | 'DEBITED_AFTER_END'
   | 'PAID_AFTER_END'
   | 'VOID_REFUSED'
+  | 'QR_REFUSED'
   | 'UNKNOWN_ORDER'
   | 'CONFLICTING_NOTICE';
 

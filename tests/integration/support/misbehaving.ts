@@ -74,7 +74,7 @@ export class MisbehavingPorts {
         findPayments: this.#around('gateway.findPayments', ports.gateway.findPayments),
         voidPayment: this.#around('gateway.voidPayment', (reference: string) => {
           this.voided.push(reference);
-          return Promise.resolve();
+          return Promise.resolve(null);
         }),
       },
       providers: {
