@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseConfig } from '../../../server/config';
+import { openDatabase, type Database, type Db } from '../../../server/db/client';
+import { createDatabaseOn, type TestDatabase } from './database';
+
+/** The rows of each table, as JSON. */
+export type Rows = Record<string, Record<string, unknown>[]>;
+
+const folder = 'server/db/migrations';
+
+/** A root whose migrations end with `last`. */
+function rootUntil(last: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'schema-'));
+  cpSync(folder, join(root, folder), { recursive: true });
+  const file = join(root, folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+  const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
+  if (end === 0) throw new Error(`no migration ${last}`);
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  return root;
+}
+
+/** A database of its own that has no tables yet, and outlives its connections. */
+async function emptyDatabase(): Promise<TestDatabase> {
+  const { TEST_DATABASE_URL: server } = process.env;
+  if (server) {
+    const { url, drop } = await createDatabaseOn(server);
+    return { config: { kind: 'postgres', url }, drop };
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'old-'));
+  const drop = () => Promise.resolve(rmSync(dataDir, { recursive: true, force: true }));
+  return { config: { kind: 'folder', dataDir }, drop };
+}
+
+/**
+ * Makes a database with the tables as they were after the migration `last`.
+ * @param fill puts rows into it
+ */
+export async function databaseAfter(
+  last: string,
+  fill: (old: Database) => Promise<void>,
+): Promise<{ config: DatabaseConfig; drop: () => Promise<void> }> {
+  const root = rootUntil(last);
+  const { config, drop } = await emptyDatabase();
+  const old = await openDatabase({ database: config, root });
+  try {
+    await fill(old);
+  } finally {
+    await old.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+  return { config, drop };
+}
+
+async function namesOf(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(query);
+  return rows.map(({ name }) => name);
+}
+
+const tablesOf = (db: Db) =>
+  namesOf(
+    db,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+
+async function textOf(db: Db, table: string): Promise<string> {
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select coalesce(json_agg(t), '[]')::text as text from ${sql.identifier(table)} t`,
+  );
+  return rows[0]?.text ?? '[]';
+}
+
+/** All rows of a database. */
+export async function rowsOf(db: Db): Promise<Rows> {
+  const rows: Rows = {};
+  for (const table of await tablesOf(db))
+    rows[table] = JSON.parse(await textOf(db, table)) as Rows[string];
+  return rows;
+}
+
+/** Copies all rows into older tables, which may lack some of the columns. Nothing is checked and no trigger runs. */
+export async function copyRows(from: Db, into: Database): Promise<void> {
+  await into.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const table of await tablesOf(tx)) {
+      const name = sql.identifier(table);
+      await tx.execute(sql`delete from ${name}`);
+      await tx.execute(
+        sql`insert into ${name} overriding system value
+          select * from json_populate_recordset(null::${name}, ${await textOf(from, table)}::json)`,
+      );
+      const counters = await namesOf(
+        tx,
+        sql`select column_name as name from information_schema.columns
+          where table_schema = 'public' and table_name = ${table} and is_identity = 'YES'`,
+      );
+      for (const counter of counters)
+        await tx.execute(
+          sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${counter}),
+            greatest(coalesce(max(${sql.identifier(counter)}), 0), 1000)) from ${name}`,
+        );
+    }
+  });
+}

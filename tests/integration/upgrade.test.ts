@@ -1,0 +1,152 @@
+import { expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../server/audit/audit';
+import { openDatabase } from '../../server/db/client';
+import { entryTools } from './support/enteredPayments';
+import { must, sandboxOf, useMoneyServer } from './support/money';
+import { decide, noticeOf, tell, unmatched } from './support/notices';
+import { copyRows, databaseAfter, rowsOf, type Rows } from './support/oldSchema';
+import { createTestServer } from './support/server';
+import { newStaff } from './support/staff';
+import { TestProvider, withWallets } from './support/walletCalls';
+
+/* A server of this version on a database that an earlier one has filled. */
+
+const money = useMoneyServer(withWallets());
+const { entryOf } = entryTools(money);
+const reason = 'ຊື່ບໍ່ກົງ: "Noy", not Khamla';
+
+/** Orders, payments, rounds and limits as they were before there were causes of rejections. */
+async function filled() {
+  const player = await money.playerWithCredit('gclub');
+  const limits = { lossDay: '40.00', depositMonth: '9000000' };
+  must(await player.client.post('/api/v2/players/protection', { change: 'limits', limits }), 200);
+  const gclub = new TestProvider(money.server);
+  const round = { roundId: 'r-open', transactionId: 'bet-1' };
+  expect(await gclub.bet(player.id, '30', round)).toMatchObject({ status: 200 });
+  const rejected = await player.withdraw('gclub', '60.00');
+  await money.rejectWithdrawal(rejected.code, reason);
+  const refused = await player.withdraw('gclub', '70.00');
+  await money.rejectWithdrawal(refused.code);
+  const paid = await player.withdraw('gclub', '50.00');
+  await money.approve(paid.code);
+  const open = await player.withdraw('gclub', '80.00');
+  const held = await player.deposit('gclub', '50000');
+  await money.pay(held.code, '40000');
+  const stray = await unmatched(money, '70000');
+  await decide(money, await unmatched(money, '80000'), 'return', { reason });
+  const notice = noticeOf(money, held.code, '60000');
+  await tell(money, notice);
+  await tell(money, { ...notice, amount: '61000' });
+  const cashier = await newStaff(money.server, 'cashier');
+  const entered = entryOf({ code: null, amount: '20000000' });
+  expect((await cashier.api.payments.enter({ body: entered })).status).toBe(200);
+  await money.behave('askmebet', 'hold');
+  const waiting = await player.depositPaid('askmebet', '64000');
+  expect(waiting.status).toBe('PAID');
+  await player.client.post(
+    `/api/v2/deposits/${(await player.deposit('gclub', '90000')).code}/cancel`,
+  );
+  return { player, round, rejected, refused, paid, open, held, stray, entered, waiting };
+}
+
+/** Rows in an order that does not depend on where they are stored, with the columns of an older version. */
+const comparable = (rows: Rows, of: Rows): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(of).map(([table, [first]]) => [
+      table,
+      (rows[table] ?? [])
+        .map((row) =>
+          JSON.stringify(Object.keys(first ?? {}).map((column) => [column, row[column]])),
+        )
+        .sort(),
+    ]),
+  );
+
+test('a database of before the causes of rejections is migrated: nothing is lost, and all goes on', async () => {
+  const made = await filled();
+  const { player, round, rejected, refused, paid, open, held, stray, entered, waiting } = made;
+  let before: Rows = {};
+  const { config, drop } = await databaseAfter('0030_entry_times', async (old) => {
+    await copyRows(money.ctx.database.db, old);
+    // As where a provider refused the debit: there were no words
+    await old.db.execute(sql`update withdrawal set reason = null where code = ${refused.code}`);
+    // A worker died with its call
+    await old.db.execute(
+      sql`update outbox set next_at = next_at + interval '1 minute', attempts = 3 where done_at is null`,
+    );
+    before = await rowsOf(old.db);
+  });
+  await money.behave('askmebet', 'normal');
+  for (const table of ['withdrawal', 'outbox', 'payment_conflict', 'payment_entry', 'protection'])
+    expect([table, before[table]?.length]).not.toEqual([table, 0]);
+  expect(before.withdrawal?.[0]).not.toHaveProperty('rejection_cause');
+  expect(before.outbox?.[0]).not.toHaveProperty('claimed');
+  expect(before).not.toHaveProperty('wallet_rejection');
+
+  const migrated = await openDatabase({ database: config, root: process.cwd() });
+  const after = await rowsOf(migrated.db);
+  const { checks } = await audit(migrated);
+  await migrated.close();
+  expect(comparable(after, before)).toEqual(comparable(before, before));
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+
+  const server = await createTestServer({ database: config, ...withWallets() });
+  try {
+    const { ctx } = server;
+    const client = server.client();
+    for (const [name, value] of player.client.cookies) client.cookies.set(name, value);
+    const orderOf = async (kind: string, code: string) =>
+      must<object>(await client.get(`/api/v2/${kind}/${code}`), 200);
+    expect(await orderOf('withdrawals', rejected.code)).toMatchObject({
+      ...{ status: 'REJECTED', cause: 'OTHER', reason },
+    });
+    expect(await orderOf('withdrawals', refused.code)).toMatchObject({
+      ...{ status: 'REJECTED', cause: null, reason: null },
+    });
+    expect(await orderOf('withdrawals', paid.code)).toMatchObject({ status: 'SUCCESS' });
+    const protection = must(await client.get('/api/v2/players/protection'), 200);
+    expect(JSON.stringify(protection)).toContain('"40.00"');
+
+    const checker = await newStaff(server, 'checker');
+    const seen = await checker.api.withdrawals.get({ params: { code: rejected.code } });
+    expect(seen.body).toMatchObject({ cause: 'OTHER', reason, status: 'REJECTED' });
+    const payments = await checker.api.payments.list({ query: { pageSize: 100 } });
+    const reasons = (payments.body as { items: { id: string; reason: string }[] }).items;
+    expect(reasons.map((item) => item.reason).sort()).toEqual([
+      ...['CONFLICTING_NOTICE', 'UNKNOWN_ORDER', 'WRONG_AMOUNT', 'WRONG_AMOUNT'],
+    ]);
+    const returned = await checker.api.payments.return({
+      ...{ params: { id: stray }, body: { reason } },
+    });
+    expect(returned.status).toBe(200);
+    const late = await checker.api.deposits.returnLate({
+      ...{ params: { code: held.code }, body: { reason } },
+    });
+    expect(late.status).toBe(200);
+    const entries = await checker.api.payments.entries({ query: { list: 'waiting' } });
+    expect(entries.body).toMatchObject({ items: [{ number: entered.bankReference }] });
+    const cause = { cause: 'NAME_MISMATCH' as const, seen: 'REVIEW' as const };
+    const params = { code: open.code };
+    expect((await checker.api.withdrawals.reject({ params, body: cause })).status).toBe(200);
+
+    // What was under way goes on, and the limit counts what was lost before
+    const sandbox = sandboxOf(server.client());
+    const askmebet = {
+      params: { provider: 'askmebet' as const },
+      body: { behaviour: 'normal' as const },
+    };
+    expect((await sandbox.setProvider(askmebet)).status).toBe(200);
+    ctx.clock.advance(120);
+    await ctx.outbox.drain();
+    expect(await orderOf('deposits', waiting.code)).toMatchObject({ status: 'SUCCESS' });
+    const gclub = new TestProvider(server);
+    const bet = { roundId: round.roundId };
+    expect(await gclub.bet(player.id, '30', round)).toMatchObject({ status: 200 });
+    expect(await gclub.bet(player.id, '10.01', bet)).toMatchObject({ code: 'LOSS_LIMIT_REACHED' });
+    expect(await gclub.bet(player.id, '10', bet)).toMatchObject({ status: 200 });
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
