@@ -18,15 +18,19 @@ import { Table, type Column } from './Table';
 /** More than ever are open; the oldest are shown first. */
 const pageSize = 100;
 
+/** What staff must clear up, as long as it is shown. */
+export const useIssues = () =>
+  useLive(['payments', 'issues'], () =>
+    bodyOf(staffApi.issues.list({ query: { page: 1, pageSize } })),
+  );
+
 /** Orders whose bank, provider or gateway did or refused something that does not fit to how they have ended. */
 export function OrderIssues({ me }: { me: Me }) {
   const { t } = useLingui();
   const [deciding, setDeciding] = useState<{ issue: OrderIssue; decision: IssueDecision } | null>(
     null,
   );
-  const { data, error, refetch } = useLive(['payments', 'issues'], () =>
-    bodyOf(staffApi.issues.list({ query: { page: 1, pageSize } })),
-  );
+  const { data, error, refetch } = useIssues();
   const columns = useColumns(me, (issue, decision) => setDeciding({ issue, decision }));
   if (error) return <LoadError error={error} onRetry={refetch} />;
   if (!deciding && !data?.items.length) return null;

@@ -14,6 +14,7 @@ import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
 import { History } from './History';
+import { IssueNotice } from './IssueNotice';
 import { deskPaths } from './paths';
 import { PlayerSummary } from './PlayerSummary';
 import { provideReview } from './provideReview';
@@ -63,6 +64,7 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
         <div className={styles.columns}>
           <div className={styles.aside}>
             <Stack>
+              <IssueNotice code={code} />
               {!isAway && <ReviewNotice failure={reviewFailure(snapshot)} />}
               <Decisions
                 withdrawal={withdrawal}

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../support/fakeServer';
 import { openDesk, pageWith } from '../../support/renderDesk';
-import { paidAfterEnd } from '../../support/staffFacts';
+import { paidAfterEnd, staffPlayer, withdrawalIn } from '../../support/staffFacts';
 
 const payments = { 'GET /staff/v1/payments': pageWith([]) };
 const list = 'GET /staff/v1/issues';
@@ -54,6 +54,21 @@ test('a large one is confirmed by another person, who sees who says so and how',
   expect(within(dialog).getByText('khamla: Sent back')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   expect(await within(dialog).findByText(/it is now “Cleared up”/)).toBeTruthy();
+});
+
+test('whoever opens the order reads of it before they decide', async () => {
+  const withdrawal = withdrawalIn('FAILED');
+  await openDesk(`/desk/withdrawals/${code}`, {
+    [`GET /staff/v1/withdrawals/${code}`]: { body: withdrawal },
+    [`GET /staff/v1/withdrawals/${code}/history`]: { body: { items: [] } },
+    'GET /staff/v1/withdrawals': pageWith([withdrawal]),
+    'GET /staff/v1/players/noy': { body: staffPlayer },
+    [list]: pageWith([{ ...paidAfterEnd, code: 'CW-OTHER77' }, paidAfterEnd]),
+  });
+  expect(await screen.findByText('The bank paid, and here it was not booked so')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To clear up' }).getAttribute('href')).toBe(
+    '/desk/payments',
+  );
 });
 
 test('a role that may only read sees it and is offered no decision', async () => {
