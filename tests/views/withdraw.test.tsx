@@ -90,7 +90,7 @@ test('is under review after it was asked for, then paid out or rejected with the
   });
 });
 
-test('rejected for the name of the account, it says what to do, and who can help below the facts', async () => {
+test('rejected for the name of the account, it says what to do before how, who can help, and the facts', async () => {
   withdrawServer({
     [create]: { status: 201, body: { ...order, status: 'REJECTED', cause: 'NAME_MISMATCH' } },
   });
@@ -100,13 +100,23 @@ test('rejected for the name of the account, it says what to do, and who can help
   expect(await screen.findByText('The name of your bank account does not match')).toBeTruthy();
   expect(screen.getByText(bankAccount.accountName)).toBeTruthy();
   expect(screen.queryByText('Staff wrote')).toBeNull();
-  const facts = screen.getByText('Back in your credit');
-  const [contacts] = screen.getAllByRole('list', { name: 'Contact us' });
-  const isBelow =
-    facts.compareDocumentPosition(contacts ?? facts) & Node.DOCUMENT_POSITION_FOLLOWING;
-  expect(isBelow).toBeTruthy();
   const bank = screen.getByRole('link', { name: 'Check my bank account' });
   expect(bank.getAttribute('data-variant')).toBe('main');
+  const inOrder = [
+    bank,
+    screen.getByText(/is back in your credit/, { selector: 'p span' }),
+    screen.getByRole('region', { name: 'What to do next' }),
+    ...screen.getAllByRole('list', { name: 'Contact us' }).slice(0, 1),
+    screen.getByText('Back in your credit'),
+  ];
+  const isNext = (one: HTMLElement, other: HTMLElement) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(inOrder.slice(1).map((one, index) => isNext(inOrder[index] ?? one, one))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('is shown once more before it is sent, and can be changed', async () => {

@@ -27,32 +27,38 @@ export function RejectionNotice({ order }: { order: ReadWithdrawalOrder }) {
   );
 }
 
-/** What a player does whose account has another name at the bank: they cannot change it themselves. */
 function NameDiffers() {
   const { t } = useLingui();
-  const name = useBankAccounts().data?.bankAccounts[0]?.accountName;
   return (
     <Notice tone="error" title={t`The name of your bank account does not match`}>
-      <ol className={styles.steps}>
-        <li>
-          {name ? (
-            <Trans>
-              We have the name <b>{name}</b>. Look in your bank app how the bank writes it.
-            </Trans>
-          ) : (
-            <Trans>Look in your bank app how the bank writes your name.</Trans>
-          )}
-        </li>
-        <li>
-          <Trans>
-            Send staff a picture from your bank app that shows the name and the account number. They
-            correct it here.
-          </Trans>
-        </li>
-        <li>
-          <Trans>Then withdraw again. It must be your own account.</Trans>
-        </li>
-      </ol>
+      <NameSteps />
     </Notice>
+  );
+}
+
+/** What a player does whose account has another name at the bank: they cannot change it themselves. */
+export function NameSteps() {
+  const name = useBankAccounts().data?.bankAccounts[0]?.accountName;
+  return (
+    <ol className={styles.steps}>
+      <li>
+        {name ? (
+          <Trans>
+            We have the name <b>{name}</b>. Look in your bank app how the bank writes it.
+          </Trans>
+        ) : (
+          <Trans>Look in your bank app how the bank writes your name.</Trans>
+        )}
+      </li>
+      <li>
+        <Trans>
+          Send staff a picture from your bank app that shows the name and the account number. They
+          correct it here.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Then withdraw again. It must be your own account.</Trans>
+      </li>
+    </ol>
   );
 }

@@ -12,7 +12,6 @@ import { useFocusOnStep } from '../../components/navigation';
 import { Columns } from '../../components/Columns';
 import { ContactLinks } from '../../components/ContactLinks';
 import { OutcomeSign } from '../orders/OutcomeSign';
-import { RejectionNotice } from '../orders/RejectionNotice';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/display/Card';
@@ -20,6 +19,8 @@ import { LinkButton } from '../../ui/buttons/Link';
 import { Stack, Row } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
+import { RejectionNotice } from '../orders/RejectionNotice';
+import { Rejected } from './Rejected';
 import { ReviewSteps } from './ReviewSteps';
 import { statusMessages } from './statusMessages';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
@@ -74,6 +75,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
       <Trans>Make another withdrawal</Trans>
     </Button>
   );
+  const [main, ...others] = mayBeName ? [bank, again, home] : [again, home];
   return (
     <>
       <VisuallyHidden>
@@ -83,25 +85,39 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
       </VisuallyHidden>
       <Columns
         side={
-          <>
-            <WithdrawReceipt order={order} />
-            {words.needsStaff && <ContactLinks />}
-            {isWaiting ? [home, again] : mayBeName ? [bank, again, home] : [again, home]}
-          </>
+          isRejected ? (
+            <>
+              <ContactLinks />
+              {others}
+              <WithdrawReceipt order={order} />
+            </>
+          ) : (
+            <>
+              <WithdrawReceipt order={order} />
+              {words.needsStaff && <ContactLinks />}
+              {isWaiting ? [home, again] : [again, home]}
+            </>
+          )
         }
       >
-        <Card look={order.status === 'SUCCESS' ? 'featured' : 'plain'}>
-          <Stack gap={4}>
-            <Stack gap={3} align="center">
-              <OutcomeSign mark={words.mark} />
-              <Heading ref={outcome}>{title}</Heading>
-              <Text tone="soft">{text}</Text>
+        {isRejected ? (
+          <Rejected order={order} title={title} text={text} heading={outcome}>
+            {main}
+          </Rejected>
+        ) : (
+          <Card look={order.status === 'SUCCESS' ? 'featured' : 'plain'}>
+            <Stack gap={4}>
+              <Stack gap={3} align="center">
+                <OutcomeSign mark={words.mark} />
+                <Heading ref={outcome}>{title}</Heading>
+                <Text tone="soft">{text}</Text>
+              </Stack>
+              {isWaiting && <ReviewSteps order={order} />}
+              <RejectionNotice order={order} />
+              {order.status === 'SUCCESS' && <ShareWithdrawalReceipt order={order} />}
             </Stack>
-            {isWaiting && <ReviewSteps order={order} />}
-            <RejectionNotice order={order} />
-            {order.status === 'SUCCESS' && <ShareWithdrawalReceipt order={order} />}
-          </Stack>
-        </Card>
+          </Card>
+        )}
       </Columns>
     </>
   );
