@@ -28,6 +28,7 @@ import { type Fact, Facts } from '../../ui/display/Facts';
 import { useBonusExample } from '../../components/useBonusExample';
 import { Gain } from './Gain';
 import { Marks } from './Marks';
+import * as styles from './PromotionDetailPage.module.css';
 
 /** One promotion: what it gives, what it asks, and the way to use it. The list is loaded first. */
 export default function PromotionDetailPage() {
@@ -68,49 +69,62 @@ function Detail({ promotion }: { promotion: ReadPromotion }) {
     <Page title={name} back={paths.promotions} width="wide">
       <StepArea step={hasStarted ? 'started' : 'choosing'} label={name}>
         {hasStarted && <PromotionResult flow={flow} />}
-        <Columns side={<UsePromotion promotion={promotion} flow={flow} />}>
-          {(example || summary) && (
-            <Card padding="snug">
-              <Stack gap={2}>
-                {example && <Gain promotion={promotion} example={example} />}
-                {summary && (
-                  <Text size="sm" tone="soft">
-                    {summary}
-                  </Text>
-                )}
-              </Stack>
-            </Card>
-          )}
-        </Columns>
         <Columns
           side={
-            terms && (
-              <Card labelledBy="terms">
-                <Stack gap={3}>
-                  <Heading id="terms" look={3}>
-                    <Trans>Terms</Trans>
-                  </Heading>
-                  {terms.split('\n').map((paragraph, index) => (
-                    <Text key={index} tone="soft" size="sm">
-                      {paragraph}
-                    </Text>
-                  ))}
-                </Stack>
-              </Card>
-            )
+            <>
+              <UsePromotion promotion={promotion} flow={flow} />
+              {terms && (
+                <div className={styles.terms}>
+                  <Card labelledBy="terms">
+                    <Stack gap={3}>
+                      <Heading id="terms" look={3}>
+                        <Trans>Terms</Trans>
+                      </Heading>
+                      {terms.split('\n').map((paragraph, index) => (
+                        <Text key={index} tone="soft" size="sm">
+                          {paragraph}
+                        </Text>
+                      ))}
+                    </Stack>
+                  </Card>
+                </div>
+              )}
+            </>
           }
         >
-          <Card look="featured" labelledBy="conditions">
-            <Conditions promotion={promotion} />
-          </Card>
+          {(example || summary) && (
+            <Card padding="snug">
+              {example ? (
+                <Stack gap={2}>
+                  <Gain promotion={promotion} example={example} />
+                </Stack>
+              ) : (
+                <Text size="sm" tone="soft">
+                  {summary}
+                </Text>
+              )}
+            </Card>
+          )}
+          <div className={styles.conditions}>
+            <Card look="featured" labelledBy="conditions">
+              {/* The figures above say the same, in less room */}
+              <Conditions promotion={promotion} summary={example ? summary : null} />
+            </Card>
+          </div>
         </Columns>
       </StepArea>
     </Page>
   );
 }
 
+interface ConditionsProps {
+  promotion: ReadPromotion;
+  /** The operator's one sentence about it, where it does not stand above. */
+  summary: string | null;
+}
+
 /** The terms of a promotion as a list of facts: those that the operator tells. */
-function Conditions({ promotion }: { promotion: ReadPromotion }) {
+function Conditions({ promotion, summary }: ConditionsProps) {
   const { i18n, t } = useLingui();
   const { number, text } = useMoney();
   const { depositAmount, bonusPercent, requiredPercent, maxCredit } = promotion;
@@ -158,6 +172,11 @@ function Conditions({ promotion }: { promotion: ReadPromotion }) {
           <Marks promotion={promotion} />
         </Row>
       </Row>
+      {summary && (
+        <Text size="sm" tone="soft">
+          {summary}
+        </Text>
+      )}
       <Facts facts={facts} />
       {cap && (
         <Text size="sm" tone="soft">

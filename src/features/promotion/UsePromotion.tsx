@@ -11,6 +11,7 @@ import { useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
+import { StickyAction } from '../../components/StickyAction';
 import { Card } from '../../ui/display/Card';
 import { ProviderMark } from '../../components/ProviderMark';
 import { RadioCards } from '../../ui/fields/RadioCards';
@@ -47,22 +48,29 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
   if (refusal && !isWorking)
     return <FailureNotice failure={{ kind: 'refused', failure: refusal }} kind="usage" />;
   return (
-    <Card padding="snug">
-      <Stack gap={3}>
-        <RadioCards
-          label={t`Where do you want to play?`}
-          name="provider"
-          layout="grid"
-          value={provider}
-          isDisabled={isWorking}
-          onChange={(value) => setChosen(offered.find((known) => known === value) ?? null)}
-          options={offered.map((known) => ({
-            value: known,
-            label: providerName(known),
-            mark: <ProviderMark provider={known} />,
-          }))}
-        />
-        {provider && <CreditInTheWay provider={provider} />}
+    <>
+      <Card padding="snug">
+        <Stack gap={3}>
+          <RadioCards
+            label={t`Where do you want to play?`}
+            name="provider"
+            layout="grid"
+            value={provider}
+            isDisabled={isWorking}
+            onChange={(value) => setChosen(offered.find((known) => known === value) ?? null)}
+            options={offered.map((known) => ({
+              value: known,
+              label: providerName(known),
+              mark: <ProviderMark provider={known} />,
+            }))}
+          />
+          {provider && <CreditInTheWay provider={provider} />}
+          <Text size="sm" tone="soft">
+            <Trans>One promotion at a time. You can cancel it later.</Trans>
+          </Text>
+        </Stack>
+      </Card>
+      <StickyAction>
         <PromotionResult flow={flow} />
         <OnlineButton
           variant="main"
@@ -79,11 +87,8 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
         >
           {provider ? <Trans>Use this promotion</Trans> : <Trans>Choose a provider first</Trans>}
         </OnlineButton>
-        <Text size="sm" tone="soft">
-          <Trans>One promotion at a time. You can cancel it later.</Trans>
-        </Text>
-      </Stack>
-    </Card>
+      </StickyAction>
+    </>
   );
 }
 
