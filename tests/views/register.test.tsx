@@ -109,14 +109,15 @@ test('the server is asked for a name once it rests, and only when it could be on
   expect(server.callsOf(validate).map(({ body }) => body)).toEqual([{ username: 'noy_1' }]);
 });
 
-test('a taken name is noted while typing, and an error once the field is left', async () => {
+test('a taken name is noted beside its label while typing, and an error once the field is left', async () => {
   const server = fakeServer({ [validate]: { body: { available: false } } });
   const { user } = await showForm();
   await user.type(username(), 'noy_1');
-  await waitFor(() => expect(noteOf(username())).toContain('This username already exists'));
+  await waitFor(() => expect(noteOf(username())).toContain('Already taken'));
   expect(isInvalid(username())).toBe(false);
   await user.tab();
   expect(isInvalid(username())).toBe(true);
+  expect(noteOf(username())).toContain('This username already exists');
   await user.type(displayName(), 'Noy');
   await user.type(password(), 'champa1234');
   await user.type(again(), 'champa1234{Enter}');
@@ -152,7 +153,7 @@ test('a check that fails keeps nobody from registering', async () => {
   await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
 });
 
-test('a name taken in the meantime lands on its field, which takes the focus; the rest is kept, not the passwords', async () => {
+test('a name taken in the meantime lands on its field, which takes the focus; the rest is kept, passwords as well', async () => {
   fakeServer({ [register]: refusal(409, 'USERNAME_TAKEN', { fields: ['username'] }) });
   const { user } = await showForm();
   await fillIn(user);
@@ -161,6 +162,19 @@ test('a name taken in the meantime lands on its field, which takes the focus; th
   expect(noteOf(username())).toContain('This username already exists');
   expect(hasFocus(username())).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
+  expect([displayName(), password(), again()].map(valueOf)).toEqual([
+    'Noy',
+    'champa1234',
+    'champa1234',
+  ]);
+});
+
+test('a refusal that may be about the passwords takes them out', async () => {
+  fakeServer({ [register]: refusal(409, 'REGISTRATION_FAILED') });
+  const { user } = await showForm();
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByRole('alert');
   expect([displayName(), password(), again()].map(valueOf)).toEqual(['Noy', '', '']);
   expect([password(), again()].map(isInvalid)).toEqual([false, false]);
 });
@@ -247,8 +261,6 @@ test('a change of the terms meanwhile is shown, and the next try accepts the new
   expect(valueOf(username())).toBe('noy_1');
   await waitFor(() => expect(server.callsOf('GET /v2/agency/info')).toHaveLength(2));
   server.on(register, welcome);
-  await user.type(password(), 'champa1234');
-  await user.type(again(), 'champa1234');
   await user.click(submit());
   await waitFor(() => expect(server.callsOf(register)).toHaveLength(2));
   expect(server.callsOf(register)[1]?.body).toHaveProperty('acceptedTerms', '2027-01-01');

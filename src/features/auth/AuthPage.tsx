@@ -9,17 +9,19 @@ interface AuthPageProps {
   title: string;
   /** One sentence above the form, where the title does not say it all. */
   lead?: ReactNode;
+  /** `snug` for a form that fills the first screen of a phone. */
+  padding?: 'snug' | undefined;
   children: ReactNode;
   /** The link to the other form. */
   other: { question: ReactNode; link: ReactNode; href: string };
 }
 
 /** The frame of login and registration: one card, and a link to the other form. */
-export function AuthPage({ title, lead, children, other }: AuthPageProps) {
+export function AuthPage({ title, lead, padding, children, other }: AuthPageProps) {
   return (
     <Page title={title} back={paths.landing} width="form">
       <div className={styles.page}>
-        <Card look="featured">
+        <Card look="featured" padding={padding}>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </Card>

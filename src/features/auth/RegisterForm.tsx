@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ErrorCode } from '../../../contract/errors';
+import type { ErrorCode, Failure } from '../../../contract/errors';
 import type { Limits } from '../../../contract/limits';
 import { authFailure, isPending, type authMachine } from '../../../machines/auth';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -32,12 +32,18 @@ const about: Partial<Record<ErrorCode, keyof typeof empty>> = {
   USERNAME_TAKEN: 'username',
 };
 
+/** Where another field was refused, nobody has to type their password twice more. */
+function mayBePassword({ code, fields }: Failure): boolean {
+  const named = fields ?? (about[code] ? [about[code]] : []);
+  return named.length === 0 || named.some((field) => /password/i.test(field));
+}
+
 interface RegisterFormProps {
   auth: ActorRefFrom<typeof authMachine>;
   limits: Limits;
 }
 
-/** The fields of a new account; its button also accepts the terms. When it is refused, what was typed stays but for the passwords. */
+/** The fields of a new account; its button also accepts the terms. When it is refused, what was typed stays but for passwords that may be why. */
 export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const { t } = useLingui();
   const answer = useSelector(auth, authFailure);
@@ -45,7 +51,9 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const isWaiting = useSelector(auth, isPending);
   const [isVisible, setVisible] = useState(false);
   const draft = useDraft(empty);
-  useRefusal(answer, () => draft.empty('password', 'confirmPassword'));
+  useRefusal(answer, (refusal) => {
+    if (mayBePassword(refusal)) draft.empty('password', 'confirmPassword');
+  });
 
   const terms = useAgency().data?.agency.terms?.version ?? null;
   const problems = registrationProblems(draft.values, limits);
@@ -57,7 +65,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
     about,
   });
   const check = useUsernameCheck(draft.values.username, limits);
-  const { minLength } = limits.password;
+  const min = limits.password.minLength;
 
   const submit = () => {
     draft.markSent();
@@ -68,7 +76,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   };
 
   return (
-    <Form onSubmit={submit} label={t`Register`}>
+    <Form onSubmit={submit} label={t`Register`} isCompact>
       {failure && !isHandled && <FailureNotice failure={failure} />}
       <UsernameField
         {...draft.bind('username')}
@@ -89,7 +97,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
       <PasswordField
         {...draft.bind('password')}
         label={t`Password`}
-        hint={t`At least ${minLength} characters. Three words together are easy to remember.`}
+        hint={t`At least ${min} characters, please.`}
         error={errorOf('password')}
         autoComplete="new-password"
         enterKeyHint="next"

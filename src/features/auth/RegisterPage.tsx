@@ -17,6 +17,7 @@ export default function RegisterPage() {
   return (
     <AuthPage
       title={t`Register`}
+      padding="snug"
       other={{
         question: <Trans>You have an account?</Trans>,
         link: <Trans>Log in</Trans>,
@@ -43,7 +44,7 @@ function FormWithLimits({ auth }: Pick<ReturnType<typeof useServices>, 'auth'>) 
   return (
     <Loading label={t`Loading the form`}>
       {Array.from({ length: fieldCount }, (_, index) => (
-        <Skeleton key={index} height="92px" shape="block" />
+        <Skeleton key={index} height="76px" shape="block" />
       ))}
       <Skeleton height="52px" shape="block" />
     </Loading>

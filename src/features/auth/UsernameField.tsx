@@ -31,8 +31,8 @@ export function UsernameField(props: UsernameFieldProps) {
       {...rest}
       label={t`Username`}
       hint={
-        <UsernameNote check={check} taken={taken}>
-          {t`${minLength} to ${maxLength} characters: a–z, 0–9, - and _.`}
+        <UsernameNote check={check}>
+          {t`${minLength}–${maxLength} characters: a–z 0–9 - _`}
         </UsernameNote>
       }
       error={error ?? (check === 'taken' && isTouched ? taken : null)}

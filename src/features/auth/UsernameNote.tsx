@@ -6,13 +6,12 @@ import * as styles from './UsernameNote.module.css';
 
 interface UsernameNoteProps {
   check: UsernameCheck;
-  taken: string;
   /** The rules of a username, shown until there is a result for the typed one. */
   children: ReactNode;
 }
 
-/** One quiet line below the username. It keeps its height, so that nothing moves while typing. */
-export function UsernameNote({ check, taken, children }: UsernameNoteProps) {
+/** A few quiet words beside the label of the username: they fit its line, so that nothing moves while typing. */
+export function UsernameNote({ check, children }: UsernameNoteProps) {
   return (
     <span className={styles.note} data-check={check} role="status">
       {check === 'free' && (
@@ -24,7 +23,7 @@ export function UsernameNote({ check, taken, children }: UsernameNoteProps) {
       {check === 'taken' && (
         <>
           <Icon name="info" size={18} />
-          {taken}
+          <Trans>Already taken</Trans>
         </>
       )}
       {check === 'asking' && <Trans>Looking whether it is free…</Trans>}

@@ -6,6 +6,8 @@ export interface FormProps {
   children: ReactNode;
   /** Names the form for screen readers, where no heading does. */
   label?: string | undefined;
+  /** For a form that is to fit one screen of a phone: hints stand at the end of their labels' lines. */
+  isCompact?: boolean | undefined;
 }
 
 const focusable = 'input:not([type="hidden"]), textarea, button';
@@ -14,7 +16,7 @@ const focusable = 'input:not([type="hidden"]), textarea, button';
  * A form with our own validation, not the browser's. After a submit the first invalid field, by a rule or by the
  * server's answer, takes the focus, unless the player has moved on.
  */
-export function Form({ onSubmit, children, label }: FormProps) {
+export function Form({ onSubmit, children, label, isCompact }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isAwaitingErrors = useRef(false);
 
@@ -42,6 +44,7 @@ export function Form({ onSubmit, children, label }: FormProps) {
       noValidate
       aria-label={label}
       className={styles.form}
+      data-compact={isCompact || undefined}
       onSubmit={submit}
       onInput={moveOn}
       onFocus={moveOn}
