@@ -1,6 +1,6 @@
 import { paths } from '../../src/lib/paths';
 import { agency } from './data';
-import { refused } from './responses';
+import { refused, unavailable } from './responses';
 import type { Act, Scene } from './scene';
 
 const openMenu: Act = { to: 'menu', send: { type: 'drawer.open' } };
@@ -81,6 +81,13 @@ export const shellScenes: readonly Scene[] = [
     answers: { 'agency.info': 'html' },
     acts: [{ press: 'main button[aria-expanded]' }],
     sees: 'pre',
+  },
+  {
+    id: 'shell.away',
+    title: 'The service does not answer',
+    path: paths.landing,
+    answers: { 'agency.info': unavailable },
+    sees: 'main [role=alert]',
   },
   { id: 'shell.notFound', title: 'Nothing at this address', path: '/nowhere' },
   {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Flower } from '../brand/Flower';
 import { brandName } from '../brand/name';
 import { paths } from '../lib/paths';
 import { Button } from '../ui/buttons/Button';
 import { Disclosure } from '../ui/buttons/Disclosure';
 import { LinkButton } from '../ui/buttons/Link';
+import { FailureArt, MoneyIsSafe } from './FailureArt';
 import { sourceTexts } from './sourceTexts';
 import { SourceText } from './SourceText';
 import * as styles from './FullScreen.module.css';
@@ -25,14 +25,15 @@ export function ErrorView({ error, onRetry, tools }: ErrorViewProps) {
     <main className={styles.screen}>
       <title>{brandName}</title>
       <div className={styles.within} role="alert">
-        <Flower size={72} />
+        <FailureArt of="broken" />
         <SourceText words={sourceTexts.error} translation={t`Something went wrong!`} />
         <h1 className={styles.title}>
           <Trans>Something went wrong!</Trans>
         </h1>
         <p className={styles.words}>
-          <Trans>Your money and your orders are safe. Please try again.</Trans>
+          <Trans>This page could not be shown. Open it again, or go on from the start page.</Trans>
         </p>
+        <MoneyIsSafe />
         <div className={styles.actions}>
           <Button variant="main" onPress={onRetry}>
             {t`Try again`}

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { CallError } from '../api/callError';
 import { brandName } from '../brand/name';
-import { Flower } from '../brand/Flower';
 import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/display/Icon';
+import { FailureArt, MoneyIsSafe } from './FailureArt';
 import { useConnection, useOnRestored } from './connection';
 import * as styles from './FullScreen.module.css';
 
@@ -34,28 +34,21 @@ export function NoAnswerView({ onRetry }: { onRetry: () => void }) {
     <main className={styles.screen}>
       <title>{brandName}</title>
       <div className={styles.within} role="alert">
-        {isOffline ? (
-          <span className={styles.sign}>
-            <Icon name="offline" size={44} />
-          </span>
-        ) : (
-          <Flower size={84} motion="breathing" />
-        )}
+        <FailureArt of={isOffline ? 'offline' : 'away'} />
         <h1 className={styles.title}>
           {isOffline ? <Trans>You are offline</Trans> : <Trans>Our service does not answer</Trans>}
         </h1>
         <p className={styles.words}>
           {isOffline ? (
             <Trans>
-              Your money and your orders are safe. This page opens by itself as soon as you have a
+              Look at your Wi-Fi or mobile data. This page opens by itself as soon as you have a
               connection.
             </Trans>
           ) : (
-            <Trans>
-              Your money and your orders are safe. We keep trying, and this page opens by itself.
-            </Trans>
+            <Trans>You need to do nothing: we keep trying, and this page opens by itself.</Trans>
           )}
         </p>
+        <MoneyIsSafe />
         <div className={styles.actions}>
           <Button variant="main" icon={<Icon name="refresh" size={20} />} onPress={onRetry}>
             <Trans>Try again</Trans>

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
+import { useLocation } from 'wouter';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flower } from '../brand/Flower';
 import { brandName } from '../brand/name';
 import { paths } from '../lib/paths';
 import { LinkButton } from '../ui/buttons/Link';
+import { MoneyIsSafe } from './FailureArt';
 import { sourceTexts } from './sourceTexts';
 import { useFocusAfterNavigation } from './navigation';
 import { SourceText } from './SourceText';
@@ -14,6 +16,8 @@ export function NotFoundView() {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterNavigation(heading);
+  // A visitor has no money here to worry about
+  const isOfPlayers = useLocation()[0].startsWith(paths.home);
   return (
     <main className={styles.screen}>
       <title>{`${t`Not Found`} · ${brandName}`}</title>
@@ -26,8 +30,9 @@ export function NotFoundView() {
           <Trans>Not Found</Trans>
         </h1>
         <p className={styles.words}>
-          <Trans>There is no page at this address.</Trans>
+          <Trans>There is no page at this address. It may be mistyped, or the page is gone.</Trans>
         </p>
+        {isOfPlayers && <MoneyIsSafe />}
         <div className={styles.actions}>
           <LinkButton href={paths.landing} variant="main">
             {t`Go to the start page`}

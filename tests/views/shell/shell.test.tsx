@@ -4,6 +4,8 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { languages, providers } from '../../../contract/provider';
 import type { Agency } from '../../../contract/agency';
 import type { Account } from '../../../src/shell/Navbar';
@@ -333,14 +335,23 @@ const footer = (licenceNote: string | null) => (
   </I18nProvider>
 );
 
-test('an address without a page reads Not Found', () => {
-  render(
-    <I18nProvider i18n={i18n}>
-      <NotFoundView />
-    </I18nProvider>,
-  );
-  expect(screen.getByRole('heading', { name: 'Not Found' })).toBeTruthy();
-});
+test.each([
+  ['/nowhere', false],
+  ['/player/nowhere', true],
+])(
+  'an address without a page reads Not Found, and of money only where there may be some: %s',
+  (path, isTold) => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <Router hook={memoryLocation({ path }).hook}>
+          <NotFoundView />
+        </Router>
+      </I18nProvider>,
+    );
+    expect(screen.getByRole('heading', { name: 'Not Found' })).toBeTruthy();
+    expect(screen.queryByText('Your money and your orders are safe.') !== null).toBe(isTold);
+  },
+);
 
 test('a host without an agency is told in Lao, without any texts loaded', () => {
   render(<AgencyMissing />);
