@@ -198,7 +198,10 @@ test('a newcomer is shown the way: bank account, deposit, play', async () => {
   const next = await screen.findByRole('region', { name: 'What to do next' });
   const steps = within(next).getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null]);
-  await user.click(within(next).getByRole('link', { name: 'Add bank account' }));
+  // In place of both ways of money, which lead nowhere yet
+  const balance = screen.getByRole('region', { name: 'Total balance' });
+  expect(within(balance).getAllByRole('link')).toHaveLength(1);
+  await user.click(within(balance).getByRole('link', { name: 'Add bank account' }));
   expect(visited).toEqual(['/player/bank']);
 });
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Step } from './useNextStep';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { Icon } from '../../ui/display/Icon';
@@ -12,12 +13,14 @@ import * as styles from './BalanceCard.module.css';
 
 interface BalanceCardProps {
   balances: Balances;
+  /** What a newcomer should do now: without a bank account no money moves, so its step takes the place of both ways. */
+  nextStep: Step | null;
   /** False where another action of the page comes first. */
   isDepositMain: boolean;
 }
 
 /** All credit in one number, and the two things to do with money. */
-export function BalanceCard({ balances, isDepositMain }: BalanceCardProps) {
+export function BalanceCard({ balances, nextStep, isDepositMain }: BalanceCardProps) {
   const { t } = useLingui();
   return (
     <Card look="featured" labelledBy="total">
@@ -37,23 +40,31 @@ export function BalanceCard({ balances, isDepositMain }: BalanceCardProps) {
       </div>
       <Total balances={balances} />
       <MissingBalances balances={balances} />
-      <div className={styles.actions}>
-        <LinkButton
-          href={paths.deposit}
-          variant={isDepositMain ? 'main' : 'ghost'}
-          size="large"
-          icon={<Icon name="deposit" size={22} />}
-        >
-          <Trans>Deposit</Trans>
-        </LinkButton>
-        <LinkButton
-          href={paths.withdraw}
-          variant="ghost"
-          size="large"
-          icon={<Icon name="withdraw" size={22} />}
-        >
-          <Trans>Withdraw</Trans>
-        </LinkButton>
+      <div className={styles.actions} data-one={nextStep === 'bank' || undefined}>
+        {nextStep === 'bank' ? (
+          <LinkButton href={paths.bank} variant="main" icon={<Icon name="bank" size={22} />}>
+            <Trans>Add bank account</Trans>
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton
+              href={paths.deposit}
+              variant={isDepositMain ? 'main' : 'ghost'}
+              size="large"
+              icon={<Icon name="deposit" size={22} />}
+            >
+              <Trans>Deposit</Trans>
+            </LinkButton>
+            <LinkButton
+              href={paths.withdraw}
+              variant="ghost"
+              size="large"
+              icon={<Icon name="withdraw" size={22} />}
+            >
+              <Trans>Withdraw</Trans>
+            </LinkButton>
+          </>
+        )}
       </div>
     </Card>
   );

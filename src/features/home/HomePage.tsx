@@ -32,7 +32,7 @@ export default function HomePage() {
       >
         <BreakCard />
         <OpenDeposits />
-        <BalanceCard balances={balances} isDepositMain={nextStep !== 'bank' && !hasOpenDeposit} />
+        <BalanceCard balances={balances} nextStep={nextStep} isDepositMain={!hasOpenDeposit} />
         <OpenWithdrawals />
         {nextStep && <Newcomer current={nextStep} />}
         <PromotionInUse balances={balances.balances} />

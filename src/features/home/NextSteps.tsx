@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { Icon } from '../../ui/display/Icon';
-import { LinkButton } from '../../ui/buttons/Link';
 import { Heading } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { steps, type Step } from './useNextStep';
@@ -54,11 +52,6 @@ export function NextSteps({ current }: { current: Step }) {
           </li>
         ))}
       </ol>
-      {current === 'bank' && (
-        <LinkButton href={paths.bank} variant="main" icon={<Icon name="bank" />}>
-          <Trans>Add bank account</Trans>
-        </LinkButton>
-      )}
     </Card>
   );
 }
