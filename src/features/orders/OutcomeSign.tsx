@@ -8,7 +8,7 @@ export type OutcomeMark =
 
 /** A large drawing above the words that say where an order stands. Decorative. */
 export function OutcomeSign({ mark }: { mark: OutcomeMark }) {
-  if (typeof mark === 'string') return <Flower size={88} motion={mark} />;
+  if (typeof mark === 'string') return <Flower size={88} motion={mark} className={styles.flower} />;
   return (
     <span className={styles.sign} data-tone={mark.tone}>
       <Icon name={mark.icon} size={36} />

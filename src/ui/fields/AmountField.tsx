@@ -49,6 +49,18 @@ function ungroup(input: HTMLInputElement, { group }: Separators, key: string): v
 }
 
 /**
+ * Brings the chosen amount to the middle of its line, where that scrolls sideways: it may have been typed, or be beyond
+ * the edge. Not by `scrollIntoView`, which would move the page too.
+ */
+function reveal(chip: HTMLButtonElement | null): void {
+  const line = chip?.parentElement;
+  if (!line) return;
+  const [inner, outer] = [chip, line].map((one) => one.getBoundingClientRect());
+  if (inner && outer)
+    line.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
+/**
  * An amount of money: large figures, the currency behind, and quick choices. What is typed stays as it is until the
  * field is left; then it is grouped.
  */
@@ -86,6 +98,7 @@ export function AmountField(props: AmountFieldProps) {
       {props.quickAmounts.map((quick) => (
         <Button
           key={quick.value}
+          ref={quick.value === value ? reveal : null}
           className={cx(styles.chip)}
           data-selected={quick.value === value || undefined}
           aria-pressed={quick.value === value}
