@@ -1,0 +1,58 @@
+import { languages } from '../../contract/provider';
+import { scenes } from '../../sandbox/scenes';
+import { sceneHref } from '../../sandbox/scenes/scene';
+import { sceneIsSet, turnLanguage } from '../support/scenes';
+import { restingBox } from './support/restingBox';
+import { expect, test } from './support/test';
+
+/** The lowest phone that the pages are made for, and where the bar at its bottom begins, flower included. */
+const phone = { width: 360, height: 640, language: 'lo' } as const;
+const barTop = phone.height - 86;
+
+/** Scenes, what each is about, and how far down that may reach. */
+const firsts: [scene: string, what: string, bottom: number][] = [
+  // Nothing is fixed at the bottom of a form of visitors
+  ['register.form', 'main button[type=submit]', phone.height],
+  ['register.free', 'main button[type=submit]', phone.height],
+  // Above the button, which covers what is below it
+  ['promotion.detail', 'main label:has([type=radio])', barTop - 60],
+  ['promotion.detail', 'main [data-variant=main]', barTop],
+  ['withdraw.rejected', 'main [data-variant=main]', phone.height / 2],
+  ['withdraw.rejected.name', 'main [data-variant=main]', phone.height / 2],
+  ['home.newcomer', 'main [data-variant=main]', barTop],
+  ['home.firstDeposit', 'main [data-variant=main]', barTop],
+];
+
+for (const [id, what, bottom] of firsts)
+  test(`a low phone shows ${what} of ${id} without scrolling, in every language`, async ({
+    visitor,
+  }) => {
+    const scene = scenes.find((one) => one.id === id);
+    if (!scene) throw new Error(`No scene ${id}`);
+    const { page } = await visitor(phone);
+    await page.goto(sceneHref(scene));
+    expect(await sceneIsSet(page)).toBe('ready');
+    for (const language of languages) {
+      await turnLanguage(page, language);
+      const { y, height } = await restingBox(page.locator(what).last());
+      expect.soft(y + height, language).toBeLessThanOrEqual(bottom);
+    }
+  });
+
+test('a chosen amount is brought into its line where that scrolls sideways', async ({
+  visitor,
+}) => {
+  const scene = scenes.find(({ id }) => id === 'deposit.form');
+  if (!scene) throw new Error('No scene of the form');
+  const { page } = await visitor(phone);
+  await page.goto(sceneHref(scene));
+  expect(await sceneIsSet(page)).toBe('ready');
+  const last = page.locator('[aria-pressed]').last();
+  const digits = await last.innerText();
+  const before = await restingBox(last);
+  expect(before.x + before.width).toBeGreaterThan(phone.width);
+  await page.locator('input[name=amount]').fill(digits);
+  await expect(last).toHaveAttribute('aria-pressed', 'true');
+  const after = await restingBox(last);
+  expect(after.x + after.width).toBeLessThanOrEqual(phone.width);
+});
