@@ -102,6 +102,8 @@ export function shellDocument(
   const hints = [
     // First, since it is the largest: what it waits for costs the player time.
     `<link rel=modulepreload href=${quoted(found(template, appTag))}>`,
+    // Small, and all that is seen until the script runs
+    `<link rel=preload as=image fetchpriority=high href=${quoted(found(template, markTag))}>`,
     ...files.filter(isStyle).map((href) => `<link rel=preload as=style href=${quoted(href)}>`),
     ...files.filter(isScript).map((href) => `<link rel=modulepreload href=${quoted(href)}>`),
     ...[...new Set([...frameCalls, ...calls])].map(

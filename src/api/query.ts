@@ -30,3 +30,7 @@ export async function invalidate(
 ): Promise<void> {
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
+
+/** Whether a query waits for its first answer. A call that has failed may be repeated for long: nothing waits for that. */
+export const isFirstTry = (query: { isPending: boolean; failureCount: number }): boolean =>
+  query.isPending && query.failureCount === 0;

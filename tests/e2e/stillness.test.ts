@@ -59,16 +59,23 @@ async function movedOn(player: Player, path: string): Promise<string[]> {
 
 const movesOf = ({ page }: Player) => page.evaluate(() => (window as unknown as Shifts).moved);
 
-for (const path of [paths.home, paths.deposit, paths.withdraw])
+for (const [name, path] of [
+  ['rich', paths.home],
+  ['rich', paths.deposit],
+  ['rich', paths.withdraw],
+  // With an offer and the steps to take, and with a promotion in use
+  ['newbie', paths.home],
+  ['demo', paths.home],
+] as const)
   for (const isReversed of [false, true])
-    test(`nothing moves while ${path} fills, ${isReversed ? 'last' : 'first'} answers first`, async ({
+    test(`nothing moves while ${path} fills for ${name}, ${isReversed ? 'last' : 'first'} answers first`, async ({
       visitor,
     }) => {
-      const rich = await visitor();
-      await logsIn(rich, 'rich');
-      await isLoaded(rich.page);
-      await answersComeInTurn(rich, isReversed);
-      expect(await movedOn(rich, path)).toEqual([]);
+      const player = await visitor();
+      await logsIn(player, name);
+      await isLoaded(player.page);
+      await answersComeInTurn(player, isReversed);
+      expect(await movedOn(player, path)).toEqual([]);
     });
 
 for (const path of [paths.landing, paths.login])

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { NewcomerOffer, useNewcomerOffer } from './NewcomerOffer';
 import { NextSteps } from './NextSteps';
+import { Settled } from './Settled';
 import type { Step } from './useNextStep';
 
 /** What a player without credit can get and do next. Both at once: what is read first must not be pushed down later. */
@@ -12,4 +14,9 @@ export function Newcomer({ current }: { current: Step }) {
       <NextSteps current={current} />
     </>
   );
+}
+
+/** What stands below {@link Newcomer} on a phone. */
+export function BelowNewcomer({ children }: { children: ReactNode }) {
+  return <Settled isPending={useNewcomerOffer().isPending}>{children}</Settled>;
 }

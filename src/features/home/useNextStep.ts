@@ -7,14 +7,28 @@ import type { Balances } from './useBalances';
 export const steps = ['bank', 'deposit', 'play'] as const;
 export type Step = (typeof steps)[number];
 
-/**
- * What a player without credit should do next: add a bank account, then deposit. Null as soon as there is credit
- * or a deposit under way, and while it is not known whether there is.
- */
-export function useNextStep({ total }: Pick<Balances, 'total'>): Step | null {
+interface NextStep {
+  /** Null for a player who has credit or a deposit under way, and as long as that is not known. */
+  step: Step | null;
+  /** Not known yet, and no call that decides it has failed. */
+  isPending: boolean;
+}
+
+/** What a player without credit should do next: add a bank account, then deposit. */
+export function useNextStep({ balances, total }: Pick<Balances, 'balances' | 'total'>): NextStep {
   const accounts = useBankAccounts();
   const open = useOpenDeposits();
-  if (!accounts.data || !open.data || !total) return null;
-  if (accounts.data.bankAccounts.length === 0) return 'bank';
-  return minorOf(total) === 0n && open.data.items.length === 0 ? 'deposit' : null;
+  const known = accounts.data?.bankAccounts.length;
+  const hasCredit = balances.some(({ credit }) => credit !== null && minorOf(credit) > 0n);
+  if (known !== undefined && open.data && total) {
+    if (known === 0) return { step: 'bank', isPending: false };
+    const isWithoutMoney = !hasCredit && open.data.items.length === 0;
+    return { step: isWithoutMoney ? 'deposit' : null, isPending: false };
+  }
+  // With an account and credit anywhere there is no next step, whatever the other answers are.
+  if (known && hasCredit) return { step: null, isPending: false };
+  const hasFailed =
+    [accounts, open].some(({ failureCount }) => failureCount > 0) ||
+    balances.some((balance) => balance.hasFailed);
+  return { step: null, isPending: !hasFailed };
 }

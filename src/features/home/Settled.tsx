@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import * as styles from './Settled.module.css';
+
+interface SettledProps {
+  /** What stands above may still come, and would push this down. */
+  isPending: boolean;
+  children: ReactNode;
+}
+
+/** Keeps its place, but is not seen until it stays where it is: a finger must not hit what has just moved there. */
+export function Settled({ isPending, children }: SettledProps) {
+  return (
+    <div className={styles.settled} data-pending={isPending || undefined}>
+      {children}
+    </div>
+  );
+}
