@@ -120,6 +120,14 @@ export const depositTable = table({
   kind: 'flow',
   hasScreen: true,
   input: () => ({ code: null }),
+  // A link to one of several orders
+  starts: [
+    {
+      input: { code: 'CH-9' },
+      set: { asked: 'CH-9' },
+      calls: [{ name: 'findOpenOrder', input: { code: 'CH-9' } }],
+    },
+  ],
   provides: { makeKey: keyMaker(() => crypto.randomUUID()) },
   view: orderView,
   selectors: {

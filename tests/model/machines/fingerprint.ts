@@ -2,18 +2,20 @@ import { fingerprintMachine, isStored } from '../../../machines/fingerprint';
 import { offline } from '../../machines/support/controlled';
 import { answers, fails, sends, table, type Cell, type View } from '../support/table';
 
+// No two parts are the same: none may stand in for another one
 const webGL = {
-  version: '',
-  vendor: '',
-  vendorUnmasked: '',
-  renderer: '',
-  rendererUnmasked: '',
-  shadingLanguageVersion: '',
+  version: 'WebGL 2.0',
+  vendor: 'WebKit',
+  vendorUnmasked: 'ARM',
+  renderer: 'WebKit WebGL',
+  rendererUnmasked: 'Mali-G57',
+  shadingLanguageVersion: 'GLSL ES 3.00',
 };
 const device = {
   ...{ screen: '360x800', version: '5', timezone: 'Asia/Vientiane', userAgent: 'test' },
-  ...{ plugins: '', webGL, audio: '', platform: '', fingerprint: 'f1', memory: '', fonts: '' },
-  ...{ languages: 'lo', hardwareConcurrency: '8', vendor: '' },
+  ...{ plugins: 'PDF Viewer', webGL, audio: '124.04', platform: 'Linux armv8l' },
+  ...{ fingerprint: 'f1', memory: '4', fonts: 'Noto Sans Lao' },
+  ...{ languages: 'lo', hardwareConcurrency: '8', vendor: 'Google Inc.' },
 };
 const today = '2026-11-20';
 const record = { fingerprint: 'f1', date: today };

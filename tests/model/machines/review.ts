@@ -89,6 +89,12 @@ export const review = table({
   kind: 'flow',
   hasScreen: false,
   input: () => ({ code, by }),
+  starts: [
+    {
+      input: { code: 'CW-9', by: 'noi' },
+      calls: [{ name: 'loadWithdrawal', input: { code: 'CW-9' } }],
+    },
+  ],
   view: ({ context: { withdrawal, step, failure } }) => ({ withdrawal, step, failure }),
   selectors: { isTaking, isUnavailable },
   happenings: {

@@ -35,6 +35,14 @@ export const withdrawTable = table({
   kind: 'flow',
   hasScreen: true,
   input: () => ({ code: null }),
+  // A link to one of several withdrawals
+  starts: [
+    {
+      input: { code: 'CW-9' },
+      set: { asked: 'CW-9' },
+      calls: [{ name: 'findOpenOrder', input: { code: 'CW-9' } }],
+    },
+  ],
   provides: { makeKey: keyMaker(() => crypto.randomUUID()) },
   view: orderView,
   selectors: {

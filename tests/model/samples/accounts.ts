@@ -18,6 +18,14 @@ const foreignPaths = [
 ];
 
 const password = 'correct horse';
+/** The same password, typed with a separate accent and as one character. */
+const accented = { separate: 'cafe\u0301 noir', whole: 'caf\u00e9 noir' };
+const credentials = { username: 'newbie', password };
+const logsIn = (changes: readonly Partial<typeof credentials>[]) =>
+  sending(changes, (change) => ({ type: 'auth.login', ...credentials, ...change }), {
+    was: credentials,
+    is: (change) => ({ ...credentials, ...change }),
+  });
 const registration = {
   username: 'newbie',
   password,
@@ -26,11 +34,15 @@ const registration = {
   acceptedTerms: '1',
 };
 const registers = (changes: readonly Partial<typeof registration>[]) =>
-  sending(changes, (change) => ({
-    type: 'auth.register',
-    registration: { ...registration, ...change },
-    limits,
-  }));
+  sending(
+    changes,
+    (change) => ({
+      type: 'auth.register',
+      registration: { ...registration, ...change },
+      limits,
+    }),
+    { was: registration, is: (change) => ({ ...registration, ...change }) },
+  );
 const both = (text: string) => ({ password: text, confirmPassword: text });
 
 export const authSamples: Samples = {
@@ -53,26 +65,23 @@ export const authSamples: Samples = {
   ),
   'is nobody': failing(refusals(['UNAUTHORIZED'])),
   'is not answered': failing([...refusals(codesBut('UNAUTHORIZED')), ...unanswered]),
-  'logs in': sending(
-    [
-      { username: 'n' },
-      { username: 'n'.repeat(64) },
-      { password: 'p' },
-      { password: 'p'.repeat(512) },
-    ],
-    (change) => ({ type: 'auth.login', username: 'newbie', password, ...change }),
-  ),
-  'logs in without a password': sending(
-    [{ username: '' }, { username: 'n'.repeat(65) }, { password: 'p'.repeat(513) }],
-    (change) => ({ type: 'auth.login', username: 'newbie', password, ...change }),
-  ),
+  'logs in': logsIn([
+    { username: 'n' },
+    { username: 'n'.repeat(64) },
+    { password: 'p' },
+    { password: 'p'.repeat(512) },
+  ]),
+  'logs in without a password': logsIn([
+    { username: '' },
+    { username: 'n'.repeat(65) },
+    { password: 'p'.repeat(513) },
+  ]),
   'is not let in': failing(everyFailure),
   registers: registers([
     ...['four', 'a-_9', 'n'.repeat(32)].map((username) => ({ username })),
     ...['NB', 'ນ້ອຍ', ' NB ', 'N'.repeat(40)].map((displayName) => ({ displayName })),
     ...['p'.repeat(8), 'p'.repeat(128), '        ', 'ລະຫັດຜ່ານ'].map(both),
-    // Typed with a separate accent, and as one character
-    { password: 'cafe\u0301 noir', confirmPassword: 'caf\u00e9 noir' },
+    { password: accented.separate, confirmPassword: accented.whole },
   ]),
   'registers with another confirmation': registers([
     ...['', 'few', 'n'.repeat(33), 'Newbie', 'new bee', 'ນ້ອຍ', 'new.bee'].map((username) => ({
@@ -129,14 +138,23 @@ export const bankAccountSamples: Samples = {
 
 const newPassword = (text: string) => ({ newPassword: text, confirmNewPassword: text });
 const social = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
+const changed = { currentPassword: 'old battery', ...newPassword(password) };
 const changes = (passwords: readonly object[]) =>
-  sending(passwords, (change) => ({
-    type: 'password.submit',
-    passwords: { currentPassword: 'old battery', ...newPassword(password), ...change },
-    agency: { id: 'agency-1', social },
-    limits,
-  }));
-const acceptable = [newPassword('p'.repeat(8)), newPassword('p'.repeat(128))];
+  sending(
+    passwords,
+    (change) => ({
+      type: 'password.submit',
+      passwords: { ...changed, ...change },
+      agency: { id: 'agency-1', social },
+      limits,
+    }),
+    { was: changed, is: (change) => ({ ...changed, ...change }) },
+  );
+const acceptable = [
+  newPassword('p'.repeat(8)),
+  newPassword('p'.repeat(128)),
+  { newPassword: accented.separate, confirmNewPassword: accented.whole },
+];
 const unacceptable = [
   ...['', 'p'.repeat(7), 'p'.repeat(129)].map(newPassword),
   ...['', 'Correct horse'].map((confirmNewPassword) => ({ confirmNewPassword })),
@@ -150,29 +168,39 @@ export const changePasswordSamples: Samples = {
 };
 
 const token = 't'.repeat(43);
+const set = { token, ...newPassword(password) };
 const sets = (requests: readonly object[]) =>
-  sending(requests, (change) => ({
-    type: 'setPassword.submit',
-    request: { token, ...newPassword(password), ...change },
-    limits,
-  }));
+  sending(
+    requests,
+    (change) => ({ type: 'setPassword.submit', request: { ...set, ...change }, limits }),
+    { was: set, is: (change) => ({ ...set, ...change }) },
+  );
 
 export const setPasswordSamples: Samples = {
-  'is sent': sets(acceptable),
+  'is sent': sets([...acceptable, { token: 'A-_9'.repeat(11).slice(1) }]),
   'is sent with another confirmation': sets(unacceptable),
   'is refused': failing(refusals(codesBut('NOT_FOUND'))),
   'is refused: the link is void': failing(refusals(['NOT_FOUND'])),
   'gets no answer': failing(unanswered),
 };
 
-const takes = (providerId: string) => ({ type: 'promotion.use', promotionId: 'p-1', providerId });
+const use = { promotionId: 'p-1', providerId: 'gclub' };
 const givesUp = (status: string) => ({
   type: 'promotion.cancel',
   usage: { usageId: 'usage-1', status },
 });
 
 export const promotionSamples: Samples = {
-  'is taken': sending(providers, takes),
+  'is taken': sending(
+    [...providers.map((providerId) => ({ providerId })), { promotionId: 'p-2' }],
+    (change) => ({ type: 'promotion.use', ...use, ...change }),
+    { was: use, is: (change) => ({ ...use, ...change }) },
+  ),
+  'is given up': sending(
+    ['usage-2'],
+    (usageId) => ({ type: 'promotion.cancel', usage: { usageId, status: 'ACTIVE' } }),
+    { was: 'usage-1', is: (usageId) => usageId },
+  ),
   'is given up after its end': sending(['SUCCESS', 'CANCELED', 'USED', 'INACTIVE'], givesUp),
   'is given up at an unknown status': sending(
     ['', 'active', 'OPEN', 'constructor', 'toString'],

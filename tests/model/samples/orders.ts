@@ -10,6 +10,7 @@ import {
   refusals,
   sending,
   unanswered,
+  withCode,
   withStatus,
   type Samples,
 } from '../support/samples';
@@ -20,8 +21,9 @@ const unknownStatuses = ['', 'open', 'PENDING', 'constructor', 'toString', '__pr
 /** Refusals of a server that has not looked at the request: they say nothing of an earlier try. */
 const unexamined = ['UNAUTHORIZED', 'FORBIDDEN_ORIGIN', 'RATE_LIMITED', 'REQUEST_TIMEOUT'] as const;
 
-/** What the call that looks for an open order can fail with. */
+/** What the call that looks for an open order can find, and fail with. */
 const looking: Samples = {
+  'an open one is found': withCode(['C-7']),
   'it is not there': failing(refusals(['NOT_FOUND', 'VALIDATION'])),
   'nobody can say which is open': failing([
     ...refusals(codesBut('NOT_FOUND', 'VALIDATION')),
@@ -105,6 +107,8 @@ export const depositSamples: Samples = {
     { inUse: promised(2_000n, true) },
   ]),
   'is sent without a provider': deposits(incomplete),
+  'is made': withCode(['C-7']),
+  'was made before and is paid': withCode(['C-7']),
   'is refused': failing(refusals(codesBut(...unexamined))),
   'is not looked at': failing(refusals(unexamined)),
   'gets no answer': failing(unanswered),
@@ -166,6 +170,12 @@ export const withdrawSamples: Samples = {
     ...['499.99', '100'].map((amount) => ({ amount, terms: won({ withdrawAll: true }) })),
   ]),
   'is sent without a provider': withdrawals(incomplete),
+  'is confirmed by password': sending(
+    ['p', ' ', 'ລະຫັດຜ່ານ', 'p'.repeat(512)],
+    (password) => ({ type: 'withdraw.confirm', password }),
+    { was: 'correct horse', is: (password) => password },
+  ),
+  'is made': withCode(['C-7']),
   'is refused': failing(
     refusals(codesBut(...unexamined, 'PASSWORD_REQUIRED', 'PASSWORD_INCORRECT')),
   ),

@@ -1,12 +1,12 @@
 import type { ExecutableActionObject } from 'xstate';
-import { callNames, type Effect, type Table } from './table';
+import { callNames, type Asked, type Effect, type Table } from './table';
 
 /** What a step does besides where it leads. */
 export interface Doings {
   /** The effects in order, then what is told to others, as in `does` of a cell. */
   effects: Effect[];
-  /** The calls that it begins, by name. */
-  calls: string[];
+  /** The calls that it begins, in order, and what each is started with. */
+  calls: Asked[];
 }
 
 /** The names of all that a machine can call; every sample asks for them. */
@@ -27,9 +27,10 @@ export function doingsOf(table: Table, actions: readonly ExecutableActionObject[
       ...own.map(({ type, params }): Effect => (params === undefined ? [type] : [type, params])),
       ...told,
     ],
-    calls: actions.flatMap(({ type, params }) => {
-      const src = type === 'xstate.spawnChild' && (params as { src?: unknown }).src;
-      return typeof src === 'string' && calls.has(src) ? [src] : [];
+    calls: actions.flatMap(({ type, params }): Asked[] => {
+      if (type !== 'xstate.spawnChild') return [];
+      const { src, input } = params as { src: unknown; input: unknown };
+      return typeof src === 'string' && calls.has(src) ? [{ name: src, input }] : [];
     }),
   };
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { isChoice } from '../../../machines/chart';
 import { watchTransitions } from '../../machines/support/coverage';
 import { startBench, type Bench, type Call } from './bench';
 import { samples } from '../samples';
 import { cellOf, graphOf, type Place, type Step } from './paths';
-import { faultsOfSamples } from './samples';
-import { cellAt, never, outcomeOf, type Cell, type Effect, type Row, type Table } from './table';
+import { faultsOfSamples, faultsOfStarts } from './samples';
+import { callsAt, cellAt, never, outcomeOf, type Cell, type Effect, type Table } from './table';
 
 /** What level (a) has found out about a machine. */
 export interface Verdict {
@@ -53,6 +53,7 @@ export async function judge(
     faults.push(...unknownNames(table, machine), ...faultsOfGraph(table, steps));
     if (untilFirst && faults.length > 0) return verdict;
     faults.push(...faultsOfSamples(table, samples[table.name] ?? {}, steps));
+    faults.push(...faultsOfStarts(table, machine, graph.start()));
     if (untilFirst && faults.length > 0) return verdict;
     const paths = graph.paths();
     verdict.paths = paths.length;
@@ -211,7 +212,7 @@ function faultHere(table: Table, bench: Bench, place: Place, past: Past): string
     return `${place.state} shows ${show(view)} instead of ${show(place.view)}`;
   if (!isDeepStrictEqual(bench.effects, past.effects))
     return `effects ${show(bench.effects)} instead of ${show(past.effects)}`;
-  const runs = callsOf(table.states[place.state], snapshot);
+  const runs = callsAt(table, { state: place.state, snapshot });
   const running = bench.calls.filter((call) => call.running).map(withInput);
   if (!isDeepStrictEqual(running, runs))
     return `${place.state} runs ${show(running)} instead of ${show(runs)}`;
@@ -222,10 +223,3 @@ function faultHere(table: Table, bench: Bench, place: Place, past: Past): string
 }
 
 const withInput = ({ name, input }: Call) => ({ name, input });
-
-function callsOf(row: Row<AnyMachineSnapshot> | undefined, snapshot: AnyMachineSnapshot) {
-  return Object.entries(row?.runs ?? {}).map(([name, inputOf]) => ({
-    name,
-    input: inputOf(snapshot),
-  }));
-}

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  initialTransition,
   transition,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
   type ExecutableActionObject,
   type StateValue,
 } from 'xstate';
@@ -9,8 +11,9 @@ import { errorCodes, type ErrorCode } from '../../../contract/errors';
 import { stateName } from '../../../machines/chart';
 import { failed, offline, refused, timeout } from '../../machines/support/controlled';
 import { doingsOf, type Doings } from './effects';
-import { cellOf, type Step } from './paths';
+import { cellOf, type Place, type Step } from './paths';
 import {
+  callsAt,
   cellAt,
   eventOf,
   outcomeOf,
@@ -21,10 +24,10 @@ import {
   type View,
 } from './table';
 
-/** Another event that is to have the outcome of a happening, and what the machine keeps of it. */
+/** Another event that is to have the outcome of a happening, and what the machine keeps and hands on of it. */
 export interface Sample {
   happening: Happening;
-  /** A part of what is kept, in place of the part that is kept of the happening itself. */
+  /** A part of what is kept or handed to a call, in place of the part that comes from the happening itself. */
   was?: unknown;
   is?: unknown;
 }
@@ -47,7 +50,19 @@ export const failing =
     return errors.map(([error, is]) => ({ happening: { kind: 'fail', call, error }, was, is }));
   };
 
-/** Something else that is sent. @param was the part of the happening that the machine keeps; `kept`: of each event */
+/** A call that is answered otherwise. */
+export const answering =
+  (outputs: readonly unknown[]): Sampler =>
+  (happening) => {
+    if (happening.kind !== 'answer') throw new Error('only a call can be answered');
+    const { call, output: was } = happening;
+    return outputs.map((is) => ({ happening: { kind: 'answer', call, output: is }, was, is }));
+  };
+
+/**
+ * Something else that is sent.
+ * @param kept `was`: the part of the happening that the machine keeps or hands to a call; `is`: that of each event
+ */
 export const sending =
   <Fact>(
     facts: readonly Fact[],
@@ -75,6 +90,19 @@ export const withStatus =
         is,
       };
     });
+
+/** An order of another code that a call answers: it is followed by its own. */
+export const withCode =
+  (codes: readonly string[]): Sampler =>
+  (happening) => {
+    if (happening.kind !== 'answer') throw new Error('only a call can tell of another order');
+    const output = happening.output as { code: string };
+    return codes.map((is) => ({
+      happening: { ...happening, output: { ...output, code: is } },
+      was: output.code,
+      is,
+    }));
+  };
 
 /** An order that is heard of with other facts. */
 export const hearing =
@@ -154,7 +182,7 @@ export function faultsOfSamples(table: Table, samples: Samples, steps: readonly 
         if (sample.happening.kind !== 'send') continue;
         const event = eventOf(sample.happening, from.view);
         if (from.snapshot.can(event))
-          faults.push(`${from.state} must refuse ${textOf(event)}, as “${name}”`);
+          faults.push(`${from.state} must refuse ${show(event)}, as “${name}”`);
       }
     }
   }
@@ -165,7 +193,7 @@ function faultOf(table: Table, { from, happening, to }: Step, { happening: own, 
   const cell = cellAt(table, from, happening);
   if (cell === undefined) return [];
   const event = eventOf(own, from.view);
-  const where = `${from.state}: ${textOf(event)}, as “${happening}”,`;
+  const where = `${from.state}: ${show(event)}, as “${happening}”,`;
   if (!from.snapshot.can(event)) return [`${where} is not possible`];
   const next = nextOf(from.snapshot, event);
   if (next instanceof Error) return [`${where} fails: ${next.message}`];
@@ -175,23 +203,38 @@ function faultOf(table: Table, { from, happening, to }: Step, { happening: own, 
   const view = table.view(snapshot);
   const expected = outcomeOf(cell, from.view, (set) => replaced(set, was, is) as View).view;
   if (!isDeepStrictEqual(view, expected))
-    return [`${where} makes ${JSON.stringify(view)} instead of ${JSON.stringify(expected)}`];
+    return [`${where} makes ${show(view)} instead of ${show(expected)}`];
   const does = doingsOf(table, actions);
-  const due = replaced(dueDoings(table, { from, to }, cell), was, is);
+  const due = replaced(dueDoings(table, { from, to: { ...to, snapshot } }, cell), was, is);
   return isDeepStrictEqual(does, due)
     ? []
-    : [`${where} does ${JSON.stringify(does)} instead of ${JSON.stringify(due)}`];
+    : [`${where} does ${show(does)} instead of ${show(due)}`];
 }
 
 /** What a step has to do by the table: its effects, and the calls that do not go on from the state before. */
-function dueDoings({ states }: Table, { from, to }: Pick<Step, 'from' | 'to'>, cell: Cell): Doings {
+function dueDoings(
+  table: Table,
+  { from, to }: { from: Place; to: Pick<Place, 'state' | 'snapshot'> },
+  cell: Cell,
+): Doings {
   const { does = [], reenters = false } = typeof cell === 'string' ? {} : cell;
-  const goingOn = reenters ? [] : Object.keys(states[from.state]?.runs ?? {});
-  const runs = Object.keys(states[to.state]?.runs ?? {});
+  const goingOn = reenters ? [] : Object.keys(table.states[from.state]?.runs ?? {});
   return {
     effects: [...(typeof does === 'function' ? does(from.view) : does)],
-    calls: runs.filter((name) => !goingOn.includes(name)),
+    calls: callsAt(table, to).filter(({ name }) => !goingOn.includes(name)),
   };
+}
+
+/** What the machine does otherwise than the table says where it begins with another input. */
+export function faultsOfStarts(table: Table, machine: AnyStateMachine, start: Place): string[] {
+  return (table.starts ?? []).flatMap(({ input, set, calls }) => {
+    const [snapshot, actions] = initialTransition(machine, input as unknown);
+    const actual = { view: table.view(snapshot), calls: doingsOf(table, actions).calls };
+    const expected = { view: { ...start.view, ...set }, calls };
+    return isDeepStrictEqual(actual, expected)
+      ? []
+      : [`begins with ${show(input)} as ${show(actual)} instead of ${show(expected)}`];
+  });
 }
 
 /** Where an event leads and by which actions, or what the machine failed with. */
@@ -206,4 +249,4 @@ function nextOf(
   }
 }
 
-const textOf = (event: Event): string => JSON.stringify(event);
+const show = (value: unknown): string => JSON.stringify(value);

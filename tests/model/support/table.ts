@@ -1,4 +1,10 @@
-import type { AnyStateMachine, EventObject, InputFrom, SnapshotFrom } from 'xstate';
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventObject,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
 
 /** What a machine shows of itself besides its state: plain data, the same wherever the machine runs. */
 export type View = Readonly<Record<string, unknown>>;
@@ -104,6 +110,21 @@ export interface Row<Snapshot> {
   on: Readonly<Record<string, Cell>>;
 }
 
+/** What a machine may begin with besides the input that the table walks. */
+export interface Start<Input> {
+  input: Input;
+  /** What is then otherwise in the view that it begins with. */
+  set?: View;
+  /** The calls that it begins with, and what each is started with. */
+  calls: readonly Asked[];
+}
+
+/** A call by its name, and what it is started with. */
+export interface Asked {
+  name: string;
+  input: unknown;
+}
+
 /**
  * A machine as the specification has it, written by hand: what can happen, and what it means and leads to in each
  * state. The machine is held to it, path by path.
@@ -115,6 +136,8 @@ export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Players see where it stands: it is walked in the browser too. */
   hasScreen: boolean;
   input?: () => InputFrom<Machine>;
+  /** Other inputs than that. */
+  starts?: readonly Start<InputFrom<Machine>>[];
   view: (snapshot: SnapshotFrom<Machine>) => View;
   selectors: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>;
   /** The effects that are no calls. */
@@ -149,6 +172,16 @@ export function callNames({ follows }: Table, { config }: AnyStateMachine): stri
   });
   return names;
 }
+
+/** The calls that run at a place by the table, and what each was started with. */
+export const callsAt = (
+  { states }: Table,
+  { state, snapshot }: { state: string; snapshot: AnyMachineSnapshot },
+): Asked[] =>
+  Object.entries(states[state]?.runs ?? {}).map(([name, inputOf]) => ({
+    name,
+    input: inputOf(snapshot),
+  }));
 
 /** The event that the machine gets when it happens. */
 export function eventOf(happening: Happening, view: View): Event {
