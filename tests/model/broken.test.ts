@@ -5,6 +5,7 @@ import { comparedSteps } from '../../sandbox/trace/replay';
 import { machineOf, readTrace } from '../../sandbox/trace/trace';
 import { lacksOf } from './gate';
 import { tables } from './machines';
+import { inputMutantsOf } from './support/inputMutants';
 import { judge } from './support/levelA';
 import { mutantsOf } from './support/mutants';
 
@@ -46,7 +47,25 @@ const breaks = [
     replay:
       /bankAccount on xstate\.error\.actor\.addBankAccount: context\.failure: recorded \{.*\}, replayed null$/,
   },
+  {
+    kind: 'wrong input',
+    name: 'bankAccount',
+    mutant:
+      'bankAccount.submitting: input swapped: addBankAccount has accountName for accountNumber',
+    gate: '(a) of bankAccount: after is confirmed: submitting runs ',
+    trace: 'bank-account-not-found',
+    replay:
+      /bankAccount on bankAccount\.confirm: actions\.0\.params\.input\.accountNumber: recorded "0+19", replayed "x20x+"$/,
+  },
 ];
+
+function brokenOne(name: string, mutant: string) {
+  const table = tables.find((one) => one.name === name);
+  const mutants = table ? [...mutantsOf(table.machine), ...inputMutantsOf(table)] : [];
+  const machine = mutants.find((one) => one.name === mutant)?.machine;
+  if (!table || !machine) throw new Error(`no mutant is called ${mutant}`);
+  return { table, machine };
+}
 
 const walkedNothing = {
   paths: 0,
@@ -55,9 +74,7 @@ const walkedNothing = {
 };
 
 describe.each(breaks)('a machine with a $kind', ({ name, mutant, gate, trace, replay }) => {
-  const table = tables.find((one) => one.name === name);
-  const broken = table && mutantsOf(table.machine).find((one) => one.name === mutant)?.machine;
-  if (!table || !broken) throw new Error(`no mutant is called ${mutant}`);
+  const { table, machine: broken } = brokenOne(name, mutant);
 
   test('is stopped at the gate, which names the first step that differs', async () => {
     const { faults } = await judge(table, broken, { untilFirst: true });
@@ -72,4 +89,11 @@ describe.each(breaks)('a machine with a $kind', ({ name, mutant, gate, trace, re
     expect(first && differenceText(first)).toMatch(replay);
     expect(first && explained(first)).toContain('↑ the first step that differs');
   });
+});
+
+test('a call that gets two passwords the wrong way round is noticed though both are the same to a player', async () => {
+  const mutant = 'auth.registering: input swapped: register has confirmPassword for password';
+  const { table, machine } = brokenOne('auth', mutant);
+  const { faults } = await judge(table, machine, { untilFirst: true });
+  expect(faults[0]).toMatch(/^loggedOut\.\w+: \{"type":"auth\.register".* as “registers”, does /);
 });

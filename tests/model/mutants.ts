@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { tables } from './machines/index';
 import { checkUnbroken, importsOf, isNoticed, madeWith } from './support/brokenSource';
 import { implementationMutantsOf } from './support/implementationMutants';
+import { inputMutantsOf } from './support/inputMutants';
 import { judge } from './support/levelA';
 import {
   fingerprintOfSources,
@@ -18,7 +19,7 @@ import type { Table } from './support/table';
 
 /**
  * Breaks every machine in every way that one mistake in its configuration could, then what its guards, actions and
- * delays do, then the source text of its functions and constants, and sees whether its table, samples and paths notice;
+ * delays do and what its calls are started with, then the source text of its functions and constants, and sees whether its table, samples and paths notice;
  * of the source text, whether they or the unit tests do. Arguments name the machines and files of `machines/`; without
  * any it is all of them. `--rest` leaves out those that were tried with the code as it is; `--write` writes
  * `docs/mutants.md` from all results. Fails below the floor, and for a survivor that `survivors.ts` gives no reason for.
@@ -46,6 +47,7 @@ const inputs = await importsOf();
 const mutantsIn = (table: Table) => [
   ...mutantsOf(table.machine).map((mutant) => ({ kind: 'configuration', ...mutant })),
   ...implementationMutantsOf(table),
+  ...inputMutantsOf(table),
 ];
 
 /** Tries every mutant of a machine, and of the file of that name. */

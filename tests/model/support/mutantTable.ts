@@ -63,8 +63,9 @@ export async function mutantDocument(
   const text = `# Mutants of the machines
 
 Written by \`npm run test:mutants -- --write\`. One mistake at a time is planted in each machine: in its configuration, in
-what its guards, actions and timers do, and in the source text of its functions and sets, also of the files that several
-machines share. A mutant is killed when the machine's table, samples and paths notice it, or a unit test does. Each cell:
+what its guards, actions and timers do, in what its calls are started with (emptied: nothing at all, or one part is left
+out; swapped: two parts stand in each other's place), and in the source text of its functions and sets, also of the files
+that several machines share. A mutant is killed when the machine's table, samples and paths notice it, or a unit test does. Each cell:
 killed / all.
 
 ${[rowText(head), rowText(head.map(() => '---')), ...[...rows, total].map(lineOf)].join('\n')}

@@ -9,20 +9,23 @@ export interface Mutant {
 
 type Config = Record<string, unknown>;
 /** How a part of a configuration is changed; `undefined` removes it. */
-type Change = (part: unknown) => unknown;
-type Path = readonly (string | number)[];
+export type Change = (part: unknown) => unknown;
+export type Path = readonly (string | number)[];
 
 /** Every machine that one mistake in its configuration would make. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
-  const config = machine.config as Config;
   return [...changesOf(machine.root, [])].map(([name, path, change]) => ({
     name,
-    machine: new StateMachine(
-      { ...changed(config, path, change), options: { maxIterations: 200 } },
-      machine.implementations,
-    ) as AnyStateMachine,
+    machine: machineWith(machine, path, change),
   }));
 }
+
+/** The machine with a change of one part of its configuration. */
+export const machineWith = (machine: AnyStateMachine, path: Path, change: Change) =>
+  new StateMachine(
+    { ...changed(machine.config as Config, path, change), options: { maxIterations: 200 } },
+    machine.implementations,
+  ) as AnyStateMachine;
 
 type Named = [name: string, path: Path, change: Change];
 

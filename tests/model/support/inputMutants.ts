@@ -1,0 +1,121 @@
+import type { AnyStateNode } from 'xstate';
+import { machineWith, type Mutant, type Path } from './mutants';
+import { graphOf, type Place } from './paths';
+import { callsAt, type Table } from './table';
+
+/** A machine with one mistake in what it starts a call with. */
+export interface InputMutant extends Mutant {
+  kind: 'input emptied' | 'input swapped';
+}
+
+/** A part of an input, by the keys that lead to it. */
+type Part = readonly string[];
+type Input = Readonly<Record<string, unknown>>;
+
+/**
+ * Machines that start one of their calls with nothing, without one part of its input, or with two parts in each other's
+ * place. What parts an input has is read from the table. The time of a timer is among the mutants of its delays.
+ */
+export function inputMutantsOf(table: Table): InputMutant[] {
+  const places = placesOf(table);
+  return [...invokingNodes(table.machine.root, [])].flatMap(([node, path]) => {
+    const { src } = (node.config as { invoke: { src: unknown } }).invoke;
+    if (typeof src !== 'string' || src === 'timer') return [];
+    const inputs = inputsAt(table, places, node.id, src);
+    const broken = (
+      kind: InputMutant['kind'],
+      what: string,
+      change: (input: Input) => unknown,
+    ): InputMutant => ({
+      kind,
+      name: `${node.id}: ${kind}: ${src} ${what}`,
+      machine: machineWith(table.machine, [...path, 'invoke', 'input'], onInput(change)),
+    });
+    return inputs.length === 0
+      ? []
+      : [
+          broken('input emptied', 'is started with nothing', () => undefined),
+          ...groupsOf(inputs).flatMap((group) => [
+            ...group.map((part) =>
+              broken('input emptied', `lacks ${part.join('.')}`, (input) => without(input, part)),
+            ),
+            ...pairsOf(group).map(([part, other]) =>
+              broken('input swapped', `has ${other.join('.')} for ${part.join('.')}`, (input) =>
+                swapped(input, part, other),
+              ),
+            ),
+          ]),
+        ];
+  });
+}
+
+/** The states that invoke something with an input, and where each stands in the configuration. */
+function* invokingNodes(node: AnyStateNode, path: Path): Generator<[AnyStateNode, Path]> {
+  const { invoke } = node.config as { invoke?: { input?: unknown } };
+  if (invoke?.input !== undefined) yield [node, path];
+  for (const child of Object.values(node.states))
+    yield* invokingNodes(child, [...path, 'states', child.key]);
+}
+
+function placesOf(table: Table): Place[] {
+  const graph = graphOf(table, table.machine);
+  return [graph.start(), ...graph.steps().map(({ to }) => to)];
+}
+
+/** What a state starts a call with by the table, wherever the machine is in that state. */
+const inputsAt = (table: Table, places: readonly Place[], id: string, src: string): unknown[] =>
+  places
+    .filter(({ snapshot }) => snapshot._nodes.some((node) => node.id === id))
+    .flatMap((place) => callsAt(table, place))
+    .filter(({ name }) => name === src)
+    .map(({ input }) => input);
+
+const isInput = (value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The parts of inputs, those of one object together, then those of the objects in it. */
+function groupsOf(inputs: readonly unknown[], path: Part = []): Part[][] {
+  const objects = inputs.filter(isInput);
+  const keys = [...new Set(objects.flatMap((input) => Object.keys(input)))];
+  if (keys.length === 0) return [];
+  return [
+    keys.map((key) => [...path, key]),
+    ...keys.flatMap((key) =>
+      groupsOf(
+        objects.map((input) => input[key]),
+        [...path, key],
+      ),
+    ),
+  ];
+}
+
+const pairsOf = <One>(all: readonly One[]): [One, One][] =>
+  all.flatMap((one, index) => all.slice(index + 1).map((other): [One, One] => [one, other]));
+
+/** The input with a change in the object that holds a part. */
+function inObject(input: Input, [key = '', ...rest]: Part, change: (inner: Input) => Input): Input {
+  if (rest.length === 0) return change(input);
+  const inner = input[key];
+  return isInput(inner) ? { ...input, [key]: inObject(inner, rest, change) } : input;
+}
+
+const without = (input: Input, part: Part): Input =>
+  inObject(input, part, (inner) =>
+    Object.fromEntries(Object.entries(inner).filter(([key]) => key !== part.at(-1))),
+  );
+
+const swapped = (input: Input, part: Part, other: Part): Input =>
+  inObject(input, part, (inner) => {
+    const [one = '', two = ''] = [part.at(-1), other.at(-1)];
+    return one in inner && two in inner
+      ? { ...inner, [one]: inner[two], [two]: inner[one] }
+      : inner;
+  });
+
+/** Changes what an input is, also where a function makes it. */
+const onInput =
+  (change: (input: Input) => unknown) =>
+  (input: unknown): unknown =>
+    typeof input === 'function'
+      ? (args: unknown) => change((input as (args: unknown) => Input)(args))
+      : change(input as Input);
