@@ -1,4 +1,4 @@
-import { replayOnMachines } from '../trace/replay';
+import { replayOnMachines, type Difference } from '../trace/replay';
 import { changedMachines, readTrace, TraceError, type TraceStep } from '../trace/trace';
 import { logOf, type Log } from './log';
 
@@ -32,11 +32,7 @@ export function openTrace(text: string, source: string): OpenedTrace {
         ...(changed.length > 0
           ? [`Changed since it was recorded: ${changed.join(', ')}. The charts are those of now.`]
           : []),
-        ...(difference
-          ? [
-              `Step ${difference.index} comes out differently now, in its ${difference.parts.join(', ')}: it is shown as recorded.`,
-            ]
-          : []),
+        ...(difference ? [`${differing(difference)}: it is shown as recorded.`] : []),
       ],
       steps: trace.steps,
       canContinue: trace.steps.length > 0,
@@ -54,6 +50,12 @@ export function openTrace(text: string, source: string): OpenedTrace {
       log: logOf(steps),
     };
   }
+}
+
+function differing({ index, step, parts, fault }: Difference): string {
+  return fault === undefined
+    ? `Step ${index} comes out differently now, in its ${parts.join(', ')}`
+    : `Step ${index}: ${step.actor} fails now with ${step.event.type} as it was recorded (${fault})`;
 }
 
 /** Nothing of a trace that could not be had. */

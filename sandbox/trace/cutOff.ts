@@ -4,10 +4,21 @@
  */
 export function cutOffTrace(text: string): { head: Record<string, unknown>; steps: unknown[] } {
   const name = /,?\s*"steps"\s*:\s*\[/.exec(text);
-  const head = name ? parsed(`${text.slice(0, name.index)}}`) : undefined;
-  if (!name || !isFields(head)) return { head: {}, steps: [] };
+  if (!name) return { head: beginningOf(text), steps: [] };
+  const head = parsed(`${text.slice(0, name.index)}}`);
+  if (!isFields(head)) return { head: {}, steps: [] };
   const items = wholeItems(text.slice(name.index + name[0].length));
   return { head, steps: items.map(parsed).filter((step) => step !== undefined) };
+}
+
+/** The fields that are whole of a trace that ends before its steps. */
+function beginningOf(text: string): Record<string, unknown> {
+  if (!/^\s*\{\s*"format"\s*:\s*"champa-trace"/.test(text)) return {};
+  for (let end = text.length; end > 0; end = text.lastIndexOf(',', end - 1)) {
+    const head = parsed(`${text.slice(0, end)}}`);
+    if (isFields(head)) return head;
+  }
+  return {};
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>

@@ -13,7 +13,7 @@ import {
   type OutcomePart,
   type RanAction,
 } from './outcome';
-import { initType, machineOf, pageActor, type Trace, type TraceStep } from './trace';
+import { initType, inOneLine, machineOf, pageActor, type Trace, type TraceStep } from './trace';
 
 /** A step of a trace, and its outcome in a replay. */
 export interface Compared {
@@ -24,6 +24,8 @@ export interface Compared {
   expected: Outcome;
   /** As replayed; null if the machine was not running, or took no event. */
   actual: Outcome | null;
+  /** Why the machine of now fails with the event. */
+  fault?: string;
   /** In what they differ. Empty when they are the same, or when nothing can be compared. */
   parts: readonly OutcomePart[];
 }
@@ -69,8 +71,13 @@ export function* comparedSteps(
     const expected = recorded(step);
     if (step.event.type === initType)
       replicas.set(step.actor, createReplica(machineFor(step.actor)));
-    const actual = replicas.get(step.actor)?.take(step.event, expected) ?? null;
-    yield compare(index, step, expected, actual);
+    try {
+      const actual = replicas.get(step.actor)?.take(step.event, expected) ?? null;
+      yield compare(index, step, expected, actual);
+    } catch (error) {
+      const fault = inOneLine(error instanceof Error ? error.message : String(error));
+      yield { ...compare(index, step, expected, null), fault };
+    }
   }
 }
 

@@ -122,9 +122,11 @@ export function readTrace(text: string): Trace {
       problem ? `This is no trace: ${problem}.` : 'This is no trace: its format is another one.',
     );
   if (head['version'] !== traceVersion) {
-    const message = `This trace has version ${String(head['version'])}, and version ${traceVersion} is compared here.`;
+    const own = 'version' in head ? `has version ${String(head['version'])}` : 'names no version';
+    const message = `This trace ${own}, and version ${traceVersion} is compared here.`;
     throw new TraceError(message, { steps: beginning(steps), isComparable: false });
   }
+  if (steps.length === 0 && !problem) throw new TraceError('This trace has no steps.');
   const whole = beginning(steps);
   const unknown = whole.findIndex((step) => problemOfStep(step) !== null);
   const known = { steps: whole.slice(0, unknown < 0 ? undefined : unknown), isComparable: true };
@@ -156,14 +158,18 @@ interface TraceText {
 
 function textOf(text: string): TraceText {
   try {
-    const json: unknown = JSON.parse(text);
+    // An editor may have put a mark in front
+    const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     const { steps, ...head } = z.object({}).passthrough().safeParse(json).data ?? {};
     return { head, steps: Array.isArray(steps) ? (steps as unknown[]) : [], problem: null };
   } catch (error) {
     const problem = `it is not JSON (${error instanceof Error ? error.message : String(error)})`;
-    return { ...cutOffTrace(text), problem: problem.replaceAll('\n', ' ') };
+    return { ...cutOffTrace(text), problem: inOneLine(problem) };
   }
 }
+
+/** Without line breaks, and without the bytes of a file that is no text. */
+export const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** The steps up to the first that is none. */
 function beginning(steps: readonly unknown[]): TraceStep[] {

@@ -6,10 +6,11 @@ import { stateName } from '../../machines/chart';
 const nameOf = (state: Outcome['state']) => (state === undefined ? '–' : stateName(state));
 
 /** Describes in one line where a replay differs from its trace. */
-export function differenceText({ index, step, expected, actual, parts }: Compared): string {
+export function differenceText({ index, step, expected, actual, fault, parts }: Compared): string {
   const { at, actor, event } = step;
   const where = `step ${index} at ${at} ms, ${actor} on ${event.type}`;
-  if (!actual) return `${where}: recorded ${nameOf(expected.state)}, replayed never came`;
+  if (!actual)
+    return `${where}: recorded ${nameOf(expected.state)}, replayed ${fault === undefined ? 'never came' : `nothing: ${fault}`}`;
   const [first] = parts.flatMap((part) => rowsOf(part, expected, actual));
   return first
     ? `${where}: ${first.place}: recorded ${first.expected}, replayed ${first.actual}`
@@ -44,10 +45,14 @@ export const explanationHead = row('step', 'machine and event', 'expected', 'act
  * A step of a replay, expected and actual side by side; of one that differs every place that does,
  * in full length.
  */
-export function explained({ index, step, expected, actual, parts }: Compared): string {
+export function explained({ index, step, expected, actual, fault, parts }: Compared): string {
   const event = `${step.actor} ${step.event.type}`;
-  const state = actual ? nameOf(actual.state) : 'never came';
-  const head = row(String(index), event, sideOf(expected), actual ? sideOf(actual) : state);
+  const head = row(
+    String(index),
+    event,
+    sideOf(expected),
+    actual ? sideOf(actual) : (fault ?? 'never came'),
+  );
   if (!actual || parts.length === 0) return head;
   const rows = parts.flatMap((part) => rowsOf(part, expected, actual));
   return [

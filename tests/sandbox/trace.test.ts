@@ -5,6 +5,7 @@ import { bankAccountMachine } from '../../machines/bankAccount';
 import { changePasswordMachine } from '../../machines/changePassword';
 import { drawerMachine } from '../../machines/drawer';
 import { fingerprintMachine, type SentRecord } from '../../machines/fingerprint';
+import { openTrace } from '../../sandbox/inspector/opened';
 import { createRecorder } from '../../sandbox/trace/recorder';
 import { replayOnMachines } from '../../sandbox/trace/replay';
 import {
@@ -287,6 +288,23 @@ test.each([
   expect(replayOnMachines({ steps })).toMatchObject({ index, parts: [part] });
 });
 
+test('an event that the machine of now fails with is named, in the panel too', async () => {
+  const trace = await recordLogin();
+  const index = trace.steps.findIndex(({ event }) => event.type === 'auth.login');
+  // As if registrations had come without their fields once
+  const event = { type: 'auth.register' };
+  const steps = trace.steps.map((step, place) => (place === index ? { ...step, event } : step));
+  const difference = replayOnMachines({ steps });
+  expect(difference).toMatchObject({ index, actual: null });
+  expect(difference?.fault).toMatch(/'isRegistration'.*undefined/);
+  const { problems } = openTrace(JSON.stringify({ ...trace, steps }), 'trace.json');
+  expect(problems).toEqual([
+    expect.stringMatching(
+      `^Step ${index}: auth fails now with auth\\.register as it was recorded \\(.*\\): it is shown as recorded\\.$`,
+    ),
+  ]);
+});
+
 test('a machine that was configured otherwise when it was recorded is named', async () => {
   const trace = await recordLogin();
   expect(changedMachines(trace)).toEqual([]);
@@ -311,6 +329,20 @@ test.each([
   ['no JSON', '{"format"', /^This is no trace: it is not JSON .*Nothing of it can be shown\.$/, 0],
   ['something else', '{"format":"other"}', /^This is no trace: its format.*Nothing/, 0],
   ['a list', '[]', /^This is no trace/, 0],
+  ['a file that is no text', 'PK\u0003\n\u0004', /^This is no trace: it is not JSON .*Nothing/, 0],
+  ['a trace without steps', of(), /^This trace has no steps\. Nothing of it can be shown\.$/, 0],
+  [
+    'one that says nothing of its version',
+    JSON.stringify({ format: 'champa-trace', steps: [opened] }),
+    /^This trace names no version, and version 2 is compared here\. Step 0 can be shown/,
+    1,
+  ],
+  [
+    'a file that was cut off before its steps',
+    of(opened).slice(0, 60),
+    /^This trace is cut off: its end is missing\. Nothing of it can be shown\.$/,
+    0,
+  ],
   [
     'another version',
     JSON.stringify({ ...empty, version: 1, steps: [opened] }),
