@@ -35,8 +35,6 @@ export const reasons: { b: Reasons; c: Reasons } = {
         'The same call with another body: integration/deposits.test.ts.',
       'was made before and is paid': firstAnswer,
       'is not canceled yet': foreign,
-      'is open, its time over': 'The server ends an order whose time is over.',
-      'is open, without its QR': 'A QR that is there does not go away again.',
       'another order is paid': another,
       'is seen as open': foreign,
     },
@@ -58,7 +56,6 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'is sent with another amount':
         'The same call with another body: integration/withdrawals.test.ts.',
       'was made before and is decided': firstAnswer,
-      'a decided one is found': foreign,
       'another one is paid out': another,
     },
   },

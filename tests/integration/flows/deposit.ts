@@ -1,8 +1,10 @@
 import { expect } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import type { DepositCreate, DepositOrder } from '../../../contract/deposits';
 import { refusalCode, type CallFailure } from '../../../machines/failure';
 import { depositTable } from '../../model/machines/deposit';
-import type { Place } from '../../model/support/paths';
+import type { Place, Step } from '../../model/support/paths';
+import { deposit } from '../../../server/db/schema';
 import type { MisbehavingPorts } from '../support/misbehaving';
 import { must, type MoneyServer } from '../support/money';
 import { briefMs } from '../support/portScenes';
@@ -19,6 +21,7 @@ const happenings = [
   ...['is to be checked', 'is not paid', 'is seen as paid'],
   ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
   ...['is paid, so not canceled', 'its time is over', 'is open as long as before'],
+  ...['is open, without its QR', 'is open, its time over'],
   ...['another is wanted', ...heard.map((status) => `${status} is heard`)],
 ];
 
@@ -51,6 +54,13 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
     },
   });
   const stays = told(async () => {});
+  /** The page looks at the order, which tells how long it may still be paid. */
+  const looks = async (code: string) => {
+    const answer = await player.client.get(`/api/v2/deposits/${code}`);
+    const order = must<DepositOrder>(answer, 200);
+    const now = Date.parse(answer.headers.get('server-time') ?? '');
+    return { ...factOf(order), timeLeft: Math.max(Date.parse(order.expiresAt) - now, 0) };
+  };
   const credits = async () => {
     await money.behave('gclub', 'normal');
     await money.behave('gclub', 'hold');
@@ -111,7 +121,6 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
         serves: 'findOpenOrder',
         ask: async () => {
           await player.deposit('gclub', '20000');
-          await makesQr();
           const answer = await api.deposits.open();
           const { items } = answer.body as { items: DepositOrder[] };
           return { ...answer, body: { items: items.map(unknownStatus) } };
@@ -170,12 +179,28 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
       'is open as long as before': {
         hears: async () => {
           await makesQr();
-          const answer = await player.client.get(`/api/v2/deposits/${(await newest()).code}`);
-          const order = must<DepositOrder>(answer, 200);
-          const now = Date.parse(answer.headers.get('server-time') ?? '');
-          const timeLeft = Date.parse(order.expiresAt) - now;
-          expect(timeLeft).toBeGreaterThan(0);
-          return { ...factOf(order), timeLeft };
+          const fact = await looks((await newest()).code);
+          expect(fact.timeLeft).toBeGreaterThan(0);
+          return fact;
+        },
+      },
+      'is open, without its QR': {
+        hears: async () => {
+          const fact = await looks((await newest()).code);
+          expect(fact.hasQr).toBe(false);
+          return fact;
+        },
+      },
+      'is open, its time over': {
+        hears: async () => {
+          const { code } = await newest();
+          const expiresAt = money.ctx.clock.now();
+          await money.ctx.database.db
+            .update(deposit)
+            .set({ expiresAt })
+            .where(eq(deposit.code, code));
+          // The first look wakes the worker that ends it
+          return looks(code);
         },
       },
       'another is wanted': { says: () => ({ type: 'order.again' }) },
@@ -203,18 +228,22 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
 }
 
 export const walkDeposit = (money: MoneyServer, ports: MisbehavingPorts) =>
-  walkOnServer(
-    depositTable,
-    happenings,
-    () => begin(money, ports),
-    ({ from, happening }) => {
-      // What follows an unknown status is what can follow an open one
-      if (happening === 'ON_HOLD is heard' && !from.state.startsWith('following.OPEN'))
-        return false;
-      // The server has it paid by then
-      return (
-        refusalOf(from) !== 'CANCEL_AFTER_PAID' ||
-        (happening.endsWith('heard') && happening !== 'ON_HOLD is heard')
-      );
-    },
+  walkOnServer(depositTable, happenings, () => begin(money, ports), isTaken, isLast);
+
+function isTaken({ from, happening }: Step): boolean {
+  // A QR that is there does not go away again: only what is found under an unknown status has none yet
+  const isFound = from.view['sent'] === null;
+  if (happening === 'ON_HOLD is heard' && isFound) return false;
+  if (happening === 'is open, without its QR')
+    return from.state === 'following.unknown' || from.state.includes('preparing');
+  // The server has it paid by then
+  return (
+    refusalOf(from) !== 'CANCEL_AFTER_PAID' ||
+    (happening.endsWith('heard') && happening !== 'ON_HOLD is heard')
   );
+}
+
+/** The server is about to end it, or has it paid or ended: what an open order can do cannot follow. */
+const isLast = ({ from, happening }: Step): boolean =>
+  happening === 'is open, its time over' ||
+  (happening === 'ON_HOLD is heard' && !from.state.startsWith('following.OPEN'));

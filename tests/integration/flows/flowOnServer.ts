@@ -48,17 +48,20 @@ export interface Theatre {
 /**
  * Walks a flow whose calls the real server answers, each step from each state once.
  * @param isTaken false for a step that the server, where it stands then, would answer otherwise
+ * @param isLast a way ends with this step: the server knows more by then than the page
  */
 export async function walkOnServer(
   table: Table,
   happenings: readonly string[],
   begin: () => Promise<Theatre>,
   isTaken: (step: Step) => boolean = () => true,
+  isLast: (step: Step) => boolean = () => false,
 ): Promise<void> {
   const tours = toursOf(
     table,
     table.machine,
     (step) => happenings.includes(step.happening) && isTaken(step),
+    isLast,
   );
   const states = new Set<string>();
   for (const tour of tours) {
@@ -82,7 +85,7 @@ export async function walkOnServer(
   }
   const all = Object.keys(table.states);
   const walked = new Set(tours.flat().map(cellOf));
-  const reach = reachOf(table, 'b', { happenings, isTaken }, walked);
+  const reach = reachOf(table, 'b', { happenings, isTaken, isLast }, walked);
   const excused = Object.keys(reach.excused);
   const left = [...reach.missing, ...walked];
   /** Nothing that could happen there is within reach. */

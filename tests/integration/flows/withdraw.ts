@@ -9,7 +9,7 @@ import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
 import { limitsOf } from './limits';
 
 const happenings = [
-  ...['none is open', 'an open one is found', 'it is not there'],
+  ...['none is open', 'an open one is found', 'a decided one is found', 'it is not there'],
   ...['one of an unknown status is found'],
   ...['nobody can say which is open', 'is tried again'],
   ...['is sent', 'is confirmed', 'is changed', 'is made', 'is refused', 'is not looked at'],
@@ -86,6 +86,16 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'an open one is found': {
         serves: 'findOpenOrder',
         after: () => player.withdraw('alphabet', '60'),
+      },
+      'a decided one is found': {
+        serves: 'findOpenOrder',
+        // A link to it
+        ask: async () => {
+          const { code } = await player.withdraw('alphabet', '60');
+          await money.rejectWithdrawal(code);
+          const answer = await api.withdrawals.get({ params: { code } });
+          return { ...answer, body: { items: [answer.body as WithdrawalOrder] } };
+        },
       },
       'one of an unknown status is found': {
         serves: 'findOpenOrder',

@@ -27,6 +27,7 @@ export interface Reach {
  * What a level that walks certain steps leaves of a machine's table.
  * @param happenings those that it can bring about
  * @param isTaken false for a step that it leaves out though it could take it
+ * @param isLast nothing is taken after such a step
  * @param walked the cells that it did walk
  */
 export function reachOf(
@@ -35,7 +36,12 @@ export function reachOf(
   {
     happenings,
     isTaken = () => true,
-  }: { happenings: readonly string[]; isTaken?: (step: Step) => boolean },
+    isLast = () => false,
+  }: {
+    happenings: readonly string[];
+    isTaken?: (step: Step) => boolean;
+    isLast?: (step: Step) => boolean;
+  },
   walked: ReadonlySet<string>,
 ): Reach {
   const own = reasons[level][table.name];
@@ -49,7 +55,10 @@ export function reachOf(
   const wanted = steps.filter(
     (step) => reasonOf(step) === null && happenings.includes(step.happening),
   );
-  const reachable = placesFrom(graph.start().key, wanted);
+  const reachable = placesFrom(
+    graph.start().key,
+    wanted.filter((step) => !isLast(step)),
+  );
   const excused: Record<string, string> = {};
   const missing = new Set<string>();
   for (const step of steps) {

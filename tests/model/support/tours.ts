@@ -5,14 +5,19 @@ import type { Table } from './table';
 /**
  * Few long ways through a machine that take every step that is wanted, once from each state. Where nothing more can be
  * reached, a new way begins at the start of the machine.
+ * @param isLast a way ends with this step
  */
 export function toursOf(
   table: Table,
   machine: AnyStateMachine,
   isWanted: (step: Step) => boolean,
+  isLast: (step: Step) => boolean = () => false,
 ): Step[][] {
   const graph = graphOf(table, machine);
-  const steps = graph.steps().filter(isWanted);
+  const steps = graph
+    .steps()
+    .filter(isWanted)
+    .map((step) => (isLast(step) ? { ...step, to: { ...step.to, key: 'the end' } } : step));
   const from = new Map<string, Step[]>();
   for (const step of steps) from.set(step.from.key, [...(from.get(step.from.key) ?? []), step]);
   const left = new Set(steps.map(nameOf));
