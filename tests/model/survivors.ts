@@ -40,4 +40,6 @@ export const survivors: Readonly<Record<string, string>> = {
   'review.taking: is not tagged shown': unasked,
   'review.asking: is not tagged shown': unasked,
   'review.waiting: is not tagged shown': unasked,
+  'protect.pausing: input swapped: changeProtection has months for days':
+    'No change has both: a time-out has days, a self-exclusion has months.',
 };
