@@ -3,14 +3,17 @@ import { createStartupAudit, type StartupAudit } from './audit/audit';
 import { createClock, type Clock } from './clock';
 import type { Config } from './config';
 import { openDatabase, type Database } from './db/client';
+import { readClockOffset } from './db/settings';
+import { creditCall } from './deposits/creditCall';
 import { createExpiry, type Expiry } from './deposits/expiry';
+import { createPaymentCall, voidPaymentCall } from './deposits/paymentCalls';
 import { createCreditNews, type CreditNews } from './events/creditNews';
 import { createEventBus, type EventBus } from './events/eventBus';
-import { createOutbox, type Outbox } from './outbox/outbox';
-import { callMakers } from './outboxCallMakers';
+import { createOutbox, type Outbox, type OutboxHandlers } from './outbox/outbox';
 import { createPorts, type Ports } from './ports';
 import { createWalletRejections, type WalletRejections } from './providers/walletRejections';
-import { readClockOffset } from './settings';
+import { debitCall, returnDebitCall } from './withdrawals/debitCalls';
+import { payoutCall } from './withdrawals/payoutCall';
 
 /** The dependencies of every part of the server. */
 export interface Context extends Ports {
@@ -37,7 +40,7 @@ export interface Context extends Ports {
 /**
  * Opens the database and creates everything that depends on it. Close it with `context.close()` and
  * `context.database.close()`.
- * @param createPorts_ creates the gateway, the providers and the bank directory
+ * @param connect creates the gateway, the providers and the bank directory
  * @throws StartupError
  */
 export async function createContext(
@@ -59,7 +62,7 @@ export async function createContext(
       ...{ config, database, clock, log, events: bus, creditNews, walletRejections, stopping },
       ...ports,
     };
-    const outbox = createOutbox(parts, callMakers(parts));
+    const outbox = createOutbox(parts, outboxHandlers(parts));
     const expiry = createExpiry({ ...parts, outbox });
     const stop = async () => {
       // Requests may wait for a port longer than the workers do.
@@ -81,3 +84,16 @@ export async function createContext(
     throw error;
   }
 }
+
+/** What makes each call of the outbox. */
+export const outboxHandlers = (
+  ctx: Omit<Context, 'outbox' | 'expiry' | 'startupAudit' | 'close'>,
+): OutboxHandlers => ({
+  credit: creditCall(ctx, 'credit'),
+  resolveLate: creditCall(ctx, 'resolveLate'),
+  createPayment: createPaymentCall(ctx),
+  voidPayment: voidPaymentCall(ctx),
+  debit: debitCall(ctx),
+  returnDebit: returnDebitCall(ctx),
+  payout: payoutCall(ctx),
+});

@@ -3,17 +3,18 @@ import type { Clock } from './clock';
 import type { Provider } from '../contract/provider';
 import type { Config } from './config';
 import type { Database } from './db/client';
+import { sandboxNoticeKey } from './db/settings';
 import { httpGateway } from './gateway/httpGateway';
 import { laoQrGateway } from './gateway/laoQrGateway';
 import { noGateway, type PaymentGateway } from './gateway/port';
 import { createSandboxGateway } from './gateway/sandboxGateway';
 import type { SignedHttpOptions } from './http/signedHttp';
+import { noBankDirectory, sandboxBankDirectory, type BankDirectory } from './players/bankDirectory';
 import { httpPayout } from './payouts/httpPayout';
 import type { Payout } from './payouts/port';
 import { createHttpProvider } from './providers/httpProvider';
 import { noProviders, type GameProviders } from './providers/port';
 import { createSandboxProviders } from './providers/sandboxProviders';
-import { sandboxNoticeKey } from './settings';
 
 /** The external services, which an operator connects here: payment gateway, game providers and bank directory. */
 export interface Ports {
@@ -89,17 +90,3 @@ const keysOf = (
   gatewayKey ?? instead,
   ...(gatewayKeyNext === null ? [] : [gatewayKeyNext]),
 ];
-
-/** Knows which bank accounts exist. */
-export interface BankDirectory {
-  /** @param signal aborts when nobody waits for the result any more */
-  knows(bankId: string, accountNumber: string, signal: AbortSignal): Promise<boolean>;
-}
-
-/** For the sandbox: every account exists, except for numbers that end in 0404. */
-const sandboxBankDirectory: BankDirectory = {
-  knows: (_bankId, accountNumber) => Promise.resolve(!accountNumber.endsWith('0404')),
-};
-
-/** Accepts every number: staff see it before they pay out. */
-const noBankDirectory: BankDirectory = { knows: () => Promise.resolve(true) };

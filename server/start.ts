@@ -2,14 +2,14 @@ import pino from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { createContext, type Context } from './context';
-import { releaseClaims } from './outbox/outboxCalls';
+import { releaseClaims } from './outbox/callQueue';
 import { StartupError } from './errors';
 import { logDestination, loggerOptions } from './http/logging';
 import { startJobs } from './jobs';
 import type { createPorts } from './ports';
 import { assertSameWallets } from './providers/sameWallets';
 import { prepareDemoData } from './sandbox/reset';
-import { assertOwnDatabase } from './settings';
+import { assertOwnDatabase } from './db/settings';
 
 /** A listening server. */
 export interface RunningServer {

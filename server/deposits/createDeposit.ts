@@ -23,7 +23,7 @@ import { newOrderCode } from '../orders/orderCode';
 import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange, includesStatus, statusIn, unpaid, waiting } from '../orders/orderStatus';
 import { findBankAccount } from '../players/bankAccounts';
-import { createPayment } from '../portCall';
+import { createPayment } from '../gateway/gatewayCalls';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/promotionViews';
 import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';

@@ -7,10 +7,10 @@ import { placeholder, prepared } from '../db/prepared';
 import { deposit, type DepositRow, type OutboxRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import { credited } from '../orders/orderStatus';
-import type { MakeCall } from '../outbox/outbox';
-import { endCall } from '../outbox/outboxCalls';
+import type { OutboxHandler } from '../outbox/outbox';
+import { endCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
-import { giveCredit } from '../portCall';
+import { giveCredit } from '../providers/providerCalls';
 import type { CreditOutcome } from '../providers/port';
 import type { CreditEvent } from '../outbox/creditEvents';
 import { bookCredit, failCredit } from './depositCredit';
@@ -25,7 +25,7 @@ type Deps = Pick<
 
 /** The call that asks a provider to accept the credit of a paid deposit, for one event of the deposit's lifecycle. */
 export const creditCall =
-  (ctx: Deps, event: CreditEvent): MakeCall =>
+  (ctx: Deps, event: CreditEvent): OutboxHandler =>
   async (call) => {
     const order = await findOrder(ctx, call.code);
     const outcome = await askProvider(ctx, order);

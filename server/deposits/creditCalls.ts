@@ -3,7 +3,7 @@ import type { Tx } from '../db/client';
 import type { DepositRow } from '../db/schema';
 import { statusChanged } from '../orders/orderStatus';
 import { creditEvents, type CreditEvent } from '../outbox/creditEvents';
-import { addCall, endCalls, mayBeMade } from '../outbox/outboxCalls';
+import { enqueueCall, cancelCalls, mayHaveBeenMade } from '../outbox/callQueue';
 import { settleBonus } from '../promotions/funding';
 import { isTransferWallet } from '../providers/port';
 
@@ -18,7 +18,7 @@ export async function callProvider(
   at: Date,
 ): Promise<void> {
   await settleBonus(tx, order);
-  await addCall(tx, { code: order.code, event, port: order.provider, nextAt: at });
+  await enqueueCall(tx, { code: order.code, event, port: order.provider, nextAt: at });
 }
 
 /**
@@ -31,7 +31,7 @@ export async function endCreditCalls(
   tx: Tx,
   { code, provider, status }: Pick<DepositRow, 'code' | 'provider' | 'status'>,
 ): Promise<void> {
-  if (isTransferWallet(config, provider) && (await mayBeMade(tx, code, creditEvents)))
+  if (isTransferWallet(config, provider) && (await mayHaveBeenMade(tx, code, creditEvents)))
     throw statusChanged(status);
-  await endCalls(tx, code, creditEvents, clock.now());
+  await cancelCalls(tx, code, creditEvents, clock.now());
 }

@@ -8,7 +8,7 @@ import { deposit, player, type DepositRow } from '../db/schema';
 import { notFound } from '../errors';
 import type { GatewayPayment } from '../gateway/port';
 import { includesStatus } from '../orders/orderStatus';
-import { findPayments } from '../portCall';
+import { findPayments } from '../gateway/gatewayCalls';
 import { claimUnmatched, heldPayment, holdUnmatched, postNewPayment } from './heldPayments';
 import { lockPayment, lockReference, recordedPayment, recordPayment } from './payments';
 import { contradicts, recordConflict } from './staffFlags';

@@ -6,10 +6,10 @@ import { DomainError } from '../errors';
 import type { PaymentOutcome, Refusal } from '../gateway/port';
 import { callToVoid } from '../orders/endWithoutPayment';
 import { includesStatus, transitionDeposit, unpaid, unsuccessful } from '../orders/orderStatus';
-import type { MakeCall } from '../outbox/outbox';
-import { addCall, endCall } from '../outbox/outboxCalls';
+import type { OutboxHandler } from '../outbox/outbox';
+import { enqueueCall, endCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
-import { createPayment, voidPayment } from '../portCall';
+import { createPayment, voidPayment } from '../gateway/gatewayCalls';
 import { findOrder } from './creditCall';
 import { lockDeposit } from './depositPayment';
 import { hasIssue, raiseIssue } from './staffFlags';
@@ -26,11 +26,11 @@ type Deps = Pick<
 
 /** Schedules the call that makes the payment of a new order. */
 export const callForPayment = (tx: Tx, code: string, at: Date): Promise<void> =>
-  addCall(tx, { code, event: 'createPayment', port: 'gateway', nextAt: at });
+  enqueueCall(tx, { code, event: 'createPayment', port: 'gateway', nextAt: at });
 
 /** The call that makes the payment: its QR is stored with the order, and the player's pages are told. */
 export const createPaymentCall =
-  (ctx: Deps): MakeCall =>
+  (ctx: Deps): OutboxHandler =>
   async (call) => {
     const order = await findOrder(ctx, call.code);
     const { code, amount, expiresAt } = order;
@@ -95,7 +95,7 @@ type PaymentOutcomeMade = Exclude<PaymentOutcome, Refusal>;
 
 /** The call that voids the payment of an ended order. */
 export const voidPaymentCall =
-  (ctx: Deps): MakeCall =>
+  (ctx: Deps): OutboxHandler =>
   async ({ id, code }) => {
     let refusal: Refusal | null;
     try {

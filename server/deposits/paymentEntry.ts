@@ -7,7 +7,7 @@ import type { Tx } from '../db/client';
 import { deposit, type PaymentEntryRow } from '../db/schema';
 import { DomainError, invalid, notFound } from '../errors';
 import { processPayment } from './depositPayment';
-import { isCalled } from '../outbox/outboxCalls';
+import { hasPendingCall } from '../outbox/callQueue';
 import { heldPayment } from './heldPayments';
 import { addEntry, decideEntry, findEntry, waitingEntry } from './paymentEntries';
 import { lockPayment, recordedPayment, type RecordedPayment } from './payments';
@@ -136,7 +136,7 @@ async function outcomeOf(
   const held = await heldPayment(tx, id);
   const waits = (await recordedPayment(tx, id)) === null;
   // Paid in time and entered late: the provider is asked already
-  const isCredited = held !== null && (await isCalled(tx, held.code, 'resolveLate'));
+  const isCredited = held !== null && (await hasPendingCall(tx, held.code, 'resolveLate'));
   const [order] =
     code === null
       ? []

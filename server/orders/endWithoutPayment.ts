@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import type { DepositRow } from '../db/schema';
-import { addCall } from '../outbox/outboxCalls';
+import { enqueueCall } from '../outbox/callQueue';
 import { transitionDeposit } from './orderStatus';
 
 /**
@@ -27,5 +27,5 @@ export async function callToVoid(
   code: string,
 ): Promise<void> {
   if (gateway.voidPayment)
-    await addCall(tx, { code, event: 'voidPayment', port: 'gateway', nextAt: clock.now() });
+    await enqueueCall(tx, { code, event: 'voidPayment', port: 'gateway', nextAt: clock.now() });
 }

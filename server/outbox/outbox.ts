@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context';
 import { outbox, type OutboxPort, type OutboxRow } from '../db/schema';
-import { BATCH, claim, later } from './outboxCalls';
+import { BATCH, claimDueCalls, later } from './callQueue';
 import { Worker } from './worker';
 
 /** The worker that makes the outbox's calls. Any number of nodes may run one. */
@@ -21,8 +21,8 @@ type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
  * Makes a call and records its outcome; the call may have been made before. Resolves to `later` when there is no outcome
  * yet: it is then made again.
  */
-export type MakeCall = (call: OutboxRow) => Promise<'ended' | 'later'>;
-export type CallMakers = Readonly<Record<OutboxRow['event'], MakeCall>>;
+export type OutboxHandler = (call: OutboxRow) => Promise<'ended' | 'later'>;
+export type OutboxHandlers = Readonly<Record<OutboxRow['event'], OutboxHandler>>;
 
 const LONGEST_DELAY_SECONDS = 60;
 
@@ -43,14 +43,14 @@ interface RunningCall {
  * Creates the worker of this process. Each port has its own limit of concurrent calls, so that a slow provider does not
  * delay the others.
  */
-export function createOutbox(ctx: Deps, makers: CallMakers): Outbox {
+export function createOutbox(ctx: Deps, handlers: OutboxHandlers): Outbox {
   const running = new Set<RunningCall>();
   const isBusy = (port: OutboxPort) =>
     [...running].filter((one) => one.port === port).length >= mostCalls(port);
   const busyPorts = () => [...new Set([...running].map(({ port }) => port))].filter(isBusy);
 
   const make = async (call: OutboxRow) => {
-    if ((await makers[call.event](call)) === 'later') await postpone(ctx, call);
+    if ((await handlers[call.event](call)) === 'later') await postpone(ctx, call);
   };
   const start = (call: OutboxRow): Promise<void> => {
     const { code, port } = call;
@@ -73,7 +73,7 @@ export function createOutbox(ctx: Deps, makers: CallMakers): Outbox {
     let started = 0;
     let calls: OutboxRow[];
     do {
-      calls = worker.isClosed ? [] : await claim(ctx, { code, except: busyPorts() });
+      calls = worker.isClosed ? [] : await claimDueCalls(ctx, { code, except: busyPorts() });
       started += calls.length;
       const done = Promise.all(calls.map(start));
       if (calls.length > 0) await Promise.race([done, sleep(QUICK_MS, null, { ref: false })]);

@@ -8,7 +8,7 @@ import { placeholder, prepared } from '../db/prepared';
 import { bankAccount, type BankAccountRow } from '../db/schema';
 import { conflict, invalid, notFound } from '../errors';
 import { enforceRateLimit } from '../http/rateLimits';
-import { bankKnows } from '../portCall';
+import { bankKnows } from './bankDirectory';
 import { assertNoProblems } from './players';
 
 /** The player's bank accounts: none or one. */

@@ -4,7 +4,7 @@ import { localeTags } from '../../contract/languages';
 import { languages, type Language } from '../../contract/provider';
 import type { Context } from '../context';
 import { sandboxGameLink } from '../db/schema';
-import { gamesOf } from '../portCall';
+import { gamesOf } from '../providers/providerCalls';
 import { digest } from '../secrets';
 
 interface GameRoute {

@@ -5,7 +5,7 @@ import type { Tx } from '../db/client';
 import * as schema from '../db/schema';
 import { writeDemoData } from './demo';
 import { seedStaff } from './demo/seedStaff';
-import { writeClockOffset } from '../settings';
+import { writeClockOffset } from '../db/settings';
 import { restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
 
 /** Any number that no other program on the same database uses: one node at a time makes demo data. */

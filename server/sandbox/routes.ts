@@ -23,7 +23,7 @@ import { demoPassword } from './demo/seedPlayers';
 import { modelRuns } from './modelRuns';
 import { resetSandbox } from './reset';
 import { staffCodes } from './staffCodes';
-import { writeClockOffset } from '../settings';
+import { writeClockOffset } from '../db/settings';
 import {
   depositStatus,
   payByReference,

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { deposit, withdrawal, type OutboxRow } from '../db/schema';
 import { bookCreditOutcome, findOrder as findDeposit } from '../deposits/creditCall';
 import { DomainError, invalid, notFound } from '../errors';
-import { endCall, isRunning, lockCall } from '../outbox/outboxCalls';
+import { endCall, isRunning, lockPendingCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
 import { bookDebitOutcome, bookReturn, findOrder } from '../withdrawals/debitCalls';
 import { failPayout, settlePayout } from '../withdrawals/withdrawalStaff';
@@ -45,7 +45,7 @@ export async function resolveCall(
   return ctx.database.transaction(async (tx) => {
     // Before the call, as everywhere
     await lockPlayer(tx, await playerOf(tx, code));
-    const call = await lockCall(tx, code, events);
+    const call = await lockPendingCall(tx, code, events);
     if (!call || !isResolvable(call.event)) throw notFound();
     if (isRunning(call, ctx.clock.now())) throw new DomainError(409, { code: 'CALL_PENDING' });
     const { event } = call;

@@ -22,7 +22,7 @@ import { newOrderCode } from '../orders/orderCode';
 import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
-import { addCall } from '../outbox/outboxCalls';
+import { enqueueCall } from '../outbox/callQueue';
 import { findBankAccount } from '../players/bankAccounts';
 import { addOtherCredit } from '../promotions/funding';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/promotionViews';
@@ -66,7 +66,7 @@ export async function createWithdrawal(
       if (usage) await addOtherCredit(tx, player.id, body.provider, -row.otherCredit);
       const { code, status, createdAt, provider } = row;
       if (isTransferWallet(ctx.config, provider))
-        await addCall(tx, { code, event: 'debit', port: provider, nextAt: createdAt });
+        await enqueueCall(tx, { code, event: 'debit', port: provider, nextAt: createdAt });
       await addStatusChange(tx, code, status, createdAt);
       await ctx.events.publish(tx, player.id, { type: 'withdrawal', code, status });
       await ctx.events.publish(tx, player.id, { type: 'credit', provider });

@@ -3,10 +3,10 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { withdrawal, type OutboxRow, type WithdrawalRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
-import type { MakeCall } from '../outbox/outbox';
-import { endCall } from '../outbox/outboxCalls';
+import type { OutboxHandler } from '../outbox/outbox';
+import { endCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
-import { giveCredit, takeCredit } from '../portCall';
+import { giveCredit, takeCredit } from '../providers/providerCalls';
 import type { CreditOutcome, CreditRequest } from '../providers/port';
 import { debitedLate } from './lateAnswers';
 import { debitAnswered, debitReturned } from './withdrawalStaff';
@@ -18,7 +18,7 @@ type Deps = Pick<
 
 /** The call that has a provider with a transfer wallet give up the credit of a withdrawal, under the order's code. */
 export const debitCall =
-  (ctx: Deps): MakeCall =>
+  (ctx: Deps): OutboxHandler =>
   async (call) => {
     const order = await findOrder(ctx, call.code);
     const outcome = await outcomeOf(() =>
@@ -50,7 +50,7 @@ export const bookDebitOutcome = (
  * then the credit stays held, so that it is neither lost nor in two places. A refusal is final for its reference, so the
  * next call has another one.
  */
-export const returnDebitCall = (ctx: Deps): MakeCall => {
+export const returnDebitCall = (ctx: Deps): OutboxHandler => {
   /** Orders whose last answer was a refusal: each is logged when it begins, not at every try. */
   const refused = new Set<string>();
   return async (call) => {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import { bankAccount, withdrawal, type OutboxRow, type WithdrawalRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
-import type { MakeCall } from '../outbox/outbox';
-import { endCall } from '../outbox/outboxCalls';
+import type { OutboxHandler } from '../outbox/outbox';
+import { endCall } from '../outbox/callQueue';
 import type { PayoutAnswer, PayoutRequest } from '../payouts/port';
 import { lockPlayer } from '../players/lockPlayer';
-import { payoutStatus, sendPayout } from '../portCall';
+import { payoutStatus, sendPayout } from '../payouts/payoutCalls';
 import { bankAnsweredLate, isSentByPort } from './lateAnswers';
 import { bankAnswered } from './withdrawalStaff';
 
@@ -20,7 +20,7 @@ type Deps = Pick<
  * asks what became of the transfer first, and never sends it under another reference.
  */
 export const payoutCall =
-  (ctx: Deps): MakeCall =>
+  (ctx: Deps): OutboxHandler =>
   async (call) => {
     const { order, request } = await findPayout(ctx, call.code);
     let answer: PayoutAnswer | null = null;

@@ -11,7 +11,7 @@ import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
 import { needsSecondPerson } from '../orders/fourEyes';
 import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
-import { addCall, endCalls, mayBeMade } from '../outbox/outboxCalls';
+import { enqueueCall, cancelCalls, mayHaveBeenMade } from '../outbox/callQueue';
 import type { PayoutAnswer } from '../payouts/port';
 import { lockPlayer } from '../players/lockPlayer';
 import { addOtherCredit, addPaidOut } from '../promotions/funding';
@@ -100,7 +100,7 @@ async function sendByPort(
 ): Promise<WithdrawalRow> {
   const row = await move(ctx, tx, order, by, { type: 'send' }, { bankReference: null });
   const nextAt = ctx.clock.now();
-  await addCall(tx, { code: order.code, event: 'payout', port: 'payout', nextAt });
+  await enqueueCall(tx, { code: order.code, event: 'payout', port: 'payout', nextAt });
   return row;
 }
 
@@ -176,7 +176,8 @@ export const failPayout = (
   payoutFailure: string,
 ): Promise<WithdrawalRow> =>
   withOrder(ctx, code, by, async (tx, order) => {
-    if (await mayBeMade(tx, code, ['payout'])) throw new DomainError(409, { code: 'CALL_PENDING' });
+    if (await mayHaveBeenMade(tx, code, ['payout']))
+      throw new DomainError(409, { code: 'CALL_PENDING' });
     return move(ctx, tx, order, by, { type: 'fail' }, { payoutFailure });
   });
 
@@ -260,7 +261,7 @@ async function move(
       ? statusChanged(isEnded(payoutMachine, from) ? order.status : from)
       : new DomainError(409, { code: 'FOUR_EYES' });
   // The port is asked for as long as it is SENT by the port, and no longer.
-  if (from === 'SENT' || to === 'SENT') await endCalls(tx, code, ['payout'], ctx.clock.now());
+  if (from === 'SENT' || to === 'SENT') await cancelCalls(tx, code, ['payout'], ctx.clock.now());
   const changes = {
     ...unclaimed,
     ...whoDid(event, by, ctx.clock.now()),
@@ -273,7 +274,7 @@ async function move(
   if (to !== 'RETURNING') return row;
   if (row.debitedAt === null) return move(ctx, tx, row, by, { type: 'returned' }, {});
   const nextAt = ctx.clock.now();
-  await addCall(tx, { code, event: 'returnDebit', port: row.provider, nextAt });
+  await enqueueCall(tx, { code, event: 'returnDebit', port: row.provider, nextAt });
   return row;
 }
 

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { staffAction, staffFlag, withdrawal } from '../../server/db/schema';
 import { createOutbox } from '../../server/outbox/outbox';
-import { addCall } from '../../server/outbox/outboxCalls';
-import { callMakers } from '../../server/outboxCallMakers';
+import { enqueueCall } from '../../server/outbox/callQueue';
+import { outboxHandlers } from '../../server/context';
 import { within } from '../../server/staff/actions';
 import { resolveCall } from '../../server/staff/resolveCall';
 import {
@@ -165,7 +165,7 @@ describe('a payout that the bank refuses', () => {
     const late = await ports.nextHeld();
     // The claim of this node is over: another node takes the call over.
     money.ctx.clock.advance(600);
-    const other = createOutbox(money.ctx, callMakers(money.ctx));
+    const other = createOutbox(money.ctx, outboxHandlers(money.ctx));
     ports.set('payout.send', () => Promise.resolve(refusal));
     await other.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('FAILED');
@@ -270,7 +270,7 @@ describe('a payout that the bank has told of elsewhere', () => {
     const { code } = await sent();
     const late = await ports.nextHeld();
     money.ctx.clock.advance(600);
-    const other = createOutbox(money.ctx, callMakers(money.ctx));
+    const other = createOutbox(money.ctx, outboxHandlers(money.ctx));
     const asked = other.drain(code);
     const call = await ports.nextHeld();
     await late.answer({ status: 'pending' });
@@ -325,7 +325,7 @@ describe('a payout that staff send by hand', () => {
     await sendPayout(money.ctx, code, 'noy', byHand);
     const nextAt = money.ctx.clock.now();
     await money.ctx.database.transaction((tx) =>
-      addCall(tx, { code, event: 'payout', port: 'payout', nextAt }),
+      enqueueCall(tx, { code, event: 'payout', port: 'payout', nextAt }),
     );
     await money.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SENT', bankReference: byHand });

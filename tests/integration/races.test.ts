@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DepositOrder } from '../../contract/deposits';
 import { createOutbox } from '../../server/outbox/outbox';
-import { callMakers } from '../../server/outboxCallMakers';
+import { outboxHandlers } from '../../server/context';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { rowCounts, useMoneyServer } from './support/money';
 
@@ -167,7 +167,9 @@ describe('a payment', () => {
       orders.push(await player.deposit('gclub', '200000'));
       await money.pay(orders[index]?.code ?? '');
     }
-    const workers = Array.from({ length: 6 }, () => createOutbox(money.ctx, callMakers(money.ctx)));
+    const workers = Array.from({ length: 6 }, () =>
+      createOutbox(money.ctx, outboxHandlers(money.ctx)),
+    );
     await Promise.all([
       money.behave('gclub', 'normal'),
       ...workers.map((worker) => worker.drain()),

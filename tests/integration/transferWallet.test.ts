@@ -8,7 +8,7 @@ import {
   returnLateDeposit,
 } from '../../server/deposits/depositStaff';
 import { createOutbox } from '../../server/outbox/outbox';
-import { callMakers } from '../../server/outboxCallMakers';
+import { outboxHandlers } from '../../server/context';
 import { createWithdrawal } from '../../server/withdrawals/createWithdrawal';
 import type { CreditRequest } from '../../server/providers/port';
 import {
@@ -144,7 +144,7 @@ describe('a withdrawal', () => {
     const player = await rich();
     ports.set('alphabet.debit', twice);
     const { code } = await player.withdraw('alphabet', '100.00');
-    const other = createOutbox(money.ctx, callMakers(money.ctx));
+    const other = createOutbox(money.ctx, outboxHandlers(money.ctx));
     await Promise.all([other.drain(code), money.ctx.outbox.drain(code)]);
     await other.close();
     expect(await statusOf(code)).toBe('REVIEW');

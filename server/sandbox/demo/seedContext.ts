@@ -1,10 +1,9 @@
 import type { Clock } from '../../clock';
-import type { Context } from '../../context';
+import { outboxHandlers, type Context } from '../../context';
 import type { Tx } from '../../db/client';
 import { createExpiry } from '../../deposits/expiry';
 import { createSandboxGateway } from '../../gateway/sandboxGateway';
 import { createOutbox } from '../../outbox/outbox';
-import { callMakers } from '../../outboxCallMakers';
 import { createSandboxProviders } from '../../providers/sandboxProviders';
 
 /** A server context at another time, inside one transaction. */
@@ -51,7 +50,7 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
     payout: null,
     providers: createSandboxProviders(database, clock),
   };
-  const outbox = createOutbox(parts, callMakers(parts));
+  const outbox = createOutbox(parts, outboxHandlers(parts));
   return {
     ctx: { ...parts, outbox, expiry: createExpiry({ ...parts, outbox }) },
     goTo: (moment) => {

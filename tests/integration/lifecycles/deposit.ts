@@ -3,7 +3,7 @@ import type { Provider } from '../../../contract/provider';
 import { outbox } from '../../../server/db/schema';
 import { callForPayment } from '../../../server/deposits/paymentCalls';
 import { createOutbox } from '../../../server/outbox/outbox';
-import { callMakers } from '../../../server/outboxCallMakers';
+import { outboxHandlers } from '../../../server/context';
 import { depositOrder } from '../../model/machines/depositOrder';
 import type { MoneyServer } from '../support/money';
 import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
@@ -52,8 +52,8 @@ export const depositOnServer = ({
 /** The gateway is asked for the order's payment once more, and refuses it. */
 async function gatewayRefuses({ ctx }: MoneyServer, code: string): Promise<Said> {
   const createPayment = () => Promise.resolve({ refused: 'Limit of the day' });
-  const makers = callMakers({ ...ctx, gateway: { ...ctx.gateway, createPayment } });
-  const worker = createOutbox(ctx, makers);
+  const handlers = outboxHandlers({ ...ctx, gateway: { ...ctx.gateway, createPayment } });
+  const worker = createOutbox(ctx, handlers);
   await ctx.database.transaction((tx) => callForPayment(tx, code, ctx.clock.now()));
   await worker.drain(code);
   await worker.close();

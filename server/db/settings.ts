@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import type { Context } from './context';
-import type { Database, Db, Tx } from './db/client';
-import { setting } from './db/schema';
-import { StartupError } from './errors';
+import type { Context } from '../context';
+import type { Database, Db, Tx } from './client';
+import { setting } from './schema';
+import { StartupError } from '../errors';
 
 type Name = (typeof setting.$inferSelect)['name'];
 

@@ -11,7 +11,7 @@ export type NewCall = Pick<OutboxRow, 'code' | 'event' | 'port' | 'nextAt'>;
  * Schedules a call for after this transaction, again if an earlier one has ended: that is another call, with an id of its
  * own, so that a late answer to the earlier one does not end it. The order is locked.
  */
-export async function addCall(tx: Tx, call: NewCall): Promise<void> {
+export async function enqueueCall(tx: Tx, call: NewCall): Promise<void> {
   await insertCall(tx, call);
 }
 
@@ -38,7 +38,7 @@ const insertCall = prepared<NewCall, unknown>((db) =>
 );
 
 /** Ends the order's calls of these events, which are no longer wanted. */
-export async function endCalls(
+export async function cancelCalls(
   tx: Tx,
   code: string,
   events: readonly OutboxRow['event'][],
@@ -51,7 +51,7 @@ export async function endCalls(
 }
 
 /** Whether an unfinished call of these events may have been made. It is locked, so that nobody claims it meanwhile. */
-export async function mayBeMade(
+export async function mayHaveBeenMade(
   tx: Tx,
   code: string,
   events: readonly OutboxRow['event'][],
@@ -65,7 +65,7 @@ export async function mayBeMade(
 }
 
 /** The order's oldest unfinished call of these events. It is locked, so that nobody claims it meanwhile. */
-export async function lockCall(
+export async function lockPendingCall(
   tx: Tx,
   code: string,
   events: readonly OutboxRow['event'][],
@@ -86,7 +86,11 @@ export const isRunning = (
 ): boolean => claimed && nextAt > now;
 
 /** Whether a call of this event is unfinished. */
-export async function isCalled(tx: Tx, code: string, event: OutboxRow['event']): Promise<boolean> {
+export async function hasPendingCall(
+  tx: Tx,
+  code: string,
+  event: OutboxRow['event'],
+): Promise<boolean> {
   const unfinished = and(eq(outbox.code, code), eq(outbox.event, event), isNull(outbox.doneAt));
   return (await tx.$count(outbox, unfinished)) > 0;
 }
@@ -126,7 +130,7 @@ const limits = {
  * calls of one that died.
  * @param which of one order, and to none of these ports
  */
-export async function claim(
+export async function claimDueCalls(
   { database, clock, config }: Pick<Context, 'database' | 'clock' | 'config'>,
   { code, except }: { code: string | undefined; except: readonly OutboxPort[] },
 ): Promise<OutboxRow[]> {

@@ -1,0 +1,20 @@
+import { callPort, type PortDeps } from '../portCall';
+import { PayoutAnswer, PayoutState, type Payout, type PayoutRequest } from './port';
+
+/** Has the payout port make a transfer. @throws DomainError 503 when the outcome is not known */
+export const sendPayout = (
+  ctx: PortDeps,
+  payout: Payout,
+  request: PayoutRequest,
+): Promise<PayoutAnswer> =>
+  callPort(ctx, 'payout.send', 'payout', PayoutAnswer, (signal) => payout.send(request, signal));
+
+/** What became of a transfer. @throws DomainError 503 when it is not known */
+export const payoutStatus = (
+  ctx: PortDeps,
+  payout: Payout,
+  reference: string,
+): Promise<PayoutState> =>
+  callPort(ctx, 'payout.status', 'payout', PayoutState, (signal) =>
+    payout.status(reference, signal),
+  );

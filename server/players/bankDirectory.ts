@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { callPort, type PortDeps } from '../portCall';
+
+/** Knows which bank accounts exist. */
+export interface BankDirectory {
+  /** @param signal aborts when nobody waits for the result any more */
+  knows(bankId: string, accountNumber: string, signal: AbortSignal): Promise<boolean>;
+}
+
+/** For the sandbox: every account exists, except for numbers that end in 0404. */
+export const sandboxBankDirectory: BankDirectory = {
+  knows: (_bankId, accountNumber) => Promise.resolve(!accountNumber.endsWith('0404')),
+};
+
+/** Accepts every number: staff see it before they pay out. */
+export const noBankDirectory: BankDirectory = { knows: () => Promise.resolve(true) };
+
+/** Whether a bank knows an account with this number. @throws DomainError */
+export const bankKnows = (
+  ctx: PortDeps & { bankDirectory: BankDirectory },
+  bankId: string,
+  accountNumber: string,
+): Promise<boolean> =>
+  callPort(ctx, 'bankDirectory.knows', 'bankAccount', z.boolean(), (signal) =>
+    ctx.bankDirectory.knows(bankId, accountNumber, signal),
+  );

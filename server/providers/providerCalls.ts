@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Game } from '../../contract/games';
+import type { Provider } from '../../contract/provider';
+import { callPort, type PortDeps } from '../portCall';
+import type { Ports } from '../ports';
+import { CreditOutcome, type CreditRequest } from './port';
+
+type Deps = PortDeps & Pick<Ports, 'providers'>;
+
+/** Asks a provider to accept credit. @throws DomainError */
+export const giveCredit = (
+  ctx: Deps,
+  provider: Provider,
+  request: CreditRequest,
+): Promise<CreditOutcome> =>
+  callPort(ctx, `${provider}.credit`, 'credit', CreditOutcome, (signal) =>
+    ctx.providers[provider].credit(request, signal),
+  );
+
+/** Asks a provider with a transfer wallet to give credit up. @throws DomainError */
+export const takeCredit = (
+  ctx: Deps,
+  provider: Provider,
+  request: CreditRequest,
+): Promise<CreditOutcome> =>
+  callPort(ctx, `${provider}.debit`, 'credit', CreditOutcome, (signal) =>
+    ctx.providers[provider].transfers?.debit(request, signal),
+  );
+
+/** The largest balance that is believed: with more an account could not hold what is won. */
+const Balance = z
+  .bigint()
+  .min(0n)
+  .max(10n ** 15n);
+
+/** What a player has at a provider with a transfer wallet, satang. @throws DomainError */
+export const balanceAt = (ctx: Deps, provider: Provider, playerId: string): Promise<bigint> =>
+  callPort(ctx, `${provider}.balance`, 'balance', Balance, (signal) =>
+    ctx.providers[provider].transfers?.balance(playerId, signal),
+  );
+
+/** The games of a provider. @throws DomainError */
+export const gamesOf = (ctx: Deps, provider: Provider): Promise<Game[]> =>
+  callPort(ctx, `${provider}.listGames`, 'games', z.array(Game), (signal) =>
+    ctx.providers[provider].listGames(signal),
+  );
+
+/** A link to a page: other schemes could run code. */
+const GameLink = z.string().min(1).max(4_096).refine(isPageLink);
+
+function isPageLink(link: string): boolean {
+  const here = 'https://here.invalid';
+  return URL.canParse(link, here) && /^https?:$/.test(new URL(link, here).protocol);
+}
+
+/** A link that opens a game for a player. @throws DomainError */
+export const launchAt = (
+  ctx: Deps,
+  provider: Provider,
+  playerId: string,
+  gameId: string,
+): Promise<string> =>
+  callPort(ctx, `${provider}.launch`, 'launch', GameLink, (signal) =>
+    ctx.providers[provider].launch(playerId, gameId, signal),
+  );
