@@ -31,16 +31,16 @@ export function DepositFits({ order: { data, error }, amount }: DepositFitsProps
   const { money, time } = useFormats();
   if (error) return <Notice tone="warn">{errorText(i18n, error)}</Notice>;
   if (!data) return null;
-  const isPaid = data.status === 'OPEN' && data.amount.amount === amount;
+  const wouldBePaid = data.status === 'OPEN' && data.amount.amount === amount;
   return (
     <Notice
-      tone={isPaid ? 'success' : 'warn'}
+      tone={wouldBePaid ? 'success' : 'warn'}
       title={`${data.username} · ${money(data.amount)} · ${orderWord(i18n, data.status)}`}
       isAnnounced
     >
       {data.accountName} · {time(data.createdAt)}
       <br />
-      {isPaid ? (
+      {wouldBePaid ? (
         <Trans>It waits for exactly this amount, and is credited.</Trans>
       ) : (
         t`It does not wait for this amount: the payment is held for it, and you decide again.`

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { awaitsCredit } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
 import { deposit, type DepositRow } from '../db/schema';
 import { conflict, notFound } from '../errors';
 import { house } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount, type Posting } from '../ledger/ledger';
-import {
-  includesStatus,
-  paidNotCredited,
-  statusChanged,
-  transitionDeposit,
-} from '../orders/orderStatus';
+import { endWithoutPayment } from '../orders/endWithoutPayment';
+import { statusChanged, transitionDeposit } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { callProvider, endCreditCalls } from './creditCalls';
 import { failCredit } from './depositCredit';
 import { isResolvable, lockDeposit } from './depositPayment';
-
-import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { payingPayment } from './payments';
 import { endIssue, raiseFlag, resolveFlags } from './staffFlags';
 
@@ -34,7 +29,7 @@ export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositRow
   return withOrder(ctx, code, async (tx, order) => {
     const { status, amount } = order;
     const at = ctx.clock.now();
-    if (!isPaid(status)) return endWithoutPayment(ctx, tx, code, 'reject');
+    if (!awaitsCredit(status)) return endWithoutPayment(ctx, tx, code, 'reject');
     await endCreditCalls(ctx, tx, order);
     const moved = await transitionDeposit(ctx, tx, code, 'reject');
     await post(tx, { id: code, at }, [
@@ -51,7 +46,9 @@ export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositRow
  */
 export async function failDeposit(ctx: Deps, code: string): Promise<DepositRow> {
   return withOrder(ctx, code, async (tx, order) =>
-    isPaid(order.status) ? failCredit(ctx, tx, order) : endWithoutPayment(ctx, tx, code, 'expire'),
+    awaitsCredit(order.status)
+      ? failCredit(ctx, tx, order)
+      : endWithoutPayment(ctx, tx, code, 'expire'),
   );
 }
 
@@ -82,7 +79,7 @@ export async function returnLateDeposit(ctx: Deps, code: string): Promise<Deposi
     const held = await suspendedAmount(tx, code);
     if (held === 0n) throw conflict('ORDER_NOT_PAID');
     await post(tx, { id: code, at }, [await givingBack(tx, code, held)]);
-    if (!isPaid(order.status)) await endCreditCalls(ctx, tx, order);
+    if (!awaitsCredit(order.status)) await endCreditCalls(ctx, tx, order);
     await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
     const { playerId, status } = order;
     await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
@@ -115,8 +112,6 @@ async function givingBack(tx: Tx, code: string, amount: bigint): Promise<Posting
   const leg = await nextLeg(tx, code, 'giveBack');
   return { kind: 'giveBack', leg, debit: house.suspense, credit: house.payout, amount };
 }
-
-const isPaid = (status: string) => includesStatus(paidNotCredited, status);
 
 async function withOrder<Result>(
   { database }: Pick<Context, 'database'>,

@@ -1,17 +1,12 @@
 import type { DepositOrder, DepositStatus } from '../../contract/deposits';
 import type { DayRange } from '../../contract/dayRange';
 import type { PageQuery } from '../../contract/page';
+import { awaitsCredit, isPaid } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import type { DepositRow, PlayerRow } from '../db/schema';
 import { conflict } from '../errors';
 import { spanOf } from '../orders/dayRange';
-import {
-  credited,
-  includesStatus,
-  paidNotCredited,
-  statusChanged,
-  unpaid,
-} from '../orders/orderStatus';
+import { credited, includesStatus, statusChanged, unpaid } from '../orders/orderStatus';
 import { orderTotals } from '../orders/orderTotals';
 import { lockPlayer } from '../players/lockPlayer';
 import { askGateway, lockDeposit } from './depositPayment';
@@ -76,9 +71,9 @@ export async function checkDeposit(
 ): Promise<DepositOrder> {
   const { db } = ctx.database;
   const before = await findDeposit(db, player.id, code);
-  if (!isPaid(before)) await syncWithGateway(ctx, player, before);
+  if (!isPaid(before.status)) await syncWithGateway(ctx, player, before);
   const order = await findDeposit(db, player.id, code);
-  if (isPaid(order) || order.late) return depositView(order);
+  if (isPaid(order.status) || order.late) return depositView(order);
   throw includesStatus(unpaid, order.status)
     ? conflict('ORDER_NOT_PAID')
     : statusChanged(order.status);
@@ -99,8 +94,7 @@ export async function cancelDeposit(
     await lockPlayer(tx, player.id);
     const { status } = await lockDeposit(tx, code);
     const paidMeanwhile = includesStatus(unpaid, before.status) && status === credited;
-    if (paidMeanwhile || includesStatus(paidNotCredited, status))
-      throw conflict('CANCEL_AFTER_PAID');
+    if (paidMeanwhile || awaitsCredit(status)) throw conflict('CANCEL_AFTER_PAID');
     await endWithoutPayment(ctx, tx, code, 'cancel');
     return depositView(await findDeposit(tx, player.id, code));
   });
@@ -116,6 +110,3 @@ async function syncWithGateway(
   await askGateway(ctx, order.code, 'check');
   if (isOverdue(order, ctx.clock.now())) await endUnpaid(ctx, { code: order.code, playerId });
 }
-
-const isPaid = ({ status }: Pick<DepositRow, 'status'>) =>
-  status === credited || includesStatus(paidNotCredited, status);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { depositOrderMachine } from '../../machines/depositOrder';
+import { depositOrderMachine, isPaid } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
 import type { Db, Tx } from '../db/client';
@@ -16,13 +16,7 @@ import {
 import type { GatewayPayment } from '../gateway/port';
 import { house } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
-import {
-  credited,
-  includesStatus,
-  paidNotCredited,
-  transitionDeposit,
-  unpaid,
-} from '../orders/orderStatus';
+import { includesStatus, transitionDeposit, unpaid } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 import { callProvider } from './creditCalls';
 import { isEntered } from './paymentEntries';
@@ -67,7 +61,7 @@ export async function postNewPayment(
   payment: TimedPayment,
   order: DepositRow,
 ): Promise<PostedPayment> {
-  const mayCredit = payment.amount === order.amount && !isTaken(order.status);
+  const mayCredit = payment.amount === order.amount && !isPaid(order.status);
   return mayCredit && (await countedAs(tx, payment, order)) !== null
     ? holdForOrder(ctx, tx, payment, order, 'SAME_PAYMENT')
     : postPayment(ctx, tx, payment, order);
@@ -137,11 +131,8 @@ async function holdForOrder(
 
 function flagReason(status: string): FlagReason {
   if (includesStatus(unpaid, status)) return 'WRONG_AMOUNT';
-  return isTaken(status) ? 'PAID_AGAIN' : 'LATE_PAYMENT';
+  return isPaid(status) ? 'PAID_AGAIN' : 'LATE_PAYMENT';
 }
-
-/** The order has its payment. */
-const isTaken = (status: string) => status === credited || includesStatus(paidNotCredited, status);
 
 /** A payment in suspense about which staff have not decided. */
 export interface HeldPayment extends TimedPayment {

@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
+import { awaitsCredit } from '../../machines/depositOrder';
 import { heldPaymentMachine } from '../../machines/heldPayment';
 import { initialStatus, nextStatus, type LifecycleEvent } from '../../machines/lifecycle';
 import type { Context } from '../context';
@@ -7,7 +8,6 @@ import { deposit, paymentDecision, type DepositRow, type FlagReason } from '../d
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { house } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
-import { includesStatus, paidNotCredited } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 import { lockPlayer } from '../players/lockPlayer';
 import { moveMatch } from '../reconciliation/matching';
@@ -176,8 +176,8 @@ async function lockOrders(tx: Tx, codes: string[]): Promise<Map<string, DepositR
 /** A payment is no longer held for an order: ends staff's request to credit it, and tells the player. */
 async function hasLeft(ctx: Deps, tx: Tx, order: DepositRow): Promise<void> {
   const { code, playerId, status, amount } = order;
-  const isPaid = includesStatus(paidNotCredited, status);
-  if (!isPaid && (await suspendedAmount(tx, code)) < amount) await endCreditCalls(ctx, tx, order);
+  if (!awaitsCredit(status) && (await suspendedAmount(tx, code)) < amount)
+    await endCreditCalls(ctx, tx, order);
   if (order.late && !(await hasFlag(tx, code, 'LATE_PAYMENT')))
     await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
   await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });

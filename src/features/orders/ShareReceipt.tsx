@@ -54,18 +54,18 @@ export function ShareWithdrawalReceipt({ order }: { order: ReadWithdrawalOrder }
   const money = useMoney();
   const account = useBankAccounts().data?.bankAccounts[0];
   const bank = useBanks().data?.banks.find(({ id }) => id === account?.bankId);
-  const isPaid = order.status !== 'REJECTED';
+  const isSentOut = order.status !== 'REJECTED';
   return (
     <ShareButton
       kind="withdrawal"
       {...order}
-      amount={isPaid && order.payout ? order.payout : order.amount}
+      amount={isSentOut && order.payout ? order.payout : order.amount}
       rows={[
         { term: t`Reference`, value: order.code },
         { term: t`Made`, value: dateTimeText(order.createdAt) },
         { term: t`Game provider`, value: providerName(order.provider) },
         { term: t`Credit withdrawn`, value: money.text(order.amount) },
-        ...(account && isPaid
+        ...(account && isSentOut
           ? [
               {
                 term: t`To your bank account`,
