@@ -21,7 +21,7 @@ import { LoadError } from './LoadError';
 import { Pages } from './Pages';
 import { deskPaths, logPath } from './paths';
 import { Table, type Column } from './Table';
-import { actionWords, errorText } from './texts';
+import { actionWords, changeText, errorText } from './texts';
 
 const pageSize = 50;
 
@@ -190,7 +190,7 @@ function useColumns(): Column<StaffAction>[] {
       {
         id: 'change',
         head: t`Change`,
-        cell: ({ before, after }) => [before, after].filter(Boolean).join(' → ') || '—',
+        cell: (row) => changeText(i18n, row) || '—',
       },
       { id: 'reason', head: t`Reason`, cell: ({ reason }) => reason ?? '—' },
     ],

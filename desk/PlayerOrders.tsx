@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffPlayer } from '../contract/staffPlayers';
 import { providerNames } from '../src/i18n/providerNames';
+import { statusTone } from '../src/lib/statusTone';
 import { Link } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';
 import { Heading } from '../src/ui/display/Text';
@@ -9,7 +10,7 @@ import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
 import { deskPaths } from './paths';
 import { Table } from './Table';
-import { orderTone, orderWord, payoutTones, payoutWords, usageWord } from './texts';
+import { orderWord, payoutTones, payoutWords, usageWord } from './texts';
 
 /** A player's newest withdrawals and deposits. */
 export function PlayerOrders({ player }: { player: StaffPlayer }) {
@@ -93,7 +94,12 @@ export function PlayerOrders({ player }: { player: StaffPlayer }) {
               id: 'status',
               head: t`Status`,
               cell: ({ status }) => (
-                <StatusChip tone={orderTone(status)}>{orderWord(i18n, status)}</StatusChip>
+                <StatusChip
+                  tone={statusTone(status)}
+                  icon={status === 'REJECTED' ? 'close' : undefined}
+                >
+                  {orderWord(i18n, status)}
+                </StatusChip>
               ),
             },
           ]}
@@ -133,7 +139,7 @@ export function PlayerUsages({ player }: { player: StaffPlayer }) {
             id: 'status',
             head: t`Status`,
             cell: ({ status }) => (
-              <StatusChip tone={orderTone(status)}>{usageWord(i18n, status)}</StatusChip>
+              <StatusChip tone={statusTone(status)}>{usageWord(i18n, status)}</StatusChip>
             ),
           },
         ]}

@@ -1,14 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositStatus } from '../contract/deposits';
-import type { PayoutStatus } from '../contract/payouts';
+import type { PayoutStatus, StaffAction } from '../contract/payouts';
 import type { UsageStatus } from '../contract/promotions';
 import type { StaffFailure, StaffRole } from '../contract/staff';
 import type { RejectionCause, WithdrawalStatus } from '../contract/withdrawals';
-import { awaitsCredit } from '../machines/depositOrder';
 import { messageText } from '../src/i18n/messageText';
 import type { StatusTone } from '../src/ui/feedback/StatusChip';
 import { StaffCallError } from './api';
+import { statementStatusWords } from './statementTexts';
 
 export const payoutWords: Record<PayoutStatus, MessageDescriptor> = {
   DEBITING: msg`At the provider`,
@@ -65,12 +65,6 @@ export const orderWord = (i18n: I18n, status: string): string => {
   return known ? i18n._(known) : status;
 };
 
-export const orderTone = (status: string): StatusTone => {
-  if (status === 'SUCCESS') return 'green';
-  if (awaitsCredit(status) || status === 'ACTIVE') return 'yellow';
-  return ['CANCELED', 'FAILED', 'REJECTED'].includes(status) ? 'red' : 'grey';
-};
-
 export const roleWords: Record<StaffRole, MessageDescriptor> = {
   viewer: msg`Viewer`,
   support: msg`Support`,
@@ -111,10 +105,8 @@ const decided = msg({
   message: 'Somebody else was faster: it is now “{status}”. Please look again.',
 });
 
-/** Statuses that a conflict may tell: of payouts, of orders, and what became of a payment. */
-const conflictWords: Readonly<Record<string, MessageDescriptor>> = {
-  ...orderWords,
-  ...payoutWords,
+/** What became of a payment or a round. */
+const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   CONFIRMED: msg`Confirmed`,
   REFUSED: msg`Refused`,
   VOIDED: msg`Ended by staff`,
@@ -127,6 +119,9 @@ const conflictWords: Readonly<Record<string, MessageDescriptor>> = {
   ASKED: msg`For a second person`,
   CLEARED: msg`Cleared up`,
 };
+
+/** The statuses that a conflict may name. */
+const conflictWords = { ...orderWords, ...payoutWords, ...outcomeWords };
 
 /** What to say of a call that did not succeed. */
 export function failureText(i18n: I18n, failure: StaffFailure | null): string {
@@ -183,9 +178,9 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'reconciliation.import': msg`Imported a statement`,
   'reconciliation.match': msg`Matched a statement again`,
   'reconciliation.remove': msg`Removed a statement`,
-  'call.resolved': msg`Booked the outcome of a call`,
+  'call.resolved': msg`Posted the outcome of a call`,
   // What it was called before
-  'provider.told': msg`Booked the outcome of a call`,
+  'provider.told': msg`Posted the outcome of a call`,
   'rounds.void': msg`Ended a round, or asked for it`,
   'rounds.confirm': msg`Confirmed the end of a round`,
   'rounds.keep': msg`Kept a round open`,
@@ -195,6 +190,48 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'staff.invite': msg`Invited somebody`,
   'staff.disable': msg`Disabled somebody`,
 };
+
+/** What the log stores of what something was before and after, other than the statuses of payouts. */
+const logWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...orderWords,
+  ...outcomeWords,
+  ...waitingReasons,
+  ...statementStatusWords,
+  ...roleWords,
+  ENTERED: msg`Entered`,
+  KNOWN: msg`Known already`,
+  HELD: msg`Held`,
+  ASKED: msg`Waits for a second person`,
+  SAME_FILE: msg`Imported before`,
+  REMOVED: msg`Removed`,
+  BLOCKED: msg`Barred from promotions`,
+  ALLOWED: msg`Promotions allowed`,
+  LOGGED_OUT: msg`Logged out everywhere`,
+  ENDED: msg`Ended`,
+  DISABLED: msg`Disabled`,
+  done: msg`Done`,
+  refused: msg`Refused`,
+};
+
+const changeWord = (i18n: I18n, action: string, text: string): string => {
+  const words: typeof logWords = /^(withdrawals|payout|debit)\./.test(action)
+    ? payoutWords
+    : logWords;
+  return text
+    .split(' ')
+    .map((part) => (words[part] ? i18n._(words[part]) : part))
+    .join(' ');
+};
+
+/** What changed: `Held Not the amount of the order CH-7Q2M4XK`. Parts that are not known are shown as they are stored. */
+export const changeText = (
+  i18n: I18n,
+  { action, before, after }: Pick<StaffAction, 'action' | 'before' | 'after'>,
+): string =>
+  [before, after]
+    .filter((text) => text !== null)
+    .map((text) => changeWord(i18n, action, text))
+    .join(' → ');
 
 /** Why a provider's call was refused. One that is not known is shown by its code. */
 export const incidentReasons: Readonly<Record<string, MessageDescriptor>> = {

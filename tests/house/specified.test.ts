@@ -15,7 +15,7 @@ import { WithdrawalOrder, withdrawalStatuses } from '../../contract/withdrawals'
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { eventsOf, nextStatus } from '../../machines/lifecycle';
 import { loadConfig } from '../../server/config';
-import { statusTone } from '../../src/features/orders/statusTone';
+import { statusTone } from '../../src/lib/statusTone';
 import { paths, routePatterns } from '../../src/lib/paths';
 
 /** What the code lists and the specification repeats for its readers. A failure names what the document lacks. */

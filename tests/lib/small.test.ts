@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { secondsUntil, timeUntil } from '../../src/features/orders/useSecondsLeft';
 import { dayOf } from '../../src/features/fingerprint/provideFingerprint';
-import { statusTone } from '../../src/features/orders/statusTone';
+import { statusTone } from '../../src/lib/statusTone';
 import { newUuid } from '../../src/lib/uuid';
 
 test('a countdown never goes below zero and survives nonsense', () => {

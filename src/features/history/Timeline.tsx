@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { StatusChange } from '../../../contract/deposits';
 import { dateTimeText } from '../../i18n/dates';
 import { statusWord, type StatusKind } from '../../i18n/statusWords';
-import { statusTone } from '../orders/statusTone';
+import { statusTone } from '../../lib/statusTone';
 import { Heading } from '../../ui/display/Text';
 import * as styles from './Timeline.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { statusWord, type StatusKind } from '../../i18n/statusWords';
-import { statusTone } from './statusTone';
+import { statusTone } from '../../lib/statusTone';
 import { StatusChip } from '../../ui/feedback/StatusChip';
 
 export interface OrderStatusChipProps {

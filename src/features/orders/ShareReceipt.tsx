@@ -18,7 +18,7 @@ import { Icon } from '../../ui/display/Icon';
 import { Text } from '../../ui/display/Text';
 import { maskedNumber } from './accountNumber';
 import type { Receipt } from './receiptPicture';
-import { statusTone } from './statusTone';
+import { statusTone } from '../../lib/statusTone';
 
 interface ShareButtonProps {
   code: string;

@@ -1,7 +1,7 @@
 import { petal, petals } from '../../brand/flowerShape';
 import { brandName } from '../../brand/name';
 import { drawLine, newCanvas, pngOf, type CanvasLine } from '../../ui/display/canvasPicture';
-import type { StatusTone } from './statusTone';
+import type { StatusTone } from '../../ui/feedback/StatusChip';
 
 /** What a receipt says, in the player's words. */
 export interface Receipt {
