@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { Money } from './money';
 import { addition } from './reader';
 
+/** The operator's time: of days, months and bank statements. It has no daylight saving. */
+export const operatorZone = { name: 'Asia/Vientiane', offsetHours: 7 } as const;
+
+/** When a day of the operator begins, ms since 1970. */
+export const startOfDay = (day: string): number =>
+  Date.parse(`${day}T00:00:00Z`) - operatorZone.offsetHours * 3_600_000;
+
 /** A calendar day, `2026-11-24`. */
 export const Day = z
   .string()
@@ -12,7 +19,7 @@ export const Day = z
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
   });
 
-/** A name of the IANA database, as browsers tell it. */
+/** A name of the IANA database, as browsers report it. */
 const TimeZone = z
   .string()
   .max(64)

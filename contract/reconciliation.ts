@@ -8,9 +8,6 @@ import { Reason } from './payouts';
  * it works: `server/reconciliation/README.md`.
  */
 
-/** The time of statements and of their days. It has no daylight saving. */
-export const statementZone = { name: 'Asia/Vientiane', offsetHours: 7 } as const;
-
 /** A file is sent in parts. */
 export const statementLimits = { bytes: 64 * 1024 * 1024, partBytes: 512 * 1024 } as const;
 

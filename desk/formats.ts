@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { DateTime } from 'luxon';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { operatorZone } from '../contract/dayRange';
 import type { Currency, Money } from '../contract/money';
 import { amountText } from '../src/i18n/money';
 
 /** Staff read times as their bank's statements have them. */
-const zone = 'Asia/Vientiane';
+const zone = operatorZone.name;
 
 export const timeText = (at: string): string =>
   DateTime.fromISO(at, { zone }).toFormat('dd/MM/yyyy HH:mm:ss');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Agency } from '../contract/agency';
 import type { Bank } from '../contract/bankAccounts';
 import type { CurrencyRate } from '../contract/currencyRates';
+import { operatorZone } from '../contract/dayRange';
 import type { Limits } from '../contract/limits';
 import { optional, ServiceUrl, valuesOf } from './environment';
 import { StartupError } from './errors';
@@ -150,7 +151,7 @@ const operator = {
     realityCheckMinutes: [15, 30, 60],
     sessionMinutes: [30, 60, 120, 240, 480],
     /** Whose months a statement has. */
-    timeZone: 'Asia/Vientiane',
+    timeZone: operatorZone.name,
   },
   /** How long a request that creates an order may be repeated under its idempotency key. */
   idempotencyKeySeconds: 30 * 24 * 3600,

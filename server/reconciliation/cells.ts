@@ -1,4 +1,5 @@
-import { statementZone, type StatementFormat } from '../../contract/reconciliation';
+import { operatorZone } from '../../contract/dayRange';
+import type { StatementFormat } from '../../contract/reconciliation';
 
 /*
  * What a cell of a statement says. Amounts are read digit by digit, never as a float. All of it works on texts from
@@ -82,7 +83,7 @@ export function readTime(date: string, time: string, order: DateOrder): ReadTime
   if (!found || clock === null) return null;
   const [year, month, day] = found;
   const midnight = Date.UTC(year, month - 1, day);
-  const at = midnight + (clock?.seconds ?? 0) * 1000 - statementZone.offsetHours * 3_600_000;
+  const at = midnight + (clock?.seconds ?? 0) * 1000 - operatorZone.offsetHours * 3_600_000;
   return {
     at: new Date(at),
     hasTime: clock !== undefined,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
-import { statementZone, type BrokenRow, type StatementFormat } from '../../contract/reconciliation';
+import { startOfDay } from '../../contract/dayRange';
+import type { BrokenRow, StatementFormat } from '../../contract/reconciliation';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { statement, statementProblem, statementRow, type StatementFileRow } from '../db/schema';
@@ -181,13 +182,11 @@ async function endReading(
           select 1 from statement_row other where other.identity = statement_row.identity and other.counts)))::int as known
       from statement_row where statement_id = ${id}`);
     const { good = 0, known = 0, first = null, last = null } = sums ?? {};
-    const midnight = (day: string) =>
-      Date.parse(`${day}T00:00:00Z`) - statementZone.offsetHours * 3_600_000;
-    // It tells nothing of what comes after it was made.
-    const end = last === null ? null : Math.min(midnight(last) + dayMs, clock.now().getTime());
+    // It says nothing of what comes after it was made.
+    const end = last === null ? null : Math.min(startOfDay(last) + dayMs, clock.now().getTime());
     return changeFile(tx, id, {
       ...{ status: 'READ', reader: null, good, known, broken, head },
-      fromAt: first === null ? null : new Date(midnight(first)),
+      fromAt: first === null ? null : new Date(startOfDay(first)),
       toAt: end === null ? null : new Date(end),
     });
   });

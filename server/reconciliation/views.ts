@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { csvLine, csvStart } from '../../contract/csv';
+import { operatorZone } from '../../contract/dayRange';
 import type { PageQuery } from '../../contract/page';
-import {
-  statementZone,
-  type BookEntry,
-  type DaySums,
-  type Direction,
-  type MissedEntry,
-  type RowCategory,
-  type StatementRow,
-  type StatementWithSums,
+import type {
+  BookEntry,
+  DaySums,
+  Direction,
+  MissedEntry,
+  RowCategory,
+  StatementRow,
+  StatementWithSums,
 } from '../../contract/reconciliation';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
@@ -212,7 +212,7 @@ async function rowSums(db: Db, id: string): Promise<SumRecord[]> {
 
 async function bookSums(db: Db, file: StatementFileRow): Promise<SumRecord[]> {
   const { rows } = await db.execute<SumRecord>(sql`
-    select (e.at at time zone ${statementZone.name})::date::text as day, e.direction, 'books' as category,
+    select (e.at at time zone ${operatorZone.name})::date::text as day, e.direction, 'books' as category,
       count(*)::int as count, sum(e.amount)::text as amount
     ${missedBy(file)} group by 1, 2`);
   return rows;

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { csvFile } from '../../contract/csv';
+import { startOfDay } from '../../contract/dayRange';
 import type { PageQuery } from '../../contract/page';
 import type { StaffAction } from '../../contract/payouts';
 import type { RejectionCause } from '../../contract/withdrawals';
@@ -127,21 +128,19 @@ export async function actionsAbout(db: Db, subject: string): Promise<StaffAction
 }
 
 const exportedRows = 50_000;
-/** Laos has no summer time. */
-const offset = '+07:00';
 
 /** Days of the log as CSV, oldest first. @throws DomainError 400 `from` for more rows than one file has */
 export async function exportOfActions(
   db: Db,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<string> {
-  const end = to && new Date(new Date(`${to}T00:00:00${offset}`).getTime() + 24 * 3600 * 1000);
+  const end = to && new Date(startOfDay(to) + 24 * 3600 * 1000);
   const rows = await db
     .select()
     .from(staffAction)
     .where(
       and(
-        from ? gte(staffAction.at, new Date(`${from}T00:00:00${offset}`)) : undefined,
+        from ? gte(staffAction.at, new Date(startOfDay(from))) : undefined,
         end ? lt(staffAction.at, end) : undefined,
       ),
     )

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { expect, test as base, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { DateTime } from 'luxon';
-import { statementZone } from '../../contract/reconciliation';
+import { operatorZone } from '../../contract/dayRange';
 import { paths } from '../../src/lib/paths';
 import { addsBankAccount, deposits, inDigits, registers, withdraws } from './support/journeys';
 import { complaintsOf } from './support/inspection';
@@ -49,7 +49,7 @@ async function invites(admin: Page, name: string, role: string): Promise<string>
 }
 
 const dayAndTime = (at: Date) =>
-  DateTime.fromJSDate(at, { zone: statementZone.name }).toFormat('dd/MM/yyyy,HH:mm:ss');
+  DateTime.fromJSDate(at, { zone: operatorZone.name }).toFormat('dd/MM/yyyy,HH:mm:ss');
 
 test('real money: from the registration to a statement without a difference', async ({
   operator,

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
+import { operatorZone } from '../../../contract/dayRange';
 import {
   statementLimits,
-  statementZone,
   type Statement,
   type StatementFormat,
 } from '../../../contract/reconciliation';
@@ -36,7 +36,7 @@ export interface Line {
 
 /** A line of a statement in {@link plainFormat}. */
 export function lineOf({ at, text, in: came = '', out = '', balance = '' }: Line): string {
-  const time = DateTime.fromJSDate(at, { zone: statementZone.name });
+  const time = DateTime.fromJSDate(at, { zone: operatorZone.name });
   return `${time.toFormat('dd/MM/yyyy,HH:mm:ss')},"${text}",${came},${out},${balance}`;
 }
 
