@@ -25,7 +25,7 @@ export const Agency = z.object({
     z.object({ telegram: Link, whatsapp: Link, facebook: Link, twitter: Link, line: Link }),
     noLinks,
   ),
-  /** Whose licence the site is run under, in the operator's words; null where none is told. */
+  /** Whose licence the site is run under, in the operator's words; null where there is none. */
   licenceNote: addition(z.string().nullable()),
   /** Players may log in by passkey (`security.ts`). */
   passkeys: addition(z.boolean(), false),

@@ -29,7 +29,7 @@ export const BankAccount = z.object({
   accountName: lenient(z.string(), ''),
   currency: lenient(readAs(z.literal('LAK'), z.string()), 'LAK'),
 });
-/** As our server tells it. */
+/** As our server sends it. */
 export type BankAccount = z.input<typeof BankAccount>;
 /** As the page reads it (`reader.ts`). */
 export type ReadBankAccount = z.output<typeof BankAccount>;

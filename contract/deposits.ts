@@ -77,7 +77,7 @@ export const DepositOrder = z.object({
   returned: addition(z.boolean(), false),
   timeline: addition(z.array(StatusChange)),
 });
-/** As our server tells it. */
+/** As our server sends it. */
 export type DepositOrder = z.input<typeof DepositOrder>;
 /** As the page reads it (`reader.ts`). */
 export type ReadDepositOrder = z.output<typeof DepositOrder>;

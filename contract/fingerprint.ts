@@ -9,7 +9,7 @@ export const deviceListLength = 8_000;
 const text = z.string().max(deviceTextLength);
 const longText = z.string().max(deviceListLength);
 
-/** What the browser tells of the device (specification, section 3). Lists are joined with commas. */
+/** What the browser reveals about the device (specification, section 3). Lists are joined with commas. */
 export const DevicePayload = z
   .object({
     /** Width x height in CSS pixels: `360x800`. */

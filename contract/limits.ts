@@ -16,7 +16,7 @@ const anyAmount = (min: Money['amount'], currency: Money['currency']) => ({
 
 /**
  * The operator's limits; form and server validate by the same ones. Bounds are inclusive. A bound that a backend does
- * not tell is as wide as requests are: then only the backend validates.
+ * not send is as wide as requests are: then only the backend validates.
  */
 export const Limits = z.object({
   username: addition(lengths, upTo(64)),
@@ -37,8 +37,8 @@ export const Limits = z.object({
 });
 export type Limits = z.infer<typeof Limits>;
 
-/** False where the backend tells no bound: there is nothing to say about it. */
-export const isTold = ({ amount }: Money): boolean => amount !== most;
+/** False where the backend sends no bound: then forms mention none. */
+export const isBounded = ({ amount }: Money): boolean => amount !== most;
 
 /** Public: registration needs the bounds too. */
 export const limitsContract = c.router({

@@ -24,7 +24,7 @@ export const PageQuery = z
   .strict();
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** One page of a list, newest first, and how many items there are in all, where the backend tells. */
+/** One page of a list, newest first, and the total number of items, where the backend knows it. */
 export const pageOf = <Item extends z.ZodTypeAny>(item: Item) =>
   z.object({
     items: z.array(item),

@@ -8,7 +8,7 @@ export const PaymentReference = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 
 /**
  * The bank's number of a payment that is entered by hand, without spaces. Small letters do not make it another one
- * either (`server/deposits/paymentEntry.ts`), because it is what tells two payments apart.
+ * either (`server/deposits/paymentEntry.ts`), because it is what distinguishes two payments.
  */
 export const BankPaymentNumber = z
   .string()

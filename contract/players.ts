@@ -90,7 +90,7 @@ function sameValue<Field extends string>(original: Field, confirmation: Field) {
   };
 }
 
-/** The specification leaves open what login and registration answer: the current-player call tells the rest. */
+/** The specification leaves open what login and registration answer: the current-player call has the rest. */
 export const LoggedIn = addition(z.object({ player: addition(Player) }), { player: null });
 
 /** Registration and login set the session cookie; logout and a change of password end sessions. */

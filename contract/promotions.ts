@@ -37,7 +37,7 @@ export const Promotion = z.object({
   oncePerPlayer: addition(z.boolean(), false),
   active: addition(z.boolean(), true),
 });
-/** As our server tells it. */
+/** As our server sends it. */
 export type Promotion = z.input<typeof Promotion>;
 /** As the page reads it (`reader.ts`). */
 export type ReadPromotion = z.output<typeof Promotion>;
@@ -53,7 +53,7 @@ export const PromotionUsage = z.object({
   status: z.string().min(1),
   createdAt: addition(AnswerInstant, noDate),
   endedAt: addition(AnswerInstant.nullable()),
-  /** False until the deposit that the promotion asks for was credited; null where a backend does not tell. */
+  /** False until the deposit that the promotion asks for was credited; null where a backend does not say. */
   funded: addition(z.boolean()),
   /** Credit that the deposit brought, without and with bonus, THB; zero until funded. */
   depositCredit: addition(Money),
@@ -74,11 +74,11 @@ export const PromotionUsage = z.object({
   settlesAt: addition(AnswerInstant.nullish()),
   /**
    * While the promotion is in use: rounds that its provider has reported and that may still pay out. It does not end
-   * before; how long they take nobody knows.
+   * before; nobody knows for how long.
    */
   openRounds: addition(z.number().int().nonnegative().optional()),
 });
-/** As our server tells it. */
+/** As our server sends it. */
 export type PromotionUsage = z.input<typeof PromotionUsage>;
 /** As the page reads it (`reader.ts`). */
 export type ReadPromotionUsage = z.output<typeof PromotionUsage>;

@@ -57,7 +57,7 @@ const Choices = z.object({
 /** What was played since the first game of this session. */
 const Play = z.object({
   since: AnswerInstant,
-  /** When the player is to be told of it; null where they have chosen no reality check. */
+  /** When the next reality check is due; null where they have chosen no reality check. */
   checkAt: AnswerInstant.nullable(),
   deposited: Money,
   won: Money,
@@ -80,13 +80,13 @@ export const Protection = z.object({
     lossWeek: Use,
     lossMonth: Use,
   }),
-  /** Minutes of play after which the player is told of it; null for never. */
+  /** Minutes of play after which a reality check is shown; null for never. */
   realityCheck: z.number().int().nullable(),
   /** Null until a game was opened in this session. */
   play: Play.nullable(),
   choices: Choices,
 });
-/** As our server tells it. */
+/** As our server sends it. */
 export type Protection = z.input<typeof Protection>;
 /** As the page reads it (`reader.ts`). */
 export type ReadProtection = z.output<typeof Protection>;

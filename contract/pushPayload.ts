@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Language } from './provider';
 
-/** What a push tells of. */
+/** What a push is about. */
 export const pushEvents = [
   'depositPaid',
   'depositCredited',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * How the page reads answers: strict about what money depends on, tolerant of everything else. Any backend may stand
- * behind the page, and may know more than this version of it does, or tell less.
+ * behind the page, and may know more than this version of it does, or send less.
  *
  * - A field that stands in a schema as it is, is required: without it the answer is an error, or the row of a list.
  *   Amounts, currencies, codes and the status of an order are such fields.
@@ -116,8 +116,8 @@ function read(schema: z.ZodTypeAny, value: unknown, place: Place, report: Report
   if (isWrapped(schema) && (value ?? null) !== null)
     return read(schema.unwrap(), value, place, report);
   // Some backends write null for what they leave out
-  const told = schema instanceof z.ZodDefault ? (value ?? undefined) : value;
-  const parsed = schema.safeParse(told);
+  const record = schema instanceof z.ZodDefault ? (value ?? undefined) : value;
+  const parsed = schema.safeParse(record);
   if (!parsed.success) throw new Unreadable();
   return parsed.data;
 }
@@ -141,11 +141,11 @@ function readObject(
   report: Report,
 ): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable();
-  const told = value as Record<string, unknown>;
+  const record = value as Record<string, unknown>;
   const known: Record<string, unknown> = {};
   let leftOut = 0;
   for (const [key, field] of Object.entries(schema.shape)) {
-    const there = Object.hasOwn(told, key) ? told[key] : undefined;
+    const there = Object.hasOwn(record, key) ? record[key] : undefined;
     const found = read(field, there, [...place, key], report);
     if (found !== undefined) known[key] = found;
     if (Array.isArray(there) && Array.isArray(found)) leftOut += there.length - found.length;
@@ -189,10 +189,10 @@ export function withoutAdditions(schema: z.ZodTypeAny, answer: unknown): unknown
   if (isArray(schema) && Array.isArray(answer))
     return answer.map((row) => withoutAdditions(schema.element, row));
   if (!isObject(schema) || typeof answer !== 'object' || answer === null) return answer;
-  const told = answer as Record<string, unknown>;
+  const record = answer as Record<string, unknown>;
   const least = Object.entries(schema.shape).map(([key, field]) => [
     key,
-    withoutAdditions(field, told[key]),
+    withoutAdditions(field, record[key]),
   ]);
   return Object.fromEntries(least.filter(([, value]) => value !== undefined));
 }

@@ -4,7 +4,7 @@ import { pageOf, PageQuery } from './page';
 import { Reason } from './payouts';
 
 /**
- * Reconciliation: a statement of a bank account is compared with payments and payouts. Nothing here books anything. How
+ * Reconciliation: a statement of a bank account is compared with payments and payouts. Nothing here posts anything. How
  * it works: `server/reconciliation/README.md`.
  */
 
@@ -28,7 +28,7 @@ export const dateOrders = ['DMY', 'MDY', 'YMD'] as const;
 /** A column, from 0. */
 const Column = z.number().int().min(0).max(99);
 
-/** How the amount of a row is told. */
+/** How the amount of a row is written. */
 export const AmountColumns = z.discriminatedUnion('kind', [
   /** One column; below zero is money out. */
   z.object({ kind: z.literal('signed'), column: Column }).strict(),
@@ -58,7 +58,7 @@ export const StatementFormat = z
     decimal: z.enum(['.', ',']),
     /** Columns in which references are looked for. */
     texts: z.array(Column).min(1).max(10),
-    /** The balance after the row: it tells equal rows apart. */
+    /** The balance after the row: it distinguishes equal rows. */
     balance: Column.nullable(),
   })
   .strict();
@@ -297,7 +297,7 @@ export const reconciliation = c.router({
     method: 'POST',
     path: '/reconciliation/statements/:id/import',
     summary:
-      'Its rows count, and are matched; 400 `withoutBroken` unless told to leave rows out that could not be read',
+      'Its rows count, and are matched; 400 `withoutBroken` unless asked to leave rows out that could not be read',
     pathParams: byId,
     body: z.object({ withoutBroken: z.boolean() }).strict(),
     responses: { 200: Statement },

@@ -63,8 +63,8 @@ export const normalized = (text: string): string => text.normalize('NFC');
 
 /**
  * What a name may be written with: anything but what has no shape of its own and changes the text around it, as line
- * breaks, other controls and marks of writing direction do. The joiners and breaks that Lao and Thai need are let in, but there must be
- * something to see.
+ * breaks, other controls and marks of writing direction do. The joiners and breaks that Lao and Thai need are let in, but
+ * there must be something to see.
  */
 const nameCharacters =
   /^(?=.*[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u;
@@ -148,7 +148,7 @@ export function promotionCredit(usage: Terms<'otherCredit'>, credit: Money): Mon
 }
 
 /**
- * Has the promotion's credit gone above what it asks for before a withdrawal? Where that is not told, the backend alone
+ * Has the promotion's credit gone above what it asks for before a withdrawal? Where the backend does not say, it alone
  * knows. @param credit all at its provider
  */
 export function isRequirementReached(
@@ -286,7 +286,7 @@ function bonusDeducted(usage: ReadPromotionUsage): bigint {
   return usage.promotion.deductBonus ? minorOf(usage.promoCredit ?? noCredit) : 0n;
 }
 
-/** False where a backend does not tell the terms by which it splits a withdrawal: then nothing can be said ahead. */
+/** False where a backend does not send the terms by which it splits a withdrawal: then there is no quote. */
 export function canSplit(usage: ReadPromotionUsage | null): boolean {
   if (usage === null) return true;
   if (usage.funded === null) return false;

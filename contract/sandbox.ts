@@ -116,7 +116,7 @@ export const sandboxContract = c.router(
       method: 'POST',
       path: '/sandbox/payments',
       summary:
-        'A bank pays with a reference of its own (LAK); a known id is told again, with this content',
+        'A bank pays with a reference of its own (LAK); a known id is reported again, with this content',
       body: z
         .object({ reference: PaymentReference, amount: LakAmount, id: PaymentId.optional() })
         .strict(),

@@ -83,7 +83,7 @@ const byCode = z.object({ code: Id });
 const byId = z.object({ id: Id });
 const withReason = z.object({ reason: Reason }).strict();
 
-/** What somebody joins with, good once and for 30 minutes; told to the caller alone. */
+/** What somebody joins with, good once and for 30 minutes; only the caller sees it. */
 const Invitation = z.object({ token: InvitationToken, expiresAt: Instant });
 
 export const staffContract = c.router(

@@ -38,7 +38,7 @@ export const EnteredPayment = z.object({
   /** False: it was entered or reported before, and nothing was done. */
   isNew: z.boolean(),
   /**
-   * Why it waits for staff, as in {@link WaitingPayment}, or `SECOND_PERSON`: nothing is booked until somebody else
+   * Why it waits for staff, as in {@link WaitingPayment}, or `SECOND_PERSON`: nothing is posted until somebody else
    * confirms it. Null when it has paid its order, or was decided.
    */
   heldFor: z.string().nullable(),

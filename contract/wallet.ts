@@ -41,7 +41,7 @@ export type WalletCallType = keyof typeof walletCalls;
 export const WalletAnswer = z.object({ balance: Money });
 export type WalletAnswer = z.infer<typeof WalletAnswer>;
 
-/** Why a provider's call is refused, beside the codes of every failure. Nothing is booked. */
+/** Why a provider's call is refused, beside the codes of every failure. Nothing is posted. */
 export const walletErrorCodes = [
   /** 401: no signature, one of another key or body, or one that is too old. */
   'SIGNATURE_INVALID',

@@ -16,7 +16,7 @@ export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 
 /**
  * Why staff rejected a withdrawal, as far as the page can say what to do about it. NAME_MISMATCH: the bank knows the account
- * under another name than the player gave. OTHER: only the words of staff tell.
+ * under another name than the player gave. OTHER: only the words of staff explain it.
  */
 export const rejectionCauses = ['NAME_MISMATCH', 'OTHER'] as const;
 export const RejectionCause = z.enum(rejectionCauses);
@@ -58,7 +58,7 @@ export const WithdrawalOrder = z.object({
   isDebitRefused: addition(z.boolean()),
   timeline: addition(z.array(StatusChange)),
 });
-/** As our server tells it. */
+/** As our server sends it. */
 export type WithdrawalOrder = z.input<typeof WithdrawalOrder>;
 /** As the page reads it (`reader.ts`). */
 export type ReadWithdrawalOrder = z.output<typeof WithdrawalOrder>;

@@ -70,7 +70,7 @@ export function ChooseFile() {
           </strong>
           <Text as="span" size="sm" tone="soft">
             <Trans>
-              At most {megabytes} MB. Nothing is booked: it is compared with payments and payouts.
+              At most {megabytes} MB. Nothing is posted: it is compared with payments and payouts.
             </Trans>
           </Text>
         </label>

@@ -7,7 +7,7 @@ export const isCode = (code: string) => /^\d{6}$/.test(code);
 interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
-  /** The form was sent: what is missing is told. */
+  /** The form was sent: what is missing is marked. */
   isSent: boolean;
 }
 

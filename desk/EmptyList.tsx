@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Flower } from '../src/brand/Flower';
 import { EmptyState } from '../src/ui/display/EmptyState';
 
-/** Nothing to do here, which is good news. */
+/** A list in which nothing waits. */
 export const EmptyList = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <EmptyState art={<Flower size={44} />} title={title}>
     {children}

@@ -52,7 +52,7 @@ export function EntryDialog({ entry, decision, onClose }: EntryDialogProps) {
         <>
           <EntryFacts entry={entry} />
           <Text size="sm" tone="soft">
-            <Trans>Nothing is booked. Its number can be entered again, with what is right.</Trans>
+            <Trans>Nothing is posted. Its number can be entered again, with what is right.</Trans>
           </Text>
         </>
       }

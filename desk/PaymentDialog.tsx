@@ -52,7 +52,7 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
     dismiss: {
       title: t`Dismiss this notice?`,
       action: t`Dismiss`,
-      hint: t`No money moves: the payment stays as it was told first.`,
+      hint: t`No money moves: the payment stays as it was reported first.`,
     },
   };
   const { title, action, hint } = texts[decision];

@@ -87,7 +87,7 @@ export function StatementResult({ statement, me, isMatching, onMatch }: ResultPr
           </Row>
           <Text size="sm" tone="soft">
             <Trans>
-              Imported by {importedBy}. Matched {matchedAt}. Nothing is booked by matching.
+              Imported by {importedBy}. Matched {matchedAt}. Nothing is posted by matching.
             </Trans>
           </Text>
           {differences === 0 && (

@@ -53,8 +53,8 @@ function definitionOf<Row extends object>(column: Column<Row>): ColumnDef<typeof
 }
 
 /**
- * A dense table; it scrolls sideways where it does not fit, and on a phone each row is a card. Arrow keys go from the first link of a row to that of
- * another, and a press anywhere in a row follows it.
+ * A dense table; it scrolls sideways where it does not fit, and on a phone each row is a card. Arrow keys go from the
+ * first link of a row to that of another, and a press anywhere in a row follows it.
  */
 export function Table<Row extends object>({ label, columns, rows, keyOf, empty }: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);

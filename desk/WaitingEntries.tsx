@@ -67,7 +67,7 @@ export function WaitingEntries({ me }: { me: Me }) {
           <Text size="sm" tone="soft">
             <Trans>
               Payments that were entered by hand and are large, or large together with what the same
-              person has entered for the player within a day. Nothing is booked until somebody else
+              person has entered for the player within a day. Nothing is posted until somebody else
               has seen them at the bank.
             </Trans>
           </Text>

@@ -89,7 +89,7 @@ export function WalletIncidents() {
           </Heading>
           <Text size="sm" tone="soft">
             <Trans>
-              Nothing was booked for them, but the provider may count on it. Compare them with its
+              Nothing was posted for them, but the provider may count on it. Compare them with its
               statement.
             </Trans>
           </Text>

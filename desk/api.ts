@@ -44,7 +44,7 @@ const callServer: ApiFetcher = async (call) => {
     }),
   }).catch(() => null);
   const text = await response?.text().catch(() => null);
-  connection.tell(text !== null && text !== undefined);
+  connection.report(text !== null && text !== undefined);
   if (!response || text === null || text === undefined) throw new StaffCallError(null);
   const { status } = response;
   if (!response.ok) throw new StaffCallError(failureOf(status, parse(text)), status);

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 /** Whether the last call got an answer. */
 export const connection = {
-  tell(answered: boolean): void {
+  report(answered: boolean): void {
     if (answered === isUp) return;
     isUp = answered;
     for (const listen of listeners) listen();

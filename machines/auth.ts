@@ -45,7 +45,7 @@ export const authMachine = setup({
     }),
     dispute: assign({ isDisputed: true }),
     settle: assign({ isDisputed: false }),
-    tellLoss: assign({ failure: sessionLost }),
+    noteLoss: assign({ failure: sessionLost }),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
     emitLoggedIn: emit({ type: 'auth.loggedIn' }),
@@ -162,7 +162,7 @@ export const authMachine = setup({
           {
             guard: 'isDisputed',
             target: 'loggedOut.disowned',
-            actions: ['returnWhereItExpired', 'tellLoss', 'forgetPlayer'],
+            actions: ['returnWhereItExpired', 'noteLoss', 'forgetPlayer'],
           },
           { target: 'loggedOut', actions: ['dispute', 'returnWhereItExpired', 'forgetPlayer'] },
         ],

@@ -17,16 +17,16 @@ export type AuthEvent =
   /** The session may be another player's: another tab logged in, or the page was away. */
   | { type: 'session.changed' };
 
-/** What the page hears of by `actor.on`: for what runs only while a player is there, or is told once. */
+/** What the page learns by `actor.on`: for what runs only while a player is there, or is shown once. */
 export type AuthEmitted =
-  /** A player is there. A restored actor does not tell it again: ask `isLoggedIn` when it starts. */
+  /** A player is there. A restored actor does not emit it again: ask `isLoggedIn` when it starts. */
   | { type: 'auth.loggedIn' }
   /** The player is gone: logged out, the session lost, or perhaps another player's. */
   | { type: 'auth.loggedOut' }
-  /** The server could not be told of the logout: the player is still logged in. */
+  /** The logout did not reach the server: the player is still logged in. */
   | { type: 'auth.logoutFailed'; failure: CallFailure };
 
-/** `visitor` and `player` tell whose pages may be shown; `unreachable`: the last check got no answer. */
+/** `visitor` and `player` say whose pages may be shown; `unreachable`: the last check got no answer. */
 export type AuthTag = 'visitor' | 'player' | 'pending' | 'unreachable';
 
 export interface AuthContext {

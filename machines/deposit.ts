@@ -11,8 +11,8 @@ const longestDelay = 2 ** 31 - 1;
 
 const depositFlow = order.orderFlow.extend({
   actions: {
-    tellChange: raise((_, fact: order.OrderFact) => ({ ...fact, type: 'order.changed' })),
-    /** A failure is cleared when the order moves on, except "paid, so not cancelable", which is news then. */
+    raiseChange: raise((_, fact: order.OrderFact) => ({ ...fact, type: 'order.changed' })),
+    /** A failure is cleared when the order moves on, except "paid, so not cancelable", which is shown then. */
     clearOvertaken: assign(({ context: { failure } }) => ({
       failure: refusalCode(failure) === 'CANCEL_AFTER_PAID' ? failure : null,
     })),
@@ -26,7 +26,7 @@ const depositFlow = order.orderFlow.extend({
      * The known status, with more: the time left as it is now, because the device may have slept, or its clock been set;
      * or that the QR is there.
      */
-    tellsMore: ({ context: { order: known } }, fact: order.OrderFact) =>
+    saysMore: ({ context: { order: known } }, fact: order.OrderFact) =>
       fact.code === known?.code &&
       fact.status === known.status &&
       (fact.timeLeft !== undefined || (fact.hasQr !== undefined && fact.hasQr !== known.hasQr)),
@@ -58,7 +58,7 @@ const open = depositFlow.createStateConfig({
     payment: {
       on: {
         'order.changed': {
-          guard: { type: 'tellsMore', params: ({ event }) => event },
+          guard: { type: 'saysMore', params: ({ event }) => event },
           target: '.due',
           actions: { type: 'keepOrder', params: ({ event }) => event },
         },
@@ -98,7 +98,7 @@ const open = depositFlow.createStateConfig({
             input: order.followedOrder,
             onDone: {
               target: 'waiting',
-              actions: { type: 'tellChange', params: order.answer },
+              actions: { type: 'raiseChange', params: order.answer },
             },
             onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
           },
@@ -114,7 +114,7 @@ const open = depositFlow.createStateConfig({
             input: order.followedOrder,
             onDone: {
               target: 'waiting',
-              actions: { type: 'tellChange', params: order.answer },
+              actions: { type: 'raiseChange', params: order.answer },
             },
             onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
           },
@@ -203,7 +203,7 @@ export const isUncertain = (snapshot: DepositSnapshot) => snapshot.matches('unce
 /** The gateway has not made its QR yet; it comes by itself. */
 export const isPreparing = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: { payment: 'preparing' } } });
-/** The time to pay is over; the server will end the order, or tell of a payment. */
+/** The time to pay is over; the server will end the order, or report a payment. */
 export const isOverdue = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: { payment: 'overdue' } } });
 /** The gateway is being asked whether the order was paid. */

@@ -28,7 +28,7 @@ export function toCallFailure(error: unknown): CallFailure {
   return failure.success ? { kind, failure: failure.data } : { kind: 'broken' };
 }
 
-/** What an actor rejected with, read from the `xstate.error.actor.…` event that tells it. */
+/** What an actor rejected with, read from the `xstate.error.actor.…` event that carries it. */
 export function failureIn(event: EventObject): CallFailure {
   return toCallFailure('error' in event ? event.error : null);
 }

@@ -32,7 +32,7 @@ export function initialStatus<Lifecycle extends AnyStateMachine>(
 
 /**
  * The status that `event` leads to from `status`, or null when the lifecycle has no such transition.
- * @param facts what else the event tells, for the guards of the lifecycle
+ * @param facts what else the event carries, for the guards of the lifecycle
  */
 export function nextStatus<Lifecycle extends AnyStateMachine>(
   lifecycle: Lifecycle,

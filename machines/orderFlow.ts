@@ -13,9 +13,9 @@ export interface OrderFact {
   code: string;
   /** A status of the order's lifecycle, or one that this version of the page does not know. */
   status: string;
-  /** How long it may still be paid, ms, measured by the server's clock when this was told. */
+  /** How long it may still be paid, ms, measured by the server's clock when this was received. */
   timeLeft?: number;
-  /** Of an open deposit: can it be paid yet? A status alone does not tell. */
+  /** Of an open deposit: can it be paid yet? The status alone does not say. */
   hasQr?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function beginOrder({ code }: OrderInput): OrderContext {
  * reports.
  *
  * To provide: calls `findOpenOrder`, `createOrder`, and of a deposit `checkPayment`, `cancelOrder`; callback
- * `followOrder`, which sends `order.changed` for every status that it hears or polls, repeated and late ones too, and
+ * `followOrder`, which sends `order.changed` for every status that it receives or polls, repeated and late ones too, and
  * looks at once on `order.refresh`; action `makeKey` (`keyMaker`).
  */
 export const orderFlow = setup({

@@ -15,7 +15,7 @@ export interface TwoPeople {
 }
 
 /**
- * Lifecycle of a payment that staff enter by hand. Nothing is booked while it is ENTERED. A small one is confirmed by its
+ * Lifecycle of a payment that staff enter by hand. Nothing is posted while it is ENTERED. A small one is confirmed by its
  * entry; the number of the bank is free again once it is REFUSED.
  */
 export const paymentEntryMachine = setup({

@@ -10,7 +10,7 @@ export type PayoutEvent =
   | { type: 'approve' }
   /** They look at it again, before it was sent. */
   | { type: 'undo' }
-  /** The bank was told to pay. */
+  /** The bank was instructed to pay. */
   | ({ type: 'send' } & FourEyes)
   /** The bank has paid. */
   | { type: 'settle' }

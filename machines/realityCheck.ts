@@ -4,7 +4,7 @@ import { timer } from './timer';
 import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
 export type RealityCheckEvent =
-  /** When the next check is due, ms from now, 0 when it is; null without one. Told again whenever it is fetched. */
+  /** When the next check is due, ms from now, 0 when it is; null without one. Sent again whenever it is fetched. */
   | { type: 'check.heard'; dueIn: number | null }
   /** The time is over. */
   | { type: 'check.due' }
@@ -22,7 +22,7 @@ interface RealityCheckContext {
 }
 
 /**
- * Tells players after the time of play that they chose how long they have played, and with what result (specification,
+ * Shows players after the time of play that they chose how long they have played, and with what result (specification,
  * section 10). It goes away only by an answer: theirs here, or the same one in another tab. Without a connection it is
  * shown with the figures that are known.
  *

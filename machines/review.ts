@@ -39,7 +39,7 @@ export type ReviewEvent =
 export type ReviewTag = 'shown' | 'pending';
 
 /**
- * The server refused, or gave no answer. Then the withdrawal tells what became of the step: it was taken, not taken so
+ * The server refused, or gave no answer. Then the withdrawal shows what became of the step: it was taken, not taken so
  * far, or somebody else has changed it meanwhile; null until that is known.
  */
 export type ReviewFailure =
@@ -205,7 +205,7 @@ export const reviewMachine = setup({
 
 type ReviewSnapshot = SnapshotFrom<typeof reviewMachine>;
 
-/** The withdrawal as it was last heard of; null before. */
+/** The withdrawal as last loaded; null before. */
 export const reviewedWithdrawal = (snapshot: ReviewSnapshot) => snapshot.context.withdrawal;
 /** A step is being taken, or its outcome asked for: no other can be. */
 export const isTaking = (snapshot: ReviewSnapshot) => snapshot.hasTag('pending');

@@ -6,7 +6,7 @@ import type { StatementImportFailure } from './statementImportTypes';
 export const outputOf = <Output>(event: object) =>
   ('output' in event ? event.output : null) as Output;
 
-/** The status of the statement, as loaded or as heard of. */
+/** The status of the statement, as loaded or as reported. */
 export const statusIn = (event: object): Statement['status'] =>
   'status' in event
     ? (event.status as Statement['status'])

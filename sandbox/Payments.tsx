@@ -43,7 +43,7 @@ function WaitingPayment({ payment, doing }: { payment: Payment; doing: Doing }) 
       <Stack gap={3}>
         {recorded && (
           <Text tone="soft">
-            Told first: {recorded.amount} LAK for {recorded.reference}
+            Reported first: {recorded.amount} LAK for {recorded.reference}
           </Text>
         )}
         {payment.order && (

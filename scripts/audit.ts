@@ -25,14 +25,14 @@ async function main(): Promise<boolean> {
         throw reasonOf(error, { check, offender });
       });
     const report = await audit(database, 1_000);
-    report.checks.forEach(tell);
+    report.checks.forEach(print);
     return report.ok;
   } finally {
     await database.close();
   }
 }
 
-function tell({ name, ok, detail, accepted }: AuditReport['checks'][number]): void {
+function print({ name, ok, detail, accepted }: AuditReport['checks'][number]): void {
   console.log(`${ok ? 'holds ' : 'BROKEN'}  ${name}`);
   if (detail) console.log(`        ${detail}`);
   if (accepted) console.log(`        accepted: ${accepted}`);

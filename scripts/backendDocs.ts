@@ -100,7 +100,7 @@ Everything else may be missing or odd: the page leaves out the field or the row,
 
 | Addition                                     | Without it                                             | With it                                        |
 | -------------------------------------------- | ------------------------------------------------------ | ---------------------------------------------- |
-| \`GET /api/v2/events\` (server-sent events)    | news are asked for at growing intervals, within 15 s   | news are there at once                         |
+| \`GET /api/v2/events\` (server-sent events)    | changes are asked for at growing intervals, within 15 s | changes arrive at once                         |
 | header \`server-time\`, in milliseconds        | \`Date\`, to the second                                  | countdowns exact to a fraction of a second     |
 | cookie \`signed-in\`, readable by scripts      | one call more before the first page                    | a visitor's page needs no call                 |
 | texts as ${localized.padEnd(35)} | one text for all players                               | the player's language                          |

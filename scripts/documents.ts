@@ -234,8 +234,8 @@ export async function writeDocuments(
   const template = await read('index.html');
   const app = found(template, appTag);
   const sheet = found(template, sheetTag);
-  const told = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
-  const env = Object.fromEntries(told) as NodeJS.ProcessEnv;
+  const variables = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
+  const env = Object.fromEntries(variables) as NodeJS.ProcessEnv;
   const config = loadConfig(env, process.cwd());
   const responses = frameResponses(config);
   const site = siteIn(process.env['SITE_URL']);

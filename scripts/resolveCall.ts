@@ -7,7 +7,7 @@ import { DomainError, exitWith, StartupError } from '../server/errors';
 import { resolveCall } from '../server/staff/resolveCall';
 
 /**
- * `npm run resolve-call -- CODE done|refused --note WHY`: books what a provider or the payout service has said elsewhere of an
+ * `npm run resolve-call -- CODE done|refused --note WHY`: posts what a provider or the payout service has said elsewhere of an
  * order, when it does not answer. The server must be stopped if the database is embedded.
  */
 async function main(): Promise<void> {
@@ -21,15 +21,15 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env, dirname(import.meta.dirname));
   const ctx = await createContext(config, pino({ level: 'silent' }));
   try {
-    const { event, isBooked } = await resolveCall(ctx, code, outcome, values.note).catch(
+    const { event, isPosted } = await resolveCall(ctx, code, outcome, values.note).catch(
       (error: unknown) => {
         throw reasonOf(error, code);
       },
     );
     console.log(
-      isBooked
-        ? `${code}: ${event} is booked as ${outcome}`
-        : `${code}: ${event} has ended, but the order had been decided otherwise: nothing was booked`,
+      isPosted
+        ? `${code}: ${event} is posted as ${outcome}`
+        : `${code}: ${event} has ended, but the order had been decided otherwise: nothing was posted`,
     );
   } finally {
     await ctx.close();
@@ -46,7 +46,7 @@ function reasonOf(error: unknown, code: string): unknown {
     return new StartupError(`${code} was rejected: its credit must be somewhere, so only "done"`);
   if (why === 'CALL_PENDING')
     return new StartupError(
-      `${code} is being asked for right now: nothing was booked, try again in a minute`,
+      `${code} is being asked for right now: nothing was posted, try again in a minute`,
     );
   if (why === 'CLAIMED')
     return new StartupError(`${params?.by ?? 'somebody'} is working on ${code} at the desk`);

@@ -164,7 +164,7 @@ const operator = {
     /** Payments of an order: `check` while the player waits for the response, `payments` in the background. */
     check: 1_500,
     payments: 5_000,
-    /** A new order's QR: how long its player waits for it, before they are told that it comes later. */
+    /** A new order's QR: how long its player waits for it, before the page says that it comes later. */
     qr: 2_000,
     /** The same in the background. A gateway that takes half a minute is slow, not away. */
     createPayment: 40_000,

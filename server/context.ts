@@ -7,7 +7,7 @@ import { readClockOffset } from './db/settings';
 import { creditCall } from './deposits/creditCall';
 import { createExpiry, type Expiry } from './deposits/expiry';
 import { createPaymentCall, voidPaymentCall } from './deposits/paymentCalls';
-import { createCreditNews, type CreditNews } from './events/creditNews';
+import { createCreditChanges, type CreditChanges } from './events/creditChanges';
 import { createEventBus, type EventBus } from './events/eventBus';
 import { createOutbox, type Outbox, type OutboxHandlers } from './outbox/outbox';
 import { createPorts, type Ports } from './ports';
@@ -22,8 +22,8 @@ export interface Context extends Ports {
   clock: Clock;
   log: FastifyBaseLogger;
   events: EventBus;
-  /** Tells open pages what games have changed. */
-  creditNews: CreditNews;
+  /** Sends open pages what games have changed. */
+  creditChanges: CreditChanges;
   /** Counts the calls of providers that are about no player. */
   walletRejections: WalletRejections;
   /** Aborts pending port calls when the server stops. */
@@ -56,10 +56,10 @@ export async function createContext(
     const ports = await connect(config, database, clock);
     const stopController = new AbortController();
     const stopping = stopController.signal;
-    const creditNews = createCreditNews({ database, events: bus, log });
+    const creditChanges = createCreditChanges({ database, events: bus, log });
     const walletRejections = createWalletRejections({ database, clock, log });
     const parts = {
-      ...{ config, database, clock, log, events: bus, creditNews, walletRejections, stopping },
+      ...{ config, database, clock, log, events: bus, creditChanges, walletRejections, stopping },
       ...ports,
     };
     const outbox = createOutbox(parts, outboxHandlers(parts));
@@ -70,7 +70,7 @@ export async function createContext(
       await Promise.all([
         outbox.close(),
         expiry.close(),
-        creditNews.close(),
+        creditChanges.close(),
         walletRejections.close(),
       ]);
       await bus.close();

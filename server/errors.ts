@@ -7,7 +7,7 @@ type FailureStatus = keyof typeof commonResponses;
 type Details = Pick<Failure, 'params' | 'fields'>;
 
 /**
- * A refusal that the caller is told about: it becomes the response, and rolls back the transaction in which it is
+ * A refusal that the caller receives: it becomes the response, and rolls back the transaction in which it is
  * thrown.
  */
 export class DomainError extends Error {

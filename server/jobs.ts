@@ -44,7 +44,7 @@ const purge: Job = {
   },
 };
 
-/** Deletes events that every page has been told. */
+/** Deletes events that every page has received. */
 const events: Job = { name: 'events', every: 60, run: (ctx) => ctx.events.purge() };
 
 /** Ends overdue deposits. */

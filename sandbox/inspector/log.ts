@@ -101,7 +101,7 @@ export function createLiveLog(
   const listeners = new Set<() => void>();
   const names = new Set(lines.map(({ step }) => step.actor));
   const actors = new Map<string, LogActor>();
-  let isTold = true;
+  let isNotified = true;
 
   function readNow(): Log {
     for (const name of names) {
@@ -113,8 +113,8 @@ export function createLiveLog(
 
   let log = readNow();
   let due = 0;
-  const tell = () => {
-    isTold = true;
+  const notify = () => {
+    isNotified = true;
     due = performance.now() + pause;
     log = readNow();
     for (const listener of listeners) listener();
@@ -122,9 +122,9 @@ export function createLiveLog(
   recorder.subscribe((step) => {
     lines.push(makeLine(step));
     names.add(step.actor);
-    if (!isTold) return;
-    isTold = false;
-    setTimeout(() => requestAnimationFrame(tell), Math.max(0, due - performance.now()));
+    if (!isNotified) return;
+    isNotified = false;
+    setTimeout(() => requestAnimationFrame(notify), Math.max(0, due - performance.now()));
   });
   return {
     read: () => log,

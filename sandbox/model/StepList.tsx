@@ -85,13 +85,13 @@ function DifferenceTable({ played: { expected, actual } }: { played: Played }) {
 
 /** What a player sees after a step, in the page's words. */
 function Picture({ played: { summary, heldBack } }: { played: Played }) {
-  const { title, told, dialog, buttons } = summary;
+  const { title, messages, dialog, buttons } = summary;
   return (
     <dl className={styles.picture}>
       <dt>Shows</dt>
       <dd>{dialog === null ? title : `${title} · ${dialog}`}</dd>
-      {told.length > 0 && <dt>Says</dt>}
-      {told.map((text) => (
+      {messages.length > 0 && <dt>Says</dt>}
+      {messages.map((text) => (
         <dd key={text}>{text}</dd>
       ))}
       {buttons.length > 0 && <dt>Offers</dt>}

@@ -2,7 +2,7 @@
 export interface Summary {
   title: string;
   /** Notices, alerts and errors. */
-  told: string[];
+  messages: string[];
   /** The question of a dialog; null without one. */
   dialog: string | null;
   /** What can be pressed in the page or its dialog. */
@@ -22,7 +22,7 @@ export function summaryOf(page: Document): Summary {
   const root = dialog ?? page.querySelector('main') ?? page.body;
   return {
     title: textsOf(page, 'main h1')[0] ?? textsOf(page, 'main h2')[0] ?? page.title,
-    told: textsOf(page, '[role=alert], [role=status], [data-tone][role]').slice(0, 4),
+    messages: textsOf(page, '[role=alert], [role=status], [data-tone][role]').slice(0, 4),
     dialog: dialog && (textsOf(dialog, 'h1, h2, h3')[0] ?? textOf(dialog).slice(0, 80)),
     buttons: textsOf(root, 'button:not([disabled])').slice(0, 6),
   };

@@ -26,7 +26,7 @@ export function keepStill(): void {
 }
 
 /** Sets `data-scene` of the document: `setting`, then `ready` or what the scene still waits for. */
-function tell(state: string): void {
+function report(state: string): void {
   document.documentElement.dataset.scene = state;
 }
 
@@ -40,12 +40,12 @@ function hearLanguage(): void {
 }
 
 async function play(scene: Scene, registry: ReturnType<typeof createActorRegistry>): Promise<void> {
-  tell('setting');
+  report('setting');
   try {
     await runScene(scene, registry);
-    tell('ready');
+    report('ready');
   } catch (error) {
-    tell(error instanceof Error ? error.message : String(error));
+    report(error instanceof Error ? error.message : String(error));
   }
 }
 

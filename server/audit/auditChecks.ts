@@ -54,8 +54,8 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
           select credit_id as account_id, amount from transfer
           union all select debit_id, -amount from transfer
         ) legs group by account_id
-      ) booked on booked.account_id = a.id
-      where a.balance is not null and a.balance <> coalesce(booked.total, 0)`,
+      ) posted on posted.account_id = a.id
+      where a.balance is not null and a.balance <> coalesce(posted.total, 0)`,
   },
   {
     name: 'players and suspense never fall below zero',

@@ -11,10 +11,10 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../errors';
 
-/** Folders locked by this process: its own pid in a lock file does not tell. */
+/** Folders locked by this process: its own pid in a lock file does not show that. */
 const held = new Set<string>();
 
-/** When a process started, to tell it from a later process with the same pid. Empty where unknown. */
+/** When a process started, to distinguish it from a later process with the same pid. Empty where unknown. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

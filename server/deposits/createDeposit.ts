@@ -75,10 +75,10 @@ async function withQr(ctx: Context, playerId: string, code: string): Promise<Dep
   try {
     outbox.wake();
     for (;;) {
-      const told = nextRing();
+      const rung = nextRing();
       const order = await findDeposit(database.db, playerId, code);
       if (isOver || !isPreparing(order)) return depositView(order);
-      await told;
+      await rung;
     }
   } finally {
     clearTimeout(limit);

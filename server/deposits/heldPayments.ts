@@ -34,7 +34,8 @@ export interface PostedPayment {
 
 /**
  * Posts a payment of an order: it pays the order if the order waits for exactly this amount, and is held in suspense
- * with a flag for staff otherwise. One that was paid in time and is entered by staff after the order's end is credited from there.
+ * with a flag for staff otherwise. One that was paid in time and is entered by staff after the order's end is credited
+ * from there.
  * Player and order are locked.
  */
 export async function postPayment(
@@ -52,7 +53,7 @@ export async function postPayment(
 }
 
 /**
- * {@link postPayment} of a new payment: one that may have been told of before under another id is held, so that nobody is
+ * {@link postPayment} of a new payment: one that may have been reported before under another id is held, so that nobody is
  * credited twice for it.
  */
 export async function postNewPayment(
@@ -113,7 +114,7 @@ async function payOrder(
   return { order, transferId: postedId(transferId) };
 }
 
-/** Tells the player that a payment waits for staff; it is late if the order had ended without it. */
+/** Informs the player that a payment waits for staff; it is late if the order had ended without it. */
 async function holdForOrder(
   { clock, events }: Deps,
   tx: Tx,

@@ -28,7 +28,7 @@ type Deps = Pick<
 export const callForPayment = (tx: Tx, code: string, at: Date): Promise<void> =>
   enqueueCall(tx, { code, event: 'createPayment', port: 'gateway', nextAt: at });
 
-/** The call that makes the payment: its QR is stored with the order, and the player's pages are told. */
+/** The call that makes the payment: its QR is stored with the order, and the player's pages are informed. */
 export const createPaymentCall =
   (ctx: Deps): OutboxHandler =>
   async (call) => {

@@ -100,7 +100,7 @@ const recordedAs = ({ code, paymentId, amount }: PaymentEntryRow): RecordedPayme
   amount,
 });
 
-/** The id of the payment with this number, which is locked: in capitals, unless a gateway has told of it otherwise. */
+/** The id of the payment with this number, which is locked: in capitals, unless a gateway has reported it otherwise. */
 async function lockNumber(tx: Tx, typed: string): Promise<string> {
   const id = typed.toUpperCase();
   for (const spelling of new Set([id, typed, typed.toLowerCase()])) {

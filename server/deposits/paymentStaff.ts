@@ -173,7 +173,7 @@ async function lockOrders(tx: Tx, codes: string[]): Promise<Map<string, DepositR
   return locked;
 }
 
-/** A payment is no longer held for an order: ends staff's request to credit it, and tells the player. */
+/** A payment is no longer held for an order: ends staff's request to credit it, and informs the player. */
 async function hasLeft(ctx: Deps, tx: Tx, order: DepositRow): Promise<void> {
   const { code, playerId, status, amount } = order;
   if (!awaitsCredit(status) && (await suspendedAmount(tx, code)) < amount)

@@ -46,7 +46,7 @@ export async function countedAs(
   { playerId }: Pick<DepositRow, 'playerId'>,
 ): Promise<string | null> {
   const [from, to] = [new Date(paidAt.getTime() - apartMs), new Date(paidAt.getTime() + apartMs)];
-  // The usual case by far: a gateway tells of it, and nobody has entered anything like it
+  // The usual case by far: a gateway reports it, and nobody has entered anything like it
   if ((await enteredLike(tx, { amount, from, to })).length === 0) return null;
   const entered = await isEntered(tx, id);
   const held = tx
@@ -61,7 +61,7 @@ export async function countedAs(
 
 /**
  * A payment that this held one may be one with when staff say so: like {@link countedAs}, but held as well or not, and both
- * may be entered by hand, with a number that was wrong at first. Two that a gateway has told of are two.
+ * may be entered by hand, with a number that was wrong at first. Two that a gateway has reported are two.
  * @returns its id
  */
 export async function sameAsBefore(

@@ -104,7 +104,7 @@ export async function createEventFeed(
 /**
  * Reads rows by their ids. Ids are given before the commit, so a smaller one may appear after a larger one: an id that
  * was skipped is looked for until its transaction must have ended.
- * @returns `read`: delivers up to `batch` new rows, and tells whether there may be more
+ * @returns `read`: delivers up to `batch` new rows, and returns whether there may be more
  */
 function createReader(
   { db }: Database,

@@ -47,9 +47,9 @@ export const httpGateway = (options: SignedHttpOptions): PaymentGateway => ({
     const call = { method: 'POST', path: '/payments', body, answer: Created } as const;
     const outcome = await orRefusal(callSigned(options, call, signal));
     if ('refused' in outcome) return outcome;
-    const { status, ...told } = outcome;
+    const { status, ...answer } = outcome;
     if (status === 'pending') throw new Error(`the payment ${reference} is not made yet`);
-    return 'reason' in told ? { refused: told.reason } : (told as Made);
+    return 'reason' in answer ? { refused: answer.reason } : (answer as Made);
   },
   findPayments: async (reference, signal) => {
     const path = `/payments/${encodeURIComponent(reference)}`;

@@ -28,7 +28,7 @@ export interface Refusal {
   isUnexpected?: boolean | undefined;
 }
 
-/** A refusal: the gateway takes no payment for this order; the player is told why. */
+/** A refusal: the gateway takes no payment for this order; the player sees why. */
 export type PaymentOutcome = CreatedPayment | Refusal;
 
 /** A payment as the gateway knows it. */

@@ -32,8 +32,8 @@ export function isSigned(
 ): boolean {
   const [, seconds, signature] = FORM.exec(header ?? '') ?? [];
   if (seconds === undefined || signature === undefined) return false;
-  const told = Buffer.from(signature, 'hex');
-  const isKnown = keys.some((key) => timingSafeEqual(told, mac(key, seconds, body)));
+  const sent = Buffer.from(signature, 'hex');
+  const isKnown = keys.some((key) => timingSafeEqual(sent, mac(key, seconds, body)));
   return isKnown && Math.abs(now.getTime() / 1000 - Number(seconds)) <= windowSeconds;
 }
 
@@ -64,6 +64,6 @@ export function isAnswerSigned(
   const [, , request] = FORM.exec(requestHeader) ?? [];
   const [, seconds, signature] = FORM.exec(header ?? '') ?? [];
   if (request === undefined || seconds === undefined || signature === undefined) return false;
-  const told = Buffer.from(signature, 'hex');
-  return keys.some((key) => timingSafeEqual(told, mac(key, seconds, `${request}\n${body}`)));
+  const sent = Buffer.from(signature, 'hex');
+  return keys.some((key) => timingSafeEqual(sent, mac(key, seconds, `${request}\n${body}`)));
 }

@@ -95,11 +95,11 @@ export async function post(
   const changes = changesByAccount(real);
   const rows = real.map((posting) => rowOf(posting, order));
   try {
-    const [booked] = await allInTransaction(
+    const [inserted] = await allInTransaction(
       insertRows(tx, rows),
       ...changes.map(([id, change]) => changeBalance(tx, { id, change })),
     );
-    return booked.map(({ id }) => id);
+    return inserted.map(({ id }) => id);
   } catch (error) {
     throw isOutOfRange(error) ? tooMuch(first.debit.ccy) : error;
   }

@@ -83,7 +83,7 @@ const bonusOf = ({ accepted }: UsageRow, depositCredit: bigint): bigint =>
 
 /**
  * Stakes on a player's account whose games may still pay out. They were made before the promotion was funded, so they
- * do not belong to it. Those of reported rounds are told apart when the rounds win (`docs/providers.md`).
+ * do not belong to it. Those of reported rounds are distinguished when the rounds win (`docs/providers.md`).
  * @returns satang
  */
 async function openStakes(

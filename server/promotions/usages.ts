@@ -18,8 +18,8 @@ import { cancel, deactivate, endIfOver, hasPendingWithdrawal, settlingError } fr
 
 /**
  * Starts to use a promotion at one provider.
- * @throws DomainError the refusals of the specification, section 8, and a break of the player, as 409; 404 for an unknown promotion; 400 for a
- * provider that it does not include
+ * @throws DomainError the refusals of the specification, section 8, and a break of the player, as 409; 404 for an unknown
+ * promotion; 400 for a provider that it does not include
  */
 export async function startUsage(
   ctx: Context,

@@ -10,7 +10,7 @@ type Deps = Pick<Context, 'clock' | 'database'>;
 const mostRecent = 12;
 /** Players who opened a game within these days count for its popularity. */
 const popularDays = 30;
-/** For how long a count is told again: it is the same for everybody, and counting reads all that was opened. */
+/** For how long a count is reused: it is the same for everybody, and counting reads all that was opened. */
 const countedForMs = 60_000;
 
 interface GameOf {

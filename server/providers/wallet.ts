@@ -18,7 +18,7 @@ import { lockPlayer } from '../players/lockPlayer';
 import { mayLose } from '../protection/limitUse';
 import { protectionOf } from '../protection/protection';
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditNews'>;
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditChanges'>;
 
 /** A provider's call that moves credit. */
 export interface WalletCall {
@@ -40,20 +40,20 @@ export interface WalletCall {
 const byPlayer = new KeyedMutex();
 
 /**
- * Books a provider's call, once for its id: a repeated call has the answer of the first one.
+ * Posts a provider's call, once for its id: a repeated call has the answer of the first one.
  * @returns the player's credit at the provider afterwards, or at the first call
- * @throws DomainError 404 `PLAYER_UNKNOWN`; 409 with the reason of a refusal, after which nothing is booked
+ * @throws DomainError 404 `PLAYER_UNKNOWN`; 409 with the reason of a refusal, after which nothing is posted
  */
 export async function answerCall(ctx: Deps, call: WalletCall): Promise<Money> {
   const outcome = await byPlayer.run(call.playerId, () => bookOnce(ctx, call));
-  if (outcome.isNew) ctx.creditNews.add(call, outcome.endedUsage);
+  if (outcome.isNew) ctx.creditChanges.add(call, outcome.endedUsage);
   if (outcome.refusal !== null) throw walletRefusal(outcome.refusal);
   return money(BigInt(outcome.balance ?? '0'), 'THB');
 }
 
 /** The same id may be under way for another player, whose lock is another one: then it has come before. */
 async function bookOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
-  const attempt = () => book(ctx, { ...call, at: ctx.clock.now() });
+  const attempt = () => postCall(ctx, { ...call, at: ctx.clock.now() });
   try {
     return await attempt();
   } catch (error) {
@@ -62,8 +62,8 @@ async function bookOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
   }
 }
 
-/** A bet of a player with a limit on losses is booked in a transaction that reads first how much they may still lose. */
-async function book(ctx: Deps, call: TimedCall): Promise<Outcome> {
+/** A bet of a player with a limit on losses is posted in a transaction that reads first how much they may still lose. */
+async function postCall(ctx: Deps, call: TimedCall): Promise<Outcome> {
   const outcome = await callWallet(ctx.database.db, call);
   if (!outcome.asksLimits) return outcome;
   return ctx.database.transaction(async (tx) => {
@@ -80,16 +80,16 @@ export interface Outcome {
   balance: string | null;
   /** The promotion of the round that has ended with it. */
   endedUsage: string | null;
-  /** It was booked now. */
+  /** It was posted now. */
   isNew: boolean;
-  /** It was not, because the player has a limit on losses and nothing was said about it. */
+  /** It was not, because the player has a limit on losses and the call did not say what is left of it. */
   asksLimits: boolean;
 }
 
 type TimedCall = WalletCall & { at: Date };
 
 /**
- * Books a call by one function of the database (`server/db/migrations/0033_wallet_calls.sql`), which is a transaction of
+ * Posts a call by one function of the database (`server/db/migrations/0033_wallet_calls.sql`), which is a transaction of
  * its own: these are by far the most frequent calls of the service. The lifecycles say which statuses it sets, and in
  * which of a player's protection nothing is staked.
  * @param left satang of the player's own credit that a bet may take; the player is locked. Null: not known

@@ -16,7 +16,7 @@ import { walletRejection, type WalletRejectionRow } from '../db/schema';
 const intervalMs = 1000;
 const hourMs = 3600 * 1000;
 
-/** A call that was refused. What it named is told only where its signature was valid: anybody could write the rest. */
+/** A call that was refused. What it named is stored only where its signature was valid: anybody could write the rest. */
 export interface RejectedCall {
   provider: Provider;
   reason: WalletRejectionRow['reason'];

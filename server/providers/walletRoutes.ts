@@ -11,7 +11,7 @@ import { isPlayer } from '../players/lockPlayer';
 import { isTransferWallet } from './port';
 import { answerCall, walletRefusal } from './wallet';
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditNews' | 'walletRejections'>;
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditChanges' | 'walletRejections'>;
 type Body<Type extends WalletCallType> = z.output<(typeof walletCalls)[Type]>;
 
 /**
@@ -59,7 +59,7 @@ async function answerTo(ctx: Deps, provider: Provider, body: Body<WalletCallType
 const isOfNobody = (error: unknown): boolean =>
   error instanceof DomainError && error.failure.code === 'PLAYER_UNKNOWN';
 
-/** What staff are told of it. An id of a player may be any text. */
+/** What staff see of it. An id of a player may be any text. */
 const namedBy = (body: Body<WalletCallType>) => ({
   call: body.type,
   playerId: body.playerId.replaceAll(/[^\x20-\x7e]/g, '?'),

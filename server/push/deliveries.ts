@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { eventFeed, pushDelivery, pushSubscription, type PushSubscriptionRow } from '../db/schema';
 
 /*
- * Pushes are sent after what they tell of has been committed: a job reads the events that open pages are told
+ * Pushes are sent after their events have been committed: a job reads the events that open pages receive
  * (`server/events/eventFeed.ts`), so no transaction about money knows of them. A push service that fails is asked again
  * a few times; a subscription that it no longer knows is deleted.
  */

@@ -26,7 +26,7 @@ const mostText = 500;
 const aheadMs = 24 * 3_600_000;
 
 /**
- * Makes rows of the records of one file, one after the other: equal rows of a file are told apart by their order.
+ * Makes rows of the records of one file, one after the other: equal rows of a file are distinguished by their order.
  * @param now rows of a day after it are not possible
  */
 export function rowReader(format: StatementFormat, now: Date) {
@@ -85,7 +85,7 @@ export function rowReader(format: StatementFormat, now: Date) {
   };
 }
 
-/** 144 bits are enough to tell rows apart. */
+/** 144 bits are enough to distinguish rows. */
 const digestOf = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 24);
 

@@ -34,7 +34,7 @@ const iso = (column: SQL) =>
 
 const entryColumns = sql`e.kind, e.key, e.code, e.reference, e.direction, e.amount::text as amount, ${iso(sql`e.at`)} as at`;
 
-/** `known` and `statement` need no join to be told apart from what is matched, and the columns are those of `r` and `m`. */
+/** `known` and `statement` need no join to be distinguished from what is matched, and the columns are those of `r` and `m`. */
 const category = sql`case when not r.counts then 'known' when m.row_id is null then 'statement' when m.differs then 'differs' else 'matched' end`;
 
 const rowsOf = (id: string) =>

@@ -7,7 +7,7 @@ export type Snapshot = ReadonlyMap<PgTable, string>;
 
 const nameOf = (table: PgTable) => sql.identifier(getTableName(table));
 
-/** Reads tables whole. @param where which rows of a table; all, unless told */
+/** Reads tables whole. @param where which rows of a table; all by default */
 export async function takeSnapshot(
   tx: Tx,
   tables: readonly PgTable[],

@@ -22,13 +22,13 @@ const isResolvable = (event: OutboxRow['event']): event is ResolvableEvent =>
 export interface ResolvedCall {
   event: ResolvableEvent;
   /** False: the order had ended otherwise, so that the call alone was ended. */
-  isBooked: boolean;
+  isPosted: boolean;
 }
 
 const actor = 'command';
 
 /**
- * Books what a provider or the payout service has said elsewhere of a call that it does not answer, as if it had answered:
+ * Posts what a provider or the payout service has said elsewhere of a call that it does not answer, as if it had answered:
  * without this the order would wait for as long as it is silent. Logged with the reason, in the same transaction.
  * @throws DomainError 404 when no call of the order waits; 409 `CALL_PENDING` while the call is being made: its own answer
  * comes first; 409 `CLAIMED` while staff work on a payout; 400 `note` without a reason, `outcome` for credit of a rejected
@@ -49,10 +49,10 @@ export async function resolveCall(
     if (!call || !isResolvable(call.event)) throw notFound();
     if (isRunning(call, ctx.clock.now())) throw new DomainError(409, { code: 'CALL_PENDING' });
     const { event } = call;
-    const isBooked = await book(within(ctx, tx), tx, { ...call, event }, outcome, reason);
+    const isPosted = await postOutcome(within(ctx, tx), tx, { ...call, event }, outcome, reason);
     const done = { subject: code, before: event, after: outcome, reason };
     await logCommand(ctx, tx, { action: 'call.resolved', ...done });
-    return { event, isBooked };
+    return { event, isPosted };
   });
 }
 
@@ -71,7 +71,7 @@ async function playerOf(tx: Tx, code: string): Promise<string> {
   return order.playerId;
 }
 
-async function book(
+async function postOutcome(
   ctx: Context,
   tx: Tx,
   call: OutboxRow & { event: ResolvableEvent },

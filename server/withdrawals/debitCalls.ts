@@ -125,14 +125,14 @@ export async function findOrder(
 }
 
 /**
- * Books an outcome with the end of its call, once: of several workers the first one does.
+ * Posts an outcome with the end of its call, once: of several workers the first one does.
  * @returns whether this was the first one
  */
 async function inOrder(
   { database, clock }: Deps,
   callId: number,
   { code, playerId }: WithdrawalRow,
-  book: (tx: Tx, now: WithdrawalRow, isFirst: boolean) => Promise<void>,
+  postOutcome: (tx: Tx, now: WithdrawalRow, isFirst: boolean) => Promise<void>,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
@@ -143,7 +143,7 @@ async function inOrder(
       .for('no key update');
     if (!now) throw notFound();
     const isFirst = await endCall(tx, callId, clock.now());
-    await book(tx, now, isFirst);
+    await postOutcome(tx, now, isFirst);
     return isFirst;
   });
 }

@@ -30,7 +30,7 @@ export const isSentByPort = ({
 
 /**
  * What the bank says of a payout that is not SENT by the port any more. It changes nothing, and is kept in the log; staff
- * are told of money that was paid beside it. Player and order are locked.
+ * get a flag for money that was paid beside it. Player and order are locked.
  */
 export async function bankAnsweredLate(
   ctx: Deps,

@@ -16,8 +16,9 @@ type Deps = Pick<
 >;
 
 /**
- * The call that has a payout sent, unless staff have sent it by hand or decided it. Until its outcome is known the payout stays SENT; a call that may have been made before
- * asks what became of the transfer first, and never sends it under another reference.
+ * The call that has a payout sent, unless staff have sent it by hand or decided it. Until its outcome is known the payout
+ * stays SENT; a call that may have been made before asks what became of the transfer first, and never sends it under
+ * another reference.
  */
 export const payoutCall =
   (ctx: Deps): OutboxHandler =>

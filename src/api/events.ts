@@ -46,7 +46,7 @@ const pageAskedAt = () => serverClock.now() - performance.now();
 
 /**
  * The stream of the player's own changes (`GET /v2/events`). It reconnects with growing delays, closes
- * while the page is hidden, and tells subscribers when it reconnects after a gap. A backend may have no such stream: one
+ * while the page is hidden, and notifies subscribers when it reconnects after a gap. A backend may have no such stream: one
  * whose first answer is another is asked again after an hour, or at the next login.
  */
 export function createPlayerEvents(open = openSource): PlayerEvents {

@@ -58,9 +58,9 @@ export function watchOrders(client: ApiClient, events: Pick<PlayerEvents, 'isOpe
 
   function note({ code, status }: Order): boolean {
     const statuses = seen.get(code) ?? new Set();
-    const isNews = statuses.size > 0 && !statuses.has(status);
+    const isNewStatus = statuses.size > 0 && !statuses.has(status);
     seen.set(code, statuses.add(status));
-    return isNews;
+    return isNewStatus;
   }
 
   return client.getQueryCache().subscribe((event) => {

@@ -38,8 +38,8 @@ export async function probeService(): Promise<void> {
   }
 }
 
-// Queries are told by the connection machine, which also knows of a service that is down.
+// Queries get it from the connection machine, which also knows of a service that is down.
 onlineManager.setEventListener(() => () => {});
 
-/** Tells queries whether they can be answered: none is retried until then, and afterwards the stale ones are fetched. */
-export const tellQueries = (isCut: boolean): void => onlineManager.setOnline(!isCut);
+/** Sets whether queries can be answered: none is retried until then, and afterwards the stale ones are fetched. */
+export const notifyQueries = (isCut: boolean): void => onlineManager.setOnline(!isCut);

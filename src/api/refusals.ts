@@ -39,8 +39,8 @@ const ofRoute = new Map<string, Meaning>([
   [nameOf(games.launch), { otherwise: 'GAME_NEEDS_DEPOSIT' }],
 ]);
 
-/** What the body tells, as far as it can be read. */
-function toldIn(body: unknown): Failure | null {
+/** The failure in a body, as far as it can be read. */
+function failureIn(body: unknown): Failure | null {
   const whole = Failure.safeParse(body);
   if (whole.success) return whole.data;
   const code = ErrorCode.safeParse((body as { code?: unknown } | null | undefined)?.code);
@@ -57,16 +57,16 @@ export function failureOf(
   body: unknown,
 ): CallFailure {
   if (status < 400) return { kind: 'broken' };
-  const told = toldIn(body);
+  const failure = failureIn(body);
   const known = ofStatus[status];
   if (status >= 500) {
-    const isOwn = told?.code === 'UNAVAILABLE' || told?.code === 'CONTACT_SUPPORT';
-    return { kind: 'failed', failure: isOwn ? told : { code: known ?? 'CONTACT_SUPPORT' } };
+    const isOwn = failure?.code === 'UNAVAILABLE' || failure?.code === 'CONTACT_SUPPORT';
+    return { kind: 'failed', failure: isOwn ? failure : { code: known ?? 'CONTACT_SUPPORT' } };
   }
   const isLogin = route.path === players.login.path;
   if (isLogin && status === 401)
     return { kind: 'refused', failure: { code: 'CREDENTIALS_INCORRECT' } };
   const meaning = ofRoute.get(nameOf(route));
   const code = meaning?.[status] ?? known ?? meaning?.otherwise ?? 'CONTACT_SUPPORT';
-  return { kind: 'refused', failure: told ?? { code } };
+  return { kind: 'refused', failure: failure ?? { code } };
 }

@@ -1,4 +1,4 @@
-/** What tells the server's time, from the worst to the best; a better source replaces what a worse one has told. */
+/** Sources of the server's time, from the worst to the best; a better one replaces what a worse one has given. */
 const sources = ['device', 'order', 'date', 'server-time'] as const;
 type Source = (typeof sources)[number];
 
@@ -47,17 +47,17 @@ export class ServerClock {
   }
 
   /**
-   * The instant was told between `sentAt` and now. Each observation gives bounds, the closer the shorter the round trip
+   * The server was asked between `sentAt` and now. Each observation gives bounds, the closer the shorter the round trip
    * was. Bounds that agree are joined, so the clock does not jitter with the network; otherwise a clock was moved.
    */
   private learn(source: Source, instant: string | null, sentAt: number): void {
     const time = instant === null ? Number.NaN : Date.parse(instant);
     const isWorse = sources.indexOf(source) < sources.indexOf(this.source);
     if (Number.isNaN(time) || time < firstDate || isWorse) return;
-    const told = { least: time - this.local(), most: time + cutOff[source] - sentAt };
-    const least = Math.max(this.ahead.least, told.least);
-    const most = Math.min(this.ahead.most, told.most);
-    this.ahead = source === this.source && least <= most ? { least, most } : told;
+    const observed = { least: time - this.local(), most: time + cutOff[source] - sentAt };
+    const least = Math.max(this.ahead.least, observed.least);
+    const most = Math.min(this.ahead.most, observed.most);
+    this.ahead = source === this.source && least <= most ? { least, most } : observed;
     this.source = source;
   }
 

@@ -1,11 +1,11 @@
 import type { Place } from '../../contract/reader';
 import type { AppRoute } from '../../contract/tsRest';
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
- * Tells in the console what of an answer the page could not read, for the people who run the backend; once for each field. An
- * empty place: all of it.
+ * Writes to the console what of an answer the page could not read, for the people who run the backend; once for each
+ * field. An empty place: all of it.
  */
 export function reportUnread(
   { method, path }: Pick<AppRoute, 'method' | 'path'>,
@@ -13,7 +13,7 @@ export function reportUnread(
 ): void {
   const names = place.map((part) => (typeof part === 'number' ? '[]' : part));
   const message = `${method} ${path}: could not read ${names.join('.') || 'the answer'}`;
-  if (told.has(message)) return;
-  told.add(message);
+  if (reported.has(message)) return;
+  reported.add(message);
   console.warn(message);
 }

@@ -1,11 +1,11 @@
 import { waitFor } from 'xstate';
 import { isUnreachable } from '../../machines/auth';
 import { isCut } from '../../machines/connection';
-import { onReach, tellQueries } from '../api/reach';
+import { onReach, notifyQueries } from '../api/reach';
 import type { Services } from '../api/services';
 
 /**
- * Tells the connection machine what browser and calls notice, and catches up when it is restored: first who is logged
+ * Reports to the connection machine what browser and calls notice, and catches up when it is restored: first who is logged
  * in, so that a page of players does not lead to the login, then all that the page lacks.
  * Returns the function that ends it.
  */
@@ -27,13 +27,13 @@ export function followConnection({
       await waitFor(auth, ({ children }) => !children.fetchCurrentPlayer);
     }
     if (isCut(connection.getSnapshot())) return;
-    tellQueries(false);
+    notifyQueries(false);
   };
   const endings = [
     onReach((isAnswered) =>
       connection.send({ type: isAnswered ? 'service.answered' : 'service.missed' }),
     ),
-    connection.subscribe((snapshot) => isCut(snapshot) && tellQueries(true)).unsubscribe,
+    connection.subscribe((snapshot) => isCut(snapshot) && notifyQueries(true)).unsubscribe,
     connection.on('connection.restored', () => void catchUp()).unsubscribe,
   ];
   return () => {
@@ -41,6 +41,6 @@ export function followConnection({
     window.removeEventListener('online', find);
     document.removeEventListener('visibilitychange', look);
     for (const end of endings) end();
-    tellQueries(false);
+    notifyQueries(false);
   };
 }

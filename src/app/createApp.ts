@@ -87,12 +87,12 @@ export function createApp(
 
   const endings = [
     onUnauthorized(() => auth.send({ type: 'session.expired', returnTo: placeOfPlayer() })),
-    channel.listen((news) => {
-      if (news === 'loggedOut') {
+    channel.listen((message) => {
+      if (message === 'loggedOut') {
         drafts.clear();
         auth.send({ type: 'session.endedElsewhere' });
       } else {
-        const isSame = news.loggedIn === knownPlayer(client);
+        const isSame = message.loggedIn === knownPlayer(client);
         auth.send({ type: isSame ? 'auth.recheck' : 'session.changed' });
       }
     }),
@@ -131,7 +131,7 @@ export function createApp(
   for (const actor of [toasts, connection, auth]) actor.start();
   const kept = takeKeptToast();
   if (kept) toasts.send({ type: 'toast.show', toast: kept });
-  // A restored actor emits nothing of how it got there.
+  // A restored actor does not emit the events that led to its state.
   if (isLoggedIn(auth.getSnapshot())) onLoggedIn();
   auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
   preload(location.href, services, hasSessionHint());
@@ -155,7 +155,7 @@ function whenAtRest(work: () => void): void {
   else window.addEventListener('load', wait, { once: true });
 }
 
-/** Runs low-priority work when the browser is idle; after a second in Safari, which cannot tell. */
+/** Runs low-priority work when the browser is idle; after a second in Safari, which has no idle callback. */
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_000);

@@ -140,7 +140,7 @@ const isMissing: ToastDraft = {
  * and the site can be reached; otherwise a toast, and the page stays.
  */
 export function createMissingParts(
-  tell: (toast: ToastDraft) => void,
+  showToast: (toast: ToastDraft) => void,
   reloads: ReloadOnce = createReloadOnce(),
 ): { asked: (name: string, isThere: boolean) => Promise<void> } {
   return {
@@ -148,7 +148,7 @@ export function createMissingParts(
       if (isThere) return reloads.hasLoaded(name);
       await whenNotOrdering();
       if (await reloads.tryReload(name).catch(() => false)) return;
-      tell(isMissing);
+      showToast(isMissing);
       // A later request may succeed, but some browsers do not retry a failed import: allow another reload.
       reloads.hasLoaded(name);
     },

@@ -3,7 +3,7 @@ import type { CallFailure } from '../../machines/failure';
 import type { ToastDraft } from '../../machines/toasts';
 import { failureMessage } from '../i18n/failureText';
 
-/** The toast of a logout that the server was not told of: on a shared phone it must not go unseen. */
+/** The toast of a logout that did not reach the server: on a shared phone it must not go unseen. */
 export function logoutToast(failure: CallFailure): ToastDraft {
   return {
     kind: 'failure',

@@ -3,7 +3,7 @@ import { paths } from '../lib/paths';
 /** What the browser and the router announce when the address changes. */
 const changes = ['popstate', 'pushState', 'replaceState'];
 
-/** Tells of each route that is entered, with its path. Another query on the same path is the same route. */
+/** Reports each route that is entered, with its path. Another query on the same path is the same route. */
 export function onRouteEntered(listener: (path: string, how: string) => void): () => void {
   let last = location.pathname;
   const check = ({ type }: Event) => {
@@ -17,7 +17,7 @@ export function onRouteEntered(listener: (path: string, how: string) => void): (
   };
 }
 
-/** Tells when the browser shows the page again as it was left: whatever has happened meanwhile was not heard. */
+/** Reports when the browser shows the page again as it was left: events of the meantime were missed. */
 export function onRestored(listener: () => void): () => void {
   const check = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener();

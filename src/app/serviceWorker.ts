@@ -51,13 +51,13 @@ async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
  * else with the next page that is no form, after a toast. A browser without service workers, or without space for its
  * files, goes on without.
  */
-export async function startServiceWorker(tell: (toast: ToastDraft) => void): Promise<void> {
+export async function startServiceWorker(showToast: (toast: ToastDraft) => void): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 
   const onReady = async (worker: ServiceWorker) => {
     if (await isOfRelease(worker)) return say(worker, { type: 'TAKE_OVER' });
-    tell(isReady);
+    showToast(isReady);
     onRouteEntered((path) => {
       if (!mayTakeOver(path)) return;
       serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

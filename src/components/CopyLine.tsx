@@ -12,7 +12,10 @@ export interface CopyLineProps {
   children?: ReactNode;
 }
 
-/** A reference or an amount with its name above it and a button that copies it, or this button alone; where copying is refused, the text can be selected by hand. */
+/**
+ * A reference or an amount with its name above it and a button that copies it, or this button alone; where copying is
+ * refused, the text can be selected by hand.
+ */
 export function CopyLine({ label, text, children }: CopyLineProps) {
   const { t } = useLingui();
   const [isRefused, setRefused] = useState(false);

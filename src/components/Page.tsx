@@ -13,7 +13,7 @@ export interface PageProps {
   back?: string | undefined;
   /** At the end of the heading's line: a filter, a link to the history. */
   action?: ReactNode;
-  /** `form` is as wide as one column of fields, `reading` as a line of words; `list` lets a row stand on one line; `wide` gives room for two columns. */
+  /** `form`: one column of fields; `reading`: a line of text; `list`: rows on one line; `wide`: two columns. */
   width?: 'form' | 'reading' | 'list' | 'wide';
   /** True where the content itself shows the heading: it is then only for screen readers. */
   hidesTitle?: boolean;

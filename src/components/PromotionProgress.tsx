@@ -18,7 +18,7 @@ interface PromotionProgressProps {
   isPending: boolean;
 }
 
-/** Progress of the credit towards the amount that a withdrawal needs; nothing where that is not told. */
+/** Progress of the credit towards the amount that a withdrawal needs; nothing where the backend does not say. */
 export function PromotionProgress({ usage, credit, isPending }: PromotionProgressProps) {
   const { t } = useLingui();
   const money = useMoney();

@@ -24,9 +24,9 @@ export function useConnection(): Connection {
 /** Calls `onRestored` when the service can be reached again. */
 export function useOnRestored(onRestored: () => void): void {
   const { connection } = useServices();
-  const tell = useEffectEvent(onRestored);
+  const restored = useEffectEvent(onRestored);
   useEffect(() => {
-    const { unsubscribe } = connection.on('connection.restored', () => tell());
+    const { unsubscribe } = connection.on('connection.restored', () => restored());
     return unsubscribe;
   }, [connection]);
 }

@@ -2,7 +2,7 @@ import type { ReadPromotion } from '../../contract/promotions';
 import { bonusExample, rateOf, type BonusExample } from '../../contract/rules';
 import { useCurrencyRates } from '../api/resources/operator';
 
-/** What the deposit of a promotion comes to at today's rate; null where the operator or the backend tells less. */
+/** What the deposit of a promotion comes to at today's rate; null where an amount is not known. */
 export function useBonusExample(promotion: ReadPromotion | null | undefined): BonusExample | null {
   const rates = useCurrencyRates().data?.rates;
   return promotion && rates ? bonusExample(promotion, rateOf(rates, 'THB')) : null;

@@ -4,7 +4,7 @@ import type { Days } from '../lib/days';
 export const noDate = 'N/A';
 
 /**
- * A point in time, for the getters of `Date` that tell the reader's time zone; the year 1 stands for
+ * A point in time, for the getters of `Date`, which use the reader's time zone; the year 1 stands for
  * no date. Every page shows times, and a library for that alone is a tenth of what a page may load.
  */
 function read(value: string | null | undefined): Date | null {

@@ -7,7 +7,7 @@ import {
   type Language,
   localeTags,
   storedLanguage,
-  tellServerStoredLanguage,
+  renewLanguageCookie,
 } from './languages';
 
 /** The description of the site, for search engines and link previews. */
@@ -45,7 +45,7 @@ export async function chooseLanguage(
 /** Shows the page in the language kept from the last visit. */
 export function activateStoredLanguage(): Promise<void> {
   shareTextsWithAria();
-  tellServerStoredLanguage();
+  renewLanguageCookie();
   return activateLanguage(storedLanguage());
 }
 

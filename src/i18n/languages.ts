@@ -22,15 +22,15 @@ export function storedLanguage(storage: SafeStorage = localStore): Language {
 /** Keeps the choice for the next visit: here, and in a cookie so that the server can write the document in it. */
 export function keepLanguage(language: Language, storage: SafeStorage = localStore): void {
   storage.set(languageKey, language);
-  tellServer(language);
+  storeCookie(language);
 }
 
 /** A choice that only local storage knows: the cookie is newer than it, or was lost. */
-export function tellServerStoredLanguage(storage: SafeStorage = localStore): void {
-  if (storage.get(languageKey) !== null) tellServer(storedLanguage(storage));
+export function renewLanguageCookie(storage: SafeStorage = localStore): void {
+  if (storage.get(languageKey) !== null) storeCookie(storedLanguage(storage));
 }
 
-function tellServer(language: Language): void {
+function storeCookie(language: Language): void {
   document.cookie = `${languageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 

@@ -4,7 +4,7 @@ import { joinLaoWords } from './laoWords';
 import { defaultLanguage, languageOf } from './languages';
 
 /**
- * A text that staff wrote, in the reader's language or, where it is not told in that, in another; null without any. Its
+ * A text that staff wrote, in the reader's language or, where there is none in that, in another; null without any. Its
  * Lao lines break between words, as those of the catalogs do.
  */
 export function operatorText(text: AnswerText | null, tag: string): string | null {

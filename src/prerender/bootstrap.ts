@@ -38,11 +38,11 @@ export function bootstrap(options: BootstrapOptions): void {
   let held: Element | null = null;
   const press = (event: Event) => {
     const button = buttonOf(event);
-    // React knows nothing of a finger that came down before hydration, and would ignore the click.
+    // React has not seen a pointer that came down before hydration, and would ignore the click.
     const isHalfway = !isPrerendered() && held === button;
     held = null;
     if (!button || !(isPrerendered() || isHalfway)) return;
-    // Neither sent by the browser nor heard by React, which hears of it when it is pressed again.
+    // Neither sent by the browser nor handled by React: the app presses it again.
     event.preventDefault();
     event.stopPropagation();
     if (isHalfway) {

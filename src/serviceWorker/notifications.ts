@@ -2,7 +2,7 @@ import type { PushEvent, PushPayload } from '../../contract/pushPayload';
 import { brandName } from '../brand/name';
 import { pushTexts } from './pushTexts';
 
-/** The page on the order that a push tells of. */
+/** The page on the order that a push is about. */
 const pageOf: Record<PushEvent, string> = {
   depositPaid: '/player/deposit',
   depositCredited: '/player/deposit',

@@ -7,7 +7,7 @@ interface LocaleProviderProps {
   children: ReactNode;
 }
 
-/** Tells the controls below in which language and direction they are read; else they follow the browser's. */
+/** Sets the language and direction of the controls below; else they follow the browser's. */
 export function LocaleProvider({ locale, children }: LocaleProviderProps) {
   return <I18nProvider locale={locale}>{children}</I18nProvider>;
 }

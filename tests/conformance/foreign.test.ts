@@ -178,14 +178,14 @@ test.each(faults.map(([name, found, options, harm]) => ({ name, found, options, 
   },
 );
 
-test('reports tell the rule, its place and the call, and no password', async () => {
+test('reports name the rule, its place and the call, and no password', async () => {
   const results = await judge({ alter: withoutRates });
   const text = asText(results);
   expect(text).toMatch(/✗ banks .* \(specification, 7\.2\)\n {4}error: there is no rate for THB/);
   expect(text).toContain('/api/v2/currency-rates\n      → 200');
-  const told = JSON.parse(asJson(results)) as { conforms: boolean; rules: { state: string }[] };
-  expect(told.conforms).toBe(false);
-  expect(told.rules.map(({ state }) => state)).toContain('failed');
+  const parsed = JSON.parse(asJson(results)) as { conforms: boolean; rules: { state: string }[] };
+  expect(parsed.conforms).toBe(false);
+  expect(parsed.rules.map(({ state }) => state)).toContain('failed');
   const html = asHtml(results, 'https://<agency>.example');
   expect(html).toContain('there is no rate for THB');
   expect(html).not.toContain('<agency>');

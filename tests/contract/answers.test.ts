@@ -15,13 +15,13 @@ describe.each(answeredRoutes)('%s', (name) => {
   const read = (answer: unknown): unknown =>
     readAnswer(schema, answer, (place) => places.push(place));
 
-  test('is what the contract says when our server tells all', () => {
+  test('is what the contract says when our server sends everything', () => {
     expect(schema.safeParse(fullAnswers[name]).error?.issues ?? []).toEqual([]);
     expect(read(fullAnswers[name])).not.toBeNull();
     expect(places).toEqual([]);
   });
 
-  test('can be read when a backend tells the least that is specified', () => {
+  test('can be read when a backend sends the least that is specified', () => {
     const least = withoutAdditions(schema, fullAnswers[name]) ?? null;
     expect(schema.safeParse(least).success).toBe(true);
     expect(read(least)).not.toBeNull();

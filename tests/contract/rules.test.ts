@@ -435,7 +435,7 @@ describe('rates', () => {
     expect(rules.inLak(money(100n, 'USD'), rates)).toEqual(money(0n, 'LAK'));
   });
 
-  it('make an example of a promotion, where all of it is told', () => {
+  it('make an example of a promotion, where all of its terms are known', () => {
     const terms = { depositAmount: money(200_000n, 'LAK'), bonusPercent: 50 };
     expect(rules.bonusExample(terms, '640')).toEqual({
       deposit: money(200_000n, 'LAK'),

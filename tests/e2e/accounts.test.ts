@@ -60,10 +60,10 @@ test(
   },
 );
 
-test('C2: each rule of a registration is told below its field', async ({ visitor }) => {
+test('C2: each rule of a registration is shown below its field', async ({ visitor }) => {
   const noy = await visitor();
   await noy.goesTo(paths.register);
-  const isTold = async (name: string, value: string, words: string) => {
+  const showsError = async (name: string, value: string, words: string) => {
     const field = noy.page.locator(`input[name="${name}"]`);
     await field.fill(value);
     await field.blur();
@@ -85,15 +85,15 @@ test('C2: each rule of a registration is told below its field', async ({ visitor
   const atMost = (max: number) =>
     noy.says({ ...msg({ message: 'At most {max} characters, please.' }), values: { max } });
   const characters = noy.says(msg`Only lowercase English letters, digits, - and _.`);
-  await isTold('username', 'noy', atLeast(4));
-  await isTold('username', 'n'.repeat(33), atMost(32));
+  await showsError('username', 'noy', atLeast(4));
+  await showsError('username', 'n'.repeat(33), atMost(32));
   for (const name of ['Noy_2026', 'noy 2026', 'noy.2026', 'ນ້ອຍ2026'])
-    await isTold('username', name, characters);
-  await isTold('password', '1234567', atLeast(8));
-  await isTold('password', 'p'.repeat(129), atMost(128));
+    await showsError('username', name, characters);
+  await showsError('password', '1234567', atLeast(8));
+  await showsError('password', 'p'.repeat(129), atMost(128));
   await noy.fills(msg`Password`, password);
-  await isTold('confirmPassword', `${password}!`, noy.says(rule.differs));
-  await isTold('confirmPassword', '', noy.says(rule.missing));
+  await showsError('confirmPassword', `${password}!`, noy.says(rule.differs));
+  await showsError('confirmPassword', '', noy.says(rule.missing));
 });
 
 test('C3: a login with the wrong password is refused in words, in four languages', async ({
@@ -224,7 +224,7 @@ test('C5: each of the three passwords needs 8 characters, and the new one is con
 });
 
 test(
-  'C6: a changed password is told in an alert, and closing it reloads the page',
+  'C6: a changed password is confirmed by an alert, and closing it reloads the page',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
@@ -250,7 +250,7 @@ test(
   },
 );
 
-test('C6: a wrong current password is told by a toast and on its field', async ({ visitor }) => {
+test('C6: a wrong current password is shown by a toast and on its field', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await opensPasswordDialog(rich, 'ບຸນມີ');
@@ -355,7 +355,7 @@ test('C7: a 401 that the check contradicts ends at the login, with words', async
   await rich.isAt(msg`Bank account`);
 });
 
-test('C8: a blocked player is told on the promotions page, with the way to staff', async ({
+test('C8: a blocked player reads it on the promotions page, with the way to staff', async ({
   visitor,
 }) => {
   const blocked = await visitor();

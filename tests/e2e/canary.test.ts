@@ -37,14 +37,14 @@ async function slowly(player: Player, path: string, act: () => Promise<void>): P
   const call = await heldCall(page, 'POST', path);
   await act();
   const request = await sent;
-  await isTold(page);
+  await inspectorIsCurrent(page);
   await call.goesThrough();
-  await isTold(page);
+  await inspectorIsCurrent(page);
   await page.unroute(`**/api${path}`);
   return request;
 }
 
-const isTold = (page: Page) =>
+const inspectorIsCurrent = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 /** Everything that a player ever types or sends in secret, with each call slowed. */
@@ -135,7 +135,7 @@ async function hostStately(page: Page, ways: Ways): Promise<void> {
 }
 
 /** What was told to this inspector, at least: that nothing leaked would else prove nothing. */
-const told = /bankAccount\.submit[^]*deposit\.submit/;
+const journey = /bankAccount\.submit[^]*deposit\.submit/;
 
 /** What the server has written, this page has stored and its trace holds at the end, beside what was seen on the way. */
 async function waysOf({ page }: Player, seen: Ways, log: string): Promise<Ways> {
@@ -167,8 +167,8 @@ for (const way of ['panel', 'socket', 'hosted'] as const)
     const secrets = await livesInSecret(player);
     if (way === 'panel') await looksThrough(player);
     const ways = await waysOf(player, seen, site.log());
-    expect(ways.get(way)?.join() ?? '').toMatch(told);
-    expect(ways.get('trace')?.join()).toMatch(told);
+    expect(ways.get(way)?.join() ?? '').toMatch(journey);
+    expect(ways.get('trace')?.join()).toMatch(journey);
     expect(ways.get('log')?.join()).toContain('/v2/players/register');
     expect(leaks(ways, secrets)).toEqual(allowed);
   });

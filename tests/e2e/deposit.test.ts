@@ -9,7 +9,7 @@ import { depositOrderPath, paths } from '../../src/lib/paths';
 import { callsAs, elsewhere } from './support/elsewhere';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { deposits, fillsDeposit, inDigits, logsIn, qrOf, seesQr } from './support/journeys';
-import { knowsOldNews } from './support/oldNews';
+import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 import { chipOf, colorOf } from './support/status';
@@ -217,7 +217,7 @@ test('E2: who has paid and wants to cancel is sent to staff', async ({
     body: { behaviour: 'hold' },
   });
   const code = await elsewhere(rich).deposits({ provider: 'alphabet', amount: '50000' });
-  await knowsOldNews(rich, `deposits/${code}`, 'deposits/open');
+  await seesStaleAnswers(rich, `deposits/${code}`, 'deposits/open');
   await rich.goesTo(depositOrderPath(code));
   await seesQr(rich);
   await backoffice.bankPays(code);
@@ -227,14 +227,14 @@ test('E2: who has paid and wants to cancel is sent to staff', async ({
   await backoffice.auditPasses();
 });
 
-test('E2: a cancel that comes too late is told what became of the order', async ({
+test('E2: a cancel that comes too late shows what became of the order', async ({
   backoffice,
   visitor,
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await elsewhere(rich).deposits({ provider: 'alphabet', amount: '50000' });
-  await knowsOldNews(rich, `deposits/${code}`, 'deposits/open');
+  await seesStaleAnswers(rich, `deposits/${code}`, 'deposits/open');
   await rich.goesTo(depositOrderPath(code));
   await seesQr(rich);
   await backoffice.orderExpires(code);

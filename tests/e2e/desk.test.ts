@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('of two who decide at once one is told, and what they typed stays', async ({
+test('when two staff decide at the same time, the second reads it, and what they typed stays', async ({
   site,
   visitor,
 }) => {
@@ -95,7 +95,7 @@ test('of two who decide at once one is told, and what they typed stays', async (
   await expect(admin.getByText('What you typed was not sent: “The name differs”')).toBeVisible();
 });
 
-test('a decision whose answer is lost is asked about, and told', async ({ site, visitor }) => {
+test('the outcome of a decision whose answer is lost is looked up and shown', async ({ site, visitor }) => {
   const checker = await member({ site, visitor }, 'checker');
   await opensFirst(checker);
   await checker.route('**/approve', async (route) => {

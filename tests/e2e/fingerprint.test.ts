@@ -28,7 +28,7 @@ async function comesBack(player: Player): Promise<void> {
 }
 
 test(
-  'I1: the fingerprint tells of the device what the specification lists',
+  'I1: the fingerprint has what the specification lists of the device',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();

@@ -111,11 +111,11 @@ test('a form that is refused keeps what was typed, but no password', async ({ vi
   await expect.poll(() => valuesOf(noy)).toEqual(['rich', '']);
 });
 
-test('keyboards of phones and password managers are told what each field is', async ({
+test('each field says what it is to keyboards of phones and to password managers', async ({
   visitor,
 }) => {
   const rich = await visitor();
-  const told = () =>
+  const attributes = () =>
     rich.page
       .locator('form input')
       .evaluateAll((fields) =>
@@ -127,7 +127,7 @@ test('keyboards of phones and password managers are told what each field is', as
       );
   await rich.goesTo(paths.register);
   await input(rich, 'username').waitFor();
-  await expect.poll(told).toEqual([
+  await expect.poll(attributes).toEqual([
     ['username', 'text', 'username', 'next', 'none'],
     ['displayName', 'text', 'nickname', 'next', null],
     ['password', 'text', 'new-password', 'next', 'none'],
@@ -137,27 +137,27 @@ test('keyboards of phones and password managers are told what each field is', as
   await rich.page.goto(paths.home);
   await opensPasswordDialog(rich, 'ບຸນມີ');
   await input(rich, 'confirmNewPassword').waitFor();
-  await expect.poll(told).toEqual([
+  await expect.poll(attributes).toEqual([
     ['currentPassword', 'text', 'current-password', 'next', 'none'],
     ['newPassword', 'text', 'new-password', 'next', 'none'],
     ['confirmNewPassword', 'text', 'new-password', 'done', 'none'],
   ]);
 });
 
-test('keyboards are told the same at the login, and one eye opens all passwords', async ({
+test('the fields of the login say the same to keyboards, and one eye shows all passwords', async ({
   visitor,
 }) => {
   const noy = await visitor();
   await noy.goesTo(paths.login);
   await input(noy, 'username').waitFor();
-  const told = (name: string) =>
+  const attributes = (name: string) =>
     Promise.all(
       ['inputmode', 'autocomplete', 'enterkeyhint'].map((key) =>
         input(noy, name).getAttribute(key),
       ),
     );
-  await expect.poll(() => told('username')).toEqual(['text', 'username', 'next']);
-  await expect.poll(() => told('password')).toEqual(['text', 'current-password', 'go']);
+  await expect.poll(() => attributes('username')).toEqual(['text', 'username', 'next']);
+  await expect.poll(() => attributes('password')).toEqual(['text', 'current-password', 'go']);
   await noy.goesTo(paths.register);
   const types = async () =>
     Promise.all(

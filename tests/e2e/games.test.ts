@@ -8,7 +8,7 @@ import { gameTabPath, paths } from '../../src/lib/paths';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { logsIn } from './support/journeys';
 import { callsOf, count } from './support/network';
-import { knowsOldNews } from './support/oldNews';
+import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -134,7 +134,7 @@ test('H3: credit that is gone without the page knowing closes the tab again', as
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  await knowsOldNews(rich, 'players/credits/*');
+  await seesStaleAnswers(rich, 'players/credits/*');
   await rich.goesTo(paths.game('gclub_live'));
   await rich.sees('button', 'Live Roulette Auto');
   await backoffice.playerWins('rich', 'gclub_live', '-7812.50');

@@ -164,7 +164,7 @@ test(
   async ({ visitor }) => {
     const rich = await visitor();
     await logsIn(rich, 'rich');
-    // His own page has asked as well.
+    // The player's own page has asked as well.
     await isLoaded(rich.page);
     const calls = callsOf(rich.page);
     for (const [index, path] of [paths.bank, paths.deposit, paths.depositHistory].entries()) {

@@ -297,7 +297,7 @@ test('E5, F2, G1: what is empty says so, and what to do first', async ({ visitor
   await rich.page.waitForURL(`**${paths.promotionHistory}`);
 });
 
-test('E5: a page that is open hears of what becomes of its orders', async ({
+test('E5: an open page follows what becomes of its orders', async ({
   backoffice,
   visitor,
 }) => {

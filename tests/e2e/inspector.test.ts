@@ -118,7 +118,7 @@ test('a trace behind a link is shown, and gone on with live', async ({ visitor }
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('the tab is inspected until it is told not to be', async ({ visitor }) => {
+test('the tab is inspected until that is switched off', async ({ visitor }) => {
   const someone = await visitor(inspected);
   await someone.goesTo('/?inspect=panel');
   await panelOf(someone).waitFor();
@@ -169,15 +169,15 @@ const isWhollySeen = (element: Locator) =>
 
 /** Plays the inspector of Stately in its window: asks for what happens, and keeps it. */
 const statelyPage = `<!doctype html><title>Inspector</title><script>
-  window.told = [];
-  addEventListener('message', ({ data }) => window.told.push(JSON.stringify(data)));
+  window.received = [];
+  addEventListener('message', ({ data }) => window.received.push(JSON.stringify(data)));
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
 const opener = ({ page }: Player) =>
   page.getByRole('button', { name: 'Open the hosted inspector' });
 
-test('the hosted inspector is opened by a click, and told what was before it', async ({
+test('the hosted inspector is opened by a click, and receives what was before it', async ({
   visitor,
 }) => {
   const rich = await visitor(inspected);
@@ -195,14 +195,14 @@ test('the hosted inspector is opened by a click, and told what was before it', a
   const opened = context.waitForEvent('page');
   await opener(rich).click();
   const stately = await opened;
-  const told = () => stately.evaluate(() => (window as unknown as { told: string[] }).told.join());
-  await expect.poll(told).toContain('loggedIn');
-  await expect.poll(told).toContain('auth.login');
-  expect(await told()).not.toContain(password);
+  const received = () => stately.evaluate(() => (window as unknown as { received: string[] }).received.join());
+  await expect.poll(received).toContain('loggedIn');
+  await expect.poll(received).toContain('auth.login');
+  expect(await received()).not.toContain(password);
   await expect(opener(rich)).toHaveCount(0);
 });
 
-test('a browser that opens no window for the hosted inspector is told of', async ({ visitor }) => {
+test('the page says when the browser opens no window for the hosted inspector', async ({ visitor }) => {
   const rich = await visitor(inspected);
   await rich.page.addInitScript(() => {
     window.open = () => null;
@@ -215,7 +215,7 @@ test('a browser that opens no window for the hosted inspector is told of', async
   await opener(rich).waitFor();
 });
 
-test('a receiver on this machine is told the same', async ({ visitor }) => {
+test('a receiver on this machine gets the same', async ({ visitor }) => {
   const receiver = spawn(process.execPath, ['--import', 'tsx', 'scripts/inspectServer.ts']);
   let said = '';
   const says = async (text: string) => {

@@ -160,7 +160,7 @@ test('the reply to a change of password is lost: the new one holds', async ({ vi
   await rich.arrivesAt(paths.home);
 });
 
-test('what was paid while the page was away is told when it is back, once', async ({
+test('what was paid while the page was away is shown once when it is back', async ({
   backoffice,
   visitor,
 }) => {

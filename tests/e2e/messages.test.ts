@@ -6,7 +6,7 @@ import { elsewhere } from './support/elsewhere';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { addsBankAccount, fillsDeposit, inDigits, logsIn, registers } from './support/journeys';
 import { refuses } from './support/network';
-import { knowsOldNews } from './support/oldNews';
+import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -38,7 +38,7 @@ const deposits: Refused[] = [
     failure: { code: 'AMOUNT_MUST_EQUAL_PROMOTION', params: { amount: '300000' } },
     field: true,
     happens: async (rich) => {
-      await knowsOldNews(rich, 'players/promotions/using');
+      await seesStaleAnswers(rich, 'players/promotions/using');
       await rich.goesTo(paths.deposit);
       await rich.sees('button', msg`Get the QR`);
       await elsewhere(rich).usesPromotion('extra-30', 'gclub');
@@ -47,7 +47,7 @@ const deposits: Refused[] = [
   {
     failure: { code: 'PROMOTION_USAGE', params: { provider: 'askmebet' } },
     happens: async (rich) => {
-      await knowsOldNews(rich, 'players/promotions/using');
+      await seesStaleAnswers(rich, 'players/promotions/using');
       await rich.goesTo(paths.deposit);
       await rich.sees('button', msg`Get the QR`);
       await elsewhere(rich).usesPromotion('extra-30', 'askmebet');

@@ -26,7 +26,7 @@ async function hasWorker({ page }: Player): Promise<void> {
 }
 
 test(
-  'without network the player is told at once, nothing about money can be sent, and all comes back by itself',
+  'without network the page says so immediately, nothing about money can be sent, and all comes back by itself',
   { tag: '@core' },
   async ({ visitor, backoffice }) => {
     const rich = await visitor({ worker: true });

@@ -10,7 +10,7 @@ import type { Failure } from '../../contract/errors';
 import { elsewhere } from './support/elsewhere';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
-import { knowsOldNews } from './support/oldNews';
+import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 import { chipOf, colorOf } from './support/status';
@@ -295,7 +295,7 @@ for (const { name, promotion, failure, happens } of judged)
   }) => {
     const rich = await visitor();
     await logsIn(rich, 'rich');
-    await knowsOldNews(rich, 'deposits**', 'players/promotions/using', 'promotions/usages**');
+    await seesStaleAnswers(rich, 'deposits**', 'players/promotions/using', 'promotions/usages**');
     await rich.goesTo(paths.promotion(promotion));
     await rich.chooses('AskMeBet');
     await happens(rich, backoffice);
@@ -309,7 +309,7 @@ test('G3: what has ended elsewhere is not canceled again', async ({ visitor }) =
   await logsIn(rich, 'rich');
   const { givesUpPromotion, usesPromotion } = elsewhere(rich);
   const usage = await usesPromotion('extra-30', 'gclub');
-  await knowsOldNews(rich, 'players/promotions/using');
+  await seesStaleAnswers(rich, 'players/promotions/using');
   await rich.goesTo(paths.promotions);
   await rich.sees('button', msg`Cancel promotion`);
   await givesUpPromotion(usage);
@@ -327,7 +327,7 @@ test('G3: PROMOTION_CREDIT_USED and OPEN_ORDER are said by the deposit form', as
   await logsIn(demo, 'demo');
   const credit = await elsewhere(demo).creditAt('gclub_live');
   await backoffice.playerHasLeft('demo', 'gclub_live', '10.00', credit);
-  await knowsOldNews(demo, 'players/credits/*', 'players/promotions/using');
+  await seesStaleAnswers(demo, 'players/credits/*', 'players/promotions/using');
   await demo.goesTo(paths.deposit);
   await demo.chooses('Alphabet');
   await demo.fills(msg`Amount`, '50000');
@@ -343,7 +343,7 @@ test('G3: PROMOTION_CREDIT_USED and OPEN_ORDER are said by the deposit form', as
   const own = await elsewhere(rich).creditAt('gclub');
   await backoffice.playerHasLeft('rich', 'gclub', '0.00', own);
   await elsewhere(rich).usesPromotion('extra-30', 'gclub');
-  await knowsOldNews(rich, 'deposits/open');
+  await seesStaleAnswers(rich, 'deposits/open');
   await rich.goesTo(paths.deposit);
   await rich.sees('button', msg`Get the QR`);
   await elsewhere(rich).deposits({ provider: 'gclub', amount: '300000' });

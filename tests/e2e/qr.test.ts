@@ -217,7 +217,7 @@ test('E3: canceled, expired, late, credited late and sent back each have their o
   await backoffice.auditPasses();
 });
 
-test('who pays another amount, then the right one, hears of both, and that staff return the first', async ({
+test('a player who pays another amount, then the right one, sees both, and that staff return the first', async ({
   site,
   backoffice,
   visitor,

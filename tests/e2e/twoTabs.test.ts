@@ -13,14 +13,14 @@ import {
   withdraws,
 } from './support/journeys';
 import { holds } from './support/network';
-import { knowsOldNews } from './support/oldNews';
+import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
 /** A tab that is asleep: the server cannot reach it. */
 async function sleepingTab(player: Player, path: string): Promise<Player> {
   const tab = await player.inAnotherTab();
-  await knowsOldNews(tab);
+  await seesStaleAnswers(tab);
   await tab.goesTo(path);
   return tab;
 }
@@ -79,7 +79,7 @@ test('G2: a promotion begun in another tab is there when one looks again', async
   await logsIn(rich, 'rich');
   const tab = await rich.inAnotherTab();
   await tab.page.clock.install();
-  await knowsOldNews(tab);
+  await seesStaleAnswers(tab);
   await tab.goesTo(paths.promotion('double-500'));
   await tab.sees('button', msg`Use this promotion`);
   await elsewhere(rich).usesPromotion('extra-30', 'gclub');
@@ -106,7 +106,7 @@ for (const { name, amount, happens, refused } of stale)
   test(`F1: a withdrawal is refused clearly when ${name}`, async ({ backoffice, visitor }) => {
     const rich = await visitor();
     await logsIn(rich, 'rich');
-    await knowsOldNews(rich, 'players/credits/*', 'withdrawals**');
+    await seesStaleAnswers(rich, 'players/credits/*', 'withdrawals**');
     await rich.goesTo(paths.withdraw);
     await rich.chooses('GClub Live');
     await rich.fills(msg`Amount`, amount);

@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('F1: a rejected one tells why, gives the credit back and leads to staff', async ({
+test('F1: a rejected withdrawal says why, gives the credit back and leads to staff', async ({
   backoffice,
   visitor,
 }) => {

@@ -101,15 +101,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (how === 'error') return void response.writeHead(status).end('{}');
   const parsed = (body ? JSON.parse(body) : {}) as Record<string, string>;
   const isDecided = how !== 'refuse' && how !== 'pending';
-  const told =
+  const reply =
     isDecided || method === 'GET'
       ? work(method, path, parsed)
       : { status: how === 'refuse' ? 'refused' : 'pending', reason: 'Daily limit reached' };
   await sleep(delayMs);
   if (how === 'cut') return void request.socket.destroy();
   if (how === 'late') await new Promise((resolve) => response.once('close', resolve));
-  if (told === null) return void response.writeHead(404).end('{}');
-  const raw = how === 'nonsense' ? '<html>maintenance' : JSON.stringify(told);
+  if (reply === null) return void response.writeHead(404).end('{}');
+  const raw = how === 'nonsense' ? '<html>maintenance' : JSON.stringify(reply);
   const t = Math.floor(Date.now() / 1000);
   const key = how === 'unsigned' ? 'somebody else' : (keys.at(-1) ?? '');
   response.setHeader('gateway-signature', `t=${t},v1=${mac(key, `${t}.${signature}\n${raw}`)}`);
@@ -119,7 +119,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 /** `{ payments?: Behaviour, payouts?: Behaviour, voids?: Behaviour | null, keys?, payment?: a payment that was made }` */
 function control(method: string, body: string, response: ServerResponse): void {
   if (method === 'POST') {
-    const told = JSON.parse(body) as {
+    const reply = JSON.parse(body) as {
       payments?: Partial<Behaviour>;
       payouts?: Partial<Behaviour>;
       voids?: Partial<Behaviour> | null;
@@ -127,12 +127,12 @@ function control(method: string, body: string, response: ServerResponse): void {
       payment?: { reference: string };
     };
     for (const name of ['payments', 'payouts'] as const)
-      if (told[name]) behaviours[name] = { ...well, ...told[name] };
-    if (told.voids !== undefined) voids = told.voids && { ...well, ...told.voids };
-    if (told.keys) keys.splice(0, keys.length, ...told.keys);
-    if (told.payment) {
-      const { reference } = told.payment;
-      notices.set(reference, [...(notices.get(reference) ?? []), told.payment]);
+      if (reply[name]) behaviours[name] = { ...well, ...reply[name] };
+    if (reply.voids !== undefined) voids = reply.voids && { ...well, ...reply.voids };
+    if (reply.keys) keys.splice(0, keys.length, ...reply.keys);
+    if (reply.payment) {
+      const { reference } = reply.payment;
+      notices.set(reference, [...(notices.get(reference) ?? []), reply.payment]);
     }
   }
   const done = {

@@ -23,7 +23,7 @@ export interface Done {
 /** The gateway that runs in a process of its own. */
 export interface GatewayProcess {
   url: string;
-  tell(control: {
+  control(control: {
     payments?: Behaviour;
     payouts?: Behaviour;
     /** Null: as other payments. */
@@ -49,7 +49,7 @@ export async function startGateway(...keys: string[]): Promise<GatewayProcess> {
     (await (await fetch(`${url}/control`, init)).json()) as Done;
   return {
     url,
-    tell: (control) => ask({ method: 'POST', body: JSON.stringify(control) }),
+    control: (control) => ask({ method: 'POST', body: JSON.stringify(control) }),
     done: () => ask(),
     stop: async () => {
       process.off('exit', end);

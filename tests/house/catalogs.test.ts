@@ -21,7 +21,7 @@ async function textsOf(language: string): Promise<Text[]> {
 }
 
 const isId = (source: string) => /^[a-z]+(\.[a-z_]+)+$/.test(source);
-const holes = (text: string) => (text.match(/\{\w+\}|<\/?\d+\/?>/g) ?? []).sort();
+const placeholdersOf = (text: string) => (text.match(/\{\w+\}|<\/?\d+\/?>/g) ?? []).sort();
 
 /** The texts of a language that show a pattern: none should. */
 async function showing(language: string, pattern: RegExp): Promise<string[]> {
@@ -33,7 +33,7 @@ describe.each(languages)('%s', (language) => {
     const texts = (await textsOf(language)).filter(({ source }) => !isId(source));
     expect(texts.length).toBeGreaterThan(300);
     const different = texts.filter(
-      ({ source, text }) => holes(source).join() !== holes(text).join(),
+      ({ source, text }) => placeholdersOf(source).join() !== placeholdersOf(text).join(),
     );
     expect(different).toEqual([]);
   });

@@ -19,10 +19,10 @@ test('docs/mutants.md has a row of each machine, none below 95 %', () => {
 });
 
 test('docs/mutants.md gives each survivor the reason that the list of survivors gives', () => {
-  const told = [...document.matchAll(/^- `(.*?)`: (.*)$/gm)].map(([, name, reason]) => [
+  const documented = [...document.matchAll(/^- `(.*?)`: (.*)$/gm)].map(([, name, reason]) => [
     name,
     reason,
   ]);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.filter(([name, reason]) => survivors[String(name)] !== reason)).toEqual([]);
+  expect(documented.length).toBeGreaterThan(0);
+  expect(documented.filter(([name, reason]) => survivors[String(name)] !== reason)).toEqual([]);
 });

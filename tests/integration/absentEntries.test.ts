@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useMoneyServer } from './support/money';
-import { noticeOf, tell } from './support/notices';
+import { noticeOf, notify } from './support/notices';
 import { newStaff } from './support/staff';
 import { bodyOf, fileOf, importStatement } from './support/statements';
 
@@ -39,7 +39,7 @@ test('a payment that was reported twice is one entry of the books, by either nam
     (await player.deposit('alphabet', '200000')).code,
   ];
   const notice = noticeOf(money, paid, '200000');
-  await tell(money, notice);
+  await notify(money, notice);
   const at = money.ctx.clock.now();
   const number = 'ENTERED-8003';
   const entry = { amount: '200000', bankReference: number, paidAt: at.toISOString(), code: other };

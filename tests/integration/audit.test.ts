@@ -5,7 +5,7 @@ import { acceptOffender, audit } from '../../server/audit/audit';
 import { auditChecks } from '../../server/audit/auditChecks';
 import { MoneyServer } from './support/money';
 import { TestProvider, withWallets } from './support/walletCalls';
-import { decide, newReference, noticeOf, tell, unmatched } from './support/notices';
+import { decide, newReference, noticeOf, notify, unmatched } from './support/notices';
 
 const money = new MoneyServer([withWallets()]);
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await decide(money, id, 'match', { code: matched.code, reason });
   await decide(money, await unmatched(money, '1000'), 'return', { reason });
   const contradicted = noticeOf(money, newReference(), '1000');
-  for (const amount of ['1000', '2000']) await tell(money, { ...contradicted, amount });
+  for (const amount of ['1000', '2000']) await notify(money, { ...contradicted, amount });
   const gclub = new TestProvider(money.server);
   const [roundId, transactionId] = [randomUUID(), randomUUID()];
   await gclub.bet(winner.id, '1', { roundId });
@@ -135,7 +135,7 @@ const tampering: Record<string, string[]> = {
   ],
 };
 
-test('the books hold, and every check of them is told', async () => {
+test('the books hold, and the report lists every check', async () => {
   const report = await audit(money.ctx.database);
   expect(report.ok).toBe(true);
   expect(report.checks.map(({ name }) => name)).toEqual(auditChecks.map(({ name }) => name));
@@ -264,7 +264,7 @@ test('a server whose books do not hold is not ready', async () => {
   expect(await ready()).toMatchObject({ ok: true, checks: { books: true } });
 });
 
-test('readiness tells what the last audit found, not the first one', async () => {
+test('readiness reports what the last audit found, not the first one', async () => {
   const { db } = money.ctx.database;
   expect(await money.ctx.startupAudit.run()).toBe(true);
   expect(await ready()).toMatchObject({ ok: true });
@@ -275,7 +275,7 @@ test('readiness tells what the last audit found, not the first one', async () =>
   expect(await ready()).toMatchObject({ ok: true });
 });
 
-test('what an operator has accepted is told, and in the way no more; anything else is', async () => {
+test('what an operator has accepted is listed and fails no check; anything else fails', async () => {
   const { database } = money.ctx;
   const check = 'balances equal the sum of transfers';
   const { rows } = await database.db.execute<{ id: string }>(
@@ -284,7 +284,7 @@ test('what an operator has accepted is told, and in the way no more; anything el
   const [known = '', other = ''] = rows.map(({ id }) => id);
   const shift = (id: string, by: number) =>
     database.db.execute(sql.raw(`update account set balance = balance + ${by} where id = ${id}`));
-  const accept = (offender: string, note = 'an error of ours, booked by hand') =>
+  const accept = (offender: string, note = 'an error of ours, posted by hand') =>
     acceptOffender(database, { check, offender, note });
   const found = async () => {
     const { ok, checks } = await audit(database);

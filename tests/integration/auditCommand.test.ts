@@ -34,18 +34,18 @@ async function change(statement: string): Promise<void> {
 
 /** Runs the command. */
 const auditCommand = (...args: string[]) =>
-  new Promise<{ code: number; told: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const options = { env: { PATH: process.env.PATH, ...env } };
     const command = ['--import', 'tsx', 'scripts/audit.ts', ...args];
     execFile(process.execPath, command, options, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), told: stdout + stderr });
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
     });
   });
 
 test('npm run audit names what is in the way, and an operator accepts it with a note', async () => {
   const check = 'the money of paid deposits is in, of others it is not';
   const holds = await auditCommand();
-  expect(holds).toMatchObject({ code: 0, told: expect.stringContaining(`holds   ${check}`) });
+  expect(holds).toMatchObject({ code: 0, output: expect.stringContaining(`holds   ${check}`) });
 
   await change(`
     with p as (insert into player (id, username, display_name, password_hash,
@@ -58,12 +58,12 @@ test('npm run audit names what is in the way, and an operator accepts it with a 
     select 'CH-LOST', player_id, 1, id, 'gclub', 'PAID', '640', now(), 20000, 3125, 0, now() from b`);
   const broken = await auditCommand();
   expect(broken.code).toBe(1);
-  expect(broken.told).toContain(`BROKEN  ${check}\n        CH-LOST`);
+  expect(broken.output).toContain(`BROKEN  ${check}\n        CH-LOST`);
 
   const refused = await auditCommand('--accept', check, 'CH-OTHER', '--note', 'x');
   expect(refused.code).toBe(1);
-  expect(refused.told).toMatch(/^[^\n]*does not name CH-OTHER\n$/);
+  expect(refused.output).toMatch(/^[^\n]*does not name CH-OTHER\n$/);
 
   const accepted = await auditCommand('--accept', check, 'CH-LOST', '--note', 'a test of ours');
-  expect(accepted.told).toContain(`holds   ${check}\n        accepted: CH-LOST`);
+  expect(accepted.output).toContain(`holds   ${check}\n        accepted: CH-LOST`);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { useMoneyServer } from './support/money';
-import { decide, listed, newReference, noticeOf, tell } from './support/notices';
+import { decide, listed, newReference, noticeOf, notify } from './support/notices';
 
 const money = useMoneyServer();
 
 const reason = 'The gateway has corrected itself by telephone.';
 
-describe('a known payment that is told of with other content', () => {
+describe('a known payment that is reported with other content', () => {
   test.each([
     ['another amount', { amount: '50000' }],
     ['another reference', { reference: newReference() }],
@@ -14,10 +14,10 @@ describe('a known payment that is told of with other content', () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = noticeOf(money, code, '200000');
-    await tell(money, notice);
+    await notify(money, notice);
     const { id, reference, amount } = { ...notice, ...other };
     for (let time = 0; time < 3; time++)
-      expect(await tell(money, { ...notice, ...other })).toBe(200);
+      expect(await notify(money, { ...notice, ...other })).toBe(200);
     expect(await listed(money, id)).toEqual([
       {
         id,
@@ -38,7 +38,7 @@ describe('a known payment that is told of with other content', () => {
     });
     expect(await listed(money, id)).toEqual([]);
     expect(await decide(money, id, 'dismiss', { reason })).toMatchObject({ status: 409 });
-    expect(await tell(money, { ...notice, ...other })).toBe(200);
+    expect(await notify(money, { ...notice, ...other })).toBe(200);
     expect(await listed(money, id)).toEqual([]);
   });
 
@@ -47,8 +47,8 @@ describe('a known payment that is told of with other content', () => {
     const { code } = await player.depositPaid('alphabet', '200000');
     const { code: open } = await other.deposit('alphabet', '200000');
     const notice = noticeOf(money, code, '200000');
-    await tell(money, notice);
-    expect(await tell(money, { ...notice, reference: open })).toBe(200);
+    await notify(money, notice);
+    expect(await notify(money, { ...notice, reference: open })).toBe(200);
     expect((await other.order(open)).status).toBe('OPEN');
     expect(await money.pendingCodes()).toContain(open);
     await decide(money, notice.id, 'return', { reason });
@@ -59,8 +59,8 @@ describe('a known payment that is told of with other content', () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = noticeOf(money, code, '150000');
-    await tell(money, notice);
-    await tell(money, { ...notice, amount: '200000' });
+    await notify(money, notice);
+    await notify(money, { ...notice, amount: '200000' });
     expect((await money.resolveLate(code, 'return')).status).toBe(200);
     expect(await listed(money, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
   });
@@ -69,8 +69,8 @@ describe('a known payment that is told of with other content', () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = noticeOf(money, code, '200000');
-    await tell(money, notice);
-    expect(await tell(money, { ...notice, paidAt: '2026-01-01T00:00:00Z' })).toBe(200);
+    await notify(money, notice);
+    expect(await notify(money, { ...notice, paidAt: '2026-01-01T00:00:00Z' })).toBe(200);
     expect(await listed(money, notice.id)).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('a known payment that is told of with other content', () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = noticeOf(money, newReference(), '200000');
-    await tell(money, notice);
+    await notify(money, notice);
     const payment = { id: notice.id, reference: code, amount: 200_000n, paidAt: new Date() };
     jest.spyOn(money.ctx.gateway, 'findPayments').mockResolvedValue([payment]);
     for (let time = 0; time < 2; time++)
@@ -98,8 +98,8 @@ test('different notices of one payment at once: one counts, the others are kept 
     const players = await Promise.all([money.player(), money.player(), money.player()]);
     const orders = await Promise.all(players.map((player) => player.deposit('alphabet', '200000')));
     const { id } = noticeOf(money, '', '');
-    const told = orders.map(({ code }) => noticeOf(money, code, '200000', { id }));
-    const answers = await Promise.all([...told, ...told].map((notice) => tell(money, notice)));
+    const notices = orders.map(({ code }) => noticeOf(money, code, '200000', { id }));
+    const answers = await Promise.all([...notices, ...notices].map((notice) => notify(money, notice)));
     expect(answers).toEqual(Array(6).fill(200));
     const ends = await Promise.all(
       players.map(async (player, index) => (await player.order(orders[index]?.code ?? '')).status),

@@ -239,7 +239,7 @@ describe('a player', () => {
 });
 
 describe('the queue', () => {
-  test('is counted, a claim that ran out is nobody’s, and its history tells who did what', async () => {
+  test('is counted, a claim that ran out is nobody’s, and its history shows who did what', async () => {
     const before = bodyOf(await cashier.api.queue.counts());
     const player = await money.playerWithCredit('gclub');
     const { code } = await player.withdraw('gclub', '100');

@@ -39,13 +39,13 @@ async function start(): Promise<Spawned> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);
-  let told = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    told += String(chunk);
-    const address = /http:\/\/\S+/.exec(told)?.[0];
+    output += String(chunk);
+    const address = /http:\/\/\S+/.exec(output)?.[0];
     if (address) return { child, address };
   }
-  throw new Error(`the server did not start: ${told}`);
+  throw new Error(`the server did not start: ${output}`);
 }
 
 async function kill({ child }: Spawned): Promise<void> {

@@ -34,7 +34,7 @@ const noticeOf = (reference: string, amount: string): Notice => ({
 });
 
 /** The gateway tells of a payment. @returns the status of the answer */
-async function tell(notice: Notice): Promise<number> {
+async function notify(notice: Notice): Promise<number> {
   const { raw, signature } = signedNotice(money.ctx, notice);
   const { status } = await money.server
     .client()
@@ -53,10 +53,10 @@ const endOf = (player: MoneyPlayer, code: string) =>
   player.client.post(`/api/v2/deposits/${code}/cancel`);
 
 describe('a payment whose order is not there', () => {
-  test('waits in suspense for staff, once for its id, and is to be told again', async () => {
+  test('waits in suspense for staff, once for its id, and has to be reported again', async () => {
     const notice = noticeOf(newOrderCode('CH'), '200000');
     const before = await rowCounts(money);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tell(notice)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => notify(notice)));
     expect(answers).toEqual(Array(8).fill(404));
     expect(await rowCounts(money)).toEqual({
       ...before,
@@ -67,13 +67,13 @@ describe('a payment whose order is not there', () => {
     expect(await flagsOf(notice.reference)).toEqual(['UNKNOWN_ORDER']);
   });
 
-  test('pays the order that came after it, once, however often it is told', async () => {
+  test('pays the order that came after it, once, however often it is reported', async () => {
     const player = await money.player();
     const notice = noticeOf(nextCode(), '200000');
-    expect(await tell(notice)).toBe(404);
+    expect(await notify(notice)).toBe(404);
     const { code } = await player.deposit('alphabet', '200000');
     expect(code).toBe(notice.reference);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tell(notice)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => notify(notice)));
     expect(answers).toEqual(Array(8).fill(200));
     expect((await player.order(code)).status).toBe('SUCCESS');
     expect(await player.credit('alphabet')).toBe('312.50');
@@ -94,11 +94,11 @@ describe('a payment whose order is not there', () => {
       });
       const made = player.deposit('alphabet', '200000');
       await isWritten;
-      expect(await tell(notice)).toBe(404);
+      expect(await notify(notice)).toBe(404);
       commit();
       await made;
       publish.mockRestore();
-      expect(await tell(notice)).toBe(200);
+      expect(await notify(notice)).toBe(200);
       expect((await player.order(notice.reference)).status).toBe('SUCCESS');
       expect(await player.credit('alphabet')).toBe('312.50');
     });
@@ -106,7 +106,7 @@ describe('a payment whose order is not there', () => {
   test('is found by the gateway being asked, without another notice', async () => {
     const player = await money.player();
     const early = noticeOf(nextCode(), '200000');
-    await tell(early);
+    await notify(early);
     const { code } = await player.deposit('alphabet', '200000');
     const payment = { ...early, amount: 200_000n, paidAt: new Date(early.paidAt) };
     const asked = jest.spyOn(money.ctx.gateway, 'findPayments').mockResolvedValue([payment]);
@@ -119,9 +119,9 @@ describe('a payment whose order is not there', () => {
   test('does not pay it with another amount, and is staff’s to send back', async () => {
     const player = await money.player();
     const notice = noticeOf(nextCode(), '150000');
-    await tell(notice);
+    await notify(notice);
     const { code } = await player.deposit('alphabet', '200000');
-    expect(await tell(notice)).toBe(200);
+    expect(await notify(notice)).toBe(200);
     expect((await player.order(code)).status).toBe('OPEN');
     expect(await flagsOf(code)).toEqual(['WRONG_AMOUNT']);
     expect((await money.resolveLate(code, 'return')).status).toBe(200);
@@ -132,10 +132,10 @@ describe('a payment whose order is not there', () => {
   test('is late when the order has come and gone', async () => {
     const player = await money.player();
     const notice = noticeOf(nextCode(), '200000');
-    await tell(notice);
+    await notify(notice);
     const { code } = await player.deposit('alphabet', '200000');
     await endOf(player, code);
-    expect(await tell(notice)).toBe(200);
+    expect(await notify(notice)).toBe(200);
     expect(await player.order(code)).toMatchObject({ status: 'CANCELED', late: true });
     expect(await flagsOf(code)).toEqual(['LATE_PAYMENT']);
     expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
@@ -146,9 +146,9 @@ describe('a payment whose order is not there', () => {
     const player = await money.player();
     const reference = nextCode();
     const notices = ['200000', '5000', '200000'].map((amount) => noticeOf(reference, amount));
-    for (const notice of notices) expect(await tell(notice)).toBe(404);
+    for (const notice of notices) expect(await notify(notice)).toBe(404);
     await player.deposit('alphabet', '200000');
-    for (const notice of notices) expect(await tell(notice)).toBe(200);
+    for (const notice of notices) expect(await notify(notice)).toBe(200);
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await flagsOf(reference)).toEqual(['PAID_AGAIN', 'PAID_AGAIN']);
     expect((await money.resolveLate(reference, 'return')).status).toBe(200);
@@ -157,9 +157,9 @@ describe('a payment whose order is not there', () => {
 
   test('pays, and the payment that is made again on seeing the QR waits for staff', async () => {
     const player = await money.player();
-    await tell(noticeOf(nextCode(), '200000'));
+    await notify(noticeOf(nextCode(), '200000'));
     const { code } = await player.deposit('alphabet', '200000');
-    expect(await tell(noticeOf(code, '200000'))).toBe(200);
+    expect(await notify(noticeOf(code, '200000'))).toBe(200);
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await flagsOf(code)).toEqual(['PAID_AGAIN']);
   });
@@ -167,10 +167,10 @@ describe('a payment whose order is not there', () => {
   test('pays an order that its provider then refuses, and staff credit it', async () => {
     const player = await money.player();
     const notice = noticeOf(nextCode(), '200000');
-    await tell(notice);
+    await notify(notice);
     await money.behave('gclub', 'refuse');
     const { code } = await player.deposit('gclub', '200000');
-    await tell(notice);
+    await notify(notice);
     expect((await player.order(code)).status).toBe('FAILED');
     await money.behave('gclub', 'normal');
     expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });

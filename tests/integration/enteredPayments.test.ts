@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { failureOf } from './support/client';
 import { entryReason, entryTools, type Entry } from './support/enteredPayments';
 import { useMoneyServer } from './support/money';
-import { listed, noticeOf, tell } from './support/notices';
+import { listed, noticeOf, notify } from './support/notices';
 import { newStaff, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
@@ -85,7 +85,7 @@ describe('a payment that staff enter', () => {
     const entry = entryOf({ code });
     const notice = noticeOf(money, code, '200000', { id: entry.bankReference });
     await enter(entry);
-    expect(await tell(money, notice)).toBe(200);
+    expect(await notify(money, notice)).toBe(200);
     expect((await enter(entry)).body).toMatchObject({ isNew: false });
     await money.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('312.50');
@@ -94,7 +94,7 @@ describe('a payment that staff enter', () => {
   test('for another order of a player than a notice with its amount and time is held, and matched by staff', async () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
-    expect(await tell(money, noticeOf(money, code, '200000'))).toBe(200);
+    expect(await notify(money, noticeOf(money, code, '200000'))).toBe(200);
     const entry = entryOf({ code: other });
     expect((await enter(entry)).body).toMatchObject({
       heldFor: 'SAME_PAYMENT',
@@ -111,12 +111,12 @@ describe('a payment that staff enter', () => {
     expect(await player.credit('alphabet')).toBe('625.00');
   });
 
-  test('and that a gateway tells of afterwards for another order of the player counts once', async () => {
+  test('counts once when a gateway reports it afterwards for another order of the player', async () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
     await enter(entryOf({ code: other }));
     const notice = noticeOf(money, code, '200000');
-    expect(await tell(money, notice)).toBe(200);
+    expect(await notify(money, notice)).toBe(200);
     expect(await listed(money, notice.id)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
     expect(await player.order(code)).toMatchObject({ status: 'OPEN' });
     expect(await player.credit('alphabet')).toBe('312.50');
@@ -124,21 +124,21 @@ describe('a payment that staff enter', () => {
 
   test('of another player, reported in the same way, or long after is another payment', async () => {
     const [{ player, code }, stranger] = [await openDeposit(), await openDeposit()];
-    await tell(money, noticeOf(money, code, '200000'));
+    await notify(money, noticeOf(money, code, '200000'));
     expect((await enter(entryOf({ code: stranger.code }))).body).toMatchObject({ heldFor: null });
     const { code: second } = await player.deposit('alphabet', '200000');
-    expect(await tell(money, noticeOf(money, second, '200000'))).toBe(200);
+    expect(await notify(money, noticeOf(money, second, '200000'))).toBe(200);
     expect(await player.order(second)).toMatchObject({ status: 'SUCCESS' });
     money.ctx.clock.advance(11 * 60);
     const { code: third } = await player.deposit('alphabet', '200000');
     expect((await enter(entryOf({ code: third }))).body).toMatchObject({ heldFor: null });
   });
 
-  test('is the one that a notice has told of in small letters', async () => {
+  test('is the one that a notice has reported in small letters', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     const id = entry.bankReference.toLowerCase();
-    expect(await tell(money, noticeOf(money, code, '200000', { id }))).toBe(200);
+    expect(await notify(money, noticeOf(money, code, '200000', { id }))).toBe(200);
     expect((await enter(entry)).body).toMatchObject({ id, isNew: false, heldFor: null });
     expect(await recordsOf(entry.bankReference)).toEqual([]);
     expect(await player.credit('alphabet')).toBe('312.50');
@@ -277,7 +277,7 @@ describe('a large payment that staff enter', () => {
   };
   const refusal = { reason: 'Not at the bank' };
 
-  test('is not booked before another person has confirmed it', async () => {
+  test('is not posted before another person has confirmed it', async () => {
     const { player, code } = await largeDeposit();
     const { entry, answer, params } = await enterLarge(code);
     const number = entry.bankReference;
@@ -313,7 +313,7 @@ describe('a large payment that staff enter', () => {
     expect((await waiting()).map((one) => one.number)).not.toContain(number);
   });
 
-  test('is decided once: of two people at once one wins, and the other is told', async () => {
+  test('is decided once: of two people at the same time one wins, and the other reads it', async () => {
     const { code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
     const third = await newStaff(money.server, 'checker');
@@ -368,11 +368,11 @@ describe('a large payment that staff enter', () => {
     expect((await waiting()).filter((one) => one.number === number)).toHaveLength(1);
   });
 
-  test('that the gateway tells of meanwhile counts once', async () => {
+  test('that the gateway reports meanwhile counts once', async () => {
     const { player, code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
     const id = entry.bankReference.toLowerCase();
-    expect(await tell(money, noticeOf(money, code, large, { id }))).toBe(200);
+    expect(await notify(money, noticeOf(money, code, large, { id }))).toBe(200);
     expect((await second.api.payments.confirm({ params, body: {} })).body).toMatchObject({
       id,
       isNew: false,
@@ -382,11 +382,11 @@ describe('a large payment that staff enter', () => {
     expect(await recordsOf(entry.bankReference)).toEqual([]);
   });
 
-  test('that the gateway tells of with other contents meanwhile cannot be confirmed', async () => {
+  test('that the gateway reports with other contents meanwhile cannot be confirmed', async () => {
     const { code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
     const notice = noticeOf(money, code, '200000', { id: entry.bankReference });
-    await tell(money, notice);
+    await notify(money, notice);
     const answer = await second.api.payments.confirm({ params, body: {} });
     expect(failureOf(answer)).toMatchObject({
       code: 'PAYMENT_KNOWN',

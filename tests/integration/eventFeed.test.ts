@@ -28,7 +28,7 @@ function eventsOf(playerId: string) {
 const publish = (playerId: string, event: PlayerEvent) =>
   server.ctx.database.transaction((tx) => server.ctx.events.publish(tx, playerId, event));
 
-test('each of many events is told once', async () => {
+test('each of many events is delivered once', async () => {
   const player = randomUUID();
   const { heard, until } = eventsOf(player);
   const codes = Array.from({ length: 200 }, (_, index) => `CH-${index}`);
@@ -40,7 +40,7 @@ test('each of many events is told once', async () => {
   expect(heard).toHaveLength(codes.length + 1);
 });
 
-test('an event is told though nobody was notified of it', async () => {
+test('an event is delivered though no node was notified of it', async () => {
   const player = randomUUID();
   const { heard, until } = eventsOf(player);
   const event = deposit('CH-1');
@@ -69,7 +69,7 @@ test('events are kept for pages that connect later, for ten minutes', async () =
 
 // The embedded database runs one transaction at a time.
 if (onPostgres)
-  test('an event is told though a later one was committed before it', async () => {
+  test('an event is delivered though a later one was committed before it', async () => {
     const player = randomUUID();
     const { heard, until } = eventsOf(player);
     let commit = (): void => undefined;

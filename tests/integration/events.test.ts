@@ -80,7 +80,7 @@ test('a visitor gets no stream', async () => {
   expect(answer.body).toEqual({ code: 'UNAUTHORIZED' });
 });
 
-test('a player hears of their own changes on each of their pages, and nothing of others', async () => {
+test('a player gets their own changes on each of their pages, and nothing of others', async () => {
   const [player, other] = [await server.newPlayer(), await server.newPlayer()];
   const pages = [await open(player.client), await open(player.client)];
   const foreign = await open(other.client);
@@ -100,7 +100,7 @@ test('a player hears of their own changes on each of their pages, and nothing of
   expect(foreign.events).toEqual([credit]);
 });
 
-test('a page that has fetched before its stream was open hears what happened in between', async () => {
+test('a page that has fetched before its stream was open gets what happened in between', async () => {
   const [player, other] = [await server.newPlayer(), await server.newPlayer()];
   const witness = await open(player.client);
   const heard = async (count: number) => witness.until(() => witness.events.length === count);
@@ -137,7 +137,7 @@ test('a time that is none is refused by its name', async () => {
   expect(JSON.stringify(answer.body)).toContain('since');
 });
 
-test('what is undone is not told', async () => {
+test('an event of a transaction that is rolled back is not delivered', async () => {
   const { client, id } = await server.newPlayer();
   const stream = await open(client);
   const undone = server.ctx.database.transaction(async (tx) => {

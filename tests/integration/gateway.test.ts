@@ -18,7 +18,7 @@ const noticeFor = (reference: string, amount: string, more: Partial<Notice> = {}
 });
 
 /** Posts a notice the way the gateway does. */
-function tell(notice: Notice, signature?: string) {
+function notify(notice: Notice, signature?: string) {
   const signed = signedNotice(money.ctx, notice);
   return money.server.client().post('/gateway/notices', signed.raw, {
     headers: { 'gateway-signature': signature ?? signed.signature },
@@ -33,7 +33,7 @@ describe('a notice', () => {
   test('of the exact amount pays the order', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
-    expect(await tell(noticeFor(code, '200000'))).toMatchObject({ status: 200, body: {} });
+    expect(await notify(noticeFor(code, '200000'))).toMatchObject({ status: 200, body: {} });
     await drained();
     expect((await player.order(code)).status).toBe('SUCCESS');
     expect(await player.credit('alphabet')).toBe('312.50');
@@ -43,10 +43,10 @@ describe('a notice', () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = noticeFor(code, '200000');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(notice)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(notice)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     await drained();
-    expect(await tell(notice)).toMatchObject({ status: 200, body: {} });
+    expect(await notify(notice)).toMatchObject({ status: 200, body: {} });
     await drained();
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await money.pendingCodes()).not.toContain(code);
@@ -91,7 +91,7 @@ describe('a notice', () => {
     const { code } = await player.deposit('alphabet', '200000');
     const notice = noticeFor(code, '200000');
     const before = await rowCounts(money);
-    const answer = await tell(notice, signature(JSON.stringify(notice)));
+    const answer = await notify(notice, signature(JSON.stringify(notice)));
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
     expect(await rowCounts(money)).toEqual(before);
     expect((await player.order(code)).status).toBe('OPEN');
@@ -110,21 +110,21 @@ describe('a notice', () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const before = await rowCounts(money);
-    const answer = await tell(noticeFor(code, '200000', wrong));
+    const answer = await notify(noticeFor(code, '200000', wrong));
     expect(answer.status).toBe(400);
     expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: [field] });
     expect(await rowCounts(money)).toEqual(before);
   });
 
   test('of an order that is not there is to be sent again', async () => {
-    expect(await tell(noticeFor('CH-0000000', '200000'))).toMatchObject({ status: 404 });
+    expect(await notify(noticeFor('CH-0000000', '200000'))).toMatchObject({ status: 404 });
   });
 
   test('may carry fields that nobody here knows', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '20000');
     const notice = { ...noticeFor(code, '20000'), payer: 'somebody' };
-    expect((await tell(notice)).status).toBe(200);
+    expect((await notify(notice)).status).toBe(200);
     await drained();
     expect((await player.order(code)).status).toBe('SUCCESS');
   });

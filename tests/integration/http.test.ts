@@ -60,8 +60,8 @@ describe('headers', () => {
     async (path) => {
       const { headers } = await server.client().get(path);
       expect(headers.get('cache-control')).toBe('no-store');
-      const told = Date.parse(headers.get('server-time') ?? '');
-      expect(Math.abs(told - server.ctx.clock.now().getTime())).toBeLessThan(5_000);
+      const serverTime = Date.parse(headers.get('server-time') ?? '');
+      expect(Math.abs(serverTime - server.ctx.clock.now().getTime())).toBeLessThan(5_000);
     },
   );
 });
@@ -95,7 +95,7 @@ describe('a call from another site', () => {
     [{ origin: 'https://champa.test', host: 'champa.test:443' }],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
-  ])('is told from one of this site: %j', async (headers) => {
+  ])('is distinguished from one of this site: %j', async (headers) => {
     expect((await from(headers)).status).toBe(200);
   });
 
@@ -289,7 +289,7 @@ describe('a visitor', () => {
 });
 
 describe('what is public', () => {
-  test('tells the agency with its five links', async () => {
+  test('has the agency with its five links', async () => {
     const { body } = await server.client().api.agency.info();
     expect(body).toMatchObject({ agency: { id: 'champa' } });
     const { social } = (body as { agency: { social: Record<string, string> } }).agency;
@@ -297,7 +297,7 @@ describe('what is public', () => {
       expect(social[link]).toMatch(/^https:\/\//);
   });
 
-  test('tells the rates and the bounds', async () => {
+  test('has the rates and the bounds', async () => {
     const { rates } = (await server.client().get('/api/v2/currency-rates')).body as {
       rates: { currency: string }[];
     };

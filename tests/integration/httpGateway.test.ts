@@ -29,7 +29,7 @@ const money = useMoneyServer({ portLimitsMs: patient }, (config, ...rest) =>
 );
 
 afterEach(async () => {
-  await gateway.tell({ payments: {}, payouts: {}, voids: null, keys: [key] });
+  await gateway.control({ payments: {}, payouts: {}, voids: null, keys: [key] });
   Object.assign(money.ctx.config.portLimitsMs, patient);
   await money.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
@@ -51,7 +51,7 @@ describe('a gateway over HTTP', () => {
     expect((await gateway.done()).requests.slice(before)).toEqual(['POST /payments']);
   });
 
-  test('tells of a payment whose notice was lost', async () => {
+  test('reports a payment whose notice was lost', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const paidAt = money.ctx.clock.now().toISOString();
@@ -62,7 +62,7 @@ describe('a gateway over HTTP', () => {
       currency: 'LAK',
       paidAt,
     };
-    await gateway.tell({ payment });
+    await gateway.control({ payment });
     expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(200);
     await money.ctx.outbox.drain(code);
     expect((await player.order(code)).status).toBe('SUCCESS');
@@ -77,7 +77,7 @@ describe('a gateway over HTTP', () => {
   });
 
   test('refuses, and the player reads its reason', async () => {
-    await gateway.tell({ payments: { how: 'refuse' } });
+    await gateway.control({ payments: { how: 'refuse' } });
     const player = await money.player();
     expect(await player.deposit('alphabet', '200000')).toMatchObject({
       status: 'FAILED',
@@ -97,14 +97,14 @@ describe('a gateway over HTTP', () => {
   ])(
     '%s: the order waits, and has its QR once the gateway is well, made once',
     async (_how, payments) => {
-      await gateway.tell({ payments });
+      await gateway.control({ payments });
       const player = await money.player();
       Object.assign(money.ctx.config.portLimitsMs, { qr: briefMs, createPayment: 1_500 });
       const { code, qr, status } = await player.deposit('alphabet', '200000');
       expect([status, qr]).toEqual(['OPEN', null]);
       await money.ctx.outbox.drain(code);
       expect((await player.order(code)).qr).toBeNull();
-      await gateway.tell({ payments: {} });
+      await gateway.control({ payments: {} });
       await money.sandbox.clock({ body: { advanceSeconds: 60 } });
       expect((await player.order(code)).qr?.payload).toBe(`PAY ${code} 200000`);
       const made = (await gateway.done()).payments.filter((one) => one === code);
@@ -113,7 +113,7 @@ describe('a gateway over HTTP', () => {
   );
 
   test('that is slow is waited for, in the background', async () => {
-    await gateway.tell({ payments: { how: 'well', delayMs: 1_000 } });
+    await gateway.control({ payments: { how: 'well', delayMs: 1_000 } });
     const player = await money.player();
     money.ctx.config.portLimitsMs.qr = briefMs;
     const before = (await gateway.done()).requests.length;
@@ -125,19 +125,19 @@ describe('a gateway over HTTP', () => {
   });
 
   test('that does not know our key refuses to listen, and is asked again', async () => {
-    await gateway.tell({ keys: ['a key that only the gateway has and is long'] });
+    await gateway.control({ keys: ['a key that only the gateway has and is long'] });
     const player = await money.player();
     money.ctx.config.portLimitsMs.qr = briefMs;
     const { code } = await player.deposit('alphabet', '200000');
     await money.ctx.outbox.drain(code);
     expect((await gateway.done()).refusedSignatures).toBeGreaterThan(0);
-    await gateway.tell({ keys: [key] });
+    await gateway.control({ keys: [key] });
     await money.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.order(code)).qr).not.toBeNull();
   });
 
   test('is understood when it signs with the next key already', async () => {
-    await gateway.tell({ keys: [key, nextKey] });
+    await gateway.control({ keys: [key, nextKey] });
     const player = await money.player();
     expect((await player.deposit('alphabet', '200000')).qr).not.toBeNull();
   });
@@ -168,7 +168,7 @@ describe('a gateway over HTTP that answers a void with a status', () => {
   test.each([400, 404, 409, 422])(
     'of %i is asked once for each order, and staff see the first one',
     async (status) => {
-      await gateway.tell({ voids: { how: 'error', status } });
+      await gateway.control({ voids: { how: 'error', status } });
       const codes = [await canceled(), await canceled()];
       await passes(120);
       expect(await Promise.all(codes.map(asked))).toEqual([1, 1]);
@@ -180,7 +180,7 @@ describe('a gateway over HTTP that answers a void with a status', () => {
   test.each([401, 403, 408, 429, 500, 503])(
     'of %i is asked again until it is void',
     async (status) => {
-      await gateway.tell({ voids: { how: 'error', status } });
+      await gateway.control({ voids: { how: 'error', status } });
       const code = await canceled();
       // Time-outs, limits and faults are tried three times at once.
       const tries = [401, 403].includes(status) ? 1 : 3;
@@ -188,7 +188,7 @@ describe('a gateway over HTTP that answers a void with a status', () => {
       await passes(60);
       expect(await asked(code)).toBe(2 * tries);
       expect(await clearedUp()).toEqual([]);
-      await gateway.tell({ voids: null });
+      await gateway.control({ voids: null });
       await passes(60);
       expect((await gateway.done()).voided).toContain(code);
     },
@@ -196,7 +196,7 @@ describe('a gateway over HTTP that answers a void with a status', () => {
 });
 
 test('a QR that the gateway refuses by a status fails its order at once, and staff see it', async () => {
-  await gateway.tell({ payments: { how: 'error', status: 422 } });
+  await gateway.control({ payments: { how: 'error', status: 422 } });
   const player = await money.player();
   const order = await player.deposit('alphabet', '200000');
   expect(order).toMatchObject({ status: 'FAILED', qr: null, refusal: 'HTTP 422' });
@@ -232,12 +232,12 @@ describe('a payout over HTTP', () => {
     ['signs with a key that nobody knows', { how: 'unsigned' }],
     ['does not know yet', { how: 'pending' }],
   ])('whose bank %s stays sent, and is paid once', async (_how, payouts) => {
-    await gateway.tell({ payouts });
+    await gateway.control({ payouts });
     money.ctx.config.portLimitsMs.payout = 1_500;
     const { player, code, transfers } = await send();
     await money.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('OPEN');
-    await gateway.tell({ payouts: {} });
+    await gateway.control({ payouts: {} });
     await money.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect(await transfers()).toHaveLength(1);

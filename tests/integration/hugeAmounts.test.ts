@@ -32,7 +32,7 @@ test('what is held may exceed what any request can name', async () => {
     });
 });
 
-test('credit is told up to the last satang that an account may hold, and not won beyond', async () => {
+test('credit is shown up to the last satang that an account may hold, and not won beyond', async () => {
   const player = await money.player();
   await wins(player, most.satang);
   expect(await player.credit('alphabet')).toBe('92233720368547758.07');

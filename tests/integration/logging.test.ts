@@ -26,7 +26,7 @@ function recorder() {
   return { log, text: () => lines.join('') };
 }
 
-test('a request is told by method, path, status and request id, without query, body and cookies', async () => {
+test('a request is logged by method, path, status and request id, without query, body and cookies', async () => {
   const { log, text } = recorder();
   const app = await buildApp({ ...server.ctx, log });
   const client = new TestClient(app);
@@ -71,7 +71,7 @@ test('what is secret is not written, however deep it stands', () => {
   expect(text()).not.toContain(secret);
 });
 
-test('a failure of the database is told without its values', async () => {
+test('a failure of the database is logged without its values', async () => {
   const { log, text } = recorder();
   const accountNumber = '9998887776';
   const cut = new Error(`Key (account_number)=(${accountNumber}) exists`, {

@@ -132,7 +132,7 @@ describe('a payout that staff send through the port', () => {
     expect([sends, (await payoutOf(code))?.payoutStatus]).toEqual([0, 'SENT']);
   });
 
-  test('settles once when the bank tells it twice', async () => {
+  test('settles once when the bank reports it twice', async () => {
     ports.set('payout.send', twice);
     const { player, code } = await sent();
     await money.ctx.outbox.drain(code);
@@ -159,7 +159,7 @@ describe('a payout that the bank refuses', () => {
     expect(transfersOf(code)).toEqual([`${code}-2`]);
   });
 
-  test('and refuses once more, late, when the next transfer is under way: that one is not ended by it', async () => {
+  test('does not end the next transfer when the bank repeats its refusal late', async () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const late = await ports.nextHeld();
@@ -219,7 +219,7 @@ describe('a payout that the port may have made', () => {
   });
 });
 
-describe('a payout that the bank has told of elsewhere', () => {
+describe('a payout that the bank has reported elsewhere', () => {
   const note = 'by telephone, case 12';
 
   test('as refused keeps its reference: it cannot be paid twice', async () => {
@@ -230,7 +230,7 @@ describe('a payout that the bank has told of elsewhere', () => {
     const { player, code } = await sent();
     await money.ctx.outbox.drain(code);
     expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
-      ...{ event: 'payout', isBooked: true },
+      ...{ event: 'payout', isPosted: true },
     });
     expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'FAILED', payoutFailure: note });
     await ports.recover();
@@ -253,7 +253,7 @@ describe('a payout that the bank has told of elsewhere', () => {
     expect(transfersOf(code)).toEqual([]);
   });
 
-  test('is not booked while it is being asked', async () => {
+  test('is not posted while it is being asked', async () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const call = await ports.nextHeld();
@@ -265,7 +265,7 @@ describe('a payout that the bank has told of elsewhere', () => {
     expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
   });
 
-  test('is not booked while another node asks, whatever this one is answered late', async () => {
+  test('is not posted while another node asks, whatever this one is answered late', async () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const late = await ports.nextHeld();
@@ -284,7 +284,7 @@ describe('a payout that the bank has told of elsewhere', () => {
     expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
   });
 
-  test('as refused, and is paid all the same: staff are told', async () => {
+  test('as refused, and is paid: staff get a flag', async () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const call = await ports.nextHeld();

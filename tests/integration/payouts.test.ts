@@ -144,7 +144,7 @@ test('one person works on a withdrawal, until they release it, decide, or ten mi
   expect((await withdrawals.claim(plain())).status).toBe(200);
 });
 
-test('two claim at once: one has it, the other is told', async () => {
+test('of two claims at the same time one wins, and the other gets 409', async () => {
   const answers = await Promise.all(
     [checker, cashier].map(({ api }) => api.withdrawals.claim(plain())),
   );

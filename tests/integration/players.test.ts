@@ -143,7 +143,7 @@ describe('validation of a username', () => {
   const validate = (username: unknown) =>
     server.client().post('/api/v2/players/username/validate', { username });
 
-  test('tells a free name from a taken one', async () => {
+  test('distinguishes a free name from a taken one', async () => {
     const { username } = await server.newPlayer();
     expect((await validate(username)).body).toEqual({ available: false });
     expect((await validate(newUsername())).body).toEqual({ available: true });
@@ -256,7 +256,7 @@ describe('a change of password', () => {
   });
 });
 
-test('the backlist tells whether promotions are barred', async () => {
+test('the backlist says whether promotions are barred', async () => {
   const { client, id } = await server.newPlayer();
   expect((await client.api.players.backlist()).body).toEqual({ blocked: false });
   await server.bar(id);

@@ -47,7 +47,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /** Tells of a payment as the gateway does: the answer does not wait for the provider. */
-async function tellPaid(
+async function notifyPaid(
   client: TestClient,
   ctx: Parameters<typeof signedNotice>[0],
   code: string,
@@ -147,7 +147,7 @@ test('a provider that does not answer for many orders delays no other', async ()
   const codes: string[] = [];
   for (let index = 0; index < 45; index++) {
     const { code } = await player.deposit('alphabet', '200000');
-    await tellPaid(money.server.client(), money.ctx, code);
+    await notifyPaid(money.server.client(), money.ctx, code);
     codes.push(code);
   }
   expect((await other.depositPaid('gclub', '200000')).status).toBe('SUCCESS');
@@ -218,7 +218,7 @@ test('a server stops while no port answers, and the next one makes its calls at 
   const { code } = await player.deposit('alphabet', '200000');
   const { code: unpaid } = await player.deposit('alphabet', '200000');
   for (const method of portMethods) if (method !== 'alphabet.listGames') silent.hold(method);
-  await tellPaid(player.client, first.ctx, code);
+  await notifyPaid(player.client, first.ctx, code);
   await silent.nextHeld();
   const asking = [
     status(`/api/v2/deposits/${unpaid}/check`, player, {})(),

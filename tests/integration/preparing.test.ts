@@ -28,13 +28,13 @@ const end = (player: MoneyPlayer, code: string, how: string) =>
       : money.fail(code).then((answer) => answer.status);
 
 describe('an order whose QR is not there yet', () => {
-  test('is made all the same, and its player is told when the QR is there', async () => {
+  test('is made, and its player gets an event when the QR is there', async () => {
     const player = await money.player();
     ports.hold('gateway.createPayment');
     const { code, status, qr } = await player.deposit('alphabet', '200000');
     expect({ status, qr }).toEqual({ status: 'OPEN', qr: null });
     const call = await ports.nextHeld();
-    const told = new Promise((resolve) => {
+    const heard = new Promise((resolve) => {
       const end = money.ctx.events.subscribe(player.id, (event) => {
         if (event.type !== 'deposit' || event.code !== code) return;
         end();
@@ -42,7 +42,7 @@ describe('an order whose QR is not there yet', () => {
       });
     });
     await call.answer();
-    expect(await told).toBe('OPEN');
+    expect(await heard).toBe('OPEN');
     expect((await player.order(code)).qr?.payload).toContain(code);
   });
 

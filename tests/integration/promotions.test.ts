@@ -17,7 +17,7 @@ async function playerWithExtra(): Promise<MoneyPlayer> {
   return player;
 }
 
-test('the list tells everything about each promotion in every language', async () => {
+test('the list has everything about each promotion in every language', async () => {
   const player = await money.player();
   const { promotions } = must<{ promotions: Promotion[] }>(
     await player.client.get('/api/v2/promotions'),

@@ -286,7 +286,7 @@ describe('play', () => {
     expect((await launch(player)).status).toBe(200);
   });
 
-  test('is told of after the chosen time, and goes on only after an answer', async () => {
+  test('is interrupted by a check after the chosen time, and goes on only after an answer', async () => {
     const player = await money.playerWithCredit('gclub');
     must(await change(player.client, { change: 'realityCheck', minutes: 15 }), 200);
     expect((await seen(player)).play).toBeNull();
@@ -457,7 +457,7 @@ describe('a self-exclusion', () => {
     }
   });
 
-  test('is kept by the database, whoever writes', async () => {
+  test('is kept by the database, whatever program writes', async () => {
     const player = await money.player();
     await exclude(player, 60);
     const { db } = money.ctx.database;

@@ -72,7 +72,7 @@ const send = () => sendPushes(money.ctx);
 const isSubscribed = async ({ client }: MoneyPlayer) =>
   must<{ subscribed: boolean }>(await client.get('/api/v2/push'), 200).subscribed;
 
-test('a deposit that is paid and credited is told to its player alone, without an amount', async () => {
+test('a deposit that is paid and credited is pushed to its player alone, without an amount', async () => {
   const player = await money.player();
   const other = await money.player();
   const { pushes } = await subscribes(player, 'vn');
@@ -81,10 +81,10 @@ test('a deposit that is paid and credited is told to its player alone, without a
   await money.pay(code);
   await money.ctx.outbox.drain();
   await send();
-  const told = pushes().map((push) => PushPayload.strict().parse(push));
-  expect(told.map(({ event }) => event).sort()).toEqual(['depositCredited', 'depositPaid']);
-  expect(new Set(told.map((one) => one.code))).toEqual(new Set([code]));
-  expect(new Set(told.map(({ language }) => language))).toEqual(new Set(['vn']));
+  const payloads = pushes().map((push) => PushPayload.strict().parse(push));
+  expect(payloads.map(({ event }) => event).sort()).toEqual(['depositCredited', 'depositPaid']);
+  expect(new Set(payloads.map((one) => one.code))).toEqual(new Set([code]));
+  expect(new Set(payloads.map(({ language }) => language))).toEqual(new Set(['vn']));
   expect(others()).toEqual([]);
   await send();
   expect(pushes()).toHaveLength(2);

@@ -127,7 +127,7 @@ describe('a payment', () => {
     }
   });
 
-  test('told of 32 times, by notices and checks, is credited once', async () => {
+  test('that is reported 32 times, by notices and checks, is credited once', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = signedNotice(money.ctx, {

@@ -199,7 +199,7 @@ describe('matching', () => {
     expect((await missedBy(id)).map(({ kind }) => kind)).not.toContain('payout');
   });
 
-  test('again finds what the books have learned since', async () => {
+  test('when repeated finds what the books have learned since', async () => {
     const line = { at: now(), text: 'late notice LATE-5521', in: '40000' };
     const { id } = await importStatement(cashier, fileOf([line]));
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['statement']);
@@ -223,7 +223,7 @@ describe('matching', () => {
     ]);
   });
 
-  test('books nothing', async () => {
+  test('posts nothing', async () => {
     const { line } = await paidDeposit();
     const before = await rowCounts(money);
     const { id } = await importStatement(

@@ -4,7 +4,7 @@ import { staffAction, staffFlag } from '../../server/db/schema';
 import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/depositStaff';
 import { resolveCall } from '../../server/staff/resolveCall';
 import { rejectPayout } from '../../server/withdrawals/withdrawalStaff';
-import { noticeOf, tell } from './support/notices';
+import { noticeOf, notify } from './support/notices';
 import { useTransferWallet } from './support/transferWallet';
 
 const { ports, money, rich, playThere, statusOf, movesOf, later } = useTransferWallet();
@@ -36,7 +36,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
       failure: { fields: ['note'] },
     });
     expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
-      ...{ event: 'debit', isBooked: true },
+      ...{ event: 'debit', isPosted: true },
     });
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
     await ports.recover();
@@ -50,7 +50,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
   });
 
   test.each(['debit', 'credit'] as const)(
-    'is not booked while a %s is being made: its own answer comes first',
+    'is not posted while a %s is being made: its own answer comes first',
     async (kind) => {
       const player = await rich();
       ports.hold(`alphabet.${kind}`);
@@ -59,8 +59,8 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
           ? await player.withdraw('alphabet', '100.00')
           : await player.deposit('alphabet', '64000');
       // It ends with the call that follows.
-      const told =
-        kind === 'credit' ? tell(money, noticeOf(money, code, '64000')) : Promise.resolve(200);
+      const notified =
+        kind === 'credit' ? notify(money, noticeOf(money, code, '64000')) : Promise.resolve(200);
       const call = await ports.nextHeld();
       for (const outcome of ['refused', 'done'] as const)
         await expect(resolveCall(money.ctx, code, outcome, note)).rejects.toMatchObject({
@@ -68,14 +68,14 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
         });
       expect(await resolved(code)).toEqual([]);
       await call.answer();
-      expect(await told).toBe(200);
+      expect(await notified).toBe(200);
       await money.ctx.outbox.drain(code);
       expect(await player.credit('alphabet')).toBe(kind === 'debit' ? '212.50' : '412.50');
       expect(await flagsOf(code)).toEqual([]);
     },
   );
 
-  test('is contradicted by a debit that is done all the same: staff are told', async () => {
+  test('is contradicted by a debit that is done: staff get a flag', async () => {
     const player = await rich();
     ports.hold('alphabet.debit');
     const { code } = await player.withdraw('alphabet', '100.00');
@@ -137,7 +137,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     expect(await statusOf(code)).toBe('RETURNING');
     await playThere(player, 10_000n);
     expect(await resolveCall(money.ctx, code, 'done', note)).toEqual({
-      ...{ event: 'returnDebit', isBooked: true },
+      ...{ event: 'returnDebit', isPosted: true },
     });
     expect(await player.withdrawal(code)).toMatchObject({ status: 'REJECTED', reason });
     expect(await player.credit('alphabet')).toBe('312.50');
@@ -149,7 +149,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     ports.set('alphabet.credit', pending);
     const { code } = await player.depositPaid('alphabet', '64000');
     expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
-      ...{ event: 'credit', isBooked: true },
+      ...{ event: 'credit', isPosted: true },
     });
     expect((await player.order(code)).status).toBe('FAILED');
     await ports.recover();

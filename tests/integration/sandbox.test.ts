@@ -112,14 +112,14 @@ describe('the sandbox', () => {
     await expectDemoData();
   });
 
-  test('moves its clock, tells it, and keeps it over a restart', async () => {
+  test('moves its clock, shows it, and keeps it over a restart', async () => {
     const before = server.ctx.clock.now().getTime();
     const moved = await sandbox().clock({ body: { advanceSeconds: 3600 } });
     expect(moved.status).toBe(200);
     const client = server.client();
-    const told = Date.parse((await client.get('/api/v2/limits')).headers.get('server-time') ?? '');
-    expect(told - before).toBeGreaterThanOrEqual(3_600_000);
-    expect(told - before).toBeLessThan(3_660_000);
+    const serverTime = Date.parse((await client.get('/api/v2/limits')).headers.get('server-time') ?? '');
+    expect(serverTime - before).toBeGreaterThanOrEqual(3_600_000);
+    expect(serverTime - before).toBeLessThan(3_660_000);
     for (const advanceSeconds of [-1, 1.5, '60'])
       expect(await client.post('/sandbox/clock', { advanceSeconds })).toMatchObject({
         status: 400,
@@ -142,7 +142,7 @@ describe('the sandbox', () => {
       ).toMatchObject({ status: 400, body: { code: 'VALIDATION', fields: ['delta'] } });
   });
 
-  test('can be told to do nothing from another site', async () => {
+  test('takes no call from another site', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     expect(await server.client().post('/sandbox/reset', {}, { headers })).toMatchObject({
       status: 403,
@@ -162,7 +162,7 @@ describe('the sandbox', () => {
     });
   });
 
-  test('pays with any reference, and tells of a known payment again', async () => {
+  test('pays with any reference, and reports a known payment again', async () => {
     const reference = 'thanks';
     const paid = await sandbox().payByReference({ body: { reference, amount: '1000' } });
     if (paid.status !== 200) throw new Error(`paid with ${paid.status}`);

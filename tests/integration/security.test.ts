@@ -52,16 +52,16 @@ describe('sessions', () => {
     expect(second).toMatchObject({ isCurrent: false });
   });
 
-  test('are ended one by one, and what is open under one is told', async () => {
+  test('are ended one by one, and open streams of an ended one are closed', async () => {
     const player = await newPlayer();
     const here = await logsIn(player);
     const other = (await sessionsOf(here)).find(({ isCurrent }) => !isCurrent);
-    const told = new Promise<void>((resolve) =>
+    const ended = new Promise<void>((resolve) =>
       server.ctx.events.onSessionEnd(other?.id ?? '', resolve),
     );
     const end = () => here.api.security.endSession({ params: { id: other?.id ?? '' }, body: {} });
     expect((await end()).status).toBe(200);
-    await told;
+    await ended;
     expect(await isIn(player.client)).toBe(false);
     expect(await isIn(here)).toBe(true);
     expect((await end()).status).toBe(200);

@@ -33,7 +33,7 @@ describe('the sessions of a player', () => {
     expect(inside.filter(Boolean)).toHaveLength(maxSessions);
   });
 
-  test('make room by ending the oldest, and what is open under it is told', async () => {
+  test('make room by ending the oldest, whose open streams are closed', async () => {
     const { ctx } = server;
     const player = await server.newPlayer();
     const clients = [player.client];
@@ -47,10 +47,10 @@ describe('the sessions of a player', () => {
       .from(session)
       .where(eq(session.playerId, player.id))
       .orderBy(session.createdAt);
-    const told = new Promise<void>((resolve) => ctx.events.onSessionEnd(oldest?.id ?? '', resolve));
+    const ended = new Promise<void>((resolve) => ctx.events.onSessionEnd(oldest?.id ?? '', resolve));
     ctx.clock.advance(1);
     clients.push(await logIn(player));
-    await told;
+    await ended;
     const inside = await Promise.all(clients.map(isIn));
     expect(inside).toEqual([false, ...Array<boolean>(ctx.config.maxSessions).fill(true)]);
   });
@@ -87,7 +87,7 @@ describe('the sessions of a player', () => {
   });
 });
 
-test('so many browsers of a player are remembered: those that were seen last', async () => {
+test("of a player's browsers the ones seen last are remembered, up to the maximum", async () => {
   const { ctx } = server;
   const player = await server.newPlayer();
   const clients = [];

@@ -5,7 +5,7 @@ import { paymentDecision } from '../../server/db/schema';
 import { failureOf } from './support/client';
 import { entryReason, entryTools, type Entry } from './support/enteredPayments';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
-import { listed, noticeOf, tell } from './support/notices';
+import { listed, noticeOf, notify } from './support/notices';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
@@ -40,7 +40,7 @@ describe('a payment that is held because it was reported before', () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
     const notice = noticeOf(money, code, '200000');
-    await tell(money, notice);
+    await notify(money, notice);
     const entry = entryOf({ code: other });
     await enter(entry);
     return { player, notice, other, id: entry.bankReference };
@@ -61,7 +61,7 @@ describe('a payment that is held because it was reported before', () => {
     ]);
     expect(failureOf(await close(id))).toMatchObject({ params: { status: 'CLOSED' } });
     // The order takes a payment of its own
-    expect(await tell(money, noticeOf(money, other, '200000'))).toBe(200);
+    expect(await notify(money, noticeOf(money, other, '200000'))).toBe(200);
     expect(await player.credit('alphabet')).toBe('625.00');
     expect(await absent(id)).toHaveLength(1);
   });
@@ -71,29 +71,29 @@ describe('a payment that is held because it was reported before', () => {
     const entry = entryOf({ code });
     await enter(entry);
     const notice = noticeOf(money, code, '200000');
-    await tell(money, notice);
+    await notify(money, notice);
     expect(await listed(money, notice.id)).toMatchObject([{ reason: 'PAID_AGAIN' }]);
     expect((await close(notice.id)).status).toBe(200);
     expect(await decisionsOf(notice.id)).toEqual([['close', entry.bankReference]]);
     await money.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('312.50');
     // Told of once more, it stays closed
-    expect(await tell(money, notice)).toBe(200);
+    expect(await notify(money, notice)).toBe(200);
     expect(await listed(money, notice.id)).toEqual([]);
   });
 
   test('is closed only while there is another one like it, and once', async () => {
     const { player, code } = await openDeposit();
-    await tell(money, noticeOf(money, code, '200000'));
+    await notify(money, noticeOf(money, code, '200000'));
     const lone = noticeOf(money, code, '150000');
-    await tell(money, lone);
+    await notify(money, lone);
     expect(failureOf(await close(lone.id)).code).toBe('NOT_A_DUPLICATE');
     const nobodys = entryOf();
     await enter(nobodys);
     expect(failureOf(await close(nobodys.bankReference)).code).toBe('NOT_A_DUPLICATE');
     // A gateway gives an id once: what it tells of twice was paid twice
     const again = noticeOf(money, code, '200000');
-    await tell(money, again);
+    await notify(money, again);
     expect(failureOf(await close(again.id)).code).toBe('NOT_A_DUPLICATE');
     expect(await player.credit('alphabet')).toBe('312.50');
 
@@ -101,7 +101,7 @@ describe('a payment that is held because it was reported before', () => {
     const { player: late, code: ended } = await openDeposit();
     await late.client.post(`/api/v2/deposits/${ended}/cancel`);
     const [notice, entry] = [noticeOf(money, ended, '200000'), entryOf({ code: ended })];
-    await tell(money, notice);
+    await notify(money, notice);
     await enter(entry);
     const answers = await Promise.all([close(notice.id), close(entry.bankReference)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -242,7 +242,7 @@ describe('a decision', () => {
     expect(seen.body).toMatchObject({ code, status: 'OPEN', reason: null });
   });
 
-  test('for a name that differs needs no words, and is told to the player and the log', async () => {
+  test('for a name that differs needs no words, and is shown to the player and in the log', async () => {
     const member = await newStaff('checker');
     const code = await openWithdrawal();
     const answer = await member.api.withdrawals.reject({

@@ -224,7 +224,7 @@ describe('the server cannot start', () => {
     expect(load).toThrow(reason);
   });
 
-  test('and says why in one line, as a program', () => refuses({ PORT: 'http' }, /PORT/), minute);
+  test('with a port that is no number, and the program says why in one line', () => refuses({ PORT: 'http' }, /PORT/), minute);
 });
 
 describe('one folder of data', () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-afterEach(() => told('well'));
+afterEach(() => control('well'));
 
 afterAll(async () => {
   provider.kill();
@@ -42,7 +42,7 @@ afterAll(async () => {
 const sandbox = () => sandboxOf(server.client());
 
 /** Says how it answers from now on. @returns what it has moved, by reference */
-async function told(how?: string): Promise<Record<string, { amount: string }>> {
+async function control(how?: string): Promise<Record<string, { amount: string }>> {
   const response = await fetch(`${url}/control${how ? `?how=${how}` : ''}`);
   return (await response.json()) as Record<string, { amount: string }>;
 }
@@ -64,7 +64,7 @@ test('credit goes there, is played with, and comes back by a withdrawal', async 
   expect(await player.credit('gclub')).toBe('925.50');
   const { code } = await player.withdraw('gclub', '900.50');
   await server.ctx.outbox.drain(code);
-  expect((await told())[code]).toMatchObject({ amount: 'debit 900.50' });
+  expect((await control())[code]).toMatchObject({ amount: 'debit 900.50' });
   expect((await sandbox().approveWithdrawal({ params: { code }, body: {} })).status).toBe(200);
   expect((await player.withdrawal(code)).status).toBe('SUCCESS');
   expect(await player.credit('gclub')).toBe('25.00');
@@ -78,7 +78,7 @@ test('a withdrawal that staff reject is given back there', async () => {
   expect((await sandbox().rejectWithdrawal({ params: { code }, body })).status).toBe(200);
   await server.ctx.outbox.drain(code);
   expect((await player.withdrawal(code)).status).toBe('REJECTED');
-  expect((await told())[`${code}-back-1`]).toMatchObject({ amount: 'credit 400.00' });
+  expect((await control())[`${code}-back-1`]).toMatchObject({ amount: 'credit 400.00' });
   expect(await player.credit('gclub')).toBe('1000.00');
 });
 
@@ -86,17 +86,17 @@ test.each(['never', 'lost', 'error', 'pending', 'nonsense', 'unsigned'])(
   'answers that are %s move nothing twice, and the last balance stays',
   async (how) => {
     const player = await rich();
-    await told(how);
+    await control(how);
     Object.assign(server.ctx.config.portLimitsMs, { credit: 1_500, balance: 300 });
     const { code } = await player.withdraw('gclub', '400.00');
     await server.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('OPEN');
     expect(await player.credit('gclub')).toBe('600.00');
-    await told('well');
+    await control('well');
     await wait(60);
     const { body } = await player.client.get(`/api/v2/withdrawals/${code}`);
     expect(body).toMatchObject({ status: 'OPEN' });
-    expect((await told())[code]).toMatchObject({ amount: 'debit 400.00' });
+    expect((await control())[code]).toMatchObject({ amount: 'debit 400.00' });
     expect(await player.credit('gclub')).toBe('600.00');
   },
 );

@@ -19,7 +19,7 @@ import {
 } from '../../server/withdrawals/withdrawalStaff';
 import { givenUp, twice, type MisbehavingPorts } from './support/misbehaving';
 import type { MoneyPlayer } from './support/money';
-import { noticeOf, tell } from './support/notices';
+import { noticeOf, notify } from './support/notices';
 import { briefMs, patient } from './support/portScenes';
 import { useTransferWallet } from './support/transferWallet';
 import { TestProvider } from './support/walletCalls';
@@ -273,7 +273,7 @@ describe('a payment whose credit the provider may have accepted', () => {
     const { code } = await player.deposit('alphabet', '64000');
     await money.ctx.outbox.drain(code);
     expect((await player.client.post(`/api/v2/deposits/${code}/cancel`)).status).toBe(200);
-    expect(await tell(money, noticeOf(money, code, '64000'))).toBe(200);
+    expect(await notify(money, noticeOf(money, code, '64000'))).toBe(200);
     ports.set('alphabet.credit', lost);
     await creditLateDeposit(money.ctx, code);
     await expect(returnLateDeposit(money.ctx, code)).rejects.toMatchObject(refused);
@@ -299,7 +299,7 @@ test('a payment that staff credit after a refusal is another credit to the provi
 });
 
 describe('the balance', () => {
-  /** How many results of games were booked for a player. */
+  /** How many results of games were posted for a player. */
   const results = async ({ id }: MoneyPlayer) => {
     const rows = await money.ctx.database.db
       .select({ id: transfer.id })
@@ -322,7 +322,7 @@ describe('the balance', () => {
     expect((await player.tryWithdraw('alphabet', '150.00')).status).toBe(201);
   });
 
-  test('that many look at at once is booked once', async () => {
+  test('that many look at at once is posted once', async () => {
     const player = await rich();
     await playThere(player, 5_000n);
     const seen = await Promise.all(Array.from({ length: 8 }, () => player.credit('alphabet')));
@@ -364,7 +364,7 @@ describe('the balance', () => {
   });
 
   test.each(['deposit', 'withdrawal'] as const)(
-    'of before a %s that came meanwhile is not booked',
+    'of before a %s that came meanwhile is not posted',
     async (what) => {
       const player = await rich();
       await playThere(player, 5_000n);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paymentDecision, staffFlag } from '../../server/db/schema';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
-import { decide, listed, newReference, noticeOf, tell, unmatched } from './support/notices';
+import { decide, listed, newReference, noticeOf, notify, unmatched } from './support/notices';
 
 const money = useMoneyServer();
 
@@ -37,7 +37,7 @@ async function canceled(player: MoneyPlayer): Promise<string> {
 describe('a payment whose order never was', () => {
   test('is listed until staff return it, for a reason', async () => {
     const notice = noticeOf(money, newReference(), '200000');
-    expect(await tell(money, notice)).toBe(404);
+    expect(await notify(money, notice)).toBe(404);
     expect(await listed(money, notice.id)).toEqual([
       {
         id: notice.id,
@@ -60,10 +60,10 @@ describe('a payment whose order never was', () => {
 
   test('is acknowledged once staff have decided, and never pays after that', async () => {
     const notice = noticeOf(money, newReference(), '200000');
-    await tell(money, notice);
-    expect(await tell(money, notice)).toBe(404);
+    await notify(money, notice);
+    expect(await notify(money, notice)).toBe(404);
     await decide(money, notice.id, 'return', { reason });
-    expect(await tell(money, notice)).toBe(200);
+    expect(await notify(money, notice)).toBe(200);
     expect(await listed(money, notice.id)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a payment whose order never was', () => {
     },
   );
 
-  test('or whose order to match it to, must be there', async () => {
+  test('must be there, and so must the order to match it to', async () => {
     const id = await unmatched(money, '200000');
     expect(await decide(money, id, 'match', { code: 'CH-0000000', reason })).toMatchObject({
       status: 404,
@@ -142,7 +142,7 @@ describe('a payment whose order never was', () => {
 
   test('has an id of any characters that a gateway may use', async () => {
     const notice = noticeOf(money, newReference(), '1', { id: `a/b?c#%${'d'.repeat(110)}` });
-    await tell(money, notice);
+    await notify(money, notice);
     expect((await decide(money, notice.id, 'return', { reason })).status).toBe(200);
   });
 });
@@ -152,7 +152,7 @@ describe('a payment that is held for an order', () => {
     const player = await money.player();
     const [first, { code }] = [await canceled(player), await player.deposit('gclub', '200000')];
     const notice = noticeOf(money, first, '200000');
-    await tell(money, notice);
+    await notify(money, notice);
     expect(await player.order(first)).toMatchObject({ late: true });
     expect(await decide(money, notice.id, 'match', { code: first, reason })).toMatchObject({
       status: 400,
@@ -170,7 +170,7 @@ describe('a payment that is held for an order', () => {
     const player = await money.player();
     const code = await canceled(player);
     const [small, whole] = [noticeOf(money, code, '5000'), noticeOf(money, code, '200000')];
-    for (const notice of [small, whole]) await tell(money, notice);
+    for (const notice of [small, whole]) await notify(money, notice);
     expect((await decide(money, small.id, 'return', { reason })).status).toBe(200);
     expect(await player.order(code)).toMatchObject({ late: true, held: { amount: '200000' } });
     expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
@@ -182,7 +182,7 @@ describe('a payment that is held for an order', () => {
     await money.behave('askmebet', 'refuse');
     const { code } = await player.deposit('askmebet', '200000');
     const notice = noticeOf(money, code, '200000');
-    await tell(money, notice);
+    await notify(money, notice);
     expect(await listed(money, notice.id)).toMatchObject([
       { reason: 'CREDIT_REFUSED', order: { status: 'FAILED' } },
     ]);
@@ -207,7 +207,7 @@ describe('a payment that is held for an order', () => {
     const player = await money.player();
     const code = await canceled(player);
     const notice = noticeOf(money, code, '200000');
-    await tell(money, notice);
+    await notify(money, notice);
     await money.behave('alphabet', 'hold');
     await money.resolveLate(code, 'credit');
     expect((await decide(money, notice.id, 'return', { reason })).status).toBe(200);
@@ -234,7 +234,7 @@ test('what was held by an older version gets its payments, so that each can be d
 });
 
 describe('at once', () => {
-  test('many decide about a payment: one wins, the others are told so', async () => {
+  test('many decide about a payment: one wins, the others get 409', async () => {
     for (let round = 0; round < 4; round++) {
       const player = await money.player();
       const { code } = await player.deposit('alphabet', '200000');
@@ -260,7 +260,7 @@ describe('at once', () => {
     const notices = Array.from({ length: 8 }, (_, index) =>
       noticeOf(money, codes[index % 2] ?? '', '7000'),
     );
-    for (const notice of notices) await tell(money, notice);
+    for (const notice of notices) await notify(money, notice);
     const answers = await Promise.all(
       notices.map(({ id }, index) =>
         decide(money, id, 'match', { code: codes[(index + 1) % 2], reason }),
@@ -274,7 +274,7 @@ describe('at once', () => {
       const player = await money.player();
       const code = await canceled(player);
       const notice = noticeOf(money, code, '200000');
-      await tell(money, notice);
+      await notify(money, notice);
       const answers = await Promise.all([
         money.resolveLate(code, 'return'),
         decide(money, notice.id, 'return', { reason }),

@@ -8,7 +8,7 @@ import { TestProvider, withWallets } from './support/walletCalls';
 const money = useMoneyServer(withWallets());
 const gclub = () => new TestProvider(money.server);
 
-const booked = (balance: string) => ({ status: 200, balance });
+const accepted = (balance: string) => ({ status: 200, balance });
 const refused = (code: string, status = 409) => ({ status, code });
 
 /** 312.50 THB at gclub. */
@@ -27,12 +27,12 @@ const transfersOf = (id: string) =>
 test('a round is opened by its first bet, wins, and is settled', async () => {
   const player = await rich();
   const roundId = randomUUID();
-  expect(await gclub().balance(player.id)).toEqual(booked('312.50'));
-  expect(await gclub().bet(player.id, '100', { roundId })).toEqual(booked('212.50'));
-  expect(await gclub().bet(player.id, '12.50', { roundId })).toEqual(booked('200.00'));
+  expect(await gclub().balance(player.id)).toEqual(accepted('312.50'));
+  expect(await gclub().bet(player.id, '100', { roundId })).toEqual(accepted('212.50'));
+  expect(await gclub().bet(player.id, '12.50', { roundId })).toEqual(accepted('200.00'));
   expect(await roundOf(roundId)).toMatchObject({ status: 'OPEN', staked: 11_250n, endedAt: null });
-  expect(await gclub().win(player.id, '50.05', { roundId })).toEqual(booked('250.05'));
-  expect(await gclub().win(player.id, '0', { roundId, final: true })).toEqual(booked('250.05'));
+  expect(await gclub().win(player.id, '50.05', { roundId })).toEqual(accepted('250.05'));
+  expect(await gclub().win(player.id, '0', { roundId, final: true })).toEqual(accepted('250.05'));
   expect(await roundOf(roundId)).toMatchObject({
     ...{ status: 'SETTLED', staked: 11_250n, won: 5_005n, usageId: null },
     endedAt: expect.any(Date),
@@ -40,29 +40,29 @@ test('a round is opened by its first bet, wins, and is settled', async () => {
   expect(await player.credit('gclub')).toBe('250.05');
 });
 
-test('a repeated call has the same answer and books nothing', async () => {
+test('a repeated call has the same answer and posts nothing', async () => {
   const player = await rich();
   const roundId = randomUUID();
   const [bet, win] = [
     { roundId, transactionId: randomUUID() },
     { roundId, transactionId: randomUUID(), final: true },
   ];
-  expect(await gclub().bet(player.id, '100', bet)).toEqual(booked('212.50'));
-  expect(await gclub().win(player.id, '30', win)).toEqual(booked('242.50'));
-  expect(await gclub().bet(player.id, '100.00', bet)).toEqual(booked('212.50'));
-  expect(await gclub().win(player.id, '30', win)).toEqual(booked('242.50'));
+  expect(await gclub().bet(player.id, '100', bet)).toEqual(accepted('212.50'));
+  expect(await gclub().win(player.id, '30', win)).toEqual(accepted('242.50'));
+  expect(await gclub().bet(player.id, '100.00', bet)).toEqual(accepted('212.50'));
+  expect(await gclub().win(player.id, '30', win)).toEqual(accepted('242.50'));
   expect(await transfersOf(bet.transactionId)).toBe(1);
   expect(await player.credit('gclub')).toBe('242.50');
 });
 
-test('the same call many times at once is booked once', async () => {
+test('the same call many times at once is posted once', async () => {
   const player = await rich();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => gclub().bet(player.id, '100', bet)),
   );
   expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toEqual(
-    new Set([JSON.stringify(booked('212.50'))]),
+    new Set([JSON.stringify(accepted('212.50'))]),
   );
   expect(await player.credit('gclub')).toBe('212.50');
 });
@@ -108,8 +108,8 @@ test('the same id of another provider is another call', async () => {
   await player.depositPaid('alphabet', '200000');
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   const alphabet = new TestProvider(money.server, 'alphabet');
-  expect(await gclub().bet(player.id, '100', bet)).toEqual(booked('212.50'));
-  expect(await alphabet.bet(player.id, '12.50', bet)).toEqual(booked('300.00'));
+  expect(await gclub().bet(player.id, '100', bet)).toEqual(accepted('212.50'));
+  expect(await alphabet.bet(player.id, '12.50', bet)).toEqual(accepted('300.00'));
 });
 
 test('players at one table share the id of a round', async () => {
@@ -117,8 +117,8 @@ test('players at one table share the id of a round', async () => {
   const roundId = randomUUID();
   await gclub().bet(player.id, '100', { roundId });
   await gclub().bet(other.id, '50', { roundId });
-  expect(await gclub().win(player.id, '10', { roundId, final: true })).toEqual(booked('222.50'));
-  expect(await gclub().win(other.id, '10', { roundId })).toEqual(booked('272.50'));
+  expect(await gclub().win(player.id, '10', { roundId, final: true })).toEqual(accepted('222.50'));
+  expect(await gclub().win(other.id, '10', { roundId })).toEqual(accepted('272.50'));
 });
 
 test('a refused bet stays refused when it is repeated with more credit', async () => {
@@ -127,12 +127,12 @@ test('a refused bet stays refused when it is repeated with more credit', async (
   expect(await gclub().bet(player.id, '400', bet)).toEqual(refused('INSUFFICIENT_CREDIT'));
   await player.depositPaid('gclub', '200000');
   expect(await gclub().bet(player.id, '400', bet)).toEqual(refused('INSUFFICIENT_CREDIT'));
-  expect(await gclub().bet(player.id, '400')).toEqual(booked('225.00'));
+  expect(await gclub().bet(player.id, '400')).toEqual(accepted('225.00'));
 });
 
 test('a player without credit has a balance of zero and cannot bet', async () => {
   const player = await money.newcomer();
-  expect(await gclub().balance(player.id)).toEqual(booked('0.00'));
+  expect(await gclub().balance(player.id)).toEqual(accepted('0.00'));
   expect(await gclub().bet(player.id, '1')).toEqual(refused('INSUFFICIENT_CREDIT'));
 });
 
@@ -142,7 +142,7 @@ test('a rollback gives the stake back, once', async () => {
   await gclub().bet(player.id, '100', bet);
   const back = { roundId: bet.roundId, transactionId: randomUUID() };
   for (let time = 0; time < 2; time += 1)
-    expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(booked('312.50'));
+    expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(accepted('312.50'));
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
     refused('TRANSACTION_ROLLED_BACK'),
   );
@@ -159,20 +159,20 @@ test('a rollback of one of several bets leaves the round open', async () => {
   await gclub().bet(player.id, '100', { roundId });
   await gclub().bet(player.id, '50', second);
   expect(await gclub().rollback(player.id, second.transactionId, { roundId })).toEqual(
-    booked('212.50'),
+    accepted('212.50'),
   );
   expect(await roundOf(roundId)).toMatchObject({ status: 'OPEN', staked: 10_000n });
-  expect(await gclub().win(player.id, '200', { roundId, final: true })).toEqual(booked('412.50'));
+  expect(await gclub().win(player.id, '200', { roundId, final: true })).toEqual(accepted('412.50'));
 });
 
 test('a rollback that comes before its bet is remembered', async () => {
   const player = await rich();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   const back = { roundId: bet.roundId, transactionId: randomUUID() };
-  expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(booked('312.50'));
+  expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(accepted('312.50'));
   expect(await gclub().bet(player.id, '100', bet)).toEqual(refused('TRANSACTION_ROLLED_BACK'));
   expect(await gclub().bet(player.id, '100', bet)).toEqual(refused('TRANSACTION_ROLLED_BACK'));
-  expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(booked('312.50'));
+  expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(accepted('312.50'));
   expect(await roundOf(bet.roundId)).toBeUndefined();
 });
 
@@ -181,7 +181,7 @@ test('a rollback of a refused bet gives nothing back', async () => {
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().bet(player.id, '400', bet);
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
-    booked('312.50'),
+    accepted('312.50'),
   );
 });
 
@@ -209,10 +209,10 @@ test('a win before its bet is refused until the bet has come', async () => {
   expect(await gclub().win(player.id, '50', win)).toEqual(refused('ROUND_UNKNOWN'));
   expect(await incidentsOf(player.id)).toMatchObject([{ reason: 'ROUND_UNKNOWN' }]);
   await gclub().bet(player.id, '100', { roundId });
-  expect(await gclub().win(player.id, '50', win)).toEqual(booked('262.50'));
+  expect(await gclub().win(player.id, '50', win)).toEqual(accepted('262.50'));
 });
 
-test('after a round was settled nothing is booked under its id', async () => {
+test('after a round was settled nothing is posted under its id', async () => {
   const player = await rich();
   const roundId = randomUUID();
   const bet = { roundId, transactionId: randomUUID() };
@@ -232,10 +232,10 @@ test('bets are taken from cash and then from the bonus, and go back there', asyn
   await player.use('million-20', 'gclub');
   await player.depositPaid('gclub', '1000000');
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
-  expect(await gclub().bet(player.id, '1600', bet)).toEqual(booked('275.00'));
+  expect(await gclub().bet(player.id, '1600', bet)).toEqual(accepted('275.00'));
   expect(await transfersOf(bet.transactionId)).toBe(2);
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
-    booked('1875.00'),
+    accepted('1875.00'),
   );
   const { usageId } = await player.lastUsage();
   await player.tryCancelUsage(usageId);
@@ -245,8 +245,8 @@ test('bets are taken from cash and then from the bonus, and go back there', asyn
 test('free bets are recorded', async () => {
   const player = await rich();
   const roundId = randomUUID();
-  expect(await gclub().bet(player.id, '0', { roundId })).toEqual(booked('312.50'));
-  expect(await gclub().win(player.id, '25', { roundId, final: true })).toEqual(booked('337.50'));
+  expect(await gclub().bet(player.id, '0', { roundId })).toEqual(accepted('312.50'));
+  expect(await gclub().win(player.id, '25', { roundId, final: true })).toEqual(accepted('337.50'));
   expect(
     await money.ctx.database.db.$count(walletTransaction, eq(walletTransaction.roundRef, roundId)),
   ).toBe(2);

@@ -23,7 +23,7 @@ const money = useMoneyServer(withWallets());
 const node = useSecondNode(money);
 const gclub = () => new TestProvider(money.server);
 const rich = () => money.playerWithCredit('gclub');
-const booked = (balance: string) => ({ status: 200, balance });
+const accepted = (balance: string) => ({ status: 200, balance });
 const onBreak = { status: 409, code: 'PLAYER_ON_BREAK' };
 const day = 24 * 3600;
 
@@ -51,15 +51,15 @@ test.each([
     expect(await provider.bet(player.id, '10')).toEqual(onBreak);
     expect(await provider.bet(player.id, '10', { roundId: open.roundId })).toEqual(onBreak);
     expect(await provider.bet(player.id, '0')).toEqual(onBreak);
-    expect(await provider.balance(player.id)).toEqual(booked('162.50'));
+    expect(await provider.balance(player.id)).toEqual(accepted('162.50'));
   }
   // A call whose answer was lost is no new bet.
-  expect(await gclub().bet(player.id, '100', open)).toEqual(booked('212.50'));
+  expect(await gclub().bet(player.id, '100', open)).toEqual(accepted('212.50'));
   expect(await gclub().rollback(player.id, lost.transactionId, { roundId: lost.roundId })).toEqual(
-    booked('212.50'),
+    accepted('212.50'),
   );
   const end = { roundId: open.roundId, final: true };
-  expect(await gclub().win(player.id, '40', end)).toEqual(booked('252.50'));
+  expect(await gclub().win(player.id, '40', end)).toEqual(accepted('252.50'));
   // Nothing was staked by what was refused, so it is nothing for staff.
   expect(
     await money.ctx.database.db.$count(walletIncident, eq(walletIncident.playerId, player.id)),
@@ -74,10 +74,10 @@ test('a refused bet stays refused after the break, and its rollback gives nothin
   money.ctx.clock.advance(day);
   expect(await gclub().bet(player.id, '10', bet)).toEqual(onBreak);
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
-    booked('312.50'),
+    accepted('312.50'),
   );
   // By itself: nobody has looked at the protection since.
-  expect(await gclub().bet(player.id, '10')).toEqual(booked('302.50'));
+  expect(await gclub().bet(player.id, '10')).toEqual(accepted('302.50'));
 });
 
 test('a self-exclusion is not over with its time', async () => {
@@ -98,14 +98,14 @@ test('the clock alone decides when a break is over, also after it has stepped ba
   clock.advance(-3600);
   expect(await gclub().bet(player.id, '10')).toEqual(onBreak);
   clock.advance(3660);
-  expect(await gclub().bet(player.id, '10')).toEqual(booked('302.50'));
+  expect(await gclub().bet(player.id, '10')).toEqual(accepted('302.50'));
   clock.advance(-120);
   expect(await gclub().bet(player.id, '10')).toEqual(onBreak);
   clock.advance(120);
-  expect(await gclub().bet(player.id, '10')).toEqual(booked('292.50'));
+  expect(await gclub().bet(player.id, '10')).toEqual(accepted('292.50'));
 });
 
-test('of a break and bets at once, no bet is booked after the break', async () => {
+test('of a break and bets at once, no bet is posted after the break', async () => {
   for (let round = 0; round < 5; round++) {
     const player = await rich();
     const calls = Array.from({ length: 12 }, (_none, index) =>
@@ -140,6 +140,6 @@ test.each(stored)(
     const lapseMs = config.protection.raiseLapseSeconds * 1000;
     const state = protectionAt({ status, until: until?.getTime() ?? null }, now, lapseMs);
     const isRefused = breakRefusal(state.status, null) !== null;
-    expect(await gclub().bet(player.id, '10')).toEqual(isRefused ? onBreak : booked('302.50'));
+    expect(await gclub().bet(player.id, '10')).toEqual(isRefused ? onBreak : accepted('302.50'));
   },
 );

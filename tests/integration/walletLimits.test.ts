@@ -12,7 +12,7 @@ import { TestProvider, withWallets } from './support/walletCalls';
 const money = useMoneyServer(withWallets());
 const node = useSecondNode(money);
 const gclub = () => new TestProvider(money.server);
-const booked = (balance: string) => ({ status: 200, balance });
+const accepted = (balance: string) => ({ status: 200, balance });
 const atLimit = { status: 409, code: 'LOSS_LIMIT_REACHED' };
 const newCall = () => ({ roundId: randomUUID(), transactionId: randomUUID() });
 const day = 24 * 3600;
@@ -33,21 +33,21 @@ async function limited(limits: Partial<ProtectionLimits>): Promise<MoneyPlayer> 
 test('a bet that could pass the limit is refused, a smaller one is taken, and a win makes room', async () => {
   const player = await limited({ lossDay: '100.00' });
   const [open, tooMuch] = [newCall(), newCall()];
-  expect(await gclub().bet(player.id, '60', open)).toEqual(booked('252.50'));
+  expect(await gclub().bet(player.id, '60', open)).toEqual(accepted('252.50'));
   expect(await elsewhere().bet(player.id, '40.01', tooMuch)).toEqual(atLimit);
-  expect(await gclub().bet(player.id, '40', { roundId: open.roundId })).toEqual(booked('212.50'));
+  expect(await gclub().bet(player.id, '40', { roundId: open.roundId })).toEqual(accepted('212.50'));
   expect(await gclub().bet(player.id, '0.01', { roundId: open.roundId })).toEqual(atLimit);
   // A free bet loses nothing, and a call whose answer was lost is no new bet.
-  expect(await gclub().bet(player.id, '0')).toEqual(booked('212.50'));
-  expect(await gclub().bet(player.id, '60', open)).toEqual(booked('252.50'));
+  expect(await gclub().bet(player.id, '0')).toEqual(accepted('212.50'));
+  expect(await gclub().bet(player.id, '60', open)).toEqual(accepted('252.50'));
   const win = { roundId: open.roundId, final: true };
-  expect(await gclub().win(player.id, '30', win)).toEqual(booked('242.50'));
+  expect(await gclub().win(player.id, '30', win)).toEqual(accepted('242.50'));
   expect(await gclub().bet(player.id, '30.01')).toEqual(atLimit);
-  expect(await gclub().bet(player.id, '30')).toEqual(booked('212.50'));
+  expect(await gclub().bet(player.id, '30')).toEqual(accepted('212.50'));
   // Refused once, refused for good; and its rollback gives nothing back.
   expect(await gclub().bet(player.id, '40.01', tooMuch)).toEqual(atLimit);
   const back = { roundId: tooMuch.roundId };
-  expect(await gclub().rollback(player.id, tooMuch.transactionId, back)).toEqual(booked('212.50'));
+  expect(await gclub().rollback(player.id, tooMuch.transactionId, back)).toEqual(accepted('212.50'));
   const { db } = money.ctx.database;
   expect(await db.$count(walletIncident, eq(walletIncident.playerId, player.id))).toBe(0);
 });
@@ -58,18 +58,18 @@ test('what is taken back is no loss', async () => {
   await gclub().bet(player.id, '50', bet);
   expect(await gclub().bet(player.id, '1')).toEqual(atLimit);
   await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId });
-  expect(await gclub().bet(player.id, '50')).toEqual(booked('262.50'));
+  expect(await gclub().bet(player.id, '50')).toEqual(accepted('262.50'));
 });
 
 test('the strictest of several limits decides, and time makes room', async () => {
   const player = await limited({ lossDay: '30.00', lossMonth: '45.00' });
   expect(await gclub().bet(player.id, '30.01')).toEqual(atLimit);
-  expect(await gclub().bet(player.id, '30')).toEqual(booked('282.50'));
+  expect(await gclub().bet(player.id, '30')).toEqual(accepted('282.50'));
   node.advance(day);
   expect(await gclub().bet(player.id, '15.01')).toEqual(atLimit);
-  expect(await gclub().bet(player.id, '15')).toEqual(booked('267.50'));
+  expect(await gclub().bet(player.id, '15')).toEqual(accepted('267.50'));
   node.advance(30 * day);
-  expect(await gclub().bet(player.id, '30')).toEqual(booked('237.50'));
+  expect(await gclub().bet(player.id, '30')).toEqual(accepted('237.50'));
 });
 
 test('a lower limit counts at once, also below what is lost; a higher one when it is confirmed', async () => {
@@ -86,8 +86,8 @@ test('a stake of bonus is no loss: only what is taken from own credit counts', a
   await player.use('double-500', 'gclub');
   await player.depositPaid('gclub', '500000');
   await limit(player, { lossDay: '781.25' });
-  expect(await gclub().bet(player.id, '1000')).toEqual(booked('562.50'));
-  expect(await gclub().bet(player.id, '62.50')).toEqual(booked('500.00'));
+  expect(await gclub().bet(player.id, '1000')).toEqual(accepted('562.50'));
+  expect(await gclub().bet(player.id, '62.50')).toEqual(accepted('500.00'));
 });
 
 test('of bets at once, on two nodes, as many are taken as the limit has room for', async () => {

@@ -178,7 +178,7 @@ describe('calls that are about no player', () => {
   });
 });
 
-/** While `work` runs, the statement that books calls fails as told, after it was executed or instead of it. */
+/** While `work` runs, the statement that posts calls fails as told, after it was executed or instead of it. */
 async function failing(code: string, isExecuted: boolean, work: () => Promise<void>) {
   const { database } = money.ctx;
   const { db } = database;
@@ -194,7 +194,7 @@ async function failing(code: string, isExecuted: boolean, work: () => Promise<vo
 test.each([
   ['whose answer was lost', 'ECONNRESET', true],
   ['that comes while the database is away', 'ECONNREFUSED', false],
-])('a call %s is answered 503, and booked once when it is repeated', async (_, code, executed) => {
+])('a call %s is answered 503, and posted once when it is repeated', async (_, code, executed) => {
   const player = await rich();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await failing(code, executed, async () => {

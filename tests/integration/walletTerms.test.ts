@@ -5,7 +5,7 @@ import { TestProvider, withWallets } from './support/walletCalls';
 
 const money = useMoneyServer(withWallets());
 const gclub = () => new TestProvider(money.server);
-const booked = (balance: string) => ({ status: 200, balance });
+const accepted = (balance: string) => ({ status: 200, balance });
 
 /** 409, without a time: nobody knows how long a round takes. */
 const settling = { status: 409, text: '{"code":"PROMOTION_SETTLING"}' };
@@ -38,7 +38,7 @@ test('a promotion does not end while a round begun under it is open, however lon
   expect(await player.tryCancelUsage(usageId)).toMatchObject(settling);
   expect(await player.tryDeposit('alphabet', '20000')).toMatchObject(settling);
   expect(await gclub().win(player.id, '3100.00', { roundId, final: true })).toEqual(
-    booked('3112.50'),
+    accepted('3112.50'),
   );
   expect(await player.tryWithdraw('gclub', '3112.50')).toMatchObject({
     status: 409,
@@ -64,7 +64,7 @@ test('what a round wins after the withdrawal was paid counts towards the same ca
   const order = await player.withdraw('gclub', '5462.50');
   await money.approve(order.code);
   expect(await player.using()).toMatchObject({ paidOut: { amount: '5000.00' }, openRounds: 1 });
-  expect(await gclub().win(player.id, '20000.00', { roundId: second })).toEqual(booked('20000.00'));
+  expect(await gclub().win(player.id, '20000.00', { roundId: second })).toEqual(accepted('20000.00'));
   const { usageId } = await player.lastUsage();
   expect(await player.tryCancelUsage(usageId)).toMatchObject(settling);
   await gclub().win(player.id, '0', { roundId: second, final: true });
@@ -104,14 +104,14 @@ test('a round begun before it was paid for neither wins nor loses for it', async
     code: 'INSUFFICIENT_CREDIT',
   });
   const bet = { roundId, transactionId: randomUUID() };
-  expect(await gclub().bet(player.id, '100.00', bet)).toEqual(booked('1562.50'));
+  expect(await gclub().bet(player.id, '100.00', bet)).toEqual(accepted('1562.50'));
   expect(await player.using()).toMatchObject({ otherCredit: { amount: '0.00' } });
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId })).toEqual(
-    booked('1662.50'),
+    accepted('1662.50'),
   );
   expect(await player.using()).toMatchObject({ otherCredit: { amount: '100.00' } });
   expect(await gclub().win(player.id, '9000.00', { roundId, final: true })).toEqual(
-    booked('10662.50'),
+    accepted('10662.50'),
   );
   expect(await player.using()).toMatchObject({ otherCredit: { amount: '9100.00' } });
   expect(await player.tryWithdraw('gclub', '10662.50')).toMatchObject({

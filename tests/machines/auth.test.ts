@@ -141,7 +141,7 @@ describe('login', () => {
     expect(auth.returnPath(now())).toBeNull();
   });
 
-  it('stays with the visitor and tells why it failed', async () => {
+  it('stays with the visitor and says why it failed', async () => {
     const { actor, now, login } = await beginLoggedOut();
     actor.send({ type: 'auth.login', username: 'demo', password });
     await login.last().fail(refused('CREDENTIALS_INCORRECT'));
@@ -170,7 +170,7 @@ describe('registration', () => {
     expect(done).toEqual(['refreshPlayerInfo']);
   });
 
-  it('stays with the visitor and tells why it failed', async () => {
+  it('stays with the visitor and says why it failed', async () => {
     const { actor, now, register } = await beginLoggedOut();
     actor.send({ type: 'auth.register', registration, limits });
     await register.last().fail(refused('USERNAME_TAKEN'));
@@ -310,7 +310,7 @@ describe('logout', () => {
     },
   );
 
-  it('leaves the player logged in when the server cannot be told', async () => {
+  it('leaves the player logged in when the server cannot be reached', async () => {
     const { actor, now, logout, done } = await beginLoggedIn();
     actor.send({ type: 'auth.logout' });
     await logout.last().fail(offline);

@@ -70,7 +70,7 @@ describe('the dialog', () => {
     expect(isOpen(now())).toBe(false);
   });
 
-  it('changes the password, tells so, and reloads when that is confirmed', async () => {
+  it('changes the password, says so, and reloads when that is confirmed', async () => {
     const { actor, now, changePassword, reloads } = beginOpen();
     actor.send(submit);
     expect(isPending(now())).toBe(true);

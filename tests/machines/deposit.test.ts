@@ -63,12 +63,12 @@ async function beginFollowing(status = 'OPEN') {
   return page;
 }
 
-it('of an order that is known, hears only what is not known yet: its time, and whether its QR is there', async () => {
+it('an order that is known accepts only what is not known yet: its time, and whether its QR is there', async () => {
   const page = begin();
   await page.findOpenOrder.last().answer({ ...open, hasQr: true });
-  const isNews = (facts: object) => page.now().can({ type: 'order.changed', ...open, ...facts });
-  expect([{}, { hasQr: true }].map(isNews)).toEqual([false, false]);
-  expect([{ hasQr: false }, { timeLeft: 1 }, { hasQr: true, timeLeft: 1 }].map(isNews)).toEqual([
+  const isNewer = (facts: object) => page.now().can({ type: 'order.changed', ...open, ...facts });
+  expect([{}, { hasQr: true }].map(isNewer)).toEqual([false, false]);
+  expect([{ hasQr: false }, { timeLeft: 1 }, { hasQr: true, timeLeft: 1 }].map(isNewer)).toEqual([
     true,
     true,
     true,
@@ -100,7 +100,7 @@ describe('on entry', () => {
   });
 
   it.each<ErrorCode>(['NOT_FOUND', 'VALIDATION'])(
-    'tells that the order it was given is not there (%s), and looks for another one',
+    'says that the order it was given is not there (%s), and looks for another one',
     async (code) => {
       const { actor, now, findOpenOrder } = begin('CH-7');
       await findOpenOrder.last().fail(refused(code));
@@ -302,7 +302,7 @@ describe('an order that is followed', () => {
     }
   });
 
-  it('hears of a late payment after the end', async () => {
+  it('follows a late payment after the end', async () => {
     const { now, followOrder } = await beginFollowing('CANCELED');
     expect(followOrder.last().stopped).toBe(false);
     followOrder.last().hear('SUCCESS');
@@ -321,7 +321,7 @@ describe('an order that is followed', () => {
     expect(deposit.orderStatus(now())).toBe(from);
   });
 
-  it('shows a status that it does not know, and leaves it when it hears another', async () => {
+  it('shows a status that it does not know, and leaves it when another one comes', async () => {
     const { now, followOrder } = await beginFollowing();
     followOrder.last().hear('ON_HOLD');
     expect(now().matches({ following: 'unknown' })).toBe(true);
@@ -388,7 +388,7 @@ describe('the time to pay', () => {
     expect(deposit.isOverdue(now())).toBe(false);
   });
 
-  it('is measured again whenever it is told: after the device slept', async () => {
+  it('is measured again with each answer: after the device slept', async () => {
     const { now, clock, followOrder } = await beginDue();
     followOrder.last().hear('OPEN', 'CH-1', 0);
     expect(deposit.isOverdue(now())).toBe(true);
@@ -398,7 +398,7 @@ describe('the time to pay', () => {
     expect(deposit.isOverdue(now())).toBe(true);
   });
 
-  it('is not that of another order, nor known where it is not told', async () => {
+  it('is not that of another order, nor known where the server does not send it', async () => {
     const { now, clock, followOrder } = await beginDue();
     followOrder.last().hear('OPEN', 'CH-2', 0);
     followOrder.last().hear('OPEN');
@@ -407,7 +407,7 @@ describe('the time to pay', () => {
     expect(deposit.isOverdue(now())).toBe(true);
   });
 
-  it('does not run while nobody has told it', async () => {
+  it('does not run while it is not known', async () => {
     const { now, clock } = await beginFollowing();
     clock.increment(86_400_000);
     expect(deposit.isOverdue(now())).toBe(false);
@@ -438,7 +438,7 @@ describe('a QR that is being made', () => {
 });
 
 describe('checking the payment', () => {
-  it('tells that it was paid', async () => {
+  it('says that it was paid', async () => {
     const { actor, now, checkPayment } = await beginFollowing();
     actor.send({ type: 'deposit.check' });
     expect(deposit.isCheckingPayment(now())).toBe(true);
@@ -455,7 +455,7 @@ describe('checking the payment', () => {
     expect(now().matches({ following: { OPEN: { request: 'waiting' } } })).toBe(true);
   });
 
-  it('tells that it was not paid, until the payment comes', async () => {
+  it('says that it was not paid, until the payment comes', async () => {
     const { actor, now, checkPayment, followOrder } = await beginFollowing();
     actor.send({ type: 'deposit.check' });
     await checkPayment.last().fail(refused('ORDER_NOT_PAID'));

@@ -55,7 +55,7 @@ describe('a rejection', () => {
     expect(refusalCode(null)).toBeNull();
   });
 
-  it('tells of an ended session by its code only', () => {
+  it('shows an ended session by its code only', () => {
     expect(isUnauthorized(refused('UNAUTHORIZED'))).toBe(true);
     expect(isUnauthorized(refused('CREDENTIALS_INCORRECT'))).toBe(false);
     expect(isUnauthorized(offline)).toBe(false);

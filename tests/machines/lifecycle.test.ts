@@ -157,7 +157,7 @@ describe('the steps', () => {
   });
 });
 
-it('of a deposit tells what is paid, and what waits for its credit', () => {
+it('the lifecycle of a deposit says what is paid, and what waits for its credit', () => {
   expect(depositStatuses.filter(awaitsCredit)).toEqual(['PAID']);
   expect(depositStatuses.filter(isPaid)).toEqual(['PAID', 'SUCCESS']);
   expect([awaitsCredit('ON_HOLD'), isPaid('ON_HOLD')]).toEqual([false, false]);
@@ -165,24 +165,24 @@ it('of a deposit tells what is paid, and what waits for its credit', () => {
 
 describe('a fact about an order', () => {
   const at = (status: string, code = 'CH-1') => ({ code, status });
-  const isNewsFor = (known: string, heard: string) =>
+  const isNewerFor = (known: string, heard: string) =>
     isNewer(depositOrderMachine, at(known), at(heard));
 
-  it('is news exactly when the lifecycle can lead there', () => {
+  it('a status is newer exactly when the lifecycle can lead there', () => {
     for (const known of depositStatuses)
       for (const heard of depositStatuses)
-        expect(isNewsFor(known, heard)).toBe(leadsTo(depositOrderMachine, known, heard));
-    expect(isNewsFor('OPEN', 'SUCCESS')).toBe(true);
-    expect(isNewsFor('PAID', 'OPEN')).toBe(false);
+        expect(isNewerFor(known, heard)).toBe(leadsTo(depositOrderMachine, known, heard));
+    expect(isNewerFor('OPEN', 'SUCCESS')).toBe(true);
+    expect(isNewerFor('PAID', 'OPEN')).toBe(false);
   });
 
-  it('is news when the lifecycle does not know one of the statuses', () => {
-    expect(isNewsFor('OPEN', 'ON_HOLD')).toBe(true);
-    expect(isNewsFor('ON_HOLD', 'OPEN')).toBe(true);
-    expect(isNewsFor('ON_HOLD', 'ON_HOLD')).toBe(false);
+  it('a status is newer when the lifecycle does not know one of the two', () => {
+    expect(isNewerFor('OPEN', 'ON_HOLD')).toBe(true);
+    expect(isNewerFor('ON_HOLD', 'OPEN')).toBe(true);
+    expect(isNewerFor('ON_HOLD', 'ON_HOLD')).toBe(false);
   });
 
-  it('is no news about another order, or when none is known', () => {
+  it('a status of another order is not newer, nor one while no order is known', () => {
     expect(isNewer(depositOrderMachine, at('OPEN'), at('PAID', 'CH-2'))).toBe(false);
     expect(isNewer(depositOrderMachine, null, at('PAID'))).toBe(false);
   });

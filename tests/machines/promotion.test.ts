@@ -39,7 +39,7 @@ describe('using a promotion', () => {
     expect(promotion.promotionNotice(now())).toBe('started');
   });
 
-  it('tells why it was refused, until the next try', async () => {
+  it('says why it was refused, until the next try', async () => {
     const { actor, now, usePromotion } = begin();
     actor.send(use);
     await usePromotion.last().fail(refused('PROMOTION_BLOCKED'));
@@ -62,7 +62,7 @@ describe('rechecking', () => {
   it.each([
     [true, 'stillInUse'],
     [false, 'ended'],
-  ])('when one is in use: %j, tells %s', async (inUse, notice) => {
+  ])('when one is in use: %j, says %s', async (inUse, notice) => {
     const { actor, now, recheckUsage } = begin();
     actor.send({ type: 'promotion.recheck' });
     expect(promotion.isPending(now())).toBe(true);
@@ -71,7 +71,7 @@ describe('rechecking', () => {
     expect(promotion.promotionNotice(now())).toBe(notice);
   });
 
-  it('tells why it failed, and forgets the notice before', async () => {
+  it('says why it failed, and forgets the notice before', async () => {
     const { actor, now, recheckUsage } = begin();
     actor.send({ type: 'promotion.recheck' });
     await recheckUsage.last().answer({ inUse: true });

@@ -58,7 +58,7 @@ async function beginFollowing(status = 'OPEN') {
 }
 
 describe('on entry', () => {
-  it('tells that the withdrawal it was given is not there, and looks for another one', async () => {
+  it('says that the withdrawal it was given is not there, and looks for another one', async () => {
     const { actor, now, findOpenOrder } = begin();
     await findOpenOrder.last().fail(refused('NOT_FOUND'));
     expect(withdraw.isMissing(now())).toBe(true);
@@ -240,7 +240,7 @@ describe('a withdrawal that is followed', () => {
     ]);
   });
 
-  it.each(['SUCCESS', 'REJECTED', 'ON_HOLD'])('hears that staff decided: %s', async (status) => {
+  it.each(['SUCCESS', 'REJECTED', 'ON_HOLD'])('follows the decision of staff: %s', async (status) => {
     const { now, followOrder } = await beginFollowing();
     followOrder.last().hear(status);
     expect(withdraw.orderStatus(now())).toBe(status);

@@ -7,7 +7,7 @@ const asBefore =
 const otherTab = 'It takes a second tab: e2e/twoTabs.test.ts.';
 const foreign = 'This server never answers so; other backends may: tests/foreign.';
 const noCall = 'It is refused before a call is made: no server takes part.';
-const old = 'News that is no news: the server tells nothing twice over one stream.';
+const old = 'A status that is known already: the server sends nothing twice over one stream.';
 const clock = 'Time passes: the clocks of page and server are not those of the test.';
 const firstAnswer =
   'This server repeats its first answer; other backends may say how the order stands: tests/foreign.';

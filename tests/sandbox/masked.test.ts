@@ -52,10 +52,10 @@ const machine = setup({
   },
 });
 
-test('an inspector is told of every step of a machine and of its calls, and of no secret', async () => {
-  const told: string[] = [];
+test('an inspector gets every step of a machine and of its calls, and no secret', async () => {
+  const sent: string[] = [];
   const inspect = maskedInspector((options) =>
-    createInspector({ send: (message) => void told.push(JSON.stringify(message)) }, options),
+    createInspector({ send: (message) => void sent.push(JSON.stringify(message)) }, options),
   );
   const actor = createActor(machine, { inspect }).start();
   actor.send({ type: 'submit', body: secrets });
@@ -64,10 +64,10 @@ test('an inspector is told of every step of a machine and of its calls, and of n
   );
   // The inspector tells when there is time for it
   await new Promise((resolve) => setTimeout(resolve));
-  const text = told.join('\n');
+  const text = sent.join('\n');
   for (const secret of [...Object.values(secrets), 'canary browser'])
     expect(text).not.toContain(JSON.stringify(secret).slice(1, -1));
-  expect(told.filter((message) => message.includes('"@xstate.actor"'))).toHaveLength(3);
+  expect(sent.filter((message) => message.includes('"@xstate.actor"'))).toHaveLength(3);
   expect(text).toContain('"event":{"type":"xstate.done.actor.changePassword"');
   expect(text).toContain('"value":"done"');
   expect(text).toContain(`"said":"not ${mask}"`);
@@ -75,7 +75,7 @@ test('an inspector is told of every step of a machine and of its calls, and of n
 });
 
 test('a secret that is also the name of an event or a state leaves those names as they are', async () => {
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const logic = setup({}).createMachine({
     id: 'deposit',
     context: { said: 'deposit', password: 'deposit' },
@@ -83,15 +83,15 @@ test('a secret that is also the name of an event or a state leaves those names a
     states: { deposit: {} },
   });
   const inspect = maskedInspector((options) =>
-    createInspector({ send: (message) => void told.push(message) }, options),
+    createInspector({ send: (message) => void sent.push(message) }, options),
   );
   createActor(logic, { inspect }).start().send({ type: 'deposit' });
   await new Promise((resolve) => setTimeout(resolve));
-  expect(told.at(-1)).toMatchObject({
+  expect(sent.at(-1)).toMatchObject({
     event: { type: 'deposit' },
     snapshot: { value: 'deposit', context: { said: mask, password: mask } },
   });
-  expect(told[0]).toMatchObject({
+  expect(sent[0]).toMatchObject({
     name: 'deposit',
     definition: expect.stringContaining('deposit'),
   });

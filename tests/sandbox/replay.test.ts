@@ -27,7 +27,7 @@ function written(text: string): string {
   return file;
 }
 
-test('the command tells how many steps came out as recorded', () => {
+test('the command says how many steps came out as recorded', () => {
   const { status, stdout } = replay(...shipped);
   expect(stdout.split('\n')).toEqual(
     shipped.map((file) => expect.stringMatching(`^${file}: \\d+ steps as recorded$`)),

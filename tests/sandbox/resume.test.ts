@@ -82,7 +82,7 @@ test('a call that was on its way is made again, without its secrets', async () =
 const init = (actor: string) => ({ at: 0, actor, event: { type: 'xstate.init' }, state: 'x' });
 const page = (type: string) => ({ at: 0, actor: 'page', event: { type, path: '/' } });
 
-test('of each machine those are there that the last page has made', () => {
+test('the actors of each machine that the last page has made are there', () => {
   const steps = [
     ...[page('page.load'), init('auth'), init('drawer'), init('drawer 2'), init('deposit')],
     ...[page('page.go'), page('page.go'), init('deposit 2')],

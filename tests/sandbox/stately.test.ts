@@ -15,13 +15,13 @@ import { withEffects } from '../model/support/table';
 
 /** The definition that an inspector gets when an actor of the machine is created. */
 async function toldDefinition(machine: AnyStateMachine, input: unknown): Promise<string> {
-  const told: { type: string; definition?: string }[] = [];
+  const sent: { type: string; definition?: string }[] = [];
   const inspect = maskedInspector((options) =>
-    createInspector({ send: (message) => void told.push(message as never) }, options),
+    createInspector({ send: (message) => void sent.push(message as never) }, options),
   );
   createActor(machine, { inspect, input });
   await new Promise((resolve) => setTimeout(resolve));
-  return told.find(({ type }) => type === '@xstate.actor')?.definition ?? '';
+  return sent.find(({ type }) => type === '@xstate.actor')?.definition ?? '';
 }
 
 test('every machine has a table to be created by', () => {

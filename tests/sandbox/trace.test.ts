@@ -202,7 +202,7 @@ test('a recording goes on after the page was reloaded', () => {
   expect(after.trace(about).steps.at(-1)).toMatchObject({ at: 250, actor: 'drawer 2' });
 });
 
-test('a replay tells the first step at which the machine is not where it was', () => {
+test('a replay names the first step at which the machine is not where it was', () => {
   const recorder = createRecorder(() => 0);
   const drawer = createActor(drawerMachine, { inspect: recorder.inspect }).start();
   drawer.send({ type: 'drawer.open' });
@@ -382,8 +382,8 @@ test.each([
     caught = error;
   }
   expect(caught).toBeInstanceOf(TraceError);
-  const { message: told, part } = caught as TraceError;
-  expect(told).toMatch(message);
-  expect(told).not.toContain('\n');
+  const { message: shown, part } = caught as TraceError;
+  expect(shown).toMatch(message);
+  expect(shown).not.toContain('\n');
   expect(part.steps).toHaveLength(count);
 });

@@ -26,9 +26,9 @@ function inbox() {
 }
 
 async function relayAt(port = 0) {
-  const told = inbox();
-  const relay = await startRelay({ port, onLine: told.put });
-  return { relay, told };
+  const lines = inbox();
+  const relay = await startRelay({ port, onLine: lines.put });
+  return { relay, lines };
 }
 
 async function relays(port = 0) {
@@ -58,7 +58,7 @@ const message = (value: string) =>
   });
 
 test('each viewer gets every message, one who comes late those before too', async () => {
-  const { relay, told } = await relays();
+  const { relay, lines } = await relays();
   const early = [joins(relay, viewPath), joins(relay, viewPath)];
   for (const viewer of early) await viewer.states.has(1);
   const page = joins(relay, '/');
@@ -67,7 +67,7 @@ test('each viewer gets every message, one who comes late those before too', asyn
   const all = [message('open'), message('closed')];
   for (const viewer of early) expect(await viewer.inbound.has(2)).toEqual(all);
   expect(await joins(relay, viewPath).inbound.has(2)).toEqual(all);
-  expect(told.got).toEqual([
+  expect(lines.got).toEqual([
     'x:1 @xstate.snapshot drawer.open "open"',
     'x:1 @xstate.snapshot drawer.open "closed"',
   ]);
@@ -75,13 +75,13 @@ test('each viewer gets every message, one who comes late those before too', asyn
 });
 
 test('what is no message is named and reaches no viewer', async () => {
-  const { relay, told } = await relays();
+  const { relay, lines } = await relays();
   const viewer = joins(relay, viewPath);
   await viewer.states.has(1);
   const page = joins(relay, '/');
   for (const text of ['{"type"', '{"type":"@xstate.event"}', '[]', message('open')])
     page.send(text);
-  expect(await told.has(4)).toEqual([
+  expect(await lines.has(4)).toEqual([
     'dropped: no JSON: {"type"',
     'dropped: sessionId: Required: {"type":"@xstate.event"}',
     'dropped: message: Expected object, received array: []',
@@ -98,8 +98,8 @@ test('page and viewer connect again when the server is started again, and nothin
   await first.relay.close();
   for (const { states } of [viewer, page]) expect(await states.has(2)).toEqual(['true', 'false']);
   page.send(message('open'));
-  const { told } = await relays(first.relay.port);
-  await told.has(1);
+  const { lines } = await relays(first.relay.port);
+  await lines.has(1);
   expect(await viewer.inbound.has(1)).toEqual([message('open')]);
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(isAllowed(licence)).toBe(may);
 });
 
-test('a package that names no licence is told', () => {
+test('a package that names no licence is reported', () => {
   const packages = [
     { path: 'node_modules/a/node_modules/b', version: '1.0.0' },
     { path: 'node_modules/cli-table', version: '0.3.11' },

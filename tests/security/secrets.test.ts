@@ -119,12 +119,12 @@ test.each([
   'postgres://champa:canary-secret@nowhere.invalid/champa',
   'postgres://champa:canary-secret@host:99999/champa',
   'postgres://champa:canary-secret@[/champa',
-])('the password of the database is not told when it cannot be used: %s', async (url) => {
+])('the password of the database is not shown when it cannot be used: %s', async (url) => {
   const failure: unknown = await Promise.resolve()
     .then(() => openDatabase(loadConfig({ DATABASE_URL: url }, process.cwd())))
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'StartupError' });
-  const told = String((failure as Error).message);
-  expect(told).toContain('DATABASE_URL');
-  expect(told).not.toContain('canary-secret');
+  const text = String((failure as Error).message);
+  expect(text).toContain('DATABASE_URL');
+  expect(text).not.toContain('canary-secret');
 });

@@ -57,7 +57,7 @@ test.each<[string, NodeJS.ProcessEnv]>([
   expect(() => load(env)).toThrow(new RegExp(`^${name} `));
 });
 
-test('the note of the licence is part of what the page is told of the agency', () => {
+test('the note of the licence is part of the agency that the page gets', () => {
   expect(load({ LICENCE_NOTE: ' Licence 0417 ' }).agency.licenceNote).toBe('Licence 0417');
   expect(load({}).agency.licenceNote).toBeNull();
 });

@@ -177,7 +177,7 @@ describe('a row', () => {
     expect(readOne('24/11/2026,10:30,x,,-5,0')).toMatchObject({ direction: 'out', amount: 5n });
   });
 
-  test('is the same in another file; equal rows of a file are told apart', () => {
+  test('is the same in another file; equal rows of a file are distinguished', () => {
     const line = { line: 2, cells: '24/11/2026,10:30,x,5,,0'.split(',') };
     const [one, other] = [rowReader(plainFormat, now), rowReader(plainFormat, now)];
     const identity = (row: object) => (row as { identity?: string }).identity;

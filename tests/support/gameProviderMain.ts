@@ -88,12 +88,12 @@ function answerTo(
   if (how === 'never') return null;
   if (how === 'error') return [500, {}];
   if (how === 'pending') return [200, { status: 'pending' }];
-  const told =
+  const reply =
     type === 'balance'
       ? { balance: { amount: (balanceOf(body.playerId ?? '') / 100).toFixed(2), currency: 'THB' } }
       : move(type, body);
   if (how === 'lost') return null;
-  return how === 'nonsense' ? [200, { status: 'ok', balance: { amount: '-1' } }] : [200, told];
+  return how === 'nonsense' ? [200, { status: 'ok', balance: { amount: '-1' } }] : [200, reply];
 }
 
 const server = createServer((request, response) => {
@@ -119,14 +119,14 @@ const server = createServer((request, response) => {
     if (signature === null) return end(401, {});
     const body = JSON.parse(raw) as Record<string, string>;
     if (pathname !== `/${body.type}`) return end(400, {});
-    const told = answerTo(body.type ?? '', body, origin);
-    if (told === null) return;
-    const text = JSON.stringify(told[1]);
+    const reply = answerTo(body.type ?? '', body, origin);
+    if (reply === null) return;
+    const text = JSON.stringify(reply[1]);
     const t = now();
     // One that is not signed is somebody else's.
     if (how !== 'unsigned')
       response.setHeader('provider-signature', `t=${t},v1=${mac(`${t}.${signature}\n${text}`)}`);
-    end(told[0], told[1]);
+    end(reply[0], reply[1]);
   };
   answer().catch((error: unknown) => response.writeHead(500).end(String(error)));
 });

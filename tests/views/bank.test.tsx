@@ -66,7 +66,7 @@ test.each([
   expect(valueOf(await name())).toBe('NOY');
 });
 
-test('too many tries are told with the time to wait, and what was typed stays', async () => {
+test('too many tries are answered with the time to wait, and what was typed stays', async () => {
   bankServer({ [create]: refusal(429, 'RATE_LIMITED', { params: { minutes: '42' } }) });
   const { user } = await renderPage(<BankPage />);
   await user.click(await screen.findByRole('radio', { name: /ONE/ }));

@@ -62,7 +62,7 @@ test('changes the password; closing the alert of the success reloads the page', 
   expect(reloads()).toBe(1);
 });
 
-test('each password needs 8 characters, told when its field is left', async () => {
+test('each password needs 8 characters, which is shown when its field is left', async () => {
   fakeServer();
   const { user } = await open();
   for (const field of [current, fresh, again]) {
@@ -113,7 +113,7 @@ test('one toggle shows all three passwords', async () => {
   expect(types()).toEqual(['text', 'text', 'text']);
 });
 
-test('a wrong current password is told by a toast and on its field, and what was typed stays', async () => {
+test('a wrong current password is shown by a toast and on its field, and what was typed stays', async () => {
   fakeServer({ [change]: wrong });
   const { user, services } = await open();
   await fillIn(user);

@@ -184,7 +184,7 @@ test('cancelling asks first; having paid it refers to staff', async () => {
 
 const held = { amount: '190000', currency: 'LAK' } as const;
 
-test('who has paid another amount is told where it is, and not to pay as if nothing had come', async () => {
+test('a player who has paid another amount reads where it is, and not to pay as if nothing had come', async () => {
   const check = `POST /v2/deposits/${openDeposit.code}/check`;
   const server = orderServer({ held }, { [check]: refusal(409, 'ORDER_NOT_PAID') });
   const { user } = await renderPage(<DepositPage />);
@@ -196,7 +196,7 @@ test('who has paid another amount is told where it is, and not to pay as if noth
   expect(screen.queryByText(/have not received your payment yet/)).toBeNull();
 });
 
-test('who has paid twice has the credit, and is told where the other payment is', async () => {
+test('a player who has paid twice has the credit, and reads where the other payment is', async () => {
   orderServer({ status: 'SUCCESS', held, qr: null });
   await renderPage(<DepositPage />);
   expect(await screen.findByRole('heading', { name: /Your credit is in/ })).toBeTruthy();

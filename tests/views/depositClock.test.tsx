@@ -76,7 +76,7 @@ test.each([2 * hour, -2 * hour])(
 );
 
 test.each([2 * hour, -2 * hour])(
-  'a phone that is %d ms off shows the QR of an open order even where nothing tells the time',
+  'a phone that is %d ms off shows the QR of an open order even where nothing says the time',
   async (ahead) => {
     serverAhead(ahead, false);
     await renderPage(<DepositPage />);

@@ -180,7 +180,7 @@ test('a promotion on its way says what is still needed', async () => {
   expect(screen.getByText(/once your credit at Alphabet is above 2\.409,00/)).toBeTruthy();
 });
 
-test('a promotion without its deposit tells which one it waits for', async () => {
+test('a promotion without its deposit says which one it waits for', async () => {
   homeServer({
     'GET /v2/players/promotions/using': { body: { usage: { ...usage, funded: false } } },
   });

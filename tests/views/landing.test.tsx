@@ -45,7 +45,7 @@ test('leaves out what cannot be loaded and stays whole', async () => {
 
 const first = 'GET /v2/promotions/first';
 
-test('tells what a first deposit gets', async () => {
+test('says what a first deposit gets', async () => {
   fakeServer({ [first]: { body: { promotion: welcome } } });
   await renderPage(<LandingPage />);
   const offer = await screen.findByRole('region', { name: 'A bonus on your first deposit' });

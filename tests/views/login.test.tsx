@@ -53,7 +53,7 @@ test('a field that was only passed by stays silent', async () => {
   expect(isInvalid(username())).toBe(false);
 });
 
-test('wrong credentials are told in a notice, the name stays and the password does not', async () => {
+test('wrong credentials are reported in a notice, the name stays and the password does not', async () => {
   fakeServer({ [login]: refusal(401, 'CREDENTIALS_INCORRECT') });
   const { user } = await renderPage(<LoginPage />);
   await user.type(username(), 'noy');
@@ -112,11 +112,11 @@ test('the password can be read and hidden again', async () => {
   expect(types).toEqual(['password', 'text', 'password']);
 });
 
-test('password managers and phone keyboards are told what the fields are', async () => {
+test('the fields say what they are to password managers and phone keyboards', async () => {
   fakeServer();
   await renderPage(<LoginPage />);
   const names = ['autocomplete', 'autocapitalize', 'enterkeyhint'];
-  const told = (field: HTMLElement) => names.map((name) => field.getAttribute(name));
-  expect(told(username())).toEqual(['username', 'none', 'next']);
-  expect(told(password())).toEqual(['current-password', 'none', 'go']);
+  const attributes = (field: HTMLElement) => names.map((name) => field.getAttribute(name));
+  expect(attributes(username())).toEqual(['username', 'none', 'next']);
+  expect(attributes(password())).toEqual(['current-password', 'none', 'go']);
 });

@@ -114,7 +114,7 @@ test('a promotion that is not in the list is not found', async () => {
   expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
 });
 
-test('giving up says what goes back, asks, and tells that it is done', async () => {
+test('giving up says what goes back, asks, and confirms that it is done', async () => {
   const cancel = 'POST /v2/promotions/usages/cancel';
   const server = promotionServer({ [using]: { body: { usage } } });
   server.on(cancel, () => {
@@ -130,7 +130,7 @@ test('giving up says what goes back, asks, and tells that it is done', async () 
   expect(server.callsOf(cancel)[0]?.body).toEqual({ usageId: usage.usageId });
 });
 
-test('a recheck tells how it came out', async () => {
+test('a recheck shows its result', async () => {
   promotionServer({
     [using]: { body: { usage } },
     'POST /v2/promotions/usages/recheck': { body: { usage } },

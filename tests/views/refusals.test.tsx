@@ -275,7 +275,7 @@ test.each([200, 201])('a registration is done with %d', async (status) => {
   await waitFor(() => expect(services.auth.getSnapshot().hasTag('player')).toBe(true));
 });
 
-test('a name that is taken may be told by a refusal, and one that is not by nothing', async () => {
+test('a name that is taken may be answered by a refusal, and a free one by an empty answer', async () => {
   const validate = 'POST /v2/players/username/validate';
   const server = fakeServer({ ...visitor, [validate]: { status: 409, text: 'taken' } });
   const { user } = await renderPage(<RegisterPage />);

@@ -53,7 +53,7 @@ test('registers with the fingerprint in the body and in the header', async () =>
   });
 });
 
-test('each rule is told on its field when the field is left, never while it is first typed', async () => {
+test('each rule is shown on its field when the field is left, never while it is first typed', async () => {
   fakeServer();
   const { user } = await showForm();
   const rules: [() => HTMLElement, string, string][] = [
@@ -75,7 +75,7 @@ test('each rule is told on its field when the field is left, never while it is f
   }
 });
 
-test('a confirmation that no longer matches is told when the password is changed', async () => {
+test('a confirmation that no longer matches is marked when the password is changed', async () => {
   fakeServer();
   const { user } = await showForm();
   await user.type(password(), 'champa1234');

@@ -55,7 +55,7 @@ test('more than the credit is refused on the field, with the credit', async () =
   expect(server.callsOf(create)).toEqual([]);
 });
 
-test('that the provider has not released says so, without words of staff', async () => {
+test('a withdrawal that the provider has not released says so, without words of staff', async () => {
   const server = withdrawServer({
     [create]: { status: 201, body: { ...order, status: 'REJECTED', isDebitRefused: true } },
   });
@@ -67,7 +67,7 @@ test('that the provider has not released says so, without words of staff', async
   expect(server.callsOf(create)).toHaveLength(1);
 });
 
-test('is under review after it was asked for, then paid out or rejected with the words of staff', async () => {
+test('a withdrawal is under review after it was requested, then paid out or rejected with the words of staff', async () => {
   const server = withdrawServer({
     [create]: { status: 201, body: order },
     [`GET /v2/withdrawals/${order.code}`]: {
@@ -119,7 +119,7 @@ test('rejected for the name of the account, it says what to do before how, who c
   ]);
 });
 
-test('is shown once more before it is sent, and can be changed', async () => {
+test('a withdrawal is shown again before it is sent, and can be changed', async () => {
   const server = withdrawServer({ [create]: { status: 201, body: order } });
   const { user } = await renderPage(<WithdrawPage />);
   await fillIn(user, '100');

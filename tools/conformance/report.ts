@@ -20,8 +20,8 @@ function exchangeLines({ exchange }: Finding): string[] {
   if (!exchange) return [];
   const { method, url, body, status, answer, milliseconds } = exchange;
   const sent = body === undefined ? '' : ` ${JSON.stringify(body)}`;
-  const told = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  return [`${method} ${url}${sent}`, `→ ${status} in ${milliseconds} ms: ${told.slice(0, 300)}`];
+  const replied = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  return [`${method} ${url}${sent}`, `→ ${status} in ${milliseconds} ms: ${replied.slice(0, 300)}`];
 }
 
 /** For a terminal: one line a rule, below it what was found. */

@@ -42,7 +42,7 @@ async function enumeration(server: TestServer): Promise<void> {
 /** A thousand connections that begin a request and never end it, while others are served. */
 async function idleConnections(port: number): Promise<void> {
   const sockets: Socket[] = [];
-  let told = 0;
+  let refused = 0;
   const closed = Array.from({ length: 1_000 }, () => {
     const socket = connect({ port, host: '127.0.0.1' });
     sockets.push(socket);
@@ -52,7 +52,7 @@ async function idleConnections(port: number): Promise<void> {
     socket.on('error', () => undefined);
     return new Promise<void>((resolve) =>
       socket.on('close', () => {
-        if (read.startsWith('HTTP/1.1 408')) told++;
+        if (read.startsWith('HTTP/1.1 408')) refused++;
         resolve();
       }),
     );
@@ -62,7 +62,7 @@ async function idleConnections(port: number): Promise<void> {
   for (let i = 0; i < 500; i++) times.push(await timed(() => exchange(port, get)));
   await Promise.all(closed);
   console.log(
-    `1,000 half-open requests: ${told} closed with 408; meanwhile 500 healthy ones, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+    `1,000 half-open requests: ${refused} closed with 408; meanwhile 500 healthy ones, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
   );
 }
 
@@ -71,10 +71,10 @@ async function largeBodies(port: number): Promise<void> {
   const head =
     'POST /api/v2/players/login HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';
   const body = 'x'.repeat(70_000);
-  const told = await exchange(port, `${head}content-length: ${body.length}\r\n\r\n${body}`);
+  const refused = await exchange(port, `${head}content-length: ${body.length}\r\n\r\n${body}`);
   const pieces = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
   const chunked = await exchange(port, `${head}transfer-encoding: chunked\r\n\r\n${pieces}`);
-  console.log(`bodies of 70,000 bytes: ${told?.status} by length, ${chunked?.status} in pieces`);
+  console.log(`bodies of 70,000 bytes: ${refused?.status} by length, ${chunked?.status} in pieces`);
 }
 
 const wide = { max: 1_000_000, seconds: 60 };

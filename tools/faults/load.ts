@@ -38,7 +38,7 @@ export interface Heard {
 export const isFine = ({ status, code }: Pick<Heard, 'status' | 'code'>): boolean =>
   (status > 0 && status < 500) || (status === 503 && code === 'UNAVAILABLE');
 
-type Told = Pick<Answer, 'status' | 'body'>;
+type Reply = Pick<Answer, 'status' | 'body'>;
 
 /** Players who deposit and withdraw without a pause, and ask again under the same key until they are answered. */
 export class Load {
@@ -106,7 +106,7 @@ export class Load {
   async #creates(
     kind: Kind,
     player: MoneyPlayer,
-    call: () => Promise<Told>,
+    call: () => Promise<Reply>,
   ): Promise<string | null> {
     const answer = await this.#asks(call);
     const { code } = answer.body as { code: string };
@@ -116,13 +116,13 @@ export class Load {
     return code;
   }
 
-  #promises(player: MoneyPlayer, kind: Kind, code: string, { status, body }: Told): void {
+  #promises(player: MoneyPlayer, kind: Kind, code: string, { status, body }: Reply): void {
     if (status === 200)
       this.promised.set(code, { player, kind, status: (body as { status: string }).status });
   }
 
   /** Asks until there is an answer that decides. */
-  async #asks(call: () => Promise<Told>): Promise<Told> {
+  async #asks(call: () => Promise<Reply>): Promise<Reply> {
     for (;;) {
       const at = Date.now();
       const answer = await call().catch((error: unknown) => {

@@ -29,11 +29,11 @@ export async function until(comes: () => boolean | Promise<boolean>): Promise<vo
 }
 
 /** How many of the answers have this status, or this code of failure. */
-export const countOf = (answers: readonly Told[], wanted: number | string): number =>
+export const countOf = (answers: readonly Reply[], wanted: number | string): number =>
   answers.filter(({ status, body }) => status === wanted || codeOf(body) === wanted).length;
 
 /** The answers by status and code, for a message. */
-export function tally(answers: readonly Told[]): string {
+export function tally(answers: readonly Reply[]): string {
   const counts = new Map<string, number>();
   for (const { status, body } of answers) {
     const kind = [status, codeOf(body)].filter(Boolean).join(' ');
@@ -42,7 +42,7 @@ export function tally(answers: readonly Told[]): string {
   return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ');
 }
 
-type Told = Pick<Answer, 'status' | 'body'>;
+type Reply = Pick<Answer, 'status' | 'body'>;
 
 const codeOf = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined;

@@ -3,7 +3,7 @@ import type { PlayerEvent } from '../../../contract/events';
 import { counter, moment } from './columns';
 
 /**
- * What open pages are told, written in the transaction of the change itself. Every node reads the rows that it has not
+ * What open pages receive, written in the transaction of the change itself. Every node reads the rows that it has not
  * seen (`server/events/eventFeed.ts`); they are deleted after some minutes.
  */
 export const eventFeed = pgTable(

@@ -56,7 +56,7 @@ export const session = pgTable(
 );
 export type SessionRow = typeof session.$inferSelect;
 
-/** A link to set a new password, good once. Staff tell it to the player; only the SHA-256 of its secret is stored. */
+/** A link to set a new password, good once. Staff pass it on to the player; only the SHA-256 of its secret is stored. */
 export const passwordLink = pgTable('password_link', {
   tokenHash: text('token_hash').primaryKey(),
   /** One at a time: another link replaces it. */

@@ -79,7 +79,8 @@ export type PaymentEntryRow = typeof paymentEntry.$inferSelect;
 
 /**
  * Why a payment was moved: matched to an order, by staff or because the order it names was created later; returned by
- * staff; closed as one with another payment; or, for conflicting notices, dismissed. Rows are never changed or deleted (enforced by a trigger).
+ * staff; closed as one with another payment; or, for conflicting notices, dismissed. Rows are never changed or deleted
+ * (enforced by a trigger).
  */
 export const paymentDecision = pgTable(
   'payment_decision',

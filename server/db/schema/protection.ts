@@ -22,7 +22,7 @@ export const protection = pgTable(
     limits: jsonb('limits').$type<ProtectionLimits>().notNull(),
     /** What a raise is to make of some limits. */
     wanted: jsonb('wanted').$type<Partial<ProtectionLimits>>(),
-    /** Minutes of play after which the player is told of it. */
+    /** Minutes of play after which a reality check is shown. */
     realityCheck: integer('reality_check'),
   },
   (table) => [

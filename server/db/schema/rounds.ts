@@ -116,7 +116,7 @@ export const walletTransaction = pgTable(
     bonus: minor('bonus').notNull(),
     /** Of a win: the round is over. */
     final: boolean('final').notNull(),
-    /** Why nothing was booked. */
+    /** Why nothing was posted. */
     refusal: text('refusal').$type<WalletErrorCode>(),
     /** The answer: the player's credit at the provider afterwards, satang. */
     balance: minor('balance').notNull(),

@@ -46,7 +46,7 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
     database,
     events: nobodyListens,
     gateway: createSandboxGateway(ctx.config, database),
-    // What was paid out in the past, no bank is told of.
+    // No bank is asked to pay what was paid out in the past.
     payout: null,
     providers: createSandboxProviders(database, clock),
   };

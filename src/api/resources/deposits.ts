@@ -22,7 +22,7 @@ export const depositQueries = {
   }),
 };
 
-/** Its `total` tells whether a deposit was ever credited. */
+/** Its `total` shows whether a deposit was ever credited. */
 export const creditedDeposits = { page: 1, pageSize: 1, status: 'SUCCESS' } as const;
 
 /** One page of the deposit history; while another page loads, the one before stays. */

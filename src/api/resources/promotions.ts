@@ -10,7 +10,7 @@ import { creditsKey } from './credits';
 export const promotionsKey = ['promotions'];
 
 export const promotionQueries = {
-  /** Null where nothing is offered, or not told to visitors. */
+  /** Null where nothing is offered, or visitors may not know. */
   first: () => ({
     queryKey: [...promotionsKey, 'first'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadPromotion | null> =>
@@ -28,10 +28,10 @@ export const promotionQueries = {
   }),
 };
 
-/** The most usages that one call gives; whether a promotion was used before them only the server can tell. */
+/** The most usages that one call gives; whether a promotion was used before them only the server knows. */
 export const recentUsages = { page: 1, pageSize: 100 };
 
-/** All promotions, the inactive ones too: `active` tells them apart. */
+/** All promotions, the inactive ones too: `active` distinguishes them. */
 export const usePromotions = () =>
   tsr.promotions.list.useQuery({ ...promotionQueries.list(), select: toBody });
 

@@ -15,7 +15,7 @@ const isMissing = (error: unknown) =>
   error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
 const retry = (count: number, error: unknown) => !isMissing(error) && count < 3;
 
-/** Where the player is logged in. `isMissing`: the backend does not tell. */
+/** Where the player is logged in. `isMissing`: the backend has no such call. */
 export function useSessions() {
   const query = tsr.security.sessions.useQuery({
     queryKey: keys.sessions,

@@ -10,7 +10,7 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Asks for the permission, subscribes this browser at its push service, and tells the server. Called on a press only.
+ * Asks for the permission, subscribes this browser at its push service, and registers it at the server. Called on a press only.
  * @returns false when the player or the browser does not allow it
  * @throws CallError when the push service or the server does not answer
  */

@@ -11,7 +11,7 @@ interface ChangePasswordDialogProps {
 }
 
 /**
- * The dialog that changes the password, and the alert that tells of the success; confirming it reloads the page
+ * The dialog that changes the password, and the alert that confirms the success; confirming it reloads the page
  * (specification, section 4).
  */
 export default function ChangePasswordDialog({ actor }: ChangePasswordDialogProps) {

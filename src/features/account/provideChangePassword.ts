@@ -14,7 +14,7 @@ export function provideChangePassword({
     actors: {
       changePassword: fromPromise<unknown, PasswordChangeBody>(async ({ input }) => {
         const answer = await bodyOf(tsr.players.changePassword.mutate({ body: input }));
-        // What an earlier try was told is no longer true.
+        // The data of an earlier try is out of date.
         for (const { id } of toasts.getSnapshot().context.queue)
           toasts.send({ type: 'toast.dismiss', id });
         return answer;

@@ -16,8 +16,8 @@ import type { SessionMessage } from './sessionChannel';
 
 export interface AuthDependencies {
   client: ApiClient;
-  /** Tells the other tabs. */
-  announce: (news: SessionMessage) => void;
+  /** Sends a change of the session to the other tabs. */
+  announce: (message: SessionMessage) => void;
   /** The device's fingerprint, for registration. */
   visitorId: () => Promise<string>;
   reloadPage: () => void;
@@ -37,8 +37,8 @@ const isNoCall = (error: unknown) =>
   error instanceof CallError && [200, 404, 405, 501].includes(error.status ?? 0);
 
 /**
- * The player of the session. The specification gives the call that tells it no path: where the one of the contract is
- * missing, the player info tells it too.
+ * The player of the session. The specification gives this call no path: where the one of the contract is missing,
+ * the player info answers it too.
  */
 async function fetchPlayer(client: ApiClient): Promise<{ id: string }> {
   const { current, info } = client.players;

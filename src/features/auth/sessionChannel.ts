@@ -7,9 +7,9 @@ export type SessionMessage = z.infer<typeof SessionMessage>;
 const channelName = 'session';
 
 export interface SessionChannel {
-  announce(news: SessionMessage): void;
+  announce(message: SessionMessage): void;
   /** Listens to other tabs, never to its own. Returns the unsubscribe function. */
-  listen(listener: (news: SessionMessage) => void): () => void;
+  listen(listener: (message: SessionMessage) => void): () => void;
   close(): void;
 }
 
@@ -19,11 +19,11 @@ export function openSessionChannel(): SessionChannel {
     return { announce() {}, listen: () => () => {}, close() {} };
   const channel = new BroadcastChannel(channelName);
   return {
-    announce: (news) => channel.postMessage(news),
+    announce: (message) => channel.postMessage(message),
     listen(listener) {
       const hear = ({ data }: MessageEvent<unknown>) => {
-        const news = SessionMessage.safeParse(data);
-        if (news.success) listener(news.data);
+        const message = SessionMessage.safeParse(data);
+        if (message.success) listener(message.data);
       };
       channel.addEventListener('message', hear);
       return () => channel.removeEventListener('message', hear);

@@ -39,7 +39,7 @@ import { QuoteFacts } from './QuoteFacts';
 import type { DepositData } from './useDepositData';
 import type { MessageDescriptor } from '@lingui/core';
 import { fieldMessages } from '../../i18n/problemMessages';
-import { isTold, type Limits } from '../../../contract/limits';
+import { isBounded, type Limits } from '../../../contract/limits';
 import { minorOf } from '../../../contract/money';
 
 export interface DepositFormProps {
@@ -124,12 +124,12 @@ export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFo
           hint={
             fixedAmount
               ? t`The promotion sets this amount.`
-              : isTold(max) && t`From ${least} to ${most}.`
+              : isBounded(max) && t`From ${least} to ${most}.`
           }
           error={errorOf('amount')}
           currency="LAK"
           quickAmounts={
-            fixedAmount || !isTold(max) ? undefined : quickAmounts(terms.limits.deposit)
+            fixedAmount || !isBounded(max) ? undefined : quickAmounts(terms.limits.deposit)
           }
           quickLabel={t`Often chosen amounts`}
           isReadOnly={fixedAmount !== undefined}

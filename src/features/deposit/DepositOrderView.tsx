@@ -90,7 +90,7 @@ interface OrderFailureProps {
 
 /**
  * Why a check or a cancel had no effect. "Not paid yet" is information, not an error; it is not shown to a player who
- * paid another amount: they are told so already.
+ * paid another amount: another notice says so.
  */
 function OrderFailure({ flow, order }: OrderFailureProps) {
   const failure = useSelector(flow, depositFailure);

@@ -16,8 +16,8 @@ import { timeUntil } from '../orders/useSecondsLeft';
 import { pendingDepositStorage } from './pendingDepositStorage';
 
 /**
- * What the flow is told of an order, with the time left to pay it as it is now. That its time is over is not believed to
- * the clock of a phone alone: it would hide the QR of an order that the server calls open.
+ * What the flow learns of an order, with the time that is left to pay it now. The clock of a phone alone never ends an
+ * order: it would hide the QR of one that the server calls open.
  */
 function factOf(order: ReadDepositOrder): OrderFact {
   pendingDepositStorage.note(order);

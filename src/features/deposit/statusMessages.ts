@@ -22,17 +22,17 @@ export type OrderSituation =
   | 'returned'
   | 'unknown';
 
-type Told = Pick<
+type OrderFacts = Pick<
   ReadDepositOrder,
   'status' | 'qr' | 'refusal' | 'held' | 'late' | 'returned' | 'timeline'
 >;
 
 /**
- * Determines the situation. The payment matters more than how the order ended; why an order failed only its timeline
- * tells. `sawPaid`: this page saw that it was paid.
+ * Determines the situation. The payment matters more than how the order ended; why an order failed is in its timeline
+ * only. `sawPaid`: this page saw that it was paid.
  */
 export function situationOf(
-  { status, qr, refusal, held, late, returned, timeline }: Told,
+  { status, qr, refusal, held, late, returned, timeline }: OrderFacts,
   sawPaid = false,
 ): OrderSituation {
   const was = (before: string) =>

@@ -12,7 +12,7 @@ let collected: Promise<Device> | undefined;
 /** Collects once and keeps it: the library is fetched when it is first needed, a failed try is not kept. */
 function collect(): Promise<Device> {
   collected ??= import('@fingerprintjs/fingerprintjs')
-    // No third party is told of the visit.
+    // No request to a third party reveals the visit.
     .then(({ load }) => load({ monitoring: false }))
     .then((agent) => agent.get())
     .catch((error: unknown) => {

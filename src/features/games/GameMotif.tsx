@@ -4,7 +4,7 @@ import { signsNamed, type Sign } from './namedSigns';
 import { Bell, Champa, Coins, Gem, Pearl, Reels, Seven } from './slotSigns';
 import * as styles from './GameMotif.module.css';
 
-/** What may stand for a kind of game where its name tells nothing; which of them follows from the game's number. */
+/** What may stand for a kind of game where its name suggests nothing; which of them follows from the game's number. */
 const signs: Record<GameCategory, readonly Sign[]> = {
   Slot: [Reels, Seven, Gem, Bell, Coins, Champa],
   Casino: [Chip, Wheel, Dice],
@@ -21,7 +21,7 @@ interface GameMotifProps {
   seed: number;
 }
 
-/** The sign of a game, inside an SVG around 0,0: what its name tells, else that of its kind; of slots for an unknown kind. */
+/** The sign of a game, inside an SVG around 0,0: what its name suggests, else that of its kind; of slots for an unknown kind. */
 export function GameMotif({ name, category, seed }: GameMotifProps) {
   const ofKind = signs[GameCategory.safeParse(category).data ?? gameCategories[0]];
   const { first, second: Second } = signsNamed(name, category);

@@ -124,7 +124,7 @@ function ProviderGames({ provider, lists, mine, ...shared }: ProviderGamesProps)
         <UnreadRows of={list.data} />
         <GameGrid
           games={isKind(tab) ? games.filter(({ category }) => category === tab) : tabs[tab]}
-          tells="kind"
+          caption="kind"
           popular={popularIn(games)}
           {...shared}
         />

@@ -15,7 +15,7 @@ export interface GameTilesProps {
   opener: OpenGame;
   favourites: Favourites | null;
   /** `kind` of the game, or its `provider` where games of several stand together. */
-  tells: 'kind' | 'provider';
+  caption: 'kind' | 'provider';
   popular?: ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ export function GameTiles({
   games,
   opener,
   favourites,
-  tells,
+  caption,
   popular,
 }: GameTilesProps): ReactNode {
   const { i18n } = useLingui();
@@ -43,7 +43,7 @@ export function GameTiles({
         )}
         <span className={styles.name}>{nameOf(game)}</span>
         <span className={styles.about}>
-          {tells === 'kind' ? gameCategoryName(i18n, game.category) : providerName(game.provider)}
+          {caption === 'kind' ? gameCategoryName(i18n, game.category) : providerName(game.provider)}
         </span>
       </BareButton>
       {favourites && <FavouriteButton game={game} favourites={favourites} />}

@@ -38,7 +38,7 @@ export function SearchResults({ lists, search, onClear, ...shared }: SearchResul
         </Notice>
       )}
       {games.length > 0 ? (
-        <GameGrid games={games} tells="provider" {...shared} />
+        <GameGrid games={games} caption="provider" {...shared} />
       ) : isLoading ? (
         <GameGridSkeleton />
       ) : (

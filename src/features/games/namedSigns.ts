@@ -28,7 +28,7 @@ export type Sign = (props: { seed: number }) => ReactNode;
 /** A sign and the words in a name that it stands for, as the names of games in Asia have them. */
 type Named = readonly [Sign, RegExp];
 
-/** What is played: it tells a table or a draw better than any ornament of its name. */
+/** What is played: it shows a table or a draw better than any ornament of its name. */
 const plays: readonly Named[] = [
   [Wheel, /roulette|wheel/],
   [Dice, /dice|sic ?bo|craps|hi-?lo/],
@@ -79,7 +79,7 @@ const tables: Partial<Record<GameCategory, true>> = { Casino: true, Card: true, 
 
 /**
  * What in a game's name can be drawn: `first` is large, `second` small beside it. Of a table or a draw the play is large,
- * of other games the thing. Null for what the name does not tell.
+ * of other games the thing. Null where the name suggests nothing.
  */
 export function signsNamed(
   name: string,

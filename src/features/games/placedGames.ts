@@ -21,7 +21,7 @@ export const placed = <Result>(of: readonly Provider[], results: readonly Result
 /** A game's name; one without is shown by its id. */
 export const nameOf = ({ id, name }: ReadGame) => name || id;
 
-/** Tells games of all providers apart. */
+/** Identifies a game among those of all providers. */
 export const keyOf = ({ provider, id }: Pick<PlacedGame, 'provider' | 'id'>) => `${provider} ${id}`;
 
 /** The known games, popular ones first: those with more players, then in the provider's order. */

@@ -77,7 +77,7 @@ export function useOpenGame(credits: KnownCredits) {
         : null,
     /** The game that the browser kept from opening. */
     blocked: launch.data?.isBlocked ? launch.data : null,
-    /** When the last game was tapped: tells its result from the one before. */
+    /** When the last game was tapped: distinguishes its result from the one before. */
     tappedAt: launch.submittedAt,
   };
 }

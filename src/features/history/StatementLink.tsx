@@ -5,7 +5,10 @@ import { paths, statementPath } from '../../lib/paths';
 import { Link } from '../../ui/buttons/Link';
 import { Icon } from '../../ui/display/Icon';
 
-/** From a history to its sums by month, of the same days if it shows some, to print or save; nothing where the backend has no statement. */
+/**
+ * From a history to its sums by month, of the same days if it shows some, to print or save; nothing where the backend has
+ * no statement.
+ */
 export function StatementLink({ days }: { days: Days | null }) {
   const { data } = useProtection();
   if (!data) return null;

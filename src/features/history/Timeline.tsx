@@ -8,7 +8,7 @@ import * as styles from './Timeline.module.css';
 
 export interface TimelineProps {
   kind: StatusKind;
-  /** Null where the backend does not tell them. */
+  /** Null where the backend does not send them. */
   changes: readonly StatusChange[] | null;
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isTold } from '../../../contract/limits';
+import { isBounded } from '../../../contract/limits';
 import { creditForLak, rateOf } from '../../../contract/rules';
 import { useCurrencyRates, useLimits } from '../../api/resources/operator';
 import { useMoney } from '../../i18n/money';
@@ -15,7 +15,7 @@ interface Figure {
   value: string | number | false | null | undefined;
 }
 
-/** What the rate is told by. */
+/** The currency whose rate is shown. */
 const sample = { amount: '100000', currency: 'LAK' } as const;
 
 /** What can be checked before one registers: rate, smallest amounts, how long a withdrawal takes. */
@@ -36,12 +36,12 @@ export function Figures() {
     {
       id: 'deposit',
       term: t`Deposit from`,
-      value: limits && isTold(limits.deposit.max) && money.text(limits.deposit.min),
+      value: limits && isBounded(limits.deposit.max) && money.text(limits.deposit.min),
     },
     {
       id: 'withdrawal',
       term: t`Withdraw from`,
-      value: limits && isTold(limits.withdrawal.max) && money.text(limits.withdrawal.min),
+      value: limits && isBounded(limits.withdrawal.max) && money.text(limits.withdrawal.min),
     },
     { id: 'time', term: t`A withdrawal usually takes`, value: minutes && t`${minutes} minutes` },
   ].filter(({ value }) => Boolean(value));

@@ -19,14 +19,14 @@ export function Promotions() {
   const offer = useFirstPromotion().data;
   const example = useBonusExample(offer);
   const percent = offer?.bonusPercent ?? null;
-  const isTold = offer && example && percent !== null;
+  const hasOffer = offer && example && percent !== null;
   const [paid, bonus, total] = [example?.deposit, example?.bonus, example?.total].map((amount) =>
     money.text(amount ?? null),
   );
   return (
     <Card look="featured" labelledBy="promotions">
       <div className={styles.teaser}>
-        {isTold ? (
+        {hasOffer ? (
           <BonusBadge percent={percent} />
         ) : (
           <span className={styles.gift} aria-hidden="true">
@@ -35,14 +35,14 @@ export function Promotions() {
         )}
         <div className={styles.words}>
           <Heading id="promotions">
-            {isTold ? (
+            {hasOffer ? (
               <Trans>A bonus on your first deposit</Trans>
             ) : (
               <Trans>A bonus on your deposit</Trans>
             )}
           </Heading>
           <p className={styles.text}>
-            {isTold ? (
+            {hasOffer ? (
               <Trans>
                 Deposit <b>{paid}</b> and play with <b>{total}</b>: <b>{bonus}</b> of it is bonus.
                 Its terms say what it asks for.
@@ -55,8 +55,8 @@ export function Promotions() {
             )}
           </p>
         </div>
-        <LinkButton href={isTold ? paths.promotion(offer.id) : paths.promotions}>
-          {isTold ? <Trans>See the promotion</Trans> : <Trans>See promotions</Trans>}
+        <LinkButton href={hasOffer ? paths.promotion(offer.id) : paths.promotions}>
+          {hasOffer ? <Trans>See the promotion</Trans> : <Trans>See promotions</Trans>}
         </LinkButton>
       </div>
     </Card>

@@ -30,7 +30,7 @@ const pollsOf = (counts: PollCounts) => counts.dataUpdateCount + counts.errorUpd
 /**
  * Follows one order by the event stream, and by polling with growing intervals while the stream is closed. Polls at
  * once on start, on request, after missed events and when the page becomes visible; a hidden page does not poll. What
- * is known is told again before each poll, with the time that is left now: timers stand still while a device sleeps.
+ * is known is reported again before each poll, with the time that is left now: timers stand still while a device sleeps.
  */
 export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies<Answer>) {
   const { client, events, kind, queryOf, factOf } = dependencies;
@@ -48,18 +48,18 @@ export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies
       const state = () => observer.getCurrentQuery().state;
       start = pollsOf(state());
       let updates = 0;
-      let told: string | undefined;
+      let lastStatus: string | undefined;
 
-      const tell = (status: string, fact: Partial<OrderFact> = {}) => {
-        told = status;
+      const report = (status: string, fact: Partial<OrderFact> = {}) => {
+        lastStatus = status;
         sendBack({ ...fact, type: 'order.changed', code, status });
       };
-      const tellKnown = () => {
+      const reportKnown = () => {
         const { data, dataUpdateCount } = state();
         if (data === undefined) return;
         const fact = factOf(data);
-        // The stream may have told of a newer status than was last fetched
-        if (dataUpdateCount > updates || fact.status === told) tell(fact.status, fact);
+        // The stream may have sent a newer status than was last fetched
+        if (dataUpdateCount > updates || fact.status === lastStatus) report(fact.status, fact);
         updates = dataUpdateCount;
       };
       // Joins a poll under way. After an event or a gap that one is new: the app has begun it again (api/refresh.ts)
@@ -69,12 +69,12 @@ export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies
       };
 
       const ends = [
-        observer.subscribe(tellKnown),
+        observer.subscribe(reportKnown),
         focusManager.subscribe((isFocused) => isFocused && pollNow()),
         events.subscribe({
           onEvent(event) {
             if (event.type !== kind || event.code !== code) return;
-            tell(event.status);
+            report(event.status);
             pollNow();
           },
           onGap: pollNow,

@@ -123,7 +123,7 @@ interface ConditionsProps {
   summary: string | null;
 }
 
-/** The terms of a promotion as a list of facts: those that the operator tells. */
+/** The terms of a promotion as a list of facts: those that the operator states. */
 function Conditions({ promotion, summary }: ConditionsProps) {
   const { i18n, t } = useLingui();
   const { number, text } = useMoney();

@@ -72,7 +72,7 @@ export default function PromotionPage() {
   );
 }
 
-/** Tells a blocked player before they try (specification, section 6). */
+/** Warns a blocked player before they try (specification, section 6). */
 function Blocked() {
   const isBlocked = useBacklist().data?.blocked ?? false;
   if (!isBlocked) return null;

@@ -26,7 +26,7 @@ export function providePromotion({ client }: { client: ApiClient }) {
       ),
       recheckUsage: fromPromise<{ inUse: boolean }, undefined>(async () => {
         await settle(bodyOf(tsr.promotions.recheck.mutate({ body: {} })));
-        // The answer to the recheck itself need not tell; this one has just been fetched where it is on the screen
+        // The answer to the recheck need not contain it; this one has just been fetched where it is on the screen
         const { body } = await client.promotions.using.fetchQuery(promotionQueries.inUse());
         return { inUse: (body.usage ?? null) !== null };
       }),

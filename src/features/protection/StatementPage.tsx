@@ -14,7 +14,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Sums } from './StatementSums';
 import * as styles from './StatementPage.module.css';
 
-/** What the player deposited and withdrew, by month, to read, print or take along. `?months=12` for a year, `?from=&to=` for a range of days. */
+/**
+ * What the player deposited and withdrew, by month, to read, print or take along. `?months=12` for a year, `?from=&to=`
+ * for a range of days.
+ */
 export default function StatementPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();

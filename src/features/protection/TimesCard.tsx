@@ -11,7 +11,7 @@ import { useLengths } from './useLengths';
 
 const never = 'never';
 
-/** How long a session lasts, and how often the player is told of their play. */
+/** How long a session lasts, and how often a reality check is shown. */
 export function TimesCard({ flow, protection }: ProtectProps) {
   const { t } = useLingui();
   const lengths = useLengths();

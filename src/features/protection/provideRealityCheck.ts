@@ -21,12 +21,12 @@ export function provideRealityCheck({ client, auth }: Pick<Services, 'client' | 
     actors: {
       followPlay: fromCallback(({ sendBack }) => {
         const observer = new QueryObserver(cache, own);
-        const tell = () => {
+        const report = () => {
           const { data } = observer.getCurrentResult();
           if (data !== undefined) sendBack({ type: 'check.heard', dueIn: dueIn(data) });
         };
-        tell();
-        return observer.subscribe(tell);
+        report();
+        return observer.subscribe(report);
       }),
       refreshPlay: fromPromise(async () => ({
         dueIn: dueIn(await cache.fetchQuery({ ...own, staleTime: 0 })),

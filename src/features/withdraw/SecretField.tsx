@@ -32,7 +32,7 @@ export function useSecret(failure: CallFailure | null) {
 }
 
 /** Failures that the field itself explains: they need no notice. */
-export const isToldByField = (failure: CallFailure | null): boolean => {
+export const isShownByField = (failure: CallFailure | null): boolean => {
   const code = refusalCode(failure);
   return code === 'PASSWORD_REQUIRED' || code === 'PASSWORD_INCORRECT';
 };

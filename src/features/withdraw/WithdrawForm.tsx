@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
-import { isTold } from '../../../contract/limits';
+import { isBounded } from '../../../contract/limits';
 import { minorOf } from '../../../contract/money';
 import { Provider } from '../../../contract/provider';
 import type { OrderDraft } from '../../../machines/orderForm';
@@ -119,7 +119,7 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
               ? t`The promotion asks you to withdraw all.`
               : payout
                 ? arrival()
-                : isTold(limits.withdrawal.max) && t`From ${least} to ${limit}.`
+                : isBounded(limits.withdrawal.max) && t`From ${least} to ${limit}.`
           }
           error={errorOf('amount')}
           currency="THB"

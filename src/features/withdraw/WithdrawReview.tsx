@@ -21,7 +21,7 @@ import { Facts } from '../../ui/display/Facts';
 import { Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { BankAccountLine } from '../orders/BankAccountLine';
-import { isToldByField, SecretField, useSecret } from './SecretField';
+import { isShownByField, SecretField, useSecret } from './SecretField';
 import { SendOrder } from '../orders/SendOrder';
 import { termsAt, withdrawQuote } from './eligibility';
 import { QuoteFacts } from './QuoteFacts';
@@ -87,7 +87,7 @@ export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
       )}
       {asksPassword && <SecretField secret={secret} />}
       <SendOrder
-        failure={isToldByField(failure) ? null : failure}
+        failure={isShownByField(failure) ? null : failure}
         isSending={isSending}
         isUncertain={isOpen}
         isDisabled={!isReadable}
@@ -102,7 +102,7 @@ export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
   );
 }
 
-/** How long the button waits, ms: longer than a double tap, shorter than the shortest look. */
+/** How long the button waits, ms: longer than a double tap, shorter than reading takes. */
 const doubleTap = 400;
 
 /** False at first: the second tap of a double tap on the form's button must not confirm what nobody has read. */

@@ -77,7 +77,7 @@ export interface WithdrawQuote {
 
 /**
  * The quote for `amount`, a plain decimal string, at `rate` LAK a baht, after what the promotion in use keeps back. Null
- * where the backend does not tell its terms.
+ * where the backend does not send its terms.
  */
 export function withdrawQuote(
   amount: string,

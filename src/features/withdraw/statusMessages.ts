@@ -54,7 +54,7 @@ const paidOut: WithdrawWords = {
 
 const known = new Map<string, WithdrawWords>(Object.entries(words));
 
-/** For an unknown status: staff are taking care of it. `hasPayout`: the backend tells what reaches the bank account. */
+/** For an unknown status: staff are taking care of it. `hasPayout`: the backend says what reaches the bank account. */
 export function statusMessages(status: string, hasPayout = true): WithdrawWords {
   if (status === 'SUCCESS' && !hasPayout) return paidOut;
   return known.get(status) ?? unknown;

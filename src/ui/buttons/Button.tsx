@@ -15,7 +15,7 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   /** `large` (52 px) unless said otherwise for `main`, `medium` (44 px) for the others. */
   size?: ButtonSize | undefined;
-  /** Fills the width it is given. What is large does, unless told not to. */
+  /** Fills the width it is given. A large one does by default. */
   isWide?: boolean | undefined;
   icon?: ReactNode;
   children?: ReactNode;

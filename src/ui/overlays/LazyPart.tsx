@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 
 /** A part of the page whose code is fetched when it is first asked for. */
 export interface Part<Props> {
-  /** Fetches its code, again after a failure. `onPartAsked` is told the result. */
+  /** Fetches its code, again after a failure. `onPartAsked` gets the result. */
   load: () => Promise<ComponentType<Props>>;
   /** Prefetches its code. A failure is ignored. */
   preload: () => void;
@@ -23,17 +23,17 @@ export function partOf<Props>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
   name?: string,
 ): Part<Props> {
-  const tell = (isThere: boolean) => {
+  const setThere = (isThere: boolean) => {
     if (name) for (const listener of listeners) listener(name, isThere);
   };
   return {
     async load() {
       try {
         const { default: part } = await fetchCode();
-        tell(true);
+        setThere(true);
         return part;
       } catch (error) {
-        tell(false);
+        setThere(false);
         throw error;
       }
     },

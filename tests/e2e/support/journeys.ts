@@ -165,7 +165,7 @@ export async function changesPassword(
 
 export async function logsOut(player: Player, displayName: string): Promise<void> {
   await player.presses(displayName);
-  // The page is loaded anew, so that nothing of the player stays in its memory
+  // The page is loaded again, so that nothing of the player stays in its memory
   const loaded = player.page.waitForEvent('load');
   await player.page.getByRole('menuitem', { name: player.says(msg`Logout`) }).click();
   await loaded;

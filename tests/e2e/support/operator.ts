@@ -78,7 +78,7 @@ async function payerPays(site: Site, gateway: GatewayProcess, code: string, amou
   const id = `FT${Date.now()}`;
   const paidAt = new Date().toISOString();
   const payment = { id, reference: code, amount, currency: 'LAK', paidAt };
-  await gateway.tell({ payment });
+  await gateway.control({ payment });
   const raw = JSON.stringify(payment);
   const answer = await fetch(`${site.url}/gateway/notices`, {
     method: 'POST',

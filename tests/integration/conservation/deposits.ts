@@ -55,14 +55,14 @@ const ways: Record<PaymentWay, (run: Run, person: Person, order: Order) => Promi
     await pay(run, person, order, order.kip);
   },
   toldTwice: async (run, person, order) => {
-    const id = await tell(run, person, order);
-    const reply = await run.tell(order.code, order.kip, id);
+    const id = await notify(run, person, order);
+    const reply = await run.notify(order.code, order.kip, id);
     run.say(`the gateway tells of the same payment again: ${outcome(reply)}`);
   },
   toldOtherwise: async (run, person, order) => {
-    const id = await tell(run, person, order);
+    const id = await notify(run, person, order);
     const kip = order.kip + 500n;
-    const reply = await run.tell(order.code, kip, id);
+    const reply = await run.notify(order.code, kip, id);
     run.say(`the gateway tells of the same payment with ${inLak(kip)}: ${outcome(reply)}`);
     if (reply.refusal === undefined && !(await hasOpenFlag(run.server, order.code)))
       throw new Error('a payment told of with two amounts was taken, and staff do not hear of it');
@@ -118,9 +118,9 @@ async function pay(run: Run, person: Person, { code }: Order, kip: bigint): Prom
 }
 
 /** @returns the id of the payment that was told of */
-async function tell(run: Run, person: Person, { code, kip }: Order): Promise<string> {
+async function notify(run: Run, person: Person, { code, kip }: Order): Promise<string> {
   const id = `pay_${randomUUID()}`;
-  const reply = await run.tell(code, kip, id);
+  const reply = await run.notify(code, kip, id);
   run.say(`the gateway tells of ${inLak(kip)} by ${person.name} for ${code}: ${outcome(reply)}`);
   if (reply.refusal === undefined) {
     run.payments.push({ reference: code, kip });

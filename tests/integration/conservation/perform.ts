@@ -66,7 +66,7 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
   stray: async (run, { nth }) => {
     const reference = run.strays.get(nth) ?? `stray-${randomUUID()}`;
     run.strays.set(nth, reference);
-    const reply = await run.tell(reference, strayKip);
+    const reply = await run.notify(reference, strayKip);
     // Refused or not: the money is there
     run.payments.push({ reference, kip: strayKip });
     run.say(`the gateway tells of ${inLak(strayKip)} for ${reference}: ${outcome(reply)}`);

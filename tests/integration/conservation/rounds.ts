@@ -18,7 +18,7 @@ const outcome = ({ status, code, balance }: WalletReply) =>
  * Makes a call, and a second time with the same content where it is to be repeated.
  * @throws Error for anything but a success and a typed refusal, and for another answer to the repeated call
  */
-async function told(
+async function repeatedly(
   run: Run,
   line: string,
   repeated: boolean,
@@ -53,7 +53,7 @@ export async function bet(
   const line = `${person.name} bets ${inThb(stake)} in ${known ? 'an old' : 'a new'} round at ${round.provider}`;
   const ids = { roundId: round.id, transactionId: id };
   const games = new TestProvider(run.server, round.provider);
-  const reply = await told(run, line, repeated, () =>
+  const reply = await repeatedly(run, line, repeated, () =>
     games.bet(person.id, fromMinor(stake, 'THB'), ids),
   );
   if (reply.status !== 200) return;
@@ -79,7 +79,7 @@ export async function roundWin(
   const line = `a round of ${person.name} wins ${inThb(won)}${final ? ' and is over' : ''}`;
   const ids = { roundId: round.id, transactionId: randomUUID(), final };
   const games = new TestProvider(run.server, round.provider);
-  await told(run, line, repeated, () => games.win(person.id, fromMinor(won, 'THB'), ids));
+  await repeatedly(run, line, repeated, () => games.win(person.id, fromMinor(won, 'THB'), ids));
 }
 
 /** The last bet of a round is taken back, whether the round has ended or not. */
@@ -95,7 +95,7 @@ export async function takeBack(
   const ids = { roundId: round.id, transactionId: randomUUID() };
   const games = new TestProvider(run.server, round.provider);
   const line = `a bet of ${person.name} is taken back`;
-  const reply = await told(run, line, repeated, () => games.rollback(person.id, last.id, ids));
+  const reply = await repeatedly(run, line, repeated, () => games.rollback(person.id, last.id, ids));
   if (reply.status === 200) round.bets.pop();
 }
 

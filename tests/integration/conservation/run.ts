@@ -60,7 +60,7 @@ export class Run {
   }
 
   /** The gateway tells of a payment by a signed notice. */
-  async tell(reference: string, kip: bigint, id = `pay_${randomUUID()}`): Promise<Reply> {
+  async notify(reference: string, kip: bigint, id = `pay_${randomUUID()}`): Promise<Reply> {
     const { ctx } = this.server;
     const paidAt = ctx.clock.now().toISOString();
     const notice = { id, reference, amount: kip.toString(), currency: 'LAK', paidAt } as const;

@@ -46,15 +46,15 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
     own.add(order.code);
     return order;
   };
-  const told = (move: (order: DepositOrder) => Promise<unknown>) => ({
+  const hearing = (move: (order: DepositOrder) => Promise<unknown>) => ({
     hears: async () => {
       await makesQr();
       await move(await newest());
       return factOf(await newest());
     },
   });
-  const stays = told(async () => {});
-  /** The page looks at the order, which tells how long it may still be paid. */
+  const stays = hearing(async () => {});
+  /** The page looks at the order, which says how long it may still be paid. */
   const looks = async (code: string) => {
     const answer = await player.client.get(`/api/v2/deposits/${code}`);
     const order = must<DepositOrder>(answer, 200);
@@ -206,16 +206,16 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
       'another is wanted': { says: () => ({ type: 'order.again' }) },
       'OPEN is heard': stays,
       'ON_HOLD is heard': { hears: async () => unknownStatus(await stays.hears()) },
-      'PAID is heard': told(pays),
-      'SUCCESS is heard': told(async (order) => {
+      'PAID is heard': hearing(pays),
+      'SUCCESS is heard': hearing(async (order) => {
         await pays(order);
         const isOver = order.status === 'CANCELED' || order.status === 'FAILED';
         if (isOver) await money.resolveLate(order.code, 'credit');
         await credits();
       }),
-      'CANCELED is heard': told(({ code }) => api.deposits.cancel({ params: { code }, body: {} })),
-      'FAILED is heard': told(({ code }) => money.fail(code)),
-      'REJECTED is heard': told(({ code }) => money.rejectDeposit(code)),
+      'CANCELED is heard': hearing(({ code }) => api.deposits.cancel({ params: { code }, body: {} })),
+      'FAILED is heard': hearing(({ code }) => money.fail(code)),
+      'REJECTED is heard': hearing(({ code }) => money.rejectDeposit(code)),
     },
     ends: async () => {
       await ports.recover();

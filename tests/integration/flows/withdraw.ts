@@ -51,7 +51,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
   };
   const stranger = await elsewhere(money, player.username);
   const { max, seconds } = money.ctx.config.rateLimits.loginByAccount;
-  const told = (decide: (code: string) => Promise<unknown>) => ({
+  const hearing = (decide: (code: string) => Promise<unknown>) => ({
     hears: async () => {
       const [newest] = await all();
       if (!newest) throw new Error('no withdrawal was made');
@@ -59,7 +59,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       return factOf(await player.withdrawal(newest.code));
     },
   });
-  const stays = told(async () => {});
+  const stays = hearing(async () => {});
   type Body = WithdrawalCreate & { password?: string };
   const create = (key: string, body: Body, by = player.client) =>
     by.api.withdrawals.create({ headers: { 'idempotency-key': key }, body });
@@ -148,8 +148,8 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'another is wanted': { says: () => ({ type: 'order.again' }) },
       'OPEN is heard': stays,
       'ON_HOLD is heard': { hears: async () => unknownStatus(await stays.hears()) },
-      'SUCCESS is heard': told((code) => money.approve(code)),
-      'REJECTED is heard': told((code) => money.rejectWithdrawal(code)),
+      'SUCCESS is heard': hearing((code) => money.approve(code)),
+      'REJECTED is heard': hearing((code) => money.rejectWithdrawal(code)),
     },
     ends: async () => {
       expect((await all()).length).toBeLessThanOrEqual(asked.size + 1);

@@ -115,7 +115,7 @@ export class MisbehavingPorts {
           answer: async (instead) => resolve(instead ?? (await well())),
           fail: () => reject(new Error('a port that fails late')),
         });
-        for (const told of this.#waiting.splice(0)) told();
+        for (const release of this.#waiting.splice(0)) release();
       });
     });
   }
@@ -158,10 +158,10 @@ export async function givenUp({ signal }: Pick<HeldCall, 'signal'>): Promise<voi
 
 /** Tells its answer twice: first the right one. */
 export const twice: Misbehaviour = (well) => ({
-  then: (tell: (answer: unknown) => void, fail: (reason: unknown) => void) => {
+  then: (resolve: (answer: unknown) => void, fail: (reason: unknown) => void) => {
     well().then((answer) => {
-      tell(answer);
-      tell(Array.isArray(answer) ? [] : undefined);
+      resolve(answer);
+      resolve(Array.isArray(answer) ? [] : undefined);
     }, fail);
   },
 });

@@ -35,7 +35,7 @@ export const noticeOf = (
 });
 
 /** The gateway tells of a payment. @returns the status of the answer */
-export async function tell({ server, ctx }: MoneyServer, notice: Notice): Promise<number> {
+export async function notify({ server, ctx }: MoneyServer, notice: Notice): Promise<number> {
   const { raw, signature } = signedNotice(ctx, notice);
   const headers = { 'gateway-signature': signature };
   const { status } = await server.client().post('/gateway/notices', raw, { headers });
@@ -46,7 +46,7 @@ export async function tell({ server, ctx }: MoneyServer, notice: Notice): Promis
 /** The gateway tells of a payment for an order that is not there. @returns the payment's id */
 export async function unmatched(money: MoneyServer, amount: string): Promise<string> {
   const notice = noticeOf(money, newReference(), amount);
-  const status = await tell(money, notice);
+  const status = await notify(money, notice);
   if (status !== 404) throw new Error(`an order was found: ${status}`);
   return notice.id;
 }

@@ -58,7 +58,7 @@ export function useTransferWallet() {
     return row?.payoutStatus;
   };
 
-  /** What the provider has booked of an order, satang by reference. */
+  /** What the provider has posted of an order, satang by reference. */
   const movesOf = async (code: string) => {
     const { db } = money.ctx.database;
     const rows = await db

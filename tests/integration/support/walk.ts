@@ -79,13 +79,13 @@ export class Walker {
     const before = isIgnored ? await one.subject.credit() : null;
     const answer = await one.subject.events[event]?.();
     if (!answer) throw new Error(`nobody can bring ${event} about`);
-    const told = `answered ${answer.status} ${JSON.stringify(answer.body)}`;
-    if (next === null ? !isRefusal(answer, expected) : answer.status !== 200) throw new Error(told);
+    const outcome = `answered ${answer.status} ${JSON.stringify(answer.body)}`;
+    if (next === null ? !isRefusal(answer, expected) : answer.status !== 200) throw new Error(outcome);
     one.status = next ?? from;
     const others = this.spreads(event, one, next !== null);
-    for (const follow of [one, ...others]) await agrees(follow, told);
+    for (const follow of [one, ...others]) await agrees(follow, outcome);
     if (before !== null && others.length === 0 && (await one.subject.credit()) !== before)
-      throw new Error(`${told}; the credit has changed`);
+      throw new Error(`${outcome}; the credit has changed`);
   }
 
   /** Some events decide about all that waits at a provider. @returns the others that they have moved */
@@ -106,9 +106,9 @@ export class Walker {
   }
 }
 
-async function agrees({ subject, status }: Followed, told: string): Promise<void> {
+async function agrees({ subject, status }: Followed, outcome: string): Promise<void> {
   const now = await subject.status();
-  if (now !== status) throw new Error(`${told}; the lifecycle says ${status}, the server ${now}`);
+  if (now !== status) throw new Error(`${outcome}; the lifecycle says ${status}, the server ${now}`);
 }
 
 /** Ended for good, or so that only staff can move it: no longer one of those that a player may have going. */

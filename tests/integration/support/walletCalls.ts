@@ -25,7 +25,7 @@ export const withWallets = (): Partial<Config> => ({ providerLinks: links() });
 /** What a provider was answered. */
 export interface WalletReply {
   status: number;
-  /** THB, of a call that was booked. */
+  /** THB, of a call that was posted. */
   balance?: string;
   code?: string;
   fields?: string[];

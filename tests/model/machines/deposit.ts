@@ -14,7 +14,7 @@ import {
   type Row,
   type View,
 } from '../support/table';
-import { blank, hearings, news, oneBodyPerKey, orderView, unheard } from './order';
+import { blank, hearings, newStatuses, oneBodyPerKey, orderView, unheard } from './order';
 
 const code = 'CH-1';
 const statuses = ['OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'];
@@ -49,7 +49,7 @@ const moved = (status: string): Cell => ({
   set: (before) => ({ order: fact(status), ...overtaken(before) }),
 });
 const hearsOf = (...heard: string[]) =>
-  news(code, heard, {
+  newStatuses(code, heard, {
     set: overtaken,
     states: { ON_HOLD: 'following.unknown', OPEN: waiting },
   });

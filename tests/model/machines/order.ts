@@ -35,7 +35,7 @@ export const blank = {
   ...{ isPasswordAsked: false, order: null, failure: null },
 };
 
-/** What can be heard of an order, whether it is news or not. */
+/** What can be heard of an order, whether it changes something or not. */
 export const hearings = (code: string, statuses: readonly string[]) =>
   Object.fromEntries(statuses.map((status) => [`${status} is heard`, hears(code, status)]));
 
@@ -44,8 +44,8 @@ export const unheard: Record<string, Cell> = {
   'ON_HOLD is heard': { to: 'following.unknown', when: never },
 };
 
-/** The statuses that are news, and lead to the state of their name. */
-export const news = (
+/** The statuses that are new, and lead to the state of their name. */
+export const newStatuses = (
   code: string,
   statuses: readonly string[],
   {

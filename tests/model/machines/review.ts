@@ -71,7 +71,7 @@ const outcomes: Record<string, Record<string, string>> = {
   // Nobody has it
   claim: { REVIEW: 'notTaken', APPROVED: 'notTaken' },
 };
-const told = (withdrawal: StaffWithdrawal) => ({
+const shows = (withdrawal: StaffWithdrawal) => ({
   to: 'idle',
   set: ({ step }: View) => {
     const { step: taken, seen } = step as { step: string; seen: string };
@@ -151,8 +151,8 @@ export const review = table({
       is: ['isTaking'],
       runs: loads,
       on: {
-        'is in review': told(inReview),
-        'is approved already': told(approved),
+        'is in review': shows(inReview),
+        'is approved already': shows(approved),
         'cannot be loaded': 'waiting',
       },
     },

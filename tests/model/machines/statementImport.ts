@@ -33,7 +33,7 @@ const unanswered = (outcome: string | null) => ({ kind: 'unanswered', outcome })
 const loads = { loadStatement: () => ({ id }) };
 
 /** What the statement shows of a call without an answer, written by hand. */
-const told = (to: string, outcomes: Record<string, string>) => ({
+const shows = (to: string, outcomes: Record<string, string>) => ({
   to,
   set: ({ asked }: View) => ({ asked: null, failure: unanswered(outcomes[String(asked)] ?? null) }),
 });
@@ -162,9 +162,9 @@ export const statementImport = table({
       is: ['isPending'],
       runs: loads,
       on: {
-        'is not read yet': told('describing', { read: 'notTaken', import: 'notTaken' }),
-        'is read': told('checking', { read: 'unsure', import: 'notTaken' }),
-        'is imported': told('imported', { read: 'changed', import: 'taken' }),
+        'is not read yet': shows('describing', { read: 'notTaken', import: 'notTaken' }),
+        'is read': shows('checking', { read: 'unsure', import: 'notTaken' }),
+        'is imported': shows('imported', { read: 'changed', import: 'taken' }),
         'cannot be loaded': 'waiting',
       },
     },

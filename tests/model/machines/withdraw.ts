@@ -4,7 +4,7 @@ import { keyMaker } from '../../../machines/orderFlow';
 import { offline, refused, timeout } from '../../machines/support/controlled';
 import { limits } from '../../machines/support/samples';
 import { answers, fails, hears, sends, table, type Cell, type Row } from '../support/table';
-import { blank, hearings, news, oneBodyPerKey, orderView, unheard } from './order';
+import { blank, hearings, newStatuses, oneBodyPerKey, orderView, unheard } from './order';
 
 const code = 'CW-1';
 const fact = (status: string) => ({ code, status });
@@ -22,7 +22,7 @@ const terms = { limits, credit: money(50_000n, 'THB'), usage: null };
 
 const submits = (draft: object) => sends({ type: 'withdraw.submit', draft, terms });
 const hearsOf = (...heard: string[]) =>
-  news(code, heard, { states: { ON_HOLD: 'following.unknown' } });
+  newStatuses(code, heard, { states: { ON_HOLD: 'following.unknown' } });
 
 const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };

@@ -17,7 +17,7 @@ export function doingsOf(table: Table, actions: readonly ExecutableActionObject[
   const calls = called.get(table) ?? new Set([...callNames(table, table.machine), table.follows]);
   called.set(table, calls);
   const own = actions.filter(({ type }) => table.actions?.includes(type));
-  const told = actions.flatMap(({ type, params }): Effect[] => {
+  const sent = actions.flatMap(({ type, params }): Effect[] => {
     const { event, targetId } = (params ?? {}) as { event?: { type: string }; targetId?: string };
     if (!event || (type === 'xstate.sendTo' && targetId !== table.follows)) return [];
     return type === 'xstate.sendTo' || type === 'xstate.emit' ? [effectOf(event)] : [];
@@ -25,7 +25,7 @@ export function doingsOf(table: Table, actions: readonly ExecutableActionObject[
   return {
     effects: [
       ...own.map(({ type, params }): Effect => (params === undefined ? [type] : [type, params])),
-      ...told,
+      ...sent,
     ],
     calls: actions.flatMap(({ type, params }): Asked[] => {
       if (type !== 'xstate.spawnChild') return [];

@@ -40,10 +40,10 @@ test.each([
 });
 
 test.each(['http://api.example', '//evil.example', 'javascript:alert(1)'])(
-  '%s is not followed, and whoever runs the page can read why',
+  '%s is not followed, and the console says why',
   (content) => {
-    const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     expect(pageSaying(content).addressOf(path)).toBe(path);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
   },
 );

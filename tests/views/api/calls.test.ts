@@ -218,7 +218,7 @@ describe('the server clock', () => {
   });
 
   test.each([2 * hour, -2 * hour])(
-    'is told by the standard header Date where the phone is %d ms off, the closer the more is told',
+    'is set by the standard header Date where the phone is %d ms off, the closer the more answers there are',
     (offset) => {
       for (const [wait, trip] of [
         [0, 900],
@@ -258,7 +258,7 @@ describe('the server clock', () => {
     expect(serverClock.isKnown()).toBe(isNew);
   });
 
-  test('is told by an order that was just made where no header can be read', () => {
+  test('is set by an order that was just made where no header can be read', () => {
     clock.observeMade('0001-01-01T00:00:00Z', now - 100);
     expect(clock.isKnown()).toBe(false);
     clock.observeMade(new Date(now - hour).toISOString(), now - 100);

@@ -93,7 +93,7 @@ describe('the stream of events', () => {
     expect(asked).toEqual([expect.closeTo(performance.timeOrigin, -3), null]);
   });
 
-  test('tells each event, and nothing that is none', () => {
+  test('delivers each event, and nothing that is none', () => {
     latest().opens();
     latest().says({ type: 'credit', provider: 'gclub' });
     latest().says({ type: 'weather', degrees: 30 });
@@ -253,7 +253,7 @@ describe('following an order', () => {
   let timeLeft: number;
   let looks: number;
   let facts: object[];
-  let told: () => string[];
+  let reported: () => string[];
   let source: () => FakeSource;
   let refresh: () => void;
   let stop: () => void;
@@ -300,7 +300,7 @@ describe('following an order', () => {
     const actor = createActor(machine).start();
     const statuses = () => facts.map((fact) => (fact as OrderFact).status);
     // The same is told again and again
-    told = () => statuses().filter((status, index, all) => status !== all[index - 1]);
+    reported = () => statuses().filter((status, index, all) => status !== all[index - 1]);
     refresh = () => actor.send({ type: 'ask' });
     stop = () => {
       actor.stop();
@@ -325,10 +325,10 @@ describe('following an order', () => {
       await pass(1);
       expect(looks).toBe(before + 1);
     }
-    expect(told()).toEqual(['OPEN']);
+    expect(reported()).toEqual(['OPEN']);
   });
 
-  test('hears of it by the stream, and looks seldom while that is open', async () => {
+  test('uses the stream, and polls seldom while that is open', async () => {
     source().opens();
     await pass(2_000);
     expect(looks).toBe(2);
@@ -337,7 +337,7 @@ describe('following an order', () => {
     answer = 'PAID';
     source().says({ type: 'deposit', code, status: 'PAID' });
     source().says({ type: 'deposit', code: 'CH-OTHER', status: 'SUCCESS' });
-    expect(told().at(-1)).toBe('PAID');
+    expect(reported().at(-1)).toBe('PAID');
     await moment();
     expect(looks).toBe(3);
   });
@@ -380,10 +380,10 @@ describe('following an order', () => {
     answer = 'SUCCESS';
     await pass(8_000);
     await moment();
-    expect(told()).toEqual(['OPEN', 'SUCCESS']);
+    expect(reported()).toEqual(['OPEN', 'SUCCESS']);
   });
 
-  test('at each look the time left is told as it is now, unless the status has changed', async () => {
+  test('reports with each poll the time that is left now, unless the status has changed', async () => {
     await moment();
     timeLeft = 1_000;
     answer = 'offline';
@@ -392,10 +392,10 @@ describe('following an order', () => {
     expect(facts.at(-1)).toEqual({ type: 'order.changed', code, status: 'OPEN', timeLeft: 1_000 });
     source().says({ type: 'deposit', code, status: 'PAID' });
     await pass(2_000);
-    expect(told()).toEqual(['OPEN', 'PAID']);
+    expect(reported()).toEqual(['OPEN', 'PAID']);
   });
 
-  test('nothing is asked or told once it is over', async () => {
+  test('asks and reports nothing once it is over', async () => {
     await moment();
     stop();
     const before = facts.length;

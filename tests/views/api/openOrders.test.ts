@@ -44,25 +44,25 @@ const isOld = (queryKey: readonly unknown[]) =>
 const creditIsOld = () => isOld(creditQueries.one('alphabet').queryKey);
 const historyIsOld = () => isOld(depositQueries.list(firstPage).queryKey);
 /** Everything that the cache has to tell has been heard. */
-const told = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a poll that sees a new status makes balances and lists old at once', async () => {
   await Promise.all([fetchOne(), fetchCredit(), fetchHistory()]);
-  await told();
+  await settled();
   expect([creditIsOld(), historyIsOld()]).toEqual([false, false]);
   server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
   await fetchOne();
   await waitFor(() => expect([creditIsOld(), historyIsOld()]).toEqual([true, true]));
 });
 
-test('so does an order that is no longer among those that wait', async () => {
+test('an order that no longer waits makes the data around it old as well', async () => {
   await Promise.all([pollOpenOrders(client), fetchCredit()]);
   server.on(openCall, list());
   await pollOpenOrders(client);
   await waitFor(() => expect(creditIsOld()).toBe(true));
 });
 
-test('and a withdrawal that staff have decided', async () => {
+test('a withdrawal that staff have decided makes the data around it old as well', async () => {
   server.on(reviewCall, list(withdrawalIn('OPEN')));
   await Promise.all([pollOpenOrders(client), fetchCredit()]);
   server.on(reviewCall, list());
@@ -70,12 +70,12 @@ test('and a withdrawal that staff have decided', async () => {
   await waitFor(() => expect(creditIsOld()).toBe(true));
 });
 
-test('with a stream of events it is the stream that tells', async () => {
+test('an open stream of events replaces the watching of answers', async () => {
   isStreamOpen = true;
   await Promise.all([fetchOne(), fetchCredit()]);
   server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
   await fetchOne();
-  await told();
+  await settled();
   expect(creditIsOld()).toBe(false);
 });
 
@@ -89,7 +89,7 @@ test('a list that lags behind counts once', async () => {
     await client.deposits.list.fetchQuery({ ...depositQueries.list(firstPage), staleTime: 0 });
     await fetchOne();
   }
-  await told();
+  await settled();
   expect(creditIsOld()).toBe(false);
 });
 

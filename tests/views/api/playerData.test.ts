@@ -10,7 +10,7 @@ import { playerQueries } from '../../../src/api/resources/players';
 
 const page = (number: number) => depositQueries.list({ page: number, pageSize: 10 }).queryKey;
 
-test('what is on the screen is told that it belongs to nobody, what is shared stays', () => {
+test("views of a player's data are emptied, what is shared stays", () => {
   const client = createQueryClient();
   client.setQueryData(bankAccountQueries.list().queryKey, 'account of the first');
   client.setQueryData(operatorQueries.banks().queryKey, 'banks of all');

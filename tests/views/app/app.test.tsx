@@ -185,7 +185,7 @@ describe('where the server keeps no hint of a session', () => {
   });
 
   test.each([404, 405, 501])(
-    'and no call for the current player (%d), the player info tells who is there',
+    'and there is no call for the current player (%d), the player info says who is there',
     async (status) => {
       server.on(current, { status, body: 'no such call' });
       visit(paths.login);
@@ -194,7 +194,7 @@ describe('where the server keeps no hint of a session', () => {
     },
   );
 
-  test('nor a call for the current player, a visitor is told from a player', async () => {
+  test('and there is no call for the current player, a visitor is distinguished from a player', async () => {
     server.on(current, { status: 404, body: 'no such call' });
     server.on('GET /v2/players/info', isVisitor);
     visit(paths.bank);
@@ -240,7 +240,7 @@ describe('where there is no session', () => {
     await arrivesAt(paths.home);
   });
 
-  test('but cookies cannot be read, the server is asked', async () => {
+  test('and cookies cannot be read, the server is asked', async () => {
     server.on(current, isPlayer);
     const cookies = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('no cookies here', 'SecurityError');
@@ -250,7 +250,7 @@ describe('where there is no session', () => {
     cookies.mockRestore();
   });
 
-  test('but the browser keeps no cookies, the server is asked', async () => {
+  test('and the browser keeps no cookies, the server is asked', async () => {
     server.on(current, isPlayer);
     const keeps = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     visit(paths.landing);
@@ -295,7 +295,7 @@ describe('a player', () => {
     expect(asked()).toBe(3);
   });
 
-  test('hears of their own changes from the login to the logout', async () => {
+  test('gets their own changes from the login to the logout', async () => {
     visit(paths.home);
     expect(streams()).toBe(0);
     await known();
@@ -305,7 +305,7 @@ describe('a player', () => {
     expect(streams()).toBe(0);
   });
 
-  test('hears of them at once on a page that goes on from a stored session', async () => {
+  test('gets them from the start on a page that goes on from a stored session', async () => {
     visit(paths.home);
     await known();
     const stored = app.services.auth.getPersistedSnapshot();
@@ -360,7 +360,7 @@ describe('a player', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is told when they cannot be logged out', async () => {
+  test('reads it when they cannot be logged out', async () => {
     server.on('POST /v2/players/logout', 'offline');
     visit(paths.bank);
     const user = userEvent.setup();
@@ -420,7 +420,7 @@ describe('a player', () => {
     },
   );
 
-  test('who logs in once more in another tab stays on the screen', async () => {
+  test('who logs in again in another tab stays on the screen', async () => {
     visit(paths.home);
     await screen.findAllByText(playerInfo().player.displayName);
     act(() => void otherTabSays({ loggedIn: 'player-1' }));
@@ -442,7 +442,7 @@ describe('a player', () => {
 });
 
 describe('the agency', () => {
-  test('that does not exist is told in Lao, on every path', async () => {
+  test('that does not exist is reported in Lao, on every path', async () => {
     server.on('GET /v2/agency/info', refusal(404, 'NOT_FOUND'));
     visit(paths.login);
     expect(await screen.findByText(agencyMissingText.title)).toBeTruthy();

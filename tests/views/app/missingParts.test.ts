@@ -5,12 +5,12 @@ import { safeStorage } from '../../../src/lib/storage';
 import type { ToastDraft } from '../../../machines/toasts';
 
 const reload = jest.fn<() => void>();
-const tell = jest.fn<(toast: ToastDraft) => void>();
+const showToast = jest.fn<(toast: ToastDraft) => void>();
 let isThere: boolean;
 
 const parts = () =>
   createMissingParts(
-    tell,
+    showToast,
     createReloadOnce(safeStorage('sessionStorage'), reload, () => Promise.resolve(isThere)),
   );
 
@@ -23,11 +23,11 @@ beforeEach(() => {
 test('a part that is gone reloads the page once; then it is said, before the next try', async () => {
   await parts().asked('Menu', false);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(tell).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
 
   await parts().asked('Menu', false);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(showToast).toHaveBeenCalledTimes(1);
 
   await parts().asked('Menu', false);
   expect(reload).toHaveBeenCalledTimes(2);
@@ -44,7 +44,7 @@ test('offline it is said, and the page stays', async () => {
   isThere = false;
   await parts().asked('Menu', false);
   expect(reload).not.toHaveBeenCalled();
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(showToast).toHaveBeenCalledTimes(1);
 });
 
 test('while an order is being made the page is not reloaded', async () => {

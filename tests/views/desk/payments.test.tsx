@@ -249,7 +249,7 @@ test('the second person sees who entered it, and confirms it', async () => {
   expect(server.callsOf(confirm)).toHaveLength(1);
 });
 
-test('the person who entered it cannot confirm it, and whoever is late is told', async () => {
+test('the person who entered it cannot confirm it, and a second person who is late reads it', async () => {
   const mine = { ...enteredLarge, id: 8, number: 'FT2632500019', enteredBy: 'somchai' };
   const refuse = `POST /staff/v1/payments/entries/${enteredLarge.id}/refuse`;
   const { user } = await openDesk('/desk/payments', {

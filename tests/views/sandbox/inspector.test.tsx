@@ -310,17 +310,17 @@ test.each([
   ],
 ])(
   'a trace that %s is shown as far as it goes, with a sentence',
-  async (_, damage, told, isUsable) => {
+  async (_, damage, message, isUsable) => {
     const text = damage(JSON.stringify(saved()));
     const { user } = opens();
     const bar = await opensFile(user, text);
-    expect(bar.getByRole('status').textContent).toMatch(told);
+    expect(bar.getByRole('status').textContent).toMatch(message);
     const resume = bar.getByRole('button', { name: /^Continue live/ });
     expect(resume.hasAttribute('disabled')).toBe(!isUsable);
   },
 );
 
-test('a link to a trace that is not there is told', async () => {
+test('a link to a trace that is not there shows an error', async () => {
   fakeServer({ 'GET /traces/x.json': { status: 404, body: {} } });
   opens('/traces/x.json');
   const bar = within(await screen.findByRole('region', { name: 'Opened trace' }));

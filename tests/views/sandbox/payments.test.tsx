@@ -15,7 +15,7 @@ const held = {
   order: null,
   recorded: null,
 };
-const told = {
+const notice = {
   ...held,
   amount: '50000',
   reason: 'CONFLICTING_NOTICE',
@@ -59,8 +59,8 @@ test('a held payment is returned, for a reason', async () => {
 });
 
 test('a notice that contradicts a payment is shown beside it, and can only be dismissed', async () => {
-  const { list, press, bodiesOf } = await show(told);
-  list.getByText('Told first: 200000 LAK for thanks');
+  const { list, press, bodiesOf } = await show(notice);
+  list.getByText('Reported first: 200000 LAK for thanks');
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
   await press('Dismiss');
   await screen.findByText(/done/);

@@ -322,7 +322,7 @@ test('an error is shown on request, and can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('the footer tells whose licence the site is run under, as the operator wrote it', () => {
+test('the footer says whose licence the site is run under, as the operator wrote it', () => {
   const { rerender } = render(footer('<b>Licence 0417</b>'));
   expect(screen.getByText('<b>Licence 0417</b>')).toBeTruthy();
   rerender(footer(null));
@@ -353,7 +353,7 @@ test.each([
   },
 );
 
-test('a host without an agency is told in Lao, without any texts loaded', () => {
+test('a host without an agency reads so in Lao, without any texts loaded', () => {
   render(<AgencyMissing />);
   const page = screen.getByRole('main');
   expect(page.lang).toBe('lo');

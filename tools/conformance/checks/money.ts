@@ -70,9 +70,9 @@ export const moneyChecks: Check[] = [
     async run({ visitor }, judge) {
       const exchange = await visitor().get('/v2/agency/info');
       const { date, 'server-time': serverTime } = exchange.headers;
-      const told = Date.parse(serverTime ?? date ?? '');
-      if (Number.isNaN(told)) judge.error('neither Date nor server-time can be read', exchange);
-      else if (Math.abs(told - Date.now()) > 60_000)
+      const stated = Date.parse(serverTime ?? date ?? '');
+      if (Number.isNaN(stated)) judge.error('neither Date nor server-time can be read', exchange);
+      else if (Math.abs(stated - Date.now()) > 60_000)
         judge.advice('its clock is more than a minute away from the one here', exchange);
     },
   },
@@ -94,12 +94,12 @@ export const moneyChecks: Check[] = [
       for (const name of ['content-type', 'idempotency-key', 'fingerprint'])
         if (!allowed.includes(name)) judge.error(`the header ${name} is not allowed`, ask);
       const answer = await visitor().get('/v2/agency/info', { headers });
-      const { headers: told } = answer;
-      if (told['access-control-allow-origin'] !== pageOrigin)
+      const { headers: stated } = answer;
+      if (stated['access-control-allow-origin'] !== pageOrigin)
         judge.error('access-control-allow-origin does not name the page', answer);
-      if (told['access-control-allow-credentials'] !== 'true')
+      if (stated['access-control-allow-credentials'] !== 'true')
         judge.error('access-control-allow-credentials is not true', answer);
-      if (!/\bdate\b|server-time/i.test(told['access-control-expose-headers'] ?? ''))
+      if (!/\bdate\b|server-time/i.test(stated['access-control-expose-headers'] ?? ''))
         judge.advice('the page may not read Date: add it to access-control-expose-headers', answer);
     },
   },

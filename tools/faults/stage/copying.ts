@@ -58,12 +58,12 @@ export async function dumpedDatabase({ url }: TestPostgres): Promise<CopiedDatab
 /** @throws NotHere when the machine has no such tool, or one that is older than the database */
 async function runTool(tool: string, ...args: string[]): Promise<void> {
   const child = spawn(tool, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let told = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code] = (await once(child, 'close').catch(() => {
     throw new NotHere(`there is no ${tool} on the PATH`);
   })) as [number | null];
   if (code === 0) return;
-  if (told.includes('version mismatch')) throw new NotHere(`${tool} is older than the database`);
-  throw new Error(`${tool}: ${told}`);
+  if (errors.includes('version mismatch')) throw new NotHere(`${tool} is older than the database`);
+  throw new Error(`${tool}: ${errors}`);
 }

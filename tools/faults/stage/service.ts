@@ -16,7 +16,7 @@ export const settings = {
   TRUST_PROXY: 'loopback',
 } as const;
 
-type Calls = Pick<Stage, 'client' | 'sandbox' | 'player' | 'tell'>;
+type Calls = Pick<Stage, 'client' | 'sandbox' | 'player' | 'notify'>;
 
 /** Everything that is done through a doorway: by players, staff and the gateway. */
 export function callsThrough(door: Doorway, now: () => Date = () => new Date()): Calls {
@@ -30,7 +30,7 @@ export function callsThrough(door: Doorway, now: () => Date = () => new Date()):
     client,
     sandbox,
     player: async () => openBankAccount(sandbox, await registerPlayer(client())),
-    tell: (notice, { aheadSeconds = 0, spoil } = {}) => {
+    notify: (notice, { aheadSeconds = 0, spoil } = {}) => {
       const raw = JSON.stringify(notice);
       const at = new Date(now().getTime() + aheadSeconds * 1000);
       const signature = signNotice(settings.GATEWAY_KEY, raw, at);

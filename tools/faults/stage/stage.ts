@@ -19,7 +19,7 @@ export interface Stage {
   /** A new player with a bank account. */
   player(): Promise<MoneyPlayer>;
   /** Sends a notice as the gateway does. */
-  tell(notice: Notice, how?: Telling): Promise<Answer>;
+  notify(notice: Notice, how?: NoticeOptions): Promise<Answer>;
   /** Asks the database itself. */
   sql(text: string): Promise<Rows>;
   /** Lets a fault happen by itself while trials run, where the place has one: a node is killed. */
@@ -28,7 +28,7 @@ export interface Stage {
 }
 
 /** How a notice differs from a right one. */
-export interface Telling {
+export interface NoticeOptions {
   /** How far the gateway's clock is ahead. */
   aheadSeconds?: number;
   /** Changes the signed body. */

@@ -8,8 +8,8 @@ import { times, type Trial } from '../trial';
 const players = 4;
 const parallel = 24;
 
-type Told = Pick<Answer, 'status' | 'body'>;
-type Act = (stage: Stage, player: MoneyPlayer, amount: number) => Promise<Told>;
+type Reply = Pick<Answer, 'status' | 'body'>;
+type Act = (stage: Stage, player: MoneyPlayer, amount: number) => Promise<Reply>;
 
 /** Everything that locks something, each in its own order of players, orders and accounts. */
 const acts: Act[] = [
@@ -51,7 +51,7 @@ export const deadlock: Trial = {
     );
     const undone = await deadlocksOf(stage);
     let next = 0;
-    const answers: Told[] = [];
+    const answers: Reply[] = [];
     const worker = async () => {
       for (let step = plan[next++]; step; step = plan[next++]) {
         const [act, who, amount] = step;
@@ -74,9 +74,9 @@ export const deadlock: Trial = {
   },
 };
 
-type OnOrder = (stage: Stage, code: string, player: MoneyPlayer) => Promise<Told>;
+type OnOrder = (stage: Stage, code: string, player: MoneyPlayer) => Promise<Reply>;
 
-const nothing: Told = { status: 404, body: null };
+const nothing: Reply = { status: 404, body: null };
 
 function onDeposit(status: string, act: OnOrder): Act {
   return onNewest(`/api/v2/deposits?page=1&pageSize=1&status=${status}`, act);

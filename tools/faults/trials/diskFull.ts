@@ -40,8 +40,8 @@ async function underLoad(terms: Terms, disk: SmallDisk, database: SmallDatabase)
   /** @returns after how many milliseconds players were served again */
   async function once(ms: number): Promise<number> {
     const from = Date.now();
-    const hears = (since: number, told: (status: number) => boolean) =>
-      load.heard.some(({ at, status }) => at >= since && told(status));
+    const hears = (since: number, isExpected: (status: number) => boolean) =>
+      load.heard.some(({ at, status }) => at >= since && isExpected(status));
     await until(async () => {
       disk.fill();
       await sleep(20);

@@ -6,7 +6,7 @@ import { countOf, rounds, tally, Verdict } from '../rounds';
 import type { Stage } from '../stage/stage';
 import { times, type Terms, type Trial } from '../trial';
 
-const told = 100;
+const repeats = 100;
 /** Kip, and the credit that it brings. */
 const amount = '200000';
 const credit = '312.50';
@@ -29,7 +29,7 @@ export const gatewayNotices: Trial = {
     const { refused, busy } = heard;
     verdict.holds(countOf(refused, 401) === refused.length, `forged: ${tally(refused)}`);
     return {
-      done: `${count} rounds: one notice ${told} times, shuffled among forged ones; before the order commits; late; of another amount`,
+      done: `${count} rounds: one notice ${repeats} times, shuffled among forged ones; before the order commits; late; of another amount`,
       figure: `${verdict.broken.length === 0 ? credits : '?'} credits of ${2 * count}, ${refused.length} forged ones refused, ${busy} × 503 and told again`,
       broken: verdict.broken,
     };
@@ -54,7 +54,7 @@ async function repeated(
   const { code } = await player.deposit('alphabet', amount);
   const notice = newPayment(code, amount);
   const kinds = [
-    ...Array.from({ length: told }, () => ({ right: true, how: {} })),
+    ...Array.from({ length: repeats }, () => ({ right: true, how: {} })),
     ...[-600, 600].map((aheadSeconds) => ({ right: false, how: { aheadSeconds } })),
     ...Array.from({ length: 18 }, (_none, index) => ({
       right: false,
@@ -68,11 +68,11 @@ async function repeated(
   const answers = await Promise.all(
     order.map(async ({ right, how }) => ({
       right,
-      answer: await toldAtLast(stage, heard, notice, how),
+      answer: await acceptedAtLast(stage, heard, notice, how),
     })),
   );
   const believed = answers.filter(({ right }) => right).map(({ answer }) => answer);
-  verdict.holds(countOf(believed, 200) === told, `told again: ${tally(believed)}`);
+  verdict.holds(countOf(believed, 200) === repeats, `told again: ${tally(believed)}`);
   const { status } = await settled(player, code);
   const has = await player.credit('alphabet');
   verdict.holds(status === 'SUCCESS' && has === credit, `told often: ${status}, ${has} THB`);
@@ -80,13 +80,13 @@ async function repeated(
 }
 
 /** A gateway tells again while the service is too busy to hear it. */
-async function toldAtLast(
+async function acceptedAtLast(
   stage: Stage,
   heard: Heard,
-  ...what: Parameters<Stage['tell']>
+  ...what: Parameters<Stage['notify']>
 ): Promise<Answer> {
   for (;;) {
-    const answer = await stage.tell(...what);
+    const answer = await stage.notify(...what);
     if (answer.status !== 503) return answer;
     heard.busy += 1;
     await sleep(500);
@@ -109,7 +109,7 @@ async function lateOrOdd(stage: Stage, verdict: Verdict): Promise<void> {
   ];
   await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
   const payments = [newPayment(late.code, amount), newPayment(odd.code, '199999')];
-  await Promise.all([...payments, ...payments].map((payment) => stage.tell(payment)));
+  await Promise.all([...payments, ...payments].map((payment) => stage.notify(payment)));
   const flags = [await openFlags(stage, late.code), await openFlags(stage, odd.code)].join(' ');
   const orders = await Promise.all([player.order(late.code), player.order(odd.code)]);
   const ends = orders.map(({ status }) => status).join(' ');
@@ -143,7 +143,7 @@ async function early(stage: Stage, round: number, verdict: Verdict): Promise<voi
   const made = player.deposit('alphabet', kip);
   const before = [];
   for (let times = 0; times < 10; times++) {
-    before.push(stage.tell(notice));
+    before.push(stage.notify(notice));
     await sleep(5);
   }
   const { code } = await made;
@@ -152,7 +152,7 @@ async function early(stage: Stage, round: number, verdict: Verdict): Promise<voi
     countOf(answers, 404) + countOf(answers, 200) === answers.length,
     `early: ${tally(answers)}`,
   );
-  await stage.tell(notice);
+  await stage.notify(notice);
   const { status, depositCredit } = await settled(player, code);
   const has = await player.credit('alphabet');
   const flags = await openFlags(stage, code);

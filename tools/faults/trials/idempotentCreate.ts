@@ -35,7 +35,7 @@ export const idempotentCreate: Trial = {
       const before = await totalOf(player, kind);
       const untouched = await everythingOf(other);
       const key = randomUUID();
-      const told = await atOnce(parallel, async (index) => {
+      const replies = await atOnce(parallel, async (index) => {
         const delay = delays[round]?.[index];
         if (delay !== undefined) {
           await sendAndCut(stage.url, rawCreate(player, kind, key), delay);
@@ -45,11 +45,11 @@ export const idempotentCreate: Trial = {
       });
       const made = (await totalOf(player, kind)) - before;
       verdict.holds(
-        made === 1 && countOf(told, 201) === told.length && sameText(told),
-        `${kind}, round ${round}: ${made} orders, ${tally(told)}`,
+        made === 1 && countOf(replies, 201) === replies.length && sameText(replies),
+        `${kind}, round ${round}: ${made} orders, ${tally(replies)}`,
       );
       orders += made;
-      answers += told.length;
+      answers += replies.length;
 
       const reused = await create(player, kind, key, '20001');
       verdict.holds(countOf([reused], 422) === 1, `another body: ${tally([reused])}`);

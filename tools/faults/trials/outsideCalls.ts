@@ -59,7 +59,7 @@ export const outsideCalls: Trial = {
       const moments = fc.sample(fc.integer({ min: 300, max: 2_000 }), sampled);
       for (const [index, moment] of moments.entries()) {
         const [payments = {}, payouts = {}] = [faults[index % 8], faults[(index * 3 + 1) % 8]];
-        await gateway.tell({ payments, payouts });
+        await gateway.control({ payments, payouts });
         const before = done.paid.length;
         await until(() => done.paid.length >= before + players);
         await sleep(moment);
@@ -68,7 +68,7 @@ export const outsideCalls: Trial = {
         balancer.targets = [server.url];
       }
       isStopped = true;
-      await gateway.tell({ payments: {}, payouts: {} });
+      await gateway.control({ payments: {}, payouts: {} });
       await Promise.all(loops);
       verdict.holds(done.paid.length > 0 && done.sent.length > 0, 'nothing was done');
       await comesToItsEnd(calls, done, verdict);
@@ -116,7 +116,7 @@ async function goesRound(calls: Calls, player: MoneyPlayer, { paid, sent }: Done
 
 /** A gateway tells again until it is heard. */
 async function heard(calls: Calls, notice: ReturnType<typeof newPayment>): Promise<void> {
-  while ((await calls.tell(notice)).status !== 200) await sleep(100);
+  while ((await calls.notify(notice)).status !== 200) await sleep(100);
 }
 
 /** Time passes until no call is waiting any more. */

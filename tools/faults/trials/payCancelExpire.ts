@@ -15,34 +15,34 @@ const amount = '20000';
 /** THB that the amount brings. */
 const credit = 31.25;
 
-type Told = Pick<Answer, 'status' | 'body'>;
+type Reply = Pick<Answer, 'status' | 'body'>;
 
 /** What may happen to an order that waits. */
 const happenings = {
-  paid: async ({ sql, tell }: Stage, _player: MoneyPlayer, code: string): Promise<Told> => {
+  paid: async ({ sql, notify }: Stage, _player: MoneyPlayer, code: string): Promise<Reply> => {
     const payment = newPayment(code, amount);
     await sql(
       `insert into sandbox_payment (id, reference, amount, paid_at) values ('${payment.id}', '${code}', ${amount}, now())`,
     );
-    await tell(payment);
-    return tell(payment);
+    await notify(payment);
+    return notify(payment);
   },
-  paidUnheard: async ({ sql }: Stage, _player: MoneyPlayer, code: string): Promise<Told> => {
+  paidUnheard: async ({ sql }: Stage, _player: MoneyPlayer, code: string): Promise<Reply> => {
     const { id } = newPayment(code, amount);
     await sql(
       `insert into sandbox_payment (id, reference, amount, paid_at) values ('${id}', '${code}', ${amount}, now())`,
     );
     return { status: 200, body: null };
   },
-  canceled: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Told> =>
+  canceled: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Reply> =>
     client.post(`/api/v2/deposits/${code}/cancel`),
-  checked: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Told> =>
+  checked: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Reply> =>
     client.post(`/api/v2/deposits/${code}/check`),
-  overdue: async ({ sql }: Stage, { client }: MoneyPlayer, code: string): Promise<Told> => {
+  overdue: async ({ sql }: Stage, { client }: MoneyPlayer, code: string): Promise<Reply> => {
     await sql(`update deposit set expires_at = created_at where code = '${code}'`);
     return client.get(`/api/v2/deposits/${code}`);
   },
-  rejected: ({ sandbox }: Stage, _player: MoneyPlayer, code: string): Promise<Told> =>
+  rejected: ({ sandbox }: Stage, _player: MoneyPlayer, code: string): Promise<Reply> =>
     sandbox.rejectDeposit({ params: { code }, body: {} }),
 };
 type Happening = keyof typeof happenings;

@@ -140,12 +140,12 @@ async function playRound(
   const begun = await first;
   // A win before its bet is to be sent again.
   if (last.code === 'ROUND_UNKNOWN') last = await sent(end);
-  const isBooked = begun.status === 200;
+  const isPosted = begun.status === 200;
   verdict.holds(
-    last.status === 200 && (isBooked || (isTakenBack && begun.code === 'TRANSACTION_ROLLED_BACK')),
+    last.status === 200 && (isPosted || (isTakenBack && begun.code === 'TRANSACTION_ROLLED_BACK')),
     `a round: ${JSON.stringify([begun, last])}`,
   );
-  said.push({ player, reply: begun, moved: isBooked ? -stake : 0, again: () => insist(bet) });
-  const given = isTakenBack ? (isBooked ? stake : 0) : won;
+  said.push({ player, reply: begun, moved: isPosted ? -stake : 0, again: () => insist(bet) });
+  const given = isTakenBack ? (isPosted ? stake : 0) : won;
   said.push({ player, reply: last, moved: given, again: () => insist(end) });
 }

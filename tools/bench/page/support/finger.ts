@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** How long a finger rests on the glass: lifted at once, as tools do, and as people do it; ms. */
+/** How long a finger rests on the screen: lifted immediately, as by tools, and as by people; ms. */
 export const rests = { tool: 0, person: 80 } as const;
 export type Rest = (typeof rests)[keyof typeof rests];
 

@@ -100,7 +100,7 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
   const requests = new Map<string, Load['requests'][number]>();
   let begin = 0;
   let active = 0;
-  let lastNews = Date.now();
+  let lastChange = Date.now();
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (!/^http/.test(request.url)) return;
     begin ||= timestamp;
@@ -114,7 +114,7 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
       start,
       end: Number.NaN,
     });
-    lastNews = Date.now();
+    lastChange = Date.now();
   });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
@@ -125,7 +125,7 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
     if (!request || !Number.isNaN(request.end)) return;
     Object.assign(request, { bytes, end: (timestamp - begin) * 1000 });
     active -= 1;
-    lastNews = Date.now();
+    lastChange = Date.now();
   };
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     end(requestId, timestamp, encodedDataLength),
@@ -143,7 +143,7 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
   for (;;) {
     await sleep(250);
     const { quiet } = await observed(page);
-    if (open() === 0 && Date.now() - lastNews > settled && quiet > settled) break;
+    if (open() === 0 && Date.now() - lastChange > settled && quiet > settled) break;
     if (Date.now() > deadline) throw new Error(`${url} does not come to rest: ${active} requests`);
   }
   const seen = await observed(page);

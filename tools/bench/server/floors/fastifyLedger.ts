@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The floor of a call that moves credit: Fastify, and one statement that books a transfer and changes a balance, once for
+ * The floor of a call that moves credit: Fastify, and one statement that posts a transfer and changes a balance, once for
  * an id. `POST /moves {id, playerId, change}`.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
@@ -17,7 +17,7 @@ const app = fastify();
 app.post<{ Body: { id: string; playerId: string; change: number } }>('/moves', async ({ body }) => {
   const { rows } = await pool.query<{ balance: string }>({
     name: 'move',
-    text: `with booked as (insert into floor_transfer values ($1, $2, $3, now()))
+    text: `with posted as (insert into floor_transfer values ($1, $2, $3, now()))
       update floor_account set balance = balance + $3 where player_id = $2 returning balance`,
     values: [body.id, body.playerId, body.change],
   });

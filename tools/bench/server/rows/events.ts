@@ -31,7 +31,7 @@ export const eventsRow: Row = {
         return withStreams(url, players, async (streams) => {
           await sleep(1_000);
           const kilobytes = (residentBytes(pid) - before) / 1000 / listeners;
-          const told = await changes(terms, url, active, streams);
+          const delays = await changes(terms, url, active, streams);
           return [
             {
               measure: `${listeners} players on /v2/events, memory of each`,
@@ -45,11 +45,11 @@ export const eventsRow: Row = {
             {
               measure: 'an order’s change told to its listener, from the request on',
               floor: '–',
-              ours: `p50 ${msText(told.p50)}, p99 ${msText(told.p99)}`,
+              ours: `p50 ${msText(delays.p50)}, p99 ${msText(delays.p99)}`,
               ratio: '–',
               bar: `p99 ≤ ${bar.p99} ms`,
-              met: told.p99 <= bar.p99,
-              note: `${told.calls} changes while ${listeners} listened`,
+              met: delays.p99 <= bar.p99,
+              note: `${delays.calls} changes while ${listeners} listened`,
             },
           ];
         });
@@ -91,14 +91,14 @@ async function changes(
     return [
       async (timed) => {
         const { code } = await timed(async () => {
-          const told = stream.next(({ type, status }) => type === 'deposit' && status === 'OPEN');
-          const [made] = await Promise.all([createDeposit(own, player), told]);
+          const delays = stream.next(({ type, status }) => type === 'deposit' && status === 'OPEN');
+          const [made] = await Promise.all([createDeposit(own, player), delays]);
           return made;
         });
         await sleep(pause);
-        const credited = stream.next((told) => told.code === code && told.status === 'SUCCESS');
+        const credited = stream.next((delays) => delays.code === code && delays.status === 'SUCCESS');
         await timed(async () => {
-          const paid = stream.next((told) => told.code === code && told.status === 'PAID');
+          const paid = stream.next((delays) => delays.code === code && delays.status === 'PAID');
           await Promise.all([own.call(noticeOf(code)), paid]);
         });
         await credited;

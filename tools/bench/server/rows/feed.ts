@@ -43,12 +43,12 @@ export const feedRow: Row = {
         const busy = load(here, (tx) => append(tx, randomUUID()))(terms.seconds);
         const until = performance.now() + terms.seconds * 1000;
         while (performance.now() < until) {
-          const told = new Promise<number>((resolve) => {
+          const delivered = new Promise<number>((resolve) => {
             heard = () => resolve(performance.now());
           });
           await here.transaction((tx) => append(tx, listener));
           const committed = performance.now();
-          delays.push(Math.max(0, (await told) - committed));
+          delays.push(Math.max(0, (await delivered) - committed));
         }
         await busy;
         const ratio = ratioOf(rates.ours.perSecond, rates.floor.perSecond);

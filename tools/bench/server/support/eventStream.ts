@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 
 /** An event as the stream tells it. */
-export interface Told {
+export interface StreamEvent {
   type: string;
   code?: string;
   status?: string;
@@ -11,12 +11,12 @@ export interface Told {
 /** A page that listens to what happens to its player. */
 export interface Stream {
   /** The next event that fits. @throws Error when the stream ends before it comes, or it does not come */
-  next(fits: (told: Told) => boolean): Promise<void>;
+  next(fits: (event: StreamEvent) => boolean): Promise<void>;
   close(): void;
 }
 
 interface Waiting {
-  fits: (told: Told) => boolean;
+  fits: (event: StreamEvent) => boolean;
   resolve: () => void;
   reject: (error: Error) => void;
 }
@@ -32,15 +32,15 @@ export async function openStream(url: string, headers: Record<string, string>): 
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`the stream: ${answer.statusCode}`);
   let waiting: Waiting[] = [];
-  const tell = (told: Told) => {
-    waiting = waiting.filter((one) => !one.fits(told) || one.resolve());
+  const deliver = (event: StreamEvent) => {
+    waiting = waiting.filter((one) => !one.fits(event) || one.resolve());
   };
   let rest = '';
   answer.setEncoding('utf8').on('data', (piece: string) => {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines)
-      if (line.startsWith('data: ')) tell(JSON.parse(line.slice(6)) as Told);
+      if (line.startsWith('data: ')) deliver(JSON.parse(line.slice(6)) as StreamEvent);
   });
   const end = (reason: string) => {
     for (const { reject } of waiting.splice(0)) reject(new Error(reason));

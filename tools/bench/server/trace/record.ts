@@ -9,7 +9,7 @@ import { callerTo, type Caller } from '../support/http';
 import type { BenchPlayer } from '../support/players';
 import { settings } from '../support/processes';
 import { firstId, listen, type Sent } from './spy';
-import { holes, type Fresh, type Trace, type Value } from './trace';
+import { placeholders, type Fresh, type Trace, type Value } from './trace';
 
 /**
  * Has the server make, be told of and credit one deposit, and notes the statements that it sends to its PostgreSQL.
@@ -60,10 +60,10 @@ async function oneDeposit(url: string, own: Caller, player: BenchPlayer) {
   await new Promise((resolve) => setTimeout(resolve, 200));
   const { key, code } = await createDeposit(own, player);
   const notice = noticeOf(code);
-  const credited = stream.next((told) => told.code === code && told.status === 'SUCCESS');
+  const credited = stream.next((event) => event.code === code && event.status === 'SUCCESS');
   await own.call(notice);
   await credited;
-  // The answer to the commit may come after the news of it.
+  // The answer to the commit may come after its notification.
   await new Promise((resolve) => setTimeout(resolve, 200));
   stream.close();
   return { key, code, payment: (JSON.parse(notice.body) as { id: string }).id };
@@ -93,14 +93,14 @@ function traceOf(sent: readonly Sent[], known: Fresh): Trace {
   };
 }
 
-/** A value as it is written down: with holes for what is known, and found in an earlier answer where that made it. */
+/** A value as it is written down: with placeholders for what is known, and found in an earlier answer where that made it. */
 function valueOf(value: unknown, sent: readonly Sent[], at: number, known: Fresh): Value {
   if (value === null || value === undefined) return null;
   const text = textOf(value);
   for (let statement = 0; statement < at; statement++)
     for (const [row, ids] of (sent[statement]?.ids ?? []).entries())
       for (const { column, id } of ids) if (id === text) return { statement, row, column };
-  return holes.reduce((held, hole) => held.replaceAll(known[hole], `{{${hole}}}`), text);
+  return placeholders.reduce((held, placeholder) => held.replaceAll(known[placeholder], `{{${placeholder}}}`), text);
 }
 
 function textOf(value: unknown): string {

@@ -1,5 +1,5 @@
 /**
- * The statements of one deposit, as the server sent them. Values that are another deposit's own are holes: `{{code}}`
+ * The statements of one deposit, as the server sent them. Values that are another deposit's own are placeholders: `{{code}}`
  * is made or known by who repeats it, and a number says in which earlier answer the value stands.
  */
 export interface Trace {
@@ -12,14 +12,14 @@ export interface Statement {
   values: Value[];
 }
 
-/** A text, with holes or without; null; or the value in an earlier answer. */
+/** A text, with placeholders or without; null; or the value in an earlier answer. */
 export type Value = string | null | { statement: number; row: number; column: number };
 
-/** The holes of a trace. */
-export const holes = ['code', 'key', 'payment', 'player', 'bankAccount', 'session'] as const;
-export type Hole = (typeof holes)[number];
-export type Fresh = Record<Hole, string>;
+/** The placeholders of a trace. */
+export const placeholders = ['code', 'key', 'payment', 'player', 'bankAccount', 'session'] as const;
+export type Placeholder = (typeof placeholders)[number];
+export type Fresh = Record<Placeholder, string>;
 
-/** Fills the holes of a text. */
+/** Fills the placeholders of a text. */
 export const fill = (text: string, fresh: Fresh): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_match, hole: Hole) => fresh[hole]);
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_match, placeholder: Placeholder) => fresh[placeholder]);

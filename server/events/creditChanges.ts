@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlayerEvent } from '../../contract/events';
+import type { Provider } from '../../contract/provider';
+import type { Database } from '../db/client';
+import type { EventBus } from './eventBus';
+
+/*
+ * Games change the credit of a player many times a second. Open pages get an event at most every `intervalMs`, after
+ * the commit: one in each of those transactions would cost more than the bet itself. A node that dies loses the events of
+ * the last interval; a page asks for credit again when it is looked at.
+ */
+
+const intervalMs = 250;
+
+export interface CreditChanges {
+  /**
+   * A committed transaction has changed the player's credit at the provider.
+   * @param usageId a promotion whose round has ended with it
+   */
+  add(changed: { playerId: string; provider: Provider }, usageId: string | null): void;
+  /** Publishes what is left. Close it before the events and the database. */
+  close(): Promise<void>;
+}
+
+interface Deps {
+  database: Database;
+  events: EventBus;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createCreditChanges({ database, events, log }: Deps): CreditChanges {
+  /** The events to publish for each player, each once. */
+  let changes = new Map<string, Map<string, PlayerEvent>>();
+  let timer: NodeJS.Timeout | undefined;
+  let publishing: Promise<void> = Promise.resolve();
+
+  const publish = async () => {
+    timer = undefined;
+    const due = changes;
+    changes = new Map();
+    if (due.size === 0) return;
+    try {
+      await database.transaction(async (tx) => {
+        for (const [playerId, changesOfPlayer] of due)
+          for (const event of changesOfPlayer.values()) await events.publish(tx, playerId, event);
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'events about credit that games have changed were not published');
+    }
+  };
+  const next = () => (publishing = publishing.then(publish));
+  const note = (playerId: string, event: PlayerEvent) => {
+    const own = changes.get(playerId) ?? new Map<string, PlayerEvent>();
+    changes.set(playerId, own.set(JSON.stringify(event), event));
+    timer ??= setTimeout(() => void next(), intervalMs);
+  };
+
+  return {
+    add: ({ playerId, provider }, usageId) => {
+      note(playerId, { type: 'credit', provider });
+      if (usageId !== null) note(playerId, { type: 'promotion', usageId, status: 'ACTIVE' });
+    },
+    close: async () => {
+      clearTimeout(timer);
+      await next();
+    },
+  };
+}
