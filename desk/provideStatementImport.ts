@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import type { Statement, StatementFormat } from '../contract/reconciliation';
+import { statementLimits, type Statement, type StatementFormat } from '../contract/reconciliation';
 import { statementImportMachine } from '../machines/statementImport';
 import type { ChosenFile, ReadStatement } from '../machines/statementImportTypes';
 import { bodyOf, patiently, staffApi, watchSession } from './api';
-import { sendStatement } from './sendStatement';
 
 /**
  * The import of a statement with its calls. Each makes what is shown current; a 401 asks for the login.
@@ -51,4 +50,28 @@ export function provideStatementImport(
     file = chosen;
   };
   return { machine, take };
+}
+
+/**
+ * Sends a file of a bank in parts.
+ * @param onProgress from 0 to 1
+ * @returns the id of its statement
+ * @throws StaffCallError
+ */
+async function sendStatement(
+  file: File,
+  onProgress: (done: number) => void,
+): Promise<string> {
+  const { reconciliation } = staffApi;
+  const { id } = await bodyOf(
+    reconciliation.begin({ body: { fileName: file.name.slice(-200), size: file.size } }),
+  );
+  const { partBytes } = statementLimits;
+  for (let part = 0; part * partBytes < file.size; part += 1) {
+    const body = file.slice(part * partBytes, (part + 1) * partBytes);
+    const params = { id, part: String(part) };
+    await bodyOf(reconciliation.part({ params, body, ...patiently() }));
+    onProgress(Math.min(1, ((part + 1) * partBytes) / file.size));
+  }
+  return id;
 }

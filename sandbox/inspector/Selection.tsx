@@ -1,11 +1,10 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { pageActor } from '../trace/trace';
 import { acceptableTypes } from './acceptable';
 import { ChartView } from './ChartView';
 import { Details } from './Details';
 import { activeStates, lineAt, type Line, type Log, type LogActor } from './log';
-import { Scrolled } from './Scrolled';
 import type { OnCursor } from './selecting';
 import { SendEvent } from './SendEvent';
 import { SequenceView } from './SequenceView';
@@ -86,3 +85,20 @@ const Views = memo(function Views({ view, onView }: Pick<SelectionProps, 'view' 
     </div>
   );
 });
+
+interface ScrolledProps {
+  className: string | undefined;
+  label: string;
+  children: ReactNode;
+}
+
+/** A scrollable region that takes keyboard focus. */
+function Scrolled({ className, label, children }: ScrolledProps) {
+  return (
+    // What scrolls must be reachable by the keyboard (WCAG 2.1.1)
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={className} tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -12,7 +12,6 @@ import { MachineList } from './MachineList';
 import { modelOf, type Model } from './paths';
 import { PathList } from './PathList';
 import { Player } from './Player';
-import { readAddress, writeAddress } from './address';
 import * as styles from './ModelPage.module.css';
 
 /** What the last run of the model tests has walked. */
@@ -131,4 +130,24 @@ function Bench({ model, cells, runs, path, onPath }: BenchProps) {
       </Later>
     </div>
   );
+}
+
+/** What the page's address holds, so that it can be sent to somebody. */
+interface Address {
+  machine: string | null;
+  /** Id of a path. */
+  path: string | null;
+}
+
+function readAddress(): Address {
+  const asked = new URLSearchParams(location.search);
+  return { machine: asked.get('machine'), path: asked.get('path') };
+}
+
+function writeAddress({ machine, path }: Address): void {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries({ machine, path }))
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  history.replaceState(history.state, '', url);
 }

@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import Bowser from 'bowser';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, sessionHint } from '../../contract/session';
 import type { Context } from '../context';
@@ -7,7 +8,6 @@ import { unauthorized } from '../errors';
 import type { AppRoute } from '../../contract/tsRest';
 import { publicRoutes } from '../http/publicRoutes';
 import { addressOf } from '../http/rateLimits';
-import { browserOf } from './browser';
 import type { FreshLogin, Origin } from './login';
 import { findLogin, type Login } from './sessions';
 
@@ -118,4 +118,14 @@ export function setLoginCookies(
   setSessionCookie(ctx, request, reply, fresh.sessionToken);
   const { name, options } = cookieOf(request, 'device');
   reply.setCookie(name, fresh.deviceToken, { ...options, maxAge: ctx.config.deviceSeconds });
+}
+
+/**
+ * Browser and system in words, `Chrome, Android`, by which a player knows their own devices. Versions and models are
+ * not kept. Null when the header has neither.
+ */
+function browserOf(userAgent: string | undefined): string | null {
+  if (!userAgent) return null;
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 512));
+  return [browser.name, os.name].filter(Boolean).join(', ') || null;
 }

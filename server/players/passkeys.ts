@@ -4,7 +4,7 @@ import type { PasskeyCreated, PasskeyUsed } from '../../contract/security';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { isUniqueViolation } from '../db/failures';
-import { sameId } from '../db/sameId';
+import { sameId } from './sameId';
 import { passkey, passkeyChallenge, player, type PasskeyRow, type PlayerRow } from '../db/schema';
 import { conflict, unauthorized } from '../errors';
 import { enforceRateLimit } from '../http/rateLimits';

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
 import { player, protection, session, type PlayerRow, type SessionRow } from '../db/schema';
 import { digest, newSecret } from '../secrets';
-import { sameId } from '../db/sameId';
+import { sameId } from './sameId';
 import { lockPlayer } from './lockPlayer';
 
 /** The logged in player, and their session. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { PushOffer } from '../../src/components/device/PushOffer';
+import { PushOffer } from '../../src/features/deposit/PushOffer';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 

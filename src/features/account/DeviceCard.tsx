@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { PushRow } from '../../components/device/PushRow';
+import { PushRow } from './PushRow';
 import { useChooseLanguage } from '../../components/useChooseLanguage';
 import { languageNames, languageOf, languages } from '../../i18n/languages';
 import { chooseScheme, colorSchemes, storedScheme, type ColorScheme } from '../../lib/colorScheme';

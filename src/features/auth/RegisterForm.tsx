@@ -13,7 +13,7 @@ import { Form } from '../../ui/fields/Form';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { TextField } from '../../ui/fields/TextField';
 import { useAgency } from '../../api/resources/operator';
-import { Consent } from '../../components/Consent';
+import { Consent } from './Consent';
 import { namedAfter } from './authFailure';
 import { isClean, ownMessage, registrationProblems } from './authProblems';
 import { useRefusal } from './useRefusal';

@@ -18,7 +18,7 @@ import {
 import type { OrderDraft, DepositTerms } from '../../../machines/orderForm';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { Columns } from '../../components/Columns';
-import { DepositLimitLine } from '../../components/DepositLimitLine';
+import { DepositLimitLine } from './DepositLimitLine';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
 import { SendOrder } from '../orders/SendOrder';

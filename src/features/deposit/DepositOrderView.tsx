@@ -27,7 +27,7 @@ import { CopyLine } from '../../components/CopyLine';
 import { Facts } from '../../ui/display/Facts';
 import { Heading, Text } from '../../ui/display/Text';
 import { ContactLinks } from '../../components/ContactLinks';
-import { PushOffer } from '../../components/device/PushOffer';
+import { PushOffer } from './PushOffer';
 import { OutcomeSign } from '../orders/OutcomeSign';
 
 export interface DepositOrderViewProps {

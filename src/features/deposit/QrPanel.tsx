@@ -12,7 +12,6 @@ import { Countdown } from '../../ui/display/Countdown';
 import { Notice } from '../../ui/feedback/Notice';
 import { QrCode } from '../../ui/display/QrCode';
 import { Text } from '../../ui/display/Text';
-import { payeeName } from './payeeName';
 import { QrActions } from './QrActions';
 import type { OrderText } from './useOrderText';
 import * as styles from './QrPanel.module.css';
@@ -85,4 +84,19 @@ function TimeLeft({ order: { createdAt, expiresAt } }: { order: ReadDepositOrder
       <Trans>Left to pay</Trans>
     </Countdown>
   );
+}
+
+/**
+ * Who is paid by a QR, as the bank app will name them: the merchant name (tag 59) of an EMVCo payload, which is a row of
+ * two digits of tag, two digits of length and the value. Null where the text is of another kind.
+ */
+function payeeName(payload: string): string | null {
+  for (let at = 0; at + 4 <= payload.length;) {
+    const [, tag, digits] = /^(\d{2})(\d{2})/.exec(payload.slice(at)) ?? [];
+    if (tag === undefined) return null;
+    const value = payload.slice(at + 4, at + 4 + Number(digits));
+    if (tag === '59') return value.trim() || null;
+    at += 4 + Number(digits);
+  }
+  return null;
 }

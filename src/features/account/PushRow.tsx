@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../ui/display/Icon';
 import { ListRow } from '../../ui/display/List';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { usePush } from './usePush';
+import { usePush } from '../../components/device/usePush';
 
 /** In a list of settings: notifications on or off, or why they cannot be; nothing where there are none. */
 export function PushRow() {

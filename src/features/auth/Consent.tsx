@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '../ui/buttons/Link';
+import { Link } from '../../ui/buttons/Link';
 import * as styles from './Consent.module.css';
-import { inAnotherTab, useLegalPaths } from './legalPaths';
+import { inAnotherTab, useLegalPaths } from '../../components/legalPaths';
 
 /** What a player confirms with their registration, in one sentence. Nothing where the agency has no terms. */
 export function Consent() {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useDepositLeft, useProtection } from '../api/resources/protection';
-import { useMoney } from '../i18n/money';
-import { paths } from '../lib/paths';
-import { Link } from '../ui/buttons/Link';
-import { Text } from '../ui/display/Text';
+import { useDepositLeft, useProtection } from '../../api/resources/protection';
+import { useMoney } from '../../i18n/money';
+import { paths } from '../../lib/paths';
+import { Link } from '../../ui/buttons/Link';
+import { Text } from '../../ui/display/Text';
 
 /** What is left of the player's deposit limits, or the offer to set one. Nothing where the backend has none. */
 export function DepositLimitLine() {

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { localStore } from '../../lib/storage';
 import { Button } from '../../ui/buttons/Button';
 import { Notice } from '../../ui/feedback/Notice';
-import { FailureNotice } from '../FailureNotice';
-import { InstallSteps } from './InstallApp';
-import { usePush } from './usePush';
+import { FailureNotice } from '../../components/FailureNotice';
+import { InstallSteps } from '../../components/device/InstallApp';
+import { usePush } from '../../components/device/usePush';
 
 const key = 'pushOffer';
 
