@@ -11,7 +11,7 @@ import { Table, type Column } from './Table';
 type ReadRow = Preview['rows'][number];
 
 /** The time of a row; one without a time is of the whole day. */
-export const rowTime = (
+const rowTime = (
   time: (at: string) => string,
   { at, hasTime }: Pick<ReadRow, 'at' | 'hasTime'>,
 ) => (hasTime ? time(at) : time(at).slice(0, 10));

@@ -59,7 +59,7 @@ function differing({ index, step, parts, fault }: Difference): string {
 }
 
 /** Nothing of a trace that could not be had. */
-export const notOpened = (source: string, problem: string): OpenedTrace => ({
+const notOpened = (source: string, problem: string): OpenedTrace => ({
   name: source,
   about: '',
   problems: [problem],

@@ -37,7 +37,7 @@ export interface Played {
 }
 
 /** The address of the page that shows a machine, as a stage for it. */
-export function stageHref(table: Table): string {
+function stageHref(table: Table): string {
   const place = placeOf(table.name);
   if ('why' in place) throw new Error(place.why);
   const url = new URL(place.path, location.origin);

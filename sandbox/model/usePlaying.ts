@@ -136,7 +136,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
 }
 
 /** The first difference of a step, in a line. */
-export function differenceOf({ happening, expected, actual }: Played): string {
+function differenceOf({ happening, expected, actual }: Played): string {
   const where = happening === null ? 'at the start' : `after “${happening}”`;
   if (expected.state !== actual.state)
     return `${where}: ${actual.state} instead of ${expected.state}`;

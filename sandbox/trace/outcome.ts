@@ -14,7 +14,7 @@ export interface Outcome {
 }
 
 /** The parts of an outcome, in the order in which they are compared. */
-export const outcomeParts = ['state', 'context', 'actions'] as const;
+const outcomeParts = ['state', 'context', 'actions'] as const;
 export type OutcomePart = (typeof outcomeParts)[number];
 
 type Fields = Record<string, unknown>;

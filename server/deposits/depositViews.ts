@@ -45,7 +45,7 @@ const giveBack: PostingKind = 'giveBack';
 const outer = (column: string): SQL => sql`${sql.identifier('deposit')}.${sql.identifier(column)}`;
 
 /** The columns of {@link DepositDetails}, as subqueries of a query of deposits. */
-export const detailColumns = {
+const detailColumns = {
   bankId: sql<string>`(select b.bank_id from ${bankAccount} b where b.id = ${outer('bank_account_id')})`,
   timeline: sql<DepositDetails['timeline']>`(
     select coalesce(json_agg(json_build_object('status', s.status, 'at', s.at) order by s.id), '[]')

@@ -38,7 +38,7 @@ export interface PostedPayment {
  * from there.
  * Player and order are locked.
  */
-export async function postPayment(
+async function postPayment(
   ctx: Deps,
   tx: Tx,
   payment: TimedPayment,

@@ -18,7 +18,7 @@ type Body<Type extends WalletCallType> = z.output<(typeof walletCalls)[Type]>;
  * Handles a call of a provider: its raw body and the value of its signature header.
  * @throws DomainError as `contract/wallet.ts` names the refusals
  */
-export async function receiveCall(
+async function receiveCall(
   ctx: Deps,
   { id, type, raw, signature }: ReceivedCall,
 ): Promise<WalletAnswer> {

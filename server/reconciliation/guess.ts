@@ -33,7 +33,7 @@ export async function firstRecords(
 }
 
 /** By its byte order mark; by zeros, as UTF-16 has in digits; UTF-8 when it is valid. */
-export function guessEncoding(bytes: Uint8Array): Encoding {
+function guessEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

@@ -19,7 +19,7 @@ const isReady: ToastDraft = {
 const formPaths: readonly string[] = [paths.deposit, paths.withdraw, paths.bank];
 
 /** A release may replace the page that was just entered: nothing can be typed there yet, and no order is on its way. */
-export const mayTakeOver = (path: string): boolean => !formPaths.includes(path) && !isOrdering();
+const mayTakeOver = (path: string): boolean => !formPaths.includes(path) && !isOrdering();
 
 /** Hashed files that this page was loaded with. */
 const loadedFiles = (): string[] =>

@@ -11,7 +11,7 @@ const pageOf: Record<PushEvent, string> = {
 };
 
 /** Read by hand: the worker must stay small. Null for anything that this version does not know. */
-export function readPayload(text: string): PushPayload | null {
+function readPayload(text: string): PushPayload | null {
   try {
     const { event, language, code } = JSON.parse(text) as Partial<Record<string, unknown>>;
     const isKnown = typeof event === 'string' && Object.hasOwn(pageOf, event);

@@ -8,7 +8,7 @@ import { deviationsOf } from './deviations';
 const routes = new Map(routesOf(contract).map(({ name, route }) => [name, route]));
 
 /** @throws Error when the contract has no such route */
-export function routeNamed(name: string): AppRoute {
+function routeNamed(name: string): AppRoute {
   const route = routes.get(name);
   if (!route) throw new Error(`The contract has no route ${name}`);
   return route;

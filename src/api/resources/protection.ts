@@ -14,7 +14,7 @@ import type { ApiClient } from '../queryClient';
 export type StatementQuery = { months: '3' | '12' } | DayRange;
 
 /** Every key of protection and statement begins with this. */
-export const protectionKey = ['protection'];
+const protectionKey = ['protection'];
 
 /** The longest time that a browser's timer can wait, ms. */
 const longestDelay = 2 ** 31 - 1;

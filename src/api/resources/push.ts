@@ -2,7 +2,7 @@ import { tsr } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 
-export const pushQueries = {
+const pushQueries = {
   status: () => ({ queryKey: ['push'], retry: false }),
 };
 

@@ -15,7 +15,7 @@ export interface ListPlace<Status extends string> {
 }
 
 /** Parses `?page=&status=&from=&to=`. Invalid values mean the first page, all statuses and all days. */
-export function readPlace<Status extends string>(
+function readPlace<Status extends string>(
   search: URLSearchParams,
   statuses: readonly Status[],
 ): ListPlace<Status> {
@@ -26,7 +26,7 @@ export function readPlace<Status extends string>(
 }
 
 /** The address of a place in the list at `path`; defaults are omitted. */
-export function placeHref(path: string, { page, status, days }: ListPlace<string>): string {
+function placeHref(path: string, { page, status, days }: ListPlace<string>): string {
   const search = new URLSearchParams({ ...days });
   if (status !== null) search.set('status', status);
   if (page > 1) search.set('page', String(page));

@@ -72,7 +72,7 @@ const beganBefore: Habit['acts'] = [
 ];
 
 /** What people do, by what it is about. Sequences must get somewhere: where terms end, and where payments are lost. */
-export const mixes = {
+const mixes = {
   money,
   games: [
     ...money,

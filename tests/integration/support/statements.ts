@@ -5,8 +5,6 @@ import {
   type Statement,
   type StatementFormat,
 } from '../../../contract/reconciliation';
-import { paymentEvent } from '../../../server/db/schema';
-import type { MoneyServer } from './money';
 import type { TestStaff } from './staff';
 
 /** A statement with a head, two columns of amounts, and a time. */
@@ -96,15 +94,4 @@ export async function importStatement(
     body: { withoutBroken: true },
   });
   return bodyOf(answer);
-}
-
-/** What a bank shows of each payment in the books. */
-export async function paymentLines({ ctx }: MoneyServer): Promise<(Line & { id: string })[]> {
-  const rows = await ctx.database.db.select().from(paymentEvent);
-  return rows.map(({ id, code, amount, paidAt }) => ({
-    id,
-    at: paidAt,
-    text: `QR ${code}`,
-    in: amount,
-  }));
 }

@@ -19,7 +19,7 @@ const running = new Set<() => void>();
 process.once('exit', () => running.forEach((kill) => kill()));
 
 /** Starts a process of the server. Its output is given when it ends. */
-export function spawnServer(env: Record<string, string>) {
+function spawnServer(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { PATH: process.env.PATH, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,7 +27,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
  * are given to Node, as `--cpu-prof --cpu-prof-dir=profiles`.
  * @param cwd the checkout it belongs to; without it, this one
  */
-export function startProgram(
+function startProgram(
   args: string[],
   env: Record<string, string>,
   stdout: 'pipe' | 'ignore',
