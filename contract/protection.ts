@@ -95,7 +95,7 @@ const named = <Name extends string>(change: Name) => ({ change: z.literal(change
 
 /** One change. What ends play for a time is confirmed by the password. */
 export const ProtectionChange = z.discriminatedUnion('change', [
-  /** Stricter limits count at once, weaker ones wait; limits that are not named stay. */
+  /** Stricter limits count immediately, weaker ones wait; limits that are not named stay. */
   z.object({ ...named('limits'), limits: Limits.partial().strict() }).strict(),
   z.object(named('confirmRaise')).strict(),
   z.object(named('dropRaise')).strict(),

@@ -109,7 +109,7 @@ export interface LimitState {
 }
 
 /**
- * What a player's wish makes of their limits. A stricter limit is in force at once, and ends a raise of the same limit; a
+ * What a player's wish makes of their limits. A stricter limit is in force immediately, and ends a raise of the same limit; a
  * weaker one is only wanted. The same wish again changes nothing, so that a request may be repeated.
  * @returns `isRaise`: something is wanted that was not wanted before
  */

@@ -28,7 +28,7 @@ export type AuditReport = z.infer<typeof AuditReport>;
 /** Query parameter of a page that `/sandbox/model` shows in a frame: the name of the machine that is played there. */
 export const stageParam = 'model';
 
-/** How a simulated provider treats credit orders: at once, not yet, or never. */
+/** How a simulated provider treats credit orders: immediately, not yet, or never. */
 export const ProviderBehaviour = z.enum(['normal', 'hold', 'refuse']);
 export type ProviderBehaviour = z.infer<typeof ProviderBehaviour>;
 
@@ -211,7 +211,7 @@ export const sandboxContract = c.router(
       method: 'POST',
       path: '/sandbox/providers/:provider',
       summary:
-        'How the simulated provider treats credit orders: at once, held until normal again, or refused',
+        'How the simulated provider treats credit orders: immediately, held until normal again, or refused',
       pathParams: z.object({ provider: Provider }),
       body: z.object({ behaviour: ProviderBehaviour }).strict(),
       responses: { 200: z.object({ behaviour: z.string() }) },

@@ -9,7 +9,7 @@ import { useFormats } from './formats';
 import { LoadError } from './LoadError';
 import { actionWords } from './texts';
 
-/** What staff have done with a withdrawal. @param status asked for again at once when it changes */
+/** What staff have done with a withdrawal. @param status asked for again immediately when it changes */
 export function History({ code, status }: { code: string; status: PayoutStatus }) {
   const { i18n } = useLingui();
   const { time } = useFormats();

@@ -20,7 +20,7 @@ interface StepFormProps {
   onBack: () => void;
 }
 
-/** A step that is not taken at once: it needs the number of the transfer or a reason, or moves money for good. */
+/** A step that is not taken immediately: it needs the number of the transfer or a reason, or moves money for good. */
 export function StepForm(props: StepFormProps) {
   const { field, more, action, text, onType, isDangerous, isPending, isDisabled } = props;
   const { t } = useLingui();

@@ -8,7 +8,7 @@ export interface ChartState {
   name: string;
   /** The id of the state around it; null at the top. */
   parent: string | null;
-  /** `parallel`: in all its states at once; `choice`: left at once, by the first guard that holds. */
+  /** `parallel`: in all its states at once; `choice`: left immediately, by the first guard that holds. */
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'choice';
   isInitial: boolean;
   tags: string[];

@@ -36,7 +36,7 @@ const probeDelays = [1_000, 2_000, 5_000, 10_000] as const;
 
 /**
  * Whether the service can be reached. One call without an answer proves nothing: it may be that call alone, so a probe
- * follows at once. A device without network is distinguished from a service that does not answer. While the connection is
+ * follows immediately. A device without network is distinguished from a service that does not answer. While the connection is
  * cut nothing is sent, and probes find out when it is back.
  *
  * To provide: call `probe`, which rejects when the service does not answer.

@@ -96,7 +96,7 @@ export function beginOrder({ code }: OrderInput): OrderContext {
  *
  * To provide: calls `findOpenOrder`, `createOrder`, and of a deposit `checkPayment`, `cancelOrder`; callback
  * `followOrder`, which sends `order.changed` for every status that it receives or polls, repeated and late ones too, and
- * looks at once on `order.refresh`; action `makeKey` (`keyMaker`).
+ * looks immediately on `order.refresh`; action `makeKey` (`keyMaker`).
  */
 export const orderFlow = setup({
   types: {

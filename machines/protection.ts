@@ -29,7 +29,7 @@ export interface ProtectionState {
 }
 
 /**
- * Lifecycle of a player's protection (specification, section 10). What is stricter counts at once; what is weaker waits
+ * Lifecycle of a player's protection (specification, section 10). What is stricter counts immediately; what is weaker waits
  * and is asked for twice. A break drops a raise, and during a break no limit can be raised. An exclusion has no `due`:
  * it lasts until the player asks for its end, and they cannot ask before that has come.
  */

@@ -82,7 +82,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /**
- * Starts the jobs, each at once and then periodically.
+ * Starts the jobs, each immediately and then periodically.
  * @returns a function that stops them and waits for running ones, at most {@link Config.stopGraceMs}
  */
 export function startJobs(ctx: Context, all: readonly Job[] = jobs): () => Promise<unknown> {

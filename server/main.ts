@@ -4,7 +4,7 @@ import { exitWith } from './errors';
 
 try {
   const config = loadConfig(process.env, dirname(import.meta.dirname));
-  // Loaded after the configuration was checked, so that a mistake there is reported at once.
+  // Loaded after the configuration was checked, so that a mistake there is reported immediately.
   const { startServer, stopOnSignals } = await import('./start');
   const server = await startServer(config);
   stopOnSignals(server);

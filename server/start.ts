@@ -73,7 +73,7 @@ function listenFailure({ host, port }: Config, error: unknown): unknown {
 /** How long a stop may take before the process exits all the same. */
 const stopTimeoutMs = 10_000;
 
-/** Stops the server gracefully on SIGTERM and SIGINT; a second signal ends the process at once. */
+/** Stops the server gracefully on SIGTERM and SIGINT; a second signal ends the process immediately. */
 export function stopOnSignals(server: RunningServer): void {
   let stopping = false;
   const stop = () => {

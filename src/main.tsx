@@ -18,7 +18,7 @@ const wholeWithin = 3_000;
 const atMost = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([work.catch(() => {}), new Promise<void>((done) => setTimeout(done, ms))]);
 
-/** Everything is requested at once; the page is rendered when its texts are there, or hydrated if it is prerendered. */
+/** Everything is requested in parallel; the page is rendered when its texts are there, or hydrated if it is prerendered. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -4,7 +4,7 @@ import { databaseFailure } from './failures';
 const isSkipped = (reason: unknown) => databaseFailure(reason)?.code === '25P02';
 
 /**
- * Runs independent writes of one transaction at once, so that they are pipelined. A statement that takes a new lock
+ * Runs independent writes of one transaction concurrently, so that they are pipelined. A statement that takes a new lock
  * is awaited on its own instead, because locks are taken in one order everywhere. All statements settle even if one
  * fails, so that none is sent after the end of the transaction.
  * @throws the first error

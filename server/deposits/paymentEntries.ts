@@ -37,7 +37,7 @@ const confirmed = transition(paymentEntryMachine, 'confirm').to;
 
 /**
  * Stores a payment as it was entered. Its number is locked.
- * @returns true: it is confirmed at once, because one person is enough
+ * @returns true: it is confirmed immediately, because one person is enough
  */
 export async function addEntry(
   ctx: Deps,

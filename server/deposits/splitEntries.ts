@@ -18,7 +18,7 @@ type Deps = Pick<Context, 'config' | 'clock'>;
 const personLock = 7_022_024;
 
 /**
- * Serializes what one person enters and matches, so that they cannot split an amount by doing both at once. Taken after the
+ * Serializes what one person enters and matches, so that they cannot split an amount by doing both at the same time. Taken after the
  * lock of a payment, before all others.
  */
 async function lockPerson(tx: Tx, name: string): Promise<void> {

@@ -131,7 +131,7 @@ function createReader(
   };
 }
 
-/** Calls `action` at once, or when `ms` have passed since its last call. */
+/** Calls `action` immediately, or when `ms` have passed since its last call. */
 function throttled(ms: number, action: () => void): { call(): void; cancel(): void } {
   let timer: NodeJS.Timeout | undefined;
   let next = 0;

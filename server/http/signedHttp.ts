@@ -32,7 +32,7 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_ANSWER = 256 * 1024;
 
-/** The service has answered, and will not answer otherwise when it is asked again at once. */
+/** The service has answered, and will not answer otherwise when it is asked again immediately. */
 class FinalError extends Error {}
 
 /** The service has refused a call by its status, and will refuse it however often it is made. */

@@ -103,7 +103,7 @@ export function createOutbox(ctx: Deps, handlers: OutboxHandlers): Outbox {
 }
 
 /**
- * Retries later; at once by the next server, if this one is stopping. A call that another process has taken over is left
+ * Retries later; immediately by the next server, if this one is stopping. A call that another process has taken over is left
  * to it.
  */
 async function postpone(

@@ -48,7 +48,7 @@ export async function setPasswordByLink(
   await assertNotGuessable(ctx, username, 'newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword);
   await ctx.database.transaction(async (tx) => {
-    // Of two who use the link at once one waits here, and finds it gone.
+    // Of two who use the link at the same time the second waits here, and finds it gone.
     const used = await tx.delete(passwordLink).where(isGood(ctx, token)).returning();
     if (used.length === 0) throw notFound('NOT_FOUND', { fields: ['token'] });
     const passwordChangedAt = ctx.clock.now();

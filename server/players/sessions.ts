@@ -84,7 +84,7 @@ async function endOldest(ctx: Context, tx: Tx, playerId: string): Promise<void> 
 
 /**
  * The login of a cookie's secret, or null when the session has ended. Every request asks the database, so that a
- * session ended on another node is over at once.
+ * session ended on another node is over immediately.
  */
 export async function findLogin(ctx: Context, token: string): Promise<Login | null> {
   const [login] = await loginByToken(ctx.database.db, { tokenHash: digest(token) });

@@ -19,7 +19,7 @@ type Deps = Pick<
   'clock' | 'config' | 'database' | 'events' | 'log' | 'providers' | 'stopping'
 >;
 
-/** Running reads: of several looks at once, the provider is asked once. */
+/** Running reads: the provider is asked once for all who ask at the same time. */
 const running = new Map<string, Promise<void>>();
 
 /**

@@ -18,7 +18,7 @@ export class UnreadableRest extends Error {
 
 const mostOfALine = 64 * 1024;
 
-/** So much is parsed at once; the server answers others between. */
+/** Bytes that are parsed in one step; between two steps the server answers others. */
 const pieceLength = 32 * 1024;
 
 /**

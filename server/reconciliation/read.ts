@@ -13,7 +13,7 @@ import { assertComplete, partsOf } from './upload';
 
 type Deps = Pick<Context, 'database' | 'clock'>;
 
-/** Rows that are stored at once. Between two batches the server answers others, also on an embedded database. */
+/** Rows of a batch. Between two batches the server answers others, also on an embedded database. */
 const batchSize = 1000;
 
 /** Broken rows that are kept; all are counted. */

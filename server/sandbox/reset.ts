@@ -56,7 +56,7 @@ export async function prepareDemoData(ctx: Context): Promise<void> {
 
 /**
  * Empties the database, ends all sessions of players, puts the clock back to the real time and makes the demo data
- * again. One-time codes of a time that is now ahead count as used no more. Others see everything of it at once.
+ * again. One-time codes of a time that is now ahead count as used no more. Others see all of it in one step.
  */
 export async function resetSandbox(ctx: Context): Promise<void> {
   const { clock } = ctx;

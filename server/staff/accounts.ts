@@ -26,7 +26,7 @@ export interface Invitation {
 
 /**
  * Invites somebody, or again: the account gets this role, and earlier invitations, password, second factor and sessions
- * of theirs are void at once, since a lost phone is a reason to be invited again.
+ * of theirs are void immediately, since a lost phone is a reason to be invited again.
  */
 export async function invite(
   { clock, config }: Deps,

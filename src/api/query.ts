@@ -23,7 +23,7 @@ export const shortlyFresh = 2_000;
 /** Takes the body out of a response. One function for all, so that a result is not selected again on each render. */
 export const toBody = <Body>(response: { body: Body }): Body => response.body;
 
-/** Invalidates queries by the beginning of their keys: those on the screen are fetched again at once. */
+/** Invalidates queries by the beginning of their keys: those on the screen are fetched again immediately. */
 export async function invalidate(
   client: ApiClient,
   ...keys: readonly (readonly unknown[])[]

@@ -31,7 +31,7 @@ function useAuth() {
   };
 }
 
-/** Who certainly has no session sees the page at once; otherwise the answer is waited for, so that no player sees it. */
+/** Who certainly has no session sees the page immediately; otherwise the answer is waited for, so that no player sees it. */
 function LandingGuard({ children }: { children: ReactNode }) {
   const { isUnknown, isPlayer } = useAuth();
   if (isPlayer) return <Redirect replace to={paths.home} />;

@@ -9,7 +9,7 @@ export type PageLoader = () => Promise<{ default: ComponentType }>;
 
 /** A page whose code is fetched when it is first needed, or a little before. */
 export interface LazyPage {
-  /** Suspends until its code is loaded; rendered at once when it was preloaded. */
+  /** Suspends until its code is loaded; rendered immediately when it was preloaded. */
   Page: ComponentType;
   /** Fetches the code, on the intent to visit. A failure is ignored: the page tries again when it is shown. */
   preload: () => Promise<void>;

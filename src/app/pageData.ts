@@ -54,7 +54,7 @@ const usages = (client: ApiClient) =>
 const protection = (client: ApiClient) =>
   (client as QueryClient).prefetchQuery(protectionQueries.own());
 
-/** Several at once. */
+/** Several in parallel. */
 const all =
   (...parts: ((client: ApiClient) => Promise<unknown>)[]): PageData =>
   (client) => {

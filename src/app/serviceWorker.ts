@@ -47,7 +47,7 @@ async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * Registers the service worker, and lets a new release take over: at once where the page is of that release already,
+ * Registers the service worker, and lets a new release take over: immediately where the page is of that release already,
  * else with the next page that is no form, after a toast. A browser without service workers, or without space for its
  * files, goes on without.
  */

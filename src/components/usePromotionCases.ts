@@ -13,7 +13,7 @@ export interface PromotionCases {
   hasFailed: boolean;
 }
 
-/** Loads all data at once; the server validates again. */
+/** Loads all data in parallel; the server validates again. */
 export function usePromotionCases(): PromotionCases {
   const backlist = useBacklist();
   const inUse = usePromotionInUse();

@@ -33,7 +33,7 @@ export interface PageDescription {
   isPrerendered: boolean;
   /** Name of its component, and of the file that it is in. */
   component: string;
-  /** The calls that it makes at once, as URLs; none where they depend on the path. */
+  /** The calls that it makes immediately, as URLs; none where they depend on the path. */
   calls: string[];
 }
 

@@ -44,7 +44,7 @@ const parts: {
   },
 ];
 
-/** From now on the site has no parts but those that the page has fetched before. @returns what mends it */
+/** From now on the site has no parts but those that the page has fetched before. @returns what repairs it */
 async function losesOtherParts({ page }: Player, fetched: ReadonlySet<string>) {
   const known = new Set(fetched);
   const missing = (url: URL) => /\.js$/.test(url.pathname) && !known.has(url.pathname);

@@ -263,8 +263,8 @@ test('a new version in place of the open one: the page is reloaded once, and not
   await rich.page.route(/DepositHistoryPage.*\.js/, (route) =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   );
-  let letGo: () => void = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await rich.page.route('**/api/v2/deposits', async (route) => {
     await held;
     await route.fallback();
@@ -281,7 +281,7 @@ test('a new version in place of the open one: the page is reloaded once, and not
 
   isGone = false;
   const reloaded = rich.page.waitForEvent('load');
-  letGo();
+  release();
   await reloaded;
   await rich.page
     .getByText(/^CH-\w{7}$/)

@@ -100,7 +100,7 @@ function release(): void {
 }
 
 /**
- * Runs something at once or, while a pointer is down, when it is released. A layout change in between would move the
+ * Runs something immediately or, while a pointer is down, when it is released. A layout change in between would move the
  * button away from under the pointer, and the press would be lost.
  */
 function onceReleased(run: () => void): void {

@@ -13,7 +13,7 @@ import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 
-/** Where the player is logged in: this device at once, the others on request, with a way to end each. */
+/** Where the player is logged in: this device immediately, the others on request, with a way to end each. */
 export function SessionsRow() {
   const { t } = useLingui();
   const { data, error, isMissing, isFetching, refetch } = useSessions();

@@ -4,7 +4,7 @@ import { NextSteps } from './NextSteps';
 import { Settled } from './Settled';
 import type { Step } from './useNextStep';
 
-/** What a player without credit can get and do next. Both at once: what is read first must not be pushed down later. */
+/** What a player without credit can get and do next. Both appear together: what is read first must not be pushed down later. */
 export function Newcomer({ current }: { current: Step }) {
   const { offer, isPending } = useNewcomerOffer();
   if (isPending) return null;
