@@ -112,7 +112,7 @@ Everything else may be missing or odd: the page leaves out the field or the row,
 
 ## At another origin
 
-The page finds its backend at \`/api\` of its own origin, unless it is told otherwise; see [hosting.md](hosting.md). At
+The page finds its backend at \`/api\` of its own origin, unless it is configured otherwise; see [hosting.md](hosting.md). At
 another origin the answers need, for the origin of the page and no other:
 
 \`\`\`

@@ -29,7 +29,7 @@ function view(): void {
 async function serve(): Promise<void> {
   try {
     await startRelay({ port: inspectorPort, onLine: (line) => console.log(line) });
-    console.log(`Open any page with ?inspect=socket: told to ${address}`);
+    console.log(`Open any page with ?inspect=socket: it reports to ${address}`);
     console.log('More viewers: npm run inspect:server -- --view');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 function reasonOf(error: unknown, code: string): unknown {
   if (!(error instanceof DomainError)) return error;
   const { code: why, fields, params } = error.failure;
-  if (fields?.includes('note')) return new StartupError('--note: say who told it, and how');
+  if (fields?.includes('note')) return new StartupError('--note: say who reported it, and how');
   if (fields?.includes('outcome'))
     return new StartupError(`${code} was rejected: its credit must be somewhere, so only "done"`);
   if (why === 'CALL_PENDING')

@@ -24,7 +24,7 @@ interface Result {
  * Number of last lines that the summary repeats for each failed step, because long logs get
  * truncated.
  */
-const toldAgain = 60;
+const shownLines = 60;
 
 /** Steps of a group that run at the same time: the machine is taken to have two cores. */
 const atOnce = 2;
@@ -64,7 +64,7 @@ async function runStep(
   const seconds = (Date.now() - start) / 1000;
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 100 - name.length))}\n${output.trim()}\n`);
   if (code === 0) return { name, outcome: 'passed', seconds };
-  const lastLines = output.trim().split('\n').slice(-toldAgain).join('\n');
+  const lastLines = output.trim().split('\n').slice(-shownLines).join('\n');
   return { name, outcome: 'failed', seconds, lastLines };
 }
 

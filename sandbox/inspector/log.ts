@@ -90,7 +90,7 @@ const pause = 100;
 
 /**
  * The log of a page, with what it did before it was reloaded. Only running machines can be chosen.
- * Listeners are told at the next frame, then no sooner than after a {@link pause}: a stream of events
+ * Listeners are notified at the next frame, then no sooner than after a {@link pause}: a stream of events
  * is drawn a few times, not once for each.
  */
 export function createLiveLog(

@@ -66,7 +66,7 @@ const textIn = (value: unknown, name: string): string => {
 const pageText = (event: Line['step']['event']) =>
   `${event.type === loadType ? 'load' : 'go'} ${textIn(event, 'path')}`;
 
-/** The sender as recorded; traces of before name none, but the event of a call tells which it was. */
+/** The sender as recorded; traces of before name none, but the event of a call shows which it was. */
 function senderOf({ actor, event, from }: Line['step'], actors: ReadonlySet<string>): string {
   if (from !== undefined) return actors.has(from) ? from : childId(actor, from);
   const [, child] = /^xstate\.(?:done|error)\.actor\.([^.]+)/.exec(event.type) ?? [];

@@ -15,7 +15,7 @@ interface Place {
 
 const orderIn = (view: View) => view['order'] as OrderFact | null | undefined;
 
-/** The order as the machine knows it, so that the page does not tell another story. */
+/** The order as the machine knows it, so that the page shows the same. */
 function depositAnswers(view: () => View): Answers {
   const order = () => {
     const {

@@ -55,7 +55,7 @@ export const limited: Protection = {
 /** The same, with something else. */
 export const limitedWith = (more: Partial<Protection>): Protection => ({ ...limited, ...more });
 
-/** Half an hour of play, of which the player is to be told. @param checkAt when */
+/** Half an hour of play, after which a reality check is shown. @param checkAt when */
 export const played = (checkAt: string): Protection =>
   limitedWith({
     play: {

@@ -135,7 +135,7 @@ export const shellScenes: readonly Scene[] = [
   },
   {
     id: 'shell.toast.failure',
-    title: 'A toast that tells of a failure',
+    title: 'A toast that reports a failure',
     path: paths.landing,
     acts: [toast('failure')],
     shows: { toasts: 'showing.running' },

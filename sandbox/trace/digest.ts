@@ -6,7 +6,7 @@ import type { AnyStateMachine } from 'xstate';
  */
 export const digestOf = ({ config }: AnyStateMachine): string => digest(JSON.stringify(config));
 
-/** A short digest of a text, to tell texts apart. FNV-1a, 32 bits, twice: nothing is proved by it. */
+/** A short digest of a text, to distinguish texts. FNV-1a, 32 bits, twice: nothing is proved by it. */
 export function digest(text: string): string {
   return [0x811c9dc5, 0x01000193]
     .map((salt) => {

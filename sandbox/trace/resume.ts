@@ -45,7 +45,7 @@ function pathOf(steps: readonly TraceStep[]): string | null {
 
 /**
  * The actors of each machine that the page had at the end of the steps, in the order in which they
- * were made. Nothing tells of a view that was left: those that were made on an earlier page are
+ * were made. Nothing records that a view was left: those that were made on an earlier page are
  * taken as gone when a later page has made one of the same machine.
  */
 export function actorsAtEnd(steps: readonly TraceStep[]): Map<string, string[]> {
@@ -83,7 +83,7 @@ type MachineActor = InspectionEvent['actorRef'] & { logic: AnyStateMachine };
 const isMachineActor = (ref: InspectionEvent['actorRef']): ref is MachineActor =>
   'logic' in ref && typeof ref.logic === 'object' && ref.logic !== null && 'root' in ref.logic;
 
-/** XState asks for the initial snapshot right after it has told of the actor: once, it gets this one. */
+/** XState asks for the initial snapshot right after it has reported the actor: once, it gets this one. */
 function startFrom(logic: AnyStateMachine, snapshot: Snapshot<unknown>): void {
   const { getInitialSnapshot } = logic;
   logic.getInitialSnapshot = (scope) => {

@@ -37,7 +37,7 @@ async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: Asked =
   const unread: unknown[] = [];
   expect(readAnswer(schemaOf(name), sent, (place) => unread.push(place))).not.toBeNull();
   expect(unread).toEqual([]);
-  // Two of its answers tell more: one promotion has plain texts, and a usage that was given up has words
+  // Two of its answers hold more: one promotion has plain texts, and a usage that was given up has words
   if (!['promotions.list', 'promotions.cancelUsage'].includes(name))
     expect(sent).toEqual(withoutAdditions(schemaOf(name), sent) ?? {});
   return sent as { code: string; usage: { usageId: string } };

@@ -28,7 +28,7 @@ const typed = {
 type Secrets = Record<keyof typeof typed | 'fingerprint' | 'idempotency key', string>;
 
 /**
- * Lets a call through when all that the machines have told of it so far has reached the inspector, which is told when
+ * Lets a call through when all that the machines have reported of it so far has reached the inspector, which receives when
  * the page is idle.
  */
 async function slowly(player: Player, path: string, act: () => Promise<void>): Promise<Request> {
@@ -134,7 +134,7 @@ async function hostStately(page: Page, ways: Ways): Promise<void> {
   );
 }
 
-/** What was told to this inspector, at least: that nothing leaked would else prove nothing. */
+/** What this inspector received, at least: that nothing leaked would else prove nothing. */
 const journey = /bankAccount\.submit[^]*deposit\.submit/;
 
 /** What the server has written, this page has stored and its trace holds at the end, beside what was seen on the way. */

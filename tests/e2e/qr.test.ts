@@ -43,7 +43,7 @@ async function readQr(page: Page, png: Buffer): Promise<Reading> {
   );
 }
 
-/** The order as the server tells it. */
+/** The order as the server sends it. */
 async function orderOf(player: Player, code: string): Promise<DepositOrder> {
   const answer = await player.page.request.get(`/api/v2/deposits/${code}`);
   return (await answer.json()) as DepositOrder;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
  * A process that plays a gateway and a bank, written from docs/gateway.md alone. It prints its address. What is posted
- * to `/control` says how it behaves from now on; `GET /control` tells what it has done.
+ * to `/control` says how it behaves from now on; `GET /control` answers what it has done.
  */
 
 /** How requests are answered: by the first part of their path. */

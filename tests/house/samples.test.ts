@@ -9,7 +9,7 @@ import { callNames, eventOf, type Happening, type Table } from '../model/support
 
 /** Machines of staff: their calls are refused for reasons of their own. */
 const ofStaff = ['review', 'statementImport'];
-/** Calls that are none of the contract's, or that never tell a reason. */
+/** Calls that are none of the contract's, or that never give a reason. */
 const withoutReason = [
   ...['connection: probe', 'review: loadWithdrawal'],
   ...['statementImport: loadStatement', 'statementImport: matchStatement'],

@@ -146,7 +146,7 @@ describe('tries', () => {
       ({ status }) => status,
     );
 
-  test('of one player end, however many come at once and whatever bank they name; what is left is told', async () => {
+  test('of one player end, however many come together and whatever bank they name; the answer says how long to wait', async () => {
     const { addBankAccountByPlayer: limit } = server.ctx.config.rateLimits;
     const client = await newcomer('203.0.113.1');
     const { banks } = server.ctx.config;

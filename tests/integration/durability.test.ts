@@ -85,7 +85,7 @@ async function register(address: string): Promise<{ cookie: string; bankAccountI
   return { cookie, bankAccountId: (added.body as { id: string }).id };
 }
 
-/** What the server said, to be found again: the order and the status that was told last. */
+/** What the server said, to be found again: the order and the status that was sent last. */
 type Promised = Map<string, { cookie: string; status: string }>;
 
 /** Makes and pays orders until the server is gone, and notes each answer. */

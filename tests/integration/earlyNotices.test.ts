@@ -33,7 +33,7 @@ const noticeOf = (reference: string, amount: string): Notice => ({
   paidAt: money.ctx.clock.now().toISOString(),
 });
 
-/** The gateway tells of a payment. @returns the status of the answer */
+/** The gateway reports a payment. @returns the status of the answer */
 async function notify(notice: Notice): Promise<number> {
   const { raw, signature } = signedNotice(money.ctx, notice);
   const { status } = await money.server

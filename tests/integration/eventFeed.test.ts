@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const deposit = (code: string): PlayerEvent => ({ type: 'deposit', code, status: 'PAID' });
 
-/** The events that a player is told from now on. */
+/** The events that a player gets from now on. */
 function eventsOf(playerId: string) {
   const heard: PlayerEvent[] = [];
   server.ctx.events.subscribe(playerId, (event) => heard.push(event));

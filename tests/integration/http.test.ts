@@ -56,7 +56,7 @@ describe('headers', () => {
   });
 
   test.each(['/api/v2/limits', '/api/nothing', '/api', '/api/v2/players/info', '/api/v2/%ff'])(
-    'of the API forbid storing and tell the time: %s',
+    'of the API forbid storing and carry the time: %s',
     async (path) => {
       const { headers } = await server.client().get(path);
       expect(headers.get('cache-control')).toBe('no-store');

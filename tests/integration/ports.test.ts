@@ -97,7 +97,7 @@ test('a player who checks an order waits for less than two seconds', () => {
   expect(loadConfig({}, process.cwd()).portLimitsMs.check).toBeLessThan(2_000);
 });
 
-describe('payments that the gateway tells of', () => {
+describe('payments that the gateway reports', () => {
   const paymentOf = (reference: string) => ({
     id: `pay_${randomUUID()}`,
     reference,

@@ -91,7 +91,7 @@ describe('a payment that is held because it was reported before', () => {
     const nobodys = entryOf();
     await enter(nobodys);
     expect(failureOf(await close(nobodys.bankReference)).code).toBe('NOT_A_DUPLICATE');
-    // A gateway gives an id once: what it tells of twice was paid twice
+    // A gateway gives an id once: what it reports twice was paid twice
     const again = noticeOf(money, code, '200000');
     await notify(money, again);
     expect(failureOf(await close(again.id)).code).toBe('NOT_A_DUPLICATE');

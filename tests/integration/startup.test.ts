@@ -169,7 +169,7 @@ describe('the server cannot start', () => {
   );
 
   test(
-    'when the database does not answer, whose password it does not tell',
+    'when the database does not answer, whose password it does not show',
     async () => {
       const port = await freePort();
       const url = `postgresql://champa:secret-word@127.0.0.1:${port}/champa`;
@@ -286,7 +286,7 @@ describe('one folder of data', () => {
   );
 });
 
-describe('a server that is told to stop', () => {
+describe('a server that gets a signal to stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s ends in good order, with a stream open, and leaves no lock',
     async (signal) => {

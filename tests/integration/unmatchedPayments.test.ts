@@ -22,7 +22,7 @@ const decisionsOf = (id: string) =>
     .where(eq(paymentDecision.paymentId, id))
     .orderBy(asc(paymentDecision.id));
 
-/** What the loser of a decision is told. */
+/** What the loser of a decision gets. */
 const decided = (status: string) => ({
   status: 409,
   body: { code: 'ORDER_STATUS_CHANGED', params: { status } },

@@ -178,7 +178,7 @@ describe('calls that are about no player', () => {
   });
 });
 
-/** While `work` runs, the statement that posts calls fails as told, after it was executed or instead of it. */
+/** While `work` runs, the statement that posts calls fails as given, after it was executed or instead of it. */
 async function failing(code: string, isExecuted: boolean, work: () => Promise<void>) {
   const { database } = money.ctx;
   const { db } = database;

@@ -42,7 +42,7 @@ const withdrawal = (facts: Facts): StaffWithdrawal => ({
 const own = 'khamla';
 const approved: Facts = { status: 'APPROVED', approvedBy: 'noy' };
 
-/** What is told of a step without an answer, after the withdrawal was asked for again. */
+/** What is shown of a step without an answer, after the withdrawal was asked for again. */
 async function outcomeOf(step: ReviewStep, before: Facts, after: Facts) {
   const loadWithdrawal = controlled<StaffWithdrawal, { code: string }>();
   const takeStep = controlled<StaffWithdrawal, StepInput>();

@@ -62,7 +62,7 @@ test('an inspector gets every step of a machine and of its calls, and no secret'
   await new Promise<void>((resolve) =>
     actor.subscribe((snapshot) => snapshot.matches('done') && resolve()),
   );
-  // The inspector tells when there is time for it
+  // The inspector sends when there is time for it
   await new Promise((resolve) => setTimeout(resolve));
   const text = sent.join('\n');
   for (const secret of [...Object.values(secrets), 'canary browser'])

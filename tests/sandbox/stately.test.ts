@@ -14,7 +14,7 @@ import { withEffects } from '../model/support/table';
  */
 
 /** The definition that an inspector gets when an actor of the machine is created. */
-async function toldDefinition(machine: AnyStateMachine, input: unknown): Promise<string> {
+async function sentDefinition(machine: AnyStateMachine, input: unknown): Promise<string> {
   const sent: { type: string; definition?: string }[] = [];
   const inspect = maskedInspector((options) =>
     createInspector({ send: (message) => void sent.push(message as never) }, options),
@@ -32,7 +32,7 @@ test.each(tables.map((table) => [table.name, table] as const))(
   'the inspector gets the whole definition of %s: a machine made of it has the same chart',
   async (_, table) => {
     const machine = withEffects(table, table.machine);
-    const definition = await toldDefinition(machine, table.input?.());
+    const definition = await sentDefinition(machine, table.input?.());
     const chart = chartOf(machine);
     const read = chartOf(createMachine(JSON.parse(definition) as object));
     const idsOf = ({ states }: typeof chart) => states.map(({ id }) => id).sort();

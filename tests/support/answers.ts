@@ -21,7 +21,7 @@ import { played } from '../../sandbox/scenes/protectionData';
 import { routeOf, successOf, type BodyOf, type RouteName } from '../../sandbox/scenes/responses';
 import { usage } from './facts';
 
-/** Everything of a deposit that its player may be told. */
+/** Everything of a deposit that its player may see. */
 const deposit = depositIn('OPEN', {
   qr: { payload, appLink: `onepay://qr/${payload}` },
   held: { amount: '1000', currency: 'LAK' },
@@ -65,7 +65,7 @@ type Streams = 'events.stream';
 const naga = { provider: 'alphabet' as const, gameId: 'naga' };
 const lotus = { provider: 'askmebet' as const, gameId: 'lotus' };
 
-/** Of each call an answer with all that our server may tell, two rows where there can be several. */
+/** Of each call an answer with all that our server may send, two rows where there can be several. */
 export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> } = {
   'agency.info': { agency },
   'players.current': { player: { id: playerInfo.player.id } },

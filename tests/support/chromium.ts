@@ -68,7 +68,7 @@ export function findChromium(): string | null {
 
 /**
  * The path of a Chromium, installed when there is none: by apt-get for root on Debian, else by Playwright.
- * @throws Error telling how to install one by hand
+ * @throws Error that says how to install one by hand
  */
 export function ensureChromium(): string {
   const path = findChromium() ?? (install(), findChromium());

@@ -30,7 +30,7 @@ const known: Record<string, Answer> = {
 
 /**
  * Stands at the edge of the network in place of `fetch`. What is the same for everyone it knows; what a test does not
- * tell it is not found.
+ * answer it is not found.
  */
 export function fakeServer(answers: Record<string, Answering | Answer> = {}): FakeServer {
   const table = new Map<string, Answering | Answer>(Object.entries({ ...known, ...answers }));

@@ -1,4 +1,4 @@
-/** What a screen reader tells about a form field. */
+/** What a screen reader says about a form field. */
 
 /** True when the field is marked as wrong. */
 export const isInvalid = (field: HTMLElement): boolean =>

@@ -33,7 +33,7 @@ export interface TestPostgres {
  * allows only that kind.
  * @param parent the folder to make the folder of its data in
  * @param fsync false where only this machine's crash could lose data, and nobody would miss them
- * @throws Error telling what was tried
+ * @throws Error that says what was tried
  */
 export async function startPostgres(
   env: NodeJS.ProcessEnv = process.env,

@@ -56,7 +56,7 @@ test('says what a first deposit gets', async () => {
 test.each([
   ['offers nothing', { body: { promotion: null } }],
   ['has no such call', refusal(404, 'NOT_FOUND')],
-  ['tells no amount', { body: { promotion: { id: 'welcome', bonusPercent: 50 } } }],
+  ['sends no amount', { body: { promotion: { id: 'welcome', bonusPercent: 50 } } }],
 ])('says that there are promotions where the backend %s', async (_, answer) => {
   const server = fakeServer({ [first]: answer });
   await renderPage(<LandingPage />);

@@ -20,7 +20,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Does the time of a refused login tell whether the name exists? The two kinds take turns. */
+/** Does the time of a refused login show whether the name exists? The two kinds take turns. */
 async function enumeration(server: TestServer): Promise<void> {
   const { username } = await server.newPlayer();
   const logIn = (name: string) =>
@@ -66,7 +66,7 @@ async function idleConnections(port: number): Promise<void> {
   );
 }
 
-/** Bodies over the limit, told by their length and in pieces. */
+/** Bodies over the limit, announced by their length and in pieces. */
 async function largeBodies(port: number): Promise<void> {
   const head =
     'POST /api/v2/players/login HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';

@@ -8,7 +8,7 @@ import type { Notice } from '../../server/deposits/paymentNotices';
 import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
 import type { Stage } from './stage/stage';
 
-/** What the gateway tells of a new payment. @param amount kip */
+/** What the gateway reports a new payment. @param amount kip */
 export const newPayment = (reference: string, amount: string): Notice => ({
   id: `pay_${randomUUID()}`,
   reference,

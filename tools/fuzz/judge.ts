@@ -23,7 +23,7 @@ export function faultsOf({ path }: FuzzRequest, answer: WireAnswer | null): stri
   const isApi = /^\/api(\/|\?|$)/.test(path);
   if (isApi && headers.get('cache-control') !== 'no-store') faults.push('may be stored');
   if (isApi && status >= 400 && body !== '' && !isFailure(body)) faults.push(`body ${body}`);
-  if (inside.test(body)) faults.push(`tells of its inside: ${body.slice(0, 200)}`);
+  if (inside.test(body)) faults.push(`shows its internals: ${body.slice(0, 200)}`);
   if (Object.getOwnPropertyNames(Object.prototype).join() !== prototypeBefore)
     faults.push('the prototype of every object was changed');
   return faults;

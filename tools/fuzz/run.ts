@@ -74,7 +74,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
     fault = error;
     throw error;
   } finally {
-    // What was found first is told, whatever comes of the stop.
+    // What was found first is reported, whatever comes of the stop.
     await within('the stop of the server', server.close()).catch((error: unknown) => {
       throw fault ?? error;
     });

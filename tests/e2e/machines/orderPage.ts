@@ -3,7 +3,7 @@ import { statusWord, type StatusKind } from '../../../src/i18n/statusWords';
 import type { Player } from '../support/player';
 import { i18nOf } from '../support/texts';
 
-/** The mark that tells a player the status of an order. */
+/** The mark that shows a player the status of an order. */
 export function statusChip(player: Player, kind: StatusKind, status: string): Locator {
   const word = statusWord(i18nOf(player.language), kind, status);
   return player.page

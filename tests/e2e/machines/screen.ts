@@ -13,7 +13,7 @@ export interface Screen {
   opens: () => Promise<void>;
   /** What can happen to the machine, as a player, the server or the back office brings it about. */
   happens: Readonly<Record<string, () => Promise<void>>>;
-  /** By what a player tells where the machine stands. */
+  /** By what a player sees where the machine stands. */
   shows: Readonly<Record<string, () => Promise<boolean>>>;
   /** States that look the same to a player. */
   alike?: readonly (readonly string[])[];

@@ -13,7 +13,7 @@ const title = msg({ id: 'password.notification.error', message: 'The password wa
 /** Enough for the page to draw what has changed, ms. */
 const frames = 50;
 
-/** Each toast tells of a password that was not changed. */
+/** Each toast reports that a password was not changed. */
 export const walksToasts = () =>
   walksOnScreen(toastsTable, happenings, async ({ visitor }) => {
     const rich = await visitor({ width: 1280, height: 800 });

@@ -51,7 +51,7 @@ async function openTogether(open: Open, backend: ForeignOptions): Promise<Foreig
   return { ...site, pageUrl: site.url };
 }
 
-/** The page is told by its document where the backend is, and may by its policy go nowhere else. */
+/** The document says where the backend is, and may by its policy go nowhere else. */
 async function openApart(open: Open, backend: ForeignOptions): Promise<ForeignSite> {
   const pageHeaders: Record<string, string> = {};
   let base = '';

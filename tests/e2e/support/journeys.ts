@@ -127,7 +127,7 @@ export interface Others {
   staffApprove: (code: string) => unknown;
 }
 
-/** A new player deposits, is credited without a reload, withdraws and is paid. @param payout LAK, where it is told */
+/** A new player deposits, is credited without a reload, withdraws and is paid. @param payout LAK, where it is shown */
 export async function playsMoneyLoop(noy: Player, others: Others, payout?: string): Promise<void> {
   await registers(noy, 'noy_2026');
   await addsBankAccount(noy, '160-12-00-0123456');

@@ -1,14 +1,14 @@
 import type { Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 
-/** How a bank pays an order. `told…` are notices of one payment: sent twice, or the second time with another amount. */
+/** How a bank pays an order. `reported…` are notices of one payment: sent twice, or the second time with another amount. */
 export const paymentWays = [
   'exact',
   'less',
   'more',
   'twice',
-  'toldTwice',
-  'toldOtherwise',
+  'reportedTwice',
+  'reportedOtherwise',
 ] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 

@@ -8,7 +8,7 @@ import { inLak } from './words';
 
 type Order = Person['deposits'][number];
 
-/** What staff and player do with a deposit: how it is done, and how it is told. */
+/** What staff and player do with a deposit: how it is done, and how it is reported. */
 const steps: Record<
   DepositStep,
   {
@@ -45,7 +45,7 @@ const steps: Record<
 const settleLate = ({ sandbox }: Run, code: string, how: 'credit' | 'return') =>
   sandbox.resolveLateDeposit({ params: { code }, body: { how } });
 
-/** How a bank pays an order, or the gateway tells that it did. */
+/** How a bank pays an order, or the gateway reports that it did. */
 const ways: Record<PaymentWay, (run: Run, person: Person, order: Order) => Promise<void>> = {
   exact: (run, person, order) => pay(run, person, order, order.kip),
   less: (run, person, order) => pay(run, person, order, order.kip - 1_000n),
@@ -54,18 +54,18 @@ const ways: Record<PaymentWay, (run: Run, person: Person, order: Order) => Promi
     await pay(run, person, order, order.kip);
     await pay(run, person, order, order.kip);
   },
-  toldTwice: async (run, person, order) => {
+  reportedTwice: async (run, person, order) => {
     const id = await notify(run, person, order);
     const reply = await run.notify(order.code, order.kip, id);
-    run.say(`the gateway tells of the same payment again: ${outcome(reply)}`);
+    run.say(`the gateway reports the same payment again: ${outcome(reply)}`);
   },
-  toldOtherwise: async (run, person, order) => {
+  reportedOtherwise: async (run, person, order) => {
     const id = await notify(run, person, order);
     const kip = order.kip + 500n;
     const reply = await run.notify(order.code, kip, id);
-    run.say(`the gateway tells of the same payment with ${inLak(kip)}: ${outcome(reply)}`);
+    run.say(`the gateway reports the same payment with ${inLak(kip)}: ${outcome(reply)}`);
     if (reply.refusal === undefined && !(await hasOpenFlag(run.server, order.code)))
-      throw new Error('a payment told of with two amounts was taken, and staff do not hear of it');
+      throw new Error('a payment reported with two amounts was taken, and staff do not see it');
   },
 };
 
@@ -117,11 +117,11 @@ async function pay(run: Run, person: Person, { code }: Order, kip: bigint): Prom
   run.say(`${person.name} pays ${inLak(kip)} for ${code}: ${status}`);
 }
 
-/** @returns the id of the payment that was told of */
+/** @returns the id of the payment that was reported */
 async function notify(run: Run, person: Person, { code, kip }: Order): Promise<string> {
   const id = `pay_${randomUUID()}`;
   const reply = await run.notify(code, kip, id);
-  run.say(`the gateway tells of ${inLak(kip)} by ${person.name} for ${code}: ${outcome(reply)}`);
+  run.say(`the gateway reports ${inLak(kip)} by ${person.name} for ${code}: ${outcome(reply)}`);
   if (reply.refusal === undefined) {
     run.payments.push({ reference: code, kip });
     person.paidIn += kip;

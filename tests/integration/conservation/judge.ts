@@ -76,7 +76,7 @@ function credits({ deposits, withdrawals }: Judged): void {
       throw new Error(`${code}: ${inLak(payout)} for ${inThb(receiveCredit)}`);
 }
 
-/** Every payment that was told of is credited, held with a note to staff, or returned. */
+/** Every payment that was reported is credited, held with a note to staff, or returned. */
 async function keepsPayments(run: Run, all: Judged[], kip: KipOf): Promise<void> {
   const strays = [...run.strays.values()].map((code) => ({ code, credited: 0n }));
   const orders = all.flatMap(({ deposits }) =>

@@ -56,7 +56,7 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
   },
   decide: async (run, { who, nth, approved }) => decide(run, await run.person(who), nth, approved),
   behave: async (run, { provider, behaviour }) => {
-    run.say(`${provider} is told to treat credit as: ${behaviour}`);
+    run.say(`${provider} is set to treat credit as: ${behaviour}`);
     await run.behave(provider, behaviour);
   },
   clock: async (run, { seconds }) => {
@@ -69,7 +69,7 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
     const reply = await run.notify(reference, strayKip);
     // Refused or not: the money is there
     run.payments.push({ reference, kip: strayKip });
-    run.say(`the gateway tells of ${inLak(strayKip)} for ${reference}: ${outcome(reply)}`);
+    run.say(`the gateway reports ${inLak(strayKip)} for ${reference}: ${outcome(reply)}`);
   },
   returnStray: async (run, { nth }) => {
     const code = run.strays.get(nth);

@@ -48,7 +48,7 @@ export async function conserves(server: TestServer, options: Options): Promise<T
   let broken: Failed | null = null;
   let lines: string[] = [];
   const property = fc.asyncProperty(sequencesOf(mix, steps), async (actions) => {
-    // Rows that are wrong stay wrong: no simpler sequence can be told from this one
+    // Rows that are wrong stay wrong: no simpler sequence can be distinguished from this one
     if (broken) return;
     const run = await doSequence(server, actions);
     tally.sequences++;
@@ -85,7 +85,7 @@ async function doSequence(server: TestServer, actions: Action[]): Promise<Run> {
   }
 }
 
-/** The books, proved whole; `lines` tell what happened since they were proved last. */
+/** The books, proved whole; `lines` say what happened since they were proved last. */
 async function brokenBooks({ ctx }: TestServer, lines: string[]): Promise<Failed | null> {
   const broken = (await audit(ctx.database)).checks.filter(({ ok }) => !ok);
   return broken.length > 0

@@ -12,10 +12,10 @@ import { newPerson, type Person } from './people';
 /** What a call was answered with: its body, or the code of the refusal. */
 export type Reply = { body: unknown; refusal?: undefined } | { refusal: string };
 
-/** One sequence: the players it is about, what was told of it, and what happened, in lines that people read. */
+/** One sequence: the players it is about, what was reported of it, and what happened, in lines that people read. */
 export class Run {
   readonly lines: string[] = [];
-  /** Payments that the gateway has told of. Kip. */
+  /** Payments that the gateway has reported. Kip. */
   readonly payments: { reference: string; kip: bigint }[] = [];
   readonly strays = new Map<number, string>();
   readonly sandbox;
@@ -59,7 +59,7 @@ export class Run {
     return bodyOf<{ status: string }>(reply).status;
   }
 
-  /** The gateway tells of a payment by a signed notice. */
+  /** The gateway reports a payment by a signed notice. */
   async notify(reference: string, kip: bigint, id = `pay_${randomUUID()}`): Promise<Reply> {
     const { ctx } = this.server;
     const paidAt = ctx.clock.now().toISOString();

@@ -28,7 +28,7 @@ const happenings = [
 const refusalOf = ({ view }: Place) => refusalCode(view['failure'] as CallFailure | null);
 const factOf = ({ code, status, qr }: DepositOrder) => ({ code, status, hasQr: qr !== null });
 
-/** The deposit flow of a player whose provider credits, and whose gateway makes a QR, when they are told to. */
+/** The deposit flow of a player whose provider credits, and whose gateway makes a QR, when the test says so. */
 async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theatre> {
   money.ctx.config.portLimitsMs.qr = briefMs;
   ports.hold('gateway.createPayment');

@@ -17,7 +17,7 @@ export interface Served {
 /**
  * One thing that happens to a flow which has a server behind it. `says`: somebody says it. `serves`: a call gets to the
  * server, which does what is asked after what has been done before. `refuses`: the server is asked for what it refuses.
- * `loses`: the call gets there, its answer never comes back. `hears`: the order has moved, and the flow is told.
+ * `loses`: the call gets there, its answer never comes back. `hears`: the order has moved, and the flow is notified.
  * `passes`: time passes on the page, as the table says. `ask` takes the place of the call's own request.
  */
 export type Happens =
@@ -28,7 +28,7 @@ export type Happens =
   | { hears: () => Promise<OrderFact> }
   | { passes: true };
 
-/** An order as a later version of the server may tell of it: in a status that nobody here knows. */
+/** An order as a later version of the server may send it: in a status that nobody here knows. */
 export const unknownStatus = <Order extends { status: string }>(order: Order) => ({
   ...order,
   status: 'ON_HOLD',

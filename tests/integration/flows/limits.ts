@@ -2,7 +2,7 @@ import type { Limits } from '../../../contract/limits';
 import { must } from '../support/money';
 import type { TestClient } from '../support/client';
 
-/** The bounds as the server tells them. */
+/** The bounds as the server sends them. */
 export async function limitsOf(client: TestClient): Promise<Limits> {
   return must<{ limits: Limits }>(await client.get('/api/v2/limits'), 200).limits;
 }

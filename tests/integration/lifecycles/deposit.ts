@@ -17,7 +17,7 @@ interface How {
 /** Longer than an order waits for its payment, s. */
 const longer = 15 * 60 + 1;
 
-/** A deposit at a provider that credits nothing until it is told to. */
+/** A deposit at a provider that credits nothing until the test says so. */
 export const depositOnServer = ({
   provider = 'gclub',
   byClock = false,

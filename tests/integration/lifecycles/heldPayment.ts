@@ -9,11 +9,11 @@ import { noticeOf, notify } from '../support/notices';
 import { newStaff } from '../support/staff';
 import type { LifecycleOnServer } from './lifecycleOnServer';
 
-const toldOnce = 'one that was told of once is closed';
+const reportedOnce = 'one that was reported once is closed';
 
 /**
- * A payment that a gateway has told of, and that staff enter as well, for another order that has ended. Beside it one that
- * nobody else has told of.
+ * A payment that a gateway has reported, and that staff enter as well, for another order that has ended. Beside it one that
+ * nobody else has reported.
  */
 export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: heldPayment,
@@ -63,12 +63,12 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
           return answer;
         },
         close: () => payments.close({ params, body: { reason } }),
-        [toldOnce]: () => payments.close({ params: { id: once.id }, body: { reason } }),
+        [reportedOnce]: () => payments.close({ params: { id: once.id }, body: { reason } }),
       },
     };
   },
   refusal: (status, event) => {
-    if (event === toldOnce)
+    if (event === reportedOnce)
       return status === 'DECIDED' ? 'ORDER_STATUS_CHANGED' : 'NOT_A_DUPLICATE';
     return event === 'settle' && status !== 'DECIDED' ? 'ORDER_NOT_PAID' : 'ORDER_STATUS_CHANGED';
   },

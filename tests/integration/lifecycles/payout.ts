@@ -7,7 +7,7 @@ const largeAgain = 'a large one is sent by who approved it';
 
 /**
  * The payout of a withdrawal from a provider with a transfer wallet, by two people of the staff; every amount is a large
- * one. The provider answers nothing until it is told to.
+ * one. The provider answers nothing until the test says so.
  */
 export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: payout,
@@ -32,7 +32,7 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
     /** The provider decides about what it holds at this status, and holds again what comes next. */
     const provides = (at: string, decision: 'normal' | 'refuse') => async (): Promise<Said> => {
       if ((await status()) !== at) return nobodyAsked;
-      // What runs now has been told to wait.
+      // What runs now has been set to wait.
       await money.ctx.outbox.drain(code);
       await money.behave(provider, decision);
       return money.behave(provider, 'hold');

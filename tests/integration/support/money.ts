@@ -54,7 +54,7 @@ export class MoneyServer {
     return sandboxOf(this.server.client());
   }
 
-  /** A bank pays the QR of an order. @param amount kip, the order's own unless told */
+  /** A bank pays the QR of an order. @param amount kip, the order's own by default */
   pay(code: string, amount?: string) {
     return this.sandbox.payDeposit({ params: { code }, body: amount ? { amount } : {} });
   }

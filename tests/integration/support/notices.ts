@@ -5,7 +5,7 @@ import type { Answer } from './client';
 import type { Notice } from '../../../server/deposits/paymentNotices';
 import { signedNotice } from '../../../server/sandbox/simulation';
 
-/** A payment that staff must look at, as `GET /sandbox/payments` tells of it. */
+/** A payment that staff must look at, as `GET /sandbox/payments` lists it. */
 export interface ListedPayment {
   id: string;
   reference: string;
@@ -34,7 +34,7 @@ export const noticeOf = (
   ...more,
 });
 
-/** The gateway tells of a payment. @returns the status of the answer */
+/** The gateway reports a payment. @returns the status of the answer */
 export async function notify({ server, ctx }: MoneyServer, notice: Notice): Promise<number> {
   const { raw, signature } = signedNotice(ctx, notice);
   const headers = { 'gateway-signature': signature };
@@ -43,7 +43,7 @@ export async function notify({ server, ctx }: MoneyServer, notice: Notice): Prom
   return status;
 }
 
-/** The gateway tells of a payment for an order that is not there. @returns the payment's id */
+/** The gateway reports a payment for an order that is not there. @returns the payment's id */
 export async function unmatched(money: MoneyServer, amount: string): Promise<string> {
   const notice = noticeOf(money, newReference(), amount);
   const status = await notify(money, notice);

@@ -31,7 +31,7 @@ export interface TestServer {
   newPlayer(username?: string): Promise<TestPlayer>;
   /** Bars a player from promotions, as staff do. */
   bar(playerId: string): Promise<void>;
-  /** Proves the books a last time, unless told not to, and removes everything. */
+  /** Proves the books a last time, unless asked not to, and removes everything. */
   close(how?: { audited: boolean }): Promise<void>;
 }
 

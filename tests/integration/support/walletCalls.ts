@@ -61,7 +61,7 @@ export class TestProvider {
     return this.send(type, JSON.stringify({ type, ...ids, ...body }));
   }
 
-  /** Sends a text, signed by this provider unless told otherwise. */
+  /** Sends a text, signed by this provider by default. */
   async send(path: string, raw: string, signature?: string | null): Promise<WalletReply> {
     const signed = signature === undefined ? this.sign(raw) : signature;
     const { status, body } = await this.server

@@ -75,7 +75,7 @@ export function controlledFollow() {
   return { logic, all, last };
 }
 
-/** Keys to tell apart: `key-1`, `key-2` and so on. */
+/** Distinct keys: `key-1`, `key-2` and so on. */
 export function countedKeys() {
   let keys = 0;
   return () => `key-${++keys}`;

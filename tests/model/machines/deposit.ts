@@ -18,7 +18,7 @@ import { blank, hearings, newStatuses, oneBodyPerKey, orderView, unheard } from 
 
 const code = 'CH-1';
 const statuses = ['OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'];
-/** Where nobody has told how long it may be paid: as long as a browser can wait, ms. */
+/** Where nobody has said how long it may be paid: as long as a browser can wait, ms. */
 const longestDelay = 2 ** 31 - 1;
 /** How long an open order may still be paid, ms. */
 const timeLeft = 900_000;
@@ -70,7 +70,7 @@ const failedAt = (to: string, failure: object): Cell => ({
 /** What is only looked at once: else each place would come twice more. */
 const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
 
-/** What is told of an open order at each look: the time that is left. */
+/** What is reported of an open order at each poll: the time that is left. */
 const measurements = (request: string, set: (before: View) => View = () => ({})) => ({
   'is open as long as before': {
     to: openState('due', request),

@@ -12,5 +12,5 @@ export const heldPayment = lifecycleTable(
     DECIDED: {},
     CLOSED: {},
   },
-  { 'one that was told of once is closed': { type: 'close', isUnique: true } },
+  { 'one that was reported once is closed': { type: 'close', isUnique: true } },
 );

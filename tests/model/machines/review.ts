@@ -64,7 +64,7 @@ const loaded = {
   'is approved already': { to: 'idle', set: { withdrawal: approved } },
 };
 
-/** What the withdrawal tells of a step without an answer: by hand, whatever the lifecycle says. */
+/** What the withdrawal shows of a step without an answer: by hand, whatever the lifecycle says. */
 const outcomes: Record<string, Record<string, string>> = {
   approve: { REVIEW: 'notTaken', APPROVED: 'taken' },
   send: { REVIEW: 'changed', APPROVED: 'notTaken' },

@@ -74,7 +74,7 @@ const promised = (satang: bigint, funded = false) => ({
   credit: money(satang, 'THB'),
 });
 
-/** A look at the order tells of its QR and its time, whatever its status. */
+/** A poll of the order reports its QR and its time, whatever its status. */
 const looks = Object.fromEntries(
   ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'].map((status) => [
     `${status} is heard`,

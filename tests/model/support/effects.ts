@@ -3,7 +3,7 @@ import { callNames, type Asked, type Effect, type Table } from './table';
 
 /** What a step does besides where it leads. */
 export interface Doings {
-  /** The effects in order, then what is told to others, as in `does` of a cell. */
+  /** The effects in order, then what is sent to others, as in `does` of a cell. */
   effects: Effect[];
   /** The calls that it begins, in order, and what each is started with. */
   calls: Asked[];

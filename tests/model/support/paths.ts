@@ -5,7 +5,7 @@ import { eventOf, withEffects, type Table, type View } from './table';
 
 /** The machine somewhere on its way. */
 export interface Place {
-  /** The same for places that nothing tells apart. */
+  /** The same for places that nothing distinguishes. */
   key: string;
   state: string;
   view: View;

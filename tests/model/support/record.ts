@@ -13,7 +13,7 @@ export type Walked = Pick<ModelRun, 'paths' | 'states' | 'transitions' | 'faults
 /** Not in `test-results`, which Playwright empties. */
 const folder = join('coverage', 'model');
 
-/** Keeps what a level walked of a machine for the gate. @param run tells runs of the same level apart */
+/** Keeps what a level walked of a machine for the gate. @param run distinguishes runs of the same level */
 export function record(table: Table, level: Level, walked: Walked, run = ''): void {
   mkdirSync(folder, { recursive: true });
   const fingerprint = digestOf(table.machine);

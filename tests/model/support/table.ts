@@ -14,7 +14,7 @@ export type Event = EventObject & Readonly<Record<string, unknown>>;
 
 /**
  * One thing that can happen to a machine. `send`: somebody says it. `answer` and `fail`: a call of the machine ends.
- * `hear`: the actor that follows an order hears of it. `wait`: time passes, ms, until the machine tells itself `event`.
+ * `hear`: the actor that follows an order hears of it. `wait`: time passes, ms, until the machine sends itself `event`.
  */
 export type Happening =
   | { kind: 'send'; event: (view: View) => Event }

@@ -183,7 +183,7 @@ describe('a 401', () => {
 describe('the server clock', () => {
   const hour = 3_600_000;
   const at = (time: number) => new Headers({ 'server-time': new Date(time).toISOString() });
-  /** `Date` tells whole seconds. */
+  /** `Date` has whole seconds. */
   const dated = (time: number) => new Headers({ date: new Date(time).toUTCString() });
   let now = 1_000_000;
   let clock = new ServerClock(() => now);

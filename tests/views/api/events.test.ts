@@ -299,7 +299,7 @@ describe('following an order', () => {
     });
     const actor = createActor(machine).start();
     const statuses = () => facts.map((fact) => (fact as OrderFact).status);
-    // The same is told again and again
+    // The same is reported again and again
     reported = () => statuses().filter((status, index, all) => status !== all[index - 1]);
     refresh = () => actor.send({ type: 'ask' });
     stop = () => {
@@ -312,7 +312,7 @@ describe('following an order', () => {
   afterEach(() => stop());
 
   const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
-  /** The query client tells of its changes a moment later. */
+  /** The query client notifies of its changes a moment later. */
   const moment = () => pass(1);
 
   test('looks soon at first and seldom later while the stream is not there', async () => {

@@ -26,7 +26,7 @@ beforeEach(() => {
   reload = jest.fn<() => void>();
   isThere = true;
   fakeServer();
-  // React tells of errors that a boundary catches
+  // React logs errors that a boundary catches
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 

@@ -65,7 +65,7 @@ export const moneyChecks: Check[] = [
   },
   {
     id: 'clock',
-    rule: 'Every answer tells the time of the server, by Date or server-time.',
+    rule: 'Every answer has the time of the server, by Date or server-time.',
     section: '7.5',
     async run({ visitor }, judge) {
       const exchange = await visitor().get('/v2/agency/info');

@@ -75,7 +75,7 @@ const listChecks: Check[] = lists.flatMap(({ name, path, statuses, section }) =>
 export const readChecks: Check[] = [
   {
     id: 'agency',
-    rule: 'The agency is told to everybody.',
+    rule: 'Everybody gets the agency.',
     section: '3.1, 7.1',
     async run({ visitor }, judge) {
       compare(judge, 'agency.info', await visitor().get('/v2/agency/info'));

@@ -78,7 +78,7 @@ export const sessionChecks: Check[] = [
   },
   {
     id: 'session.who',
-    rule: 'The cookie alone says who is logged in; both calls that tell it agree.',
+    rule: 'The cookie alone says who is logged in; both calls that answer it agree.',
     section: '6.2, 7.1, 7.2',
     async run({ player }, judge) {
       const current = await player.get('/v2/players/current');

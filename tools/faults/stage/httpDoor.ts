@@ -11,7 +11,7 @@ type Sent = Parameters<Doorway['inject']>[0];
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /**
- * A server behind an address. The caller's own address is told as a proxy tells it.
+ * A server behind an address. The caller's own address is passed on as a proxy does.
  * @throws Cut when no answer came
  */
 export const doorAt = (url: string): Doorway => ({

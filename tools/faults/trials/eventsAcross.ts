@@ -32,7 +32,7 @@ export const eventsAcross: Trial = {
             () => true,
             () => false,
           );
-          verdict.holds(came, `${code}, paid on ${url}, was not told on ${reader.url}`);
+          verdict.holds(came, `${code}, paid on ${url}, was not sent on ${reader.url}`);
           heard += came ? 1 : 0;
         }
       }
@@ -52,7 +52,7 @@ export const eventsAcross: Trial = {
     }
     return {
       done: `${changes} payments, each on one node; pages on ${readers.length} nodes, one killed in each of ${count} rounds`,
-      figure: `${heard} of ${changes * readers.length} times told`,
+      figure: `${heard} of ${changes * readers.length} events sent`,
       broken: verdict.broken,
     };
   },

@@ -11,7 +11,7 @@ const repeats = 100;
 const amount = '200000';
 const credit = '312.50';
 
-/** Notices told a hundred times, shuffled, forged, early, late and of other amounts. */
+/** Notices sent a hundred times, shuffled, forged, early, late and of other amounts. */
 export const gatewayNotices: Trial = {
   row: 'gateway notices',
   on: ['pglite', 'postgres', 'nodes'],
@@ -30,7 +30,7 @@ export const gatewayNotices: Trial = {
     verdict.holds(countOf(refused, 401) === refused.length, `forged: ${tally(refused)}`);
     return {
       done: `${count} rounds: one notice ${repeats} times, shuffled among forged ones; before the order commits; late; of another amount`,
-      figure: `${verdict.broken.length === 0 ? credits : '?'} credits of ${2 * count}, ${refused.length} forged ones refused, ${busy} × 503 and told again`,
+      figure: `${verdict.broken.length === 0 ? credits : '?'} credits of ${2 * count}, ${refused.length} forged ones refused, ${busy} × 503 and sent again`,
       broken: verdict.broken,
     };
   },
@@ -72,14 +72,14 @@ async function repeated(
     })),
   );
   const believed = answers.filter(({ right }) => right).map(({ answer }) => answer);
-  verdict.holds(countOf(believed, 200) === repeats, `told again: ${tally(believed)}`);
+  verdict.holds(countOf(believed, 200) === repeats, `sent again: ${tally(believed)}`);
   const { status } = await settled(player, code);
   const has = await player.credit('alphabet');
-  verdict.holds(status === 'SUCCESS' && has === credit, `told often: ${status}, ${has} THB`);
+  verdict.holds(status === 'SUCCESS' && has === credit, `sent often: ${status}, ${has} THB`);
   heard.refused.push(...answers.filter(({ right }) => !right).map(({ answer }) => answer));
 }
 
-/** A gateway tells again while the service is too busy to hear it. */
+/** A gateway sends a notice again while the service is too busy. */
 async function acceptedAtLast(
   stage: Stage,
   heard: Heard,
@@ -134,7 +134,7 @@ const foretelling = [
   for each row execute function foretold()`,
 ];
 
-/** The payment is told of before its order has committed: it is kept, and pays the order once it is there. */
+/** The payment is reported before its order has committed: it is kept, and pays the order once it is there. */
 async function early(stage: Stage, round: number, verdict: Verdict): Promise<void> {
   for (const statement of foretelling) await stage.sql(statement);
   const player = await stage.player();

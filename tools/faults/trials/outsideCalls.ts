@@ -114,7 +114,7 @@ async function goesRound(calls: Calls, player: MoneyPlayer, { paid, sent }: Done
     sent.push({ player, code: out });
 }
 
-/** A gateway tells again until it is heard. */
+/** A gateway sends a notice again until it is accepted. */
 async function heard(calls: Calls, notice: ReturnType<typeof newPayment>): Promise<void> {
   while ((await calls.notify(notice)).status !== 200) await sleep(100);
 }

@@ -55,7 +55,7 @@ async function walk(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Makes deposits that expire unpaid, each of which the page is told of; the page shows their list. */
+/** Makes deposits that expire unpaid, each of which the page gets as an event; the page shows their list. */
 async function changeOrders(page: Page, site: string, times: number): Promise<void> {
   const context = page.context();
   const accounts = await context.request.get(site + contract.bankAccounts.list.path);

@@ -10,7 +10,7 @@ import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms } from '../support/measures';
 
 interface Interaction {
-  /** From the input to the next paint, as the browser tells it, in steps of 8 ms. */
+  /** From the input to the next paint, as the browser reports it, in steps of 8 ms. */
   duration: number;
   what: string;
 }

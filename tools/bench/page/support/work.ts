@@ -24,7 +24,7 @@ type TraceEvent = z.infer<typeof TraceEvent>;
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading'];
 
-/** What the browser did meanwhile, as its tracing tells it. */
+/** What the browser did meanwhile, as its tracing reports it. */
 async function traced(
   browser: Browser,
   page: Page,

@@ -17,7 +17,7 @@ const busy = 10;
 /** Between two changes of one player, milliseconds. */
 const pause = 200;
 
-/** Players who listen, and how soon a page is told of a change. */
+/** Players who listen, and how soon a page gets a change. */
 export const eventsRow: Row = {
   name: 'events',
   run: (terms) =>
@@ -43,7 +43,7 @@ export const eventsRow: Row = {
               note: `growth of the process' resident memory by ${listeners} streams`,
             },
             {
-              measure: 'an order’s change told to its listener, from the request on',
+              measure: 'an order’s change sent to its listener, from the request on',
               floor: '–',
               ours: `p50 ${msText(delays.p50)}, p99 ${msText(delays.p99)}`,
               ratio: '–',
@@ -75,7 +75,7 @@ async function withStreams<Result>(
   }
 }
 
-/** Deposits that are made and paid; a change is timed from its request until the page is told. */
+/** Deposits that are made and paid; a change is timed from its request until the page gets it. */
 async function changes(
   { seconds }: Terms,
   url: string,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks of Linux in a second, as /proc counts. */
 const ticks = 100;
 
-/** The processor time that a process has used, seconds; zero for one that is gone. Linux tells it. */
+/** The processor time that a process has used, seconds; zero for one that is gone. Linux reports it. */
 export function cpuSeconds(pid: number): number {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

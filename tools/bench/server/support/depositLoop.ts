@@ -16,8 +16,8 @@ export interface DepositLoops {
 }
 
 /**
- * For each player a loop that makes a deposit, has the gateway tell of its payment, and waits until the player's page
- * is told that it is credited. The calls are timed; the wait is part of a round.
+ * For each player a loop that makes a deposit, has the gateway report its payment, and waits until the player's page
+ * gets the event that it is credited. The calls are timed; the wait is part of a round.
  * @param urlOf the server that a player's calls go to
  */
 export async function depositLoops(

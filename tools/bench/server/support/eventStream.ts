@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 
-/** An event as the stream tells it. */
+/** An event as the stream sends it. */
 export interface StreamEvent {
   type: string;
   code?: string;

@@ -2,7 +2,7 @@ import { median, type Load } from './stats';
 
 const slices = 4;
 
-/** A load that lasts as long as it is told to, in seconds. */
+/** A load that lasts as long as is asked for, in seconds. */
 type Run = (seconds: number) => Promise<Load>;
 
 /** Several slices of one load as one: rates and processor times by their mean, times of calls by their median. */

@@ -5,7 +5,7 @@ import { createDatabaseOn } from '../../../../tests/integration/support/database
 import type { DatabaseConfig } from '../../../../server/config';
 import type { Terms } from '../row';
 
-/** An empty database, and how the server is told of it. */
+/** An empty database, and how the server is given it. */
 export interface Place {
   config: DatabaseConfig;
   env: Record<string, string>;

@@ -12,7 +12,7 @@ import { firstId, listen, type Sent } from './spy';
 import { placeholders, type Fresh, type Trace, type Value } from './trace';
 
 /**
- * Has the server make, be told of and credit one deposit, and notes the statements that it sends to its PostgreSQL.
+ * Has the server make, get the payment of and credit one deposit, and notes the statements that it sends to its PostgreSQL.
  * It runs in this process and without jobs, so that there are no others.
  */
 export async function recordTrace(url: string, player: BenchPlayer): Promise<Trace> {
