@@ -67,16 +67,24 @@ test('an admin invites somebody; the name is checked', async () => {
   expect(await screen.findByText(new RegExp(`/desk/join#${token}`))).toBeTruthy();
 });
 
-test('the log shows who did what, and one subject alone', async () => {
+test('the log shows who did what in the words of the desk, and one subject alone', async () => {
   const { server, user } = await openDesk('/desk/log', {
     'GET /staff/v1/log': pageWith([
       staffAction,
-      { ...staffAction, id: 8, action: 'payments.enter', subject: 'FT1', after: 'PAID CH-1' },
+      {
+        ...staffAction,
+        ...{ id: 8, action: 'payments.enter', subject: 'FT1' },
+        ...{ before: null, after: 'HELD WRONG_AMOUNT CH-1' },
+      },
+      { ...staffAction, id: 9, action: 'of.later', before: 'FAILED', after: 'A_NEW_STATUS' },
     ]),
   });
   const table = await screen.findByRole('table', { name: 'Log' });
   expect(within(table).getByText('Approved a withdrawal')).toBeTruthy();
   expect(within(table).getByText('Entered a payment')).toBeTruthy();
+  expect(within(table).getByText('To review → To send')).toBeTruthy();
+  expect(within(table).getByText('Held Not the amount of the order CH-1')).toBeTruthy();
+  expect(within(table).getByText('Failed → A_NEW_STATUS')).toBeTruthy();
   await user.type(await screen.findByLabelText(/About an order/), 'FT1{Enter}');
   expect(await screen.findByRole('link', { name: 'Show all' })).toBeTruthy();
   expect(server.callsOf('GET /staff/v1/log').at(-1)?.query.get('subject')).toBe('FT1');
