@@ -227,8 +227,8 @@ export function creditKept(
 ): Money {
   const left = minorOf(promotionCredit(usage, credit));
   const cap = usage.promotion.maxCredit;
-  const room = cap === null ? left : minorOf(cap) - minorOf(usage.paidOut ?? noCredit);
-  const most = end === 'useUp' ? minorOf(usage.depositCredit ?? noCredit) : room;
+  const capLeft = cap === null ? left : minorOf(cap) - minorOf(usage.paidOut ?? noCredit);
+  const most = end === 'useUp' ? minorOf(usage.depositCredit ?? noCredit) : capLeft;
   return money(most < left ? most : left, 'THB');
 }
 

@@ -44,13 +44,13 @@ import { minorOf } from '../../../contract/money';
 
 export interface DepositFormProps {
   flow: ActorRefFrom<typeof depositMachine>;
-  facts: DepositData & { account: ReadBankAccount };
+  data: DepositData & { account: ReadBankAccount };
 }
 
 const empty = { provider: '', amount: '' };
 
 /** Provider and amount, with the quote. The values stay while the order is sent and after a refusal. */
-export function DepositForm({ flow, facts: { terms, rate, account } }: DepositFormProps) {
+export function DepositForm({ flow, data: { terms, rate, account } }: DepositFormProps) {
   const { t } = useLingui();
   const money = useMoney();
   const failure = useSelector(flow, depositFailure);

@@ -88,15 +88,15 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
 /** The form once its data is loaded; without a bank account, a link to add one. */
 function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
   const { t } = useLingui();
-  const { facts, failed } = useDepositData();
+  const { data, failed } = useDepositData();
   if (useBreak()) return <BreakCard />;
-  if (!facts) {
+  if (!data) {
     if (!failed) return <DepositSkeleton />;
     return (
       <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
     );
   }
-  const { account, ...rest } = facts;
+  const { account, ...rest } = data;
   if (!account)
     return (
       <NeedsBankAccount>
@@ -108,7 +108,7 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
   return (
     <>
       <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
-      <DepositForm flow={flow} facts={{ ...rest, account }} />
+      <DepositForm flow={flow} data={{ ...rest, account }} />
     </>
   );
 }

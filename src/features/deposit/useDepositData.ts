@@ -17,7 +17,7 @@ export interface DepositData {
   account: ReadBankAccount | null;
 }
 
-/** Loads the data. `facts` is null until complete; `failed` are the queries to retry. */
+/** Loads the data. `data` is null until complete; `failed` are the queries to retry. */
 export function useDepositData() {
   const limits = useLimits();
   const rates = useCurrencyRates();
@@ -33,7 +33,7 @@ export function useDepositData() {
 
   const isReady = limits.data && rates.data && accounts.data && promotion.data;
   const inUse = usage && creditThere?.data ? { usage, credit: creditThere.data.credit } : null;
-  const facts: DepositData | null =
+  const data: DepositData | null =
     isReady && (!creditThere || creditThere.data)
       ? {
           terms: { limits: limits.data.limits, inUse },
@@ -41,5 +41,5 @@ export function useDepositData() {
           account: accounts.data.bankAccounts[0] ?? null,
         }
       : null;
-  return { facts, failed };
+  return { data, failed };
 }

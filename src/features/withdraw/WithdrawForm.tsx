@@ -34,13 +34,13 @@ import { QuoteFacts } from './QuoteFacts';
 
 export interface WithdrawFormProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
-  facts: WithdrawData & { account: ReadBankAccount };
+  data: WithdrawData & { account: ReadBankAccount };
 }
 
 const empty = { provider: '', amount: '' };
 
 /** Provider and amount, with the quote. The values stay while they are confirmed and sent, and after a refusal. */
-export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
+export function WithdrawForm({ flow, data }: WithdrawFormProps) {
   const { t } = useLingui();
   const money = useMoney();
   // While it is confirmed and sent, the review says what went wrong.
@@ -48,12 +48,12 @@ export function WithdrawForm({ flow, facts }: WithdrawFormProps) {
     isReview(snapshot) ? null : withdrawFailure(snapshot),
   );
   const draft = useDraft(empty, 'withdraw');
-  const { account, limits, rate, credits } = facts;
+  const { account, limits, rate, credits } = data;
 
   const chosen = Provider.safeParse(draft.values.provider).data;
   const isKnown = chosen !== undefined && credits[chosen] !== undefined;
   const provider = isKnown ? chosen : onlyProviderWithCredit(credits);
-  const terms = termsAt(provider, facts);
+  const terms = termsAt(provider, data);
   const takesAll = Boolean(terms.usage?.funded && terms.usage.promotion.withdrawAll);
   const order: OrderDraft = {
     provider,

@@ -29,11 +29,11 @@ import type { WithdrawData } from './useWithdrawData';
 
 export interface WithdrawReviewProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
-  facts: WithdrawData & { account: ReadBankAccount };
+  data: WithdrawData & { account: ReadBankAccount };
 }
 
 /** The withdrawal once more before it is sent: what leaves, what arrives where, and when. */
-export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
+export function WithdrawReview({ flow, data }: WithdrawReviewProps) {
   const { t } = useLingui();
   const body = useSelector(flow, withdrawBody);
   const failure = useSelector(flow, withdrawFailure);
@@ -44,8 +44,8 @@ export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
   const isReadable = useReadable();
   const canEdit = useSelector(flow, (snapshot) => snapshot.can({ type: 'withdraw.edit' }));
   if (!body) return null;
-  const minutes = facts.limits.withdrawalMinutes;
-  const quote = withdrawQuote(body.amount, facts.rate, termsAt(body.provider, facts));
+  const minutes = data.limits.withdrawalMinutes;
+  const quote = withdrawQuote(body.amount, data.rate, termsAt(body.provider, data));
   const confirm = () => {
     if (!isReadable) return;
     if (asksPassword) secret.markSent();
@@ -71,10 +71,10 @@ export function WithdrawReview({ flow, facts }: WithdrawReviewProps) {
                 : []),
             ]}
           />
-          {quote && <QuoteFacts quote={quote} rate={facts.rate} />}
+          {quote && <QuoteFacts quote={quote} rate={data.rate} />}
         </Stack>
       </Card>
-      <BankAccountLine account={facts.account} label={t`Goes to`} />
+      <BankAccountLine account={data.account} label={t`Goes to`} />
       <Text tone="soft">
         <Trans>Staff check it first, then it is sent. This page tells you.</Trans>
       </Text>

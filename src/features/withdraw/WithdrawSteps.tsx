@@ -109,21 +109,21 @@ interface WithdrawFormStepProps {
 function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const { t } = useLingui();
   const { client } = useServices();
-  const { facts, failed, missing } = useWithdrawData();
-  if (!facts) {
+  const { data, failed, missing } = useWithdrawData();
+  if (!data) {
     if (!failed) return <WithdrawSkeleton />;
     return (
       <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
     );
   }
-  const { account, ...rest } = facts;
+  const { account, ...rest } = data;
   if (!account)
     return (
       <NeedsBankAccount>
         <Trans>Your withdrawals go to your own account. Add it once, then withdraw.</Trans>
       </NeedsBankAccount>
     );
-  if (isEmpty(facts) && !showsReview)
+  if (isEmpty(data) && !showsReview)
     return (
       <EmptyState
         art={<EmptyArt of="credit" />}
@@ -147,10 +147,10 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
           onRetry={() => void refreshCredits(client)}
         />
       )}
-      {showsReview && <WithdrawReview flow={flow} facts={{ ...rest, account }} />}
+      {showsReview && <WithdrawReview flow={flow} data={{ ...rest, account }} />}
       {/* It stays as it was filled in, for a change or a refusal. */}
       <div hidden={showsReview}>
-        <WithdrawForm flow={flow} facts={{ ...rest, account }} />
+        <WithdrawForm flow={flow} data={{ ...rest, account }} />
       </div>
     </>
   );

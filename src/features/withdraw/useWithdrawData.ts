@@ -24,7 +24,7 @@ export interface WithdrawData {
 }
 
 /**
- * Loads the data. `facts` is null until complete; `failed` are the queries to retry; `missing` is a failed credit query,
+ * Loads the data. `data` is null until complete; `failed` are the queries to retry; `missing` is a failed credit query,
  * without which the other providers still work.
  */
 export function useWithdrawData() {
@@ -43,7 +43,7 @@ export function useWithdrawData() {
     accounts.data &&
     promotion.data &&
     credits.every((query) => query.data ?? query.errorUpdateCount > 0);
-  const facts: WithdrawData | null = isReady
+  const data: WithdrawData | null = isReady
     ? {
         limits: limits.data.limits,
         rate: rateOf(rates.data.rates, 'THB'),
@@ -57,5 +57,5 @@ export function useWithdrawData() {
         ),
       }
     : null;
-  return { facts, failed, missing };
+  return { data, failed, missing };
 }

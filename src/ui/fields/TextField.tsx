@@ -42,11 +42,11 @@ export function TextField(props: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   // In a prerendered page a value may have been typed before hydration.
-  const takeOver = useEffectEvent(() => {
+  const takeTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (typed !== (rest.value ?? '')) onChange?.(typed);
   });
-  useLayoutEffect(() => takeOver(), []);
+  useLayoutEffect(() => takeTyped(), []);
 
   return (
     <Field labels="control" label={label} hint={hint} error={error} isDisabled={isDisabled}>
