@@ -11,10 +11,8 @@ import { Table, type Column } from './Table';
 type ReadRow = Preview['rows'][number];
 
 /** The time of a row; one without a time is of the whole day. */
-const rowTime = (
-  time: (at: string) => string,
-  { at, hasTime }: Pick<ReadRow, 'at' | 'hasTime'>,
-) => (hasTime ? time(at) : time(at).slice(0, 10));
+const rowTime = (time: (at: string) => string, { at, hasTime }: Pick<ReadRow, 'at' | 'hasTime'>) =>
+  hasTime ? time(at) : time(at).slice(0, 10);
 
 /** Columns that every list of rows begins with. */
 export function useRowColumns<Row extends ReadRow>(): Column<Row>[] {

@@ -58,10 +58,7 @@ export function provideStatementImport(
  * @returns the id of its statement
  * @throws StaffCallError
  */
-async function sendStatement(
-  file: File,
-  onProgress: (done: number) => void,
-): Promise<string> {
+async function sendStatement(file: File, onProgress: (done: number) => void): Promise<string> {
   const { reconciliation } = staffApi;
   const { id } = await bodyOf(
     reconciliation.begin({ body: { fileName: file.name.slice(-200), size: file.size } }),

@@ -121,7 +121,7 @@ const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** The statuses that a conflict may name. */
-const conflictWords = { ...orderWords, ...payoutWords, ...outcomeWords };
+const conflictWords: typeof outcomeWords = { ...orderWords, ...payoutWords, ...outcomeWords };
 
 /** What to say of a call that did not succeed. */
 export function failureText(i18n: I18n, failure: StaffFailure | null): string {

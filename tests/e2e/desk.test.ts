@@ -95,7 +95,10 @@ test('when two staff decide at the same time, the second reads it, and what they
   await expect(admin.getByText('What you typed was not sent: “The name differs”')).toBeVisible();
 });
 
-test('the outcome of a decision whose answer is lost is looked up and shown', async ({ site, visitor }) => {
+test('the outcome of a decision whose answer is lost is looked up and shown', async ({
+  site,
+  visitor,
+}) => {
   const checker = await member({ site, visitor }, 'checker');
   await opensFirst(checker);
   await checker.route('**/approve', async (route) => {

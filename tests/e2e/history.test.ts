@@ -297,10 +297,7 @@ test('E5, F2, G1: what is empty says so, and what to do first', async ({ visitor
   await rich.page.waitForURL(`**${paths.promotionHistory}`);
 });
 
-test('E5: an open page follows what becomes of its orders', async ({
-  backoffice,
-  visitor,
-}) => {
+test('E5: an open page follows what becomes of its orders', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const listens = rich.page.waitForResponse('**/api/v2/events*');

@@ -195,14 +195,17 @@ test('the hosted inspector is opened by a click, and receives what was before it
   const opened = context.waitForEvent('page');
   await opener(rich).click();
   const stately = await opened;
-  const received = () => stately.evaluate(() => (window as unknown as { received: string[] }).received.join());
+  const received = () =>
+    stately.evaluate(() => (window as unknown as { received: string[] }).received.join());
   await expect.poll(received).toContain('loggedIn');
   await expect.poll(received).toContain('auth.login');
   expect(await received()).not.toContain(password);
   await expect(opener(rich)).toHaveCount(0);
 });
 
-test('the page says when the browser opens no window for the hosted inspector', async ({ visitor }) => {
+test('the page says when the browser opens no window for the hosted inspector', async ({
+  visitor,
+}) => {
   const rich = await visitor(inspected);
   await rich.page.addInitScript(() => {
     window.open = () => null;

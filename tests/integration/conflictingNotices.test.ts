@@ -99,7 +99,9 @@ test('different notices of one payment at once: one counts, the others are kept 
     const orders = await Promise.all(players.map((player) => player.deposit('alphabet', '200000')));
     const { id } = noticeOf(money, '', '');
     const notices = orders.map(({ code }) => noticeOf(money, code, '200000', { id }));
-    const answers = await Promise.all([...notices, ...notices].map((notice) => notify(money, notice)));
+    const answers = await Promise.all(
+      [...notices, ...notices].map((notice) => notify(money, notice)),
+    );
     expect(answers).toEqual(Array(6).fill(200));
     const ends = await Promise.all(
       players.map(async (player, index) => (await player.order(orders[index]?.code ?? '')).status),

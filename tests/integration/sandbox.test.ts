@@ -117,7 +117,9 @@ describe('the sandbox', () => {
     const moved = await sandbox().clock({ body: { advanceSeconds: 3600 } });
     expect(moved.status).toBe(200);
     const client = server.client();
-    const serverTime = Date.parse((await client.get('/api/v2/limits')).headers.get('server-time') ?? '');
+    const serverTime = Date.parse(
+      (await client.get('/api/v2/limits')).headers.get('server-time') ?? '',
+    );
     expect(serverTime - before).toBeGreaterThanOrEqual(3_600_000);
     expect(serverTime - before).toBeLessThan(3_660_000);
     for (const advanceSeconds of [-1, 1.5, '60'])

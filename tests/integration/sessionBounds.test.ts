@@ -47,7 +47,9 @@ describe('the sessions of a player', () => {
       .from(session)
       .where(eq(session.playerId, player.id))
       .orderBy(session.createdAt);
-    const ended = new Promise<void>((resolve) => ctx.events.onSessionEnd(oldest?.id ?? '', resolve));
+    const ended = new Promise<void>((resolve) =>
+      ctx.events.onSessionEnd(oldest?.id ?? '', resolve),
+    );
     ctx.clock.advance(1);
     clients.push(await logIn(player));
     await ended;

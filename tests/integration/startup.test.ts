@@ -224,7 +224,11 @@ describe('the server cannot start', () => {
     expect(load).toThrow(reason);
   });
 
-  test('with a port that is no number, and the program says why in one line', () => refuses({ PORT: 'http' }, /PORT/), minute);
+  test(
+    'with a port that is no number, and the program says why in one line',
+    () => refuses({ PORT: 'http' }, /PORT/),
+    minute,
+  );
 });
 
 describe('one folder of data', () => {

@@ -47,7 +47,9 @@ test('a bet that could pass the limit is refused, a smaller one is taken, and a 
   // Refused once, refused for good; and its rollback gives nothing back.
   expect(await gclub().bet(player.id, '40.01', tooMuch)).toEqual(atLimit);
   const back = { roundId: tooMuch.roundId };
-  expect(await gclub().rollback(player.id, tooMuch.transactionId, back)).toEqual(accepted('212.50'));
+  expect(await gclub().rollback(player.id, tooMuch.transactionId, back)).toEqual(
+    accepted('212.50'),
+  );
   const { db } = money.ctx.database;
   expect(await db.$count(walletIncident, eq(walletIncident.playerId, player.id))).toBe(0);
 });

@@ -64,7 +64,9 @@ test('what a round wins after the withdrawal was paid counts towards the same ca
   const order = await player.withdraw('gclub', '5462.50');
   await money.approve(order.code);
   expect(await player.using()).toMatchObject({ paidOut: { amount: '5000.00' }, openRounds: 1 });
-  expect(await gclub().win(player.id, '20000.00', { roundId: second })).toEqual(accepted('20000.00'));
+  expect(await gclub().win(player.id, '20000.00', { roundId: second })).toEqual(
+    accepted('20000.00'),
+  );
   const { usageId } = await player.lastUsage();
   expect(await player.tryCancelUsage(usageId)).toMatchObject(settling);
   await gclub().win(player.id, '0', { roundId: second, final: true });

@@ -240,13 +240,16 @@ describe('a withdrawal that is followed', () => {
     ]);
   });
 
-  it.each(['SUCCESS', 'REJECTED', 'ON_HOLD'])('follows the decision of staff: %s', async (status) => {
-    const { now, followOrder } = await beginFollowing();
-    followOrder.last().hear(status);
-    expect(withdraw.orderStatus(now())).toBe(status);
-    expect(withdraw.isUnderReview(now())).toBe(false);
-    expect(withdraw.isEnded(now())).toBe(true);
-  });
+  it.each(['SUCCESS', 'REJECTED', 'ON_HOLD'])(
+    'follows the decision of staff: %s',
+    async (status) => {
+      const { now, followOrder } = await beginFollowing();
+      followOrder.last().hear(status);
+      expect(withdraw.orderStatus(now())).toBe(status);
+      expect(withdraw.isUnderReview(now())).toBe(false);
+      expect(withdraw.isEnded(now())).toBe(true);
+    },
+  );
 
   it('is followed for as long as the lifecycle lets it move', async () => {
     for (const status of [...withdrawalStatuses, 'ON_HOLD']) {

@@ -181,7 +181,11 @@ test('a refusal that may be about the passwords takes them out', async () => {
 
 test.each([
   ['the same password leads in', { body: { player: welcome.body.player } }, true],
-  ['a try with another password reads that the name is taken', refusal(401, 'CREDENTIALS_INCORRECT'), false],
+  [
+    'a try with another password reads that the name is taken',
+    refusal(401, 'CREDENTIALS_INCORRECT'),
+    false,
+  ],
 ])('sent again after the answer was lost, %s', async (_, login, leadsIn) => {
   const server = fakeServer({ [register]: 'offline', 'POST /v2/players/login': login });
   const { user, services } = await showForm();

@@ -92,7 +92,8 @@ async function keepsPayments(run: Run, all: Judged[], kip: KipOf): Promise<void>
   for (const { code, credited } of [...orders, ...strays]) {
     const reported = sum(run.payments.flatMap((one) => (one.reference === code ? [one.kip] : [])));
     const { came, went, held } = kip(code);
-    if (came < reported) throw new Error(`${code}: ${inLak(reported)} were paid, ${inLak(came)} posted`);
+    if (came < reported)
+      throw new Error(`${code}: ${inLak(reported)} were paid, ${inLak(came)} posted`);
     if (came !== credited + went + held)
       throw new Error(
         `${code}: of ${inLak(came)} ${inLak(credited)} are credited, ${inLak(went)} returned, ${inLak(held)} held`,

@@ -95,7 +95,9 @@ export async function takeBack(
   const ids = { roundId: round.id, transactionId: randomUUID() };
   const games = new TestProvider(run.server, round.provider);
   const line = `a bet of ${person.name} is taken back`;
-  const reply = await repeatedly(run, line, repeated, () => games.rollback(person.id, last.id, ids));
+  const reply = await repeatedly(run, line, repeated, () =>
+    games.rollback(person.id, last.id, ids),
+  );
   if (reply.status === 200) round.bets.pop();
 }
 

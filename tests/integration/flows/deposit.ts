@@ -213,7 +213,9 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
         if (isOver) await money.resolveLate(order.code, 'credit');
         await credits();
       }),
-      'CANCELED is heard': hearing(({ code }) => api.deposits.cancel({ params: { code }, body: {} })),
+      'CANCELED is heard': hearing(({ code }) =>
+        api.deposits.cancel({ params: { code }, body: {} }),
+      ),
       'FAILED is heard': hearing(({ code }) => money.fail(code)),
       'REJECTED is heard': hearing(({ code }) => money.rejectDeposit(code)),
     },

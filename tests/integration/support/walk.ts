@@ -80,7 +80,8 @@ export class Walker {
     const answer = await one.subject.events[event]?.();
     if (!answer) throw new Error(`nobody can bring ${event} about`);
     const outcome = `answered ${answer.status} ${JSON.stringify(answer.body)}`;
-    if (next === null ? !isRefusal(answer, expected) : answer.status !== 200) throw new Error(outcome);
+    if (next === null ? !isRefusal(answer, expected) : answer.status !== 200)
+      throw new Error(outcome);
     one.status = next ?? from;
     const others = this.spreads(event, one, next !== null);
     for (const follow of [one, ...others]) await agrees(follow, outcome);
@@ -108,7 +109,8 @@ export class Walker {
 
 async function agrees({ subject, status }: Followed, outcome: string): Promise<void> {
   const now = await subject.status();
-  if (now !== status) throw new Error(`${outcome}; the lifecycle says ${status}, the server ${now}`);
+  if (now !== status)
+    throw new Error(`${outcome}; the lifecycle says ${status}, the server ${now}`);
 }
 
 /** Ended for good, or so that only staff can move it: no longer one of those that a player may have going. */

@@ -96,7 +96,9 @@ async function changes(
           return made;
         });
         await sleep(pause);
-        const credited = stream.next((delays) => delays.code === code && delays.status === 'SUCCESS');
+        const credited = stream.next(
+          (delays) => delays.code === code && delays.status === 'SUCCESS',
+        );
         await timed(async () => {
           const paid = stream.next((delays) => delays.code === code && delays.status === 'PAID');
           await Promise.all([own.call(noticeOf(code)), paid]);

@@ -100,7 +100,10 @@ function valueOf(value: unknown, sent: readonly Sent[], at: number, known: Fresh
   for (let statement = 0; statement < at; statement++)
     for (const [row, ids] of (sent[statement]?.ids ?? []).entries())
       for (const { column, id } of ids) if (id === text) return { statement, row, column };
-  return placeholders.reduce((held, placeholder) => held.replaceAll(known[placeholder], `{{${placeholder}}}`), text);
+  return placeholders.reduce(
+    (held, placeholder) => held.replaceAll(known[placeholder], `{{${placeholder}}}`),
+    text,
+  );
 }
 
 function textOf(value: unknown): string {
