@@ -23,7 +23,7 @@ export const isOneOf = <Value extends string>(
 ): value is Value => (values as readonly (string | null)[]).includes(value);
 
 /** The spans of time that a limit is for. They roll: the last 24 hours, not the day of the calendar. */
-const limitPeriods = ['day', 'week', 'month'] as const;
+export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
 import { contract } from '../../contract';
-import { readAnswer, type Place } from '../../contract/reader';
+import { readAnswer } from '../../contract/reader';
 import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
 import { addressOf, isOfThisServer } from './address';
 import { CallError } from './callError';
@@ -9,6 +9,7 @@ import { announceReach } from './reach';
 import { failureOf } from './refusals';
 import { serverClock } from './serverClock';
 import { announceUnauthorized } from './session';
+import { reportUnread } from './unread';
 
 /** Timeout of a call, ms. */
 export const callTimeout = 15_000;
@@ -123,17 +124,3 @@ export const callServer: ApiFetcher = async ({
   }
   return { status: successOf(route), body: read, headers: response.headers };
 };
-
-const reported = new Set<string>();
-
-/**
- * Writes to the console what of an answer the page could not read, for the people who run the backend; once for each
- * field. An empty place: all of it.
- */
-function reportUnread({ method, path }: Pick<AppRoute, 'method' | 'path'>, place: Place): void {
-  const names = place.map((part) => (typeof part === 'number' ? '[]' : part));
-  const message = `${method} ${path}: could not read ${names.join('.') || 'the answer'}`;
-  if (reported.has(message)) return;
-  reported.add(message);
-  console.warn(message);
-}

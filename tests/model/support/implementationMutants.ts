@@ -2,7 +2,7 @@ import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate'
 import type { Table } from './table';
 
 /** What is broken of a machine's implementations. */
-const implementationKinds = [
+export const implementationKinds = [
   'guard always true',
   'guard always false',
   'action emptied',

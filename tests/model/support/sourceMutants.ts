@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** What is broken of the source text of machines and of what they are made with. */
-const sourceKinds = ['set member removed', 'first branch'] as const;
+export const sourceKinds = ['set member removed', 'first branch'] as const;
 
 /** A source file with one mistake in it. */
 export interface SourceMutant {
