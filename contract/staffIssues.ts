@@ -6,7 +6,7 @@ import { Reason } from './payouts';
 import { Result } from './staffPlayers';
 
 /**
- * What was done or refused outside and does not fit to how its order has ended. Nothing is booked for it: staff clear it up with
+ * What was done or refused outside and does not fit to how its order has ended. Nothing is posted for it: staff clear it up with
  * the bank, the provider or the gateway, and say how.
  */
 export const OrderIssue = z.object({
@@ -50,7 +50,7 @@ export const staffIssues = c.router({
     method: 'POST',
     path: '/issues/:id/clear',
     summary:
-      'It is cleared up outside, and nothing is booked: CLEARED, or ASKED where a second person must confirm it. 409 ORDER_STATUS_CHANGED when it was cleared, or somebody has said so',
+      'It is cleared up outside, and nothing is posted: CLEARED, or ASKED where a second person must confirm it. 409 ORDER_STATUS_CHANGED when it was cleared, or somebody has said so',
     pathParams: byIssue,
     body: withReason,
     responses: { 200: Result },

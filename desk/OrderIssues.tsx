@@ -44,7 +44,7 @@ export function OrderIssues({ me }: { me: Me }) {
           <Text size="sm" tone="soft">
             <Trans>
               A bank, a provider or the gateway did something that does not fit to how the order has
-              ended. Nothing is booked for it: clear it up with them, and write down how.
+              ended. Nothing is posted for it: clear it up with them, and write down how.
             </Trans>
           </Text>
         </div>

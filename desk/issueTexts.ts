@@ -13,8 +13,8 @@ interface IssueText {
 
 const issueTexts: Readonly<Record<string, IssueText>> = {
   PAID_AFTER_END: {
-    word: msg`The bank paid, and here it was not booked so`,
-    hint: msg`Look at the account of the bank. If the payout is not decided, approve it once more and enter the number of this transfer. If the credit went back to the player, or another transfer was booked, the money was paid besides: get it back.`,
+    word: msg`The bank paid, and here it was not posted so`,
+    hint: msg`Look at the account of the bank. If the payout is not decided, approve it once more and enter the number of this transfer. If the credit went back to the player, or another transfer was posted, the money was paid besides: get it back.`,
   },
   DEBITED_AFTER_END: {
     word: msg`The provider took the credit after the order was refused`,

@@ -45,7 +45,7 @@ export const authMachine = setup({
     }),
     dispute: assign({ isDisputed: true }),
     settle: assign({ isDisputed: false }),
-    noteLoss: assign({ failure: sessionLost }),
+    tellLoss: assign({ failure: sessionLost }),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
     emitLoggedIn: emit({ type: 'auth.loggedIn' }),
@@ -162,7 +162,7 @@ export const authMachine = setup({
           {
             guard: 'isDisputed',
             target: 'loggedOut.disowned',
-            actions: ['returnWhereItExpired', 'noteLoss', 'forgetPlayer'],
+            actions: ['returnWhereItExpired', 'tellLoss', 'forgetPlayer'],
           },
           { target: 'loggedOut', actions: ['dispute', 'returnWhereItExpired', 'forgetPlayer'] },
         ],

@@ -11,7 +11,7 @@ const longestDelay = 2 ** 31 - 1;
 
 const depositFlow = order.orderFlow.extend({
   actions: {
-    raiseChange: raise((_, fact: order.OrderFact) => ({ ...fact, type: 'order.changed' })),
+    tellChange: raise((_, fact: order.OrderFact) => ({ ...fact, type: 'order.changed' })),
     /** A failure is cleared when the order moves on, except "paid, so not cancelable", which is shown then. */
     clearOvertaken: assign(({ context: { failure } }) => ({
       failure: refusalCode(failure) === 'CANCEL_AFTER_PAID' ? failure : null,
@@ -26,7 +26,7 @@ const depositFlow = order.orderFlow.extend({
      * The known status, with more: the time left as it is now, because the device may have slept, or its clock been set;
      * or that the QR is there.
      */
-    saysMore: ({ context: { order: known } }, fact: order.OrderFact) =>
+    tellsMore: ({ context: { order: known } }, fact: order.OrderFact) =>
       fact.code === known?.code &&
       fact.status === known.status &&
       (fact.timeLeft !== undefined || (fact.hasQr !== undefined && fact.hasQr !== known.hasQr)),
@@ -58,7 +58,7 @@ const open = depositFlow.createStateConfig({
     payment: {
       on: {
         'order.changed': {
-          guard: { type: 'saysMore', params: ({ event }) => event },
+          guard: { type: 'tellsMore', params: ({ event }) => event },
           target: '.due',
           actions: { type: 'keepOrder', params: ({ event }) => event },
         },
@@ -98,7 +98,7 @@ const open = depositFlow.createStateConfig({
             input: order.followedOrder,
             onDone: {
               target: 'waiting',
-              actions: { type: 'raiseChange', params: order.answer },
+              actions: { type: 'tellChange', params: order.answer },
             },
             onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
           },
@@ -114,7 +114,7 @@ const open = depositFlow.createStateConfig({
             input: order.followedOrder,
             onDone: {
               target: 'waiting',
-              actions: { type: 'raiseChange', params: order.answer },
+              actions: { type: 'tellChange', params: order.answer },
             },
             onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
           },

@@ -13,7 +13,7 @@ import { lockPlayer } from '../players/lockPlayer';
 import { giveCredit } from '../providers/providerCalls';
 import type { CreditOutcome } from '../providers/port';
 import type { CreditEvent } from '../outbox/creditEvents';
-import { bookCredit, failCredit } from './depositCredit';
+import { postCredit, failCredit } from './depositCredit';
 import { lockDeposit } from './depositPayment';
 import { resolveFromSuspense } from './depositStaff';
 import { raiseFlag, raiseIssue } from './staffFlags';
@@ -30,7 +30,7 @@ export const creditCall =
     const order = await findOrder(ctx, call.code);
     const outcome = await askProvider(ctx, order);
     if (outcome === 'pending') return 'later';
-    await bookCreditOutcome(ctx, call, event, order, outcome);
+    await postCreditOutcome(ctx, call, event, order, outcome);
     return 'ended';
   };
 
@@ -70,7 +70,7 @@ async function askProvider(ctx: Deps, order: DepositRow): Promise<CreditOutcome>
  * @param asked the order as it was when the provider was asked
  * @returns whether it was posted: false when the call or the order had ended otherwise
  */
-export async function bookCreditOutcome(
+export async function postCreditOutcome(
   ctx: Deps,
   call: OutboxRow,
   event: CreditEvent,
@@ -116,5 +116,5 @@ async function creditOrder(
   event: CreditEvent,
 ): Promise<void> {
   if (event === 'resolveLate') await resolveFromSuspense(ctx, tx, order);
-  await bookCredit(ctx, tx, order, event);
+  await postCredit(ctx, tx, order, event);
 }

@@ -17,7 +17,7 @@ type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
  * Posts the credit of a deposit that its provider has accepted: the deposited credit, and the bonus as it was settled
  * before the call. Player and order are locked.
  */
-export async function bookCredit(
+export async function postCredit(
   ctx: Deps,
   tx: Tx,
   order: DepositRow,

@@ -6,7 +6,7 @@ import type { GatewayPayment } from '../gateway/port';
 import type { RecordedPayment } from './payments';
 
 /**
- * Flags of what was done or refused outside, of which nothing is booked: staff clear it up there
+ * Flags of what was done or refused outside, of which nothing is posted: staff clear it up there
  * (`server/staff/issues.ts`). A decision about the order's money does not end them.
  */
 export const issueReasons = [

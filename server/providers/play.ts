@@ -33,13 +33,13 @@ export async function recordPlay(
     const accounts = await lockAccounts(tx, known.id, provider);
     const credit = spendable(accounts) + delta;
     if (credit < 0n) throw conflict('INSUFFICIENT_CREDIT');
-    await bookResult({ clock, events }, tx, { playerId: known.id, provider }, accounts, delta);
+    await postResult({ clock, events }, tx, { playerId: known.id, provider }, accounts, delta);
     return money(credit, 'THB');
   });
 }
 
 /** Posts what games have won or lost. The accounts are locked and hold what is lost. @param delta satang */
-export async function bookResult(
+export async function postResult(
   { clock, events }: Pick<Context, 'clock' | 'events'>,
   tx: Tx,
   { playerId, provider }: { playerId: string; provider: Provider },

@@ -11,7 +11,7 @@ import { creditAt, lockAccounts, spendable } from '../ledger/accounts';
 import { creditEvents } from '../outbox/creditEvents';
 import { lockPlayer } from '../players/lockPlayer';
 import { balanceAt } from './providerCalls';
-import { bookResult } from './play';
+import { postResult } from './play';
 import { isTransferWallet } from './port';
 
 type Deps = Pick<
@@ -48,7 +48,7 @@ async function readOnce(ctx: Deps, playerId: string, provider: Provider): Promis
     if ((await lastMove(tx, playerId, provider)) !== before) return;
     const accounts = await lockAccounts(tx, playerId, provider);
     const delta = balance - spendable(accounts);
-    if (delta !== 0n) await bookResult(ctx, tx, { playerId, provider }, accounts, delta);
+    if (delta !== 0n) await postResult(ctx, tx, { playerId, provider }, accounts, delta);
   });
 }
 

@@ -45,14 +45,14 @@ const byPlayer = new KeyedMutex();
  * @throws DomainError 404 `PLAYER_UNKNOWN`; 409 with the reason of a refusal, after which nothing is posted
  */
 export async function answerCall(ctx: Deps, call: WalletCall): Promise<Money> {
-  const outcome = await byPlayer.run(call.playerId, () => bookOnce(ctx, call));
+  const outcome = await byPlayer.run(call.playerId, () => postOnce(ctx, call));
   if (outcome.isNew) ctx.creditChanges.add(call, outcome.endedUsage);
   if (outcome.refusal !== null) throw walletRefusal(outcome.refusal);
   return money(BigInt(outcome.balance ?? '0'), 'THB');
 }
 
 /** The same id may be under way for another player, whose lock is another one: then it has come before. */
-async function bookOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
+async function postOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
   const attempt = () => postCall(ctx, { ...call, at: ctx.clock.now() });
   try {
     return await attempt();

@@ -21,7 +21,7 @@ import { statusChanged } from '../orders/orderStatus';
 
 /*
  * Orders whose bank, provider or gateway has done or refused something that does not fit to how they have ended. Nothing is
- * booked for it: staff clear it up outside and say how. Access control is up to the caller; `by` is the name of who does it.
+ * posted for it: staff clear it up outside and say how. Access control is up to the caller; `by` is the name of who does it.
  */
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock'>;

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, withdrawal, type OutboxRow } from '../db/schema';
-import { bookCreditOutcome, findOrder as findDeposit } from '../deposits/creditCall';
+import { postCreditOutcome, findOrder as findDeposit } from '../deposits/creditCall';
 import { DomainError, invalid, notFound } from '../errors';
 import { endCall, isRunning, lockPendingCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
-import { bookDebitOutcome, bookReturn, findOrder } from '../withdrawals/debitCalls';
+import { postDebitOutcome, postReturn, findOrder } from '../withdrawals/debitCalls';
 import { failPayout, settlePayout } from '../withdrawals/withdrawalStaff';
 import { logCommand, within } from './actions';
 
@@ -80,7 +80,7 @@ async function postOutcome(
 ): Promise<boolean> {
   const { code, event } = call;
   if (event === 'credit' || event === 'resolveLate')
-    return bookCreditOutcome(ctx, call, event, await findDeposit(ctx, code), outcome);
+    return postCreditOutcome(ctx, call, event, await findDeposit(ctx, code), outcome);
   if (event === 'payout') {
     await endCall(tx, call.id, ctx.clock.now());
     // It keeps its reference: sent again, it cannot be paid twice, even if the word was wrong.
@@ -90,7 +90,7 @@ async function postOutcome(
     return true;
   }
   const order = await findOrder(ctx, code);
-  if (event === 'debit') return bookDebitOutcome(ctx, call, order, outcome);
+  if (event === 'debit') return postDebitOutcome(ctx, call, order, outcome);
   if (outcome === 'refused') throw invalid('outcome');
-  return bookReturn(ctx, call, order);
+  return postReturn(ctx, call, order);
 }

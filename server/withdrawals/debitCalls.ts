@@ -25,7 +25,7 @@ export const debitCall =
       takeCredit(ctx, order.provider, requestOf(order, order.code)),
     );
     if (outcome === 'pending') return 'later';
-    await bookDebitOutcome(ctx, call, order, outcome);
+    await postDebitOutcome(ctx, call, order, outcome);
     return 'ended';
   };
 
@@ -33,7 +33,7 @@ export const debitCall =
  * The credit is out of the provider's hands, or never will be.
  * @returns false when the call had ended before
  */
-export const bookDebitOutcome = (
+export const postDebitOutcome = (
   ctx: Deps,
   call: OutboxRow,
   order: WithdrawalRow,
@@ -69,13 +69,13 @@ export const returnDebitCall = (ctx: Deps): OutboxHandler => {
     } else if (refused.delete(code))
       ctx.log.warn({ code, provider, outcome }, 'a provider refuses the credit no longer');
     if (outcome !== 'done') return 'later';
-    await bookReturn(ctx, call, order);
+    await postReturn(ctx, call, order);
     return 'ended';
   };
 };
 
 /** The provider has the credit of a rejected withdrawal again. @returns false when the call had ended before */
-export const bookReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Promise<boolean> =>
+export const postReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Promise<boolean> =>
   inOrder(ctx, call.id, order, async (tx, now, isFirst) => {
     if (isFirst) await debitReturned(ctx, tx, now);
   });

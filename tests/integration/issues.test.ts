@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const reason = 'It came back to our account';
 
-/** A payout that the bank makes after it was booked as failed. */
+/** A payout that the bank makes after it was posted as failed. */
 async function paidLate() {
   const player = await money.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '100.00');
@@ -79,7 +79,7 @@ async function decisions({ api }: TestStaff, code: string) {
 
 const changed = (status: string) => ({ code: 'ORDER_STATUS_CHANGED', params: { status } });
 
-describe('a payout that was made after it was booked as failed', () => {
+describe('a payout that was made after it was posted as failed', () => {
   test('is listed with its player and amount; of two who clear it up at once one does', async () => {
     const before = await waiting();
     const { player, code } = await paidLate();

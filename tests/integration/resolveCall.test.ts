@@ -105,12 +105,12 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
       const player = await rich();
       ports.hold('alphabet.credit');
       const { code } = await player.deposit('alphabet', '64000');
-      const told = tell(money, noticeOf(money, code, '64000'));
+      const notified = notify(money, noticeOf(money, code, '64000'));
       const call = await ports.nextHeld();
       money.ctx.clock.advance(600);
       await resolveCall(money.ctx, code, 'refused', note);
       await call.answer();
-      expect(await told).toBe(200);
+      expect(await notified).toBe(200);
       await ports.recover();
       await money.ctx.outbox.drain(code);
       expect((await player.order(code)).status).toBe('FAILED');

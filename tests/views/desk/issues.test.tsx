@@ -65,7 +65,7 @@ test('whoever opens the order reads of it before they decide', async () => {
     'GET /staff/v1/players/noy': { body: staffPlayer },
     [list]: pageWith([{ ...paidAfterEnd, code: 'CW-OTHER77' }, paidAfterEnd]),
   });
-  expect(await screen.findByText('The bank paid, and here it was not booked so')).toBeTruthy();
+  expect(await screen.findByText('The bank paid, and here it was not posted so')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To clear up' }).getAttribute('href')).toBe(
     '/desk/payments',
   );
