@@ -24,7 +24,7 @@ const notApps = new Set([
 ]);
 
 /** The placeholder for the QR text in a template. */
-const payloadPlace = '{payload}';
+export const payloadPlace = '{payload}';
 
 /**
  * Does this address open an app? It has an app's scheme followed by `://`, and nothing that a URL parser would drop

@@ -82,7 +82,7 @@ export const Reason = z.string().trim().min(1).max(500);
 export const needsWords = (cause: RejectionCause): boolean => cause !== 'NAME_MISMATCH';
 
 /** A rejection. `seen`: the status that it is about. */
-const Rejection = z
+export const Rejection = z
   .object({
     cause: RejectionCause.default('OTHER'),
     reason: Reason.optional(),

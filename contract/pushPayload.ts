@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Language } from './provider';
 
 /** What a push is about. */
-const pushEvents = [
+export const pushEvents = [
   'depositPaid',
   'depositCredited',
   'withdrawalPaid',

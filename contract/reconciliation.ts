@@ -29,7 +29,7 @@ export const dateOrders = ['DMY', 'MDY', 'YMD'] as const;
 const Column = z.number().int().min(0).max(99);
 
 /** How the amount of a row is written. */
-const AmountColumns = z.discriminatedUnion('kind', [
+export const AmountColumns = z.discriminatedUnion('kind', [
   /** One column; below zero is money out. */
   z.object({ kind: z.literal('signed'), column: Column }).strict(),
   /** Two columns, one of which is filled. */
@@ -68,7 +68,7 @@ export type StatementFormat = z.infer<typeof StatementFormat>;
  * Why a row cannot be read. `REST`: from this line on nothing could be read (quotes that are not closed, or a line of
  * more than 64 KB); such a file cannot be imported.
  */
-const rowProblems = [
+export const rowProblems = [
   'COLUMNS',
   'QUOTES',
   'ENCODING',
@@ -99,7 +99,7 @@ export type BrokenRow = z.infer<typeof BrokenRow>;
 const Kip = z.string().regex(/^\d+$/);
 
 /** A payment (by the gateway's id), a returned payment (by its posting) or a payout (by its order). */
-const entryKinds = ['payment', 'return', 'payout'] as const;
+export const entryKinds = ['payment', 'return', 'payout'] as const;
 export const BookEntry = z.object({
   kind: z.enum(entryKinds),
   key: z.string(),
@@ -114,7 +114,7 @@ export const BookEntry = z.object({
 export type BookEntry = z.infer<typeof BookEntry>;
 
 /** `known`: the same row was imported with another file. */
-const rowCategories = ['matched', 'differs', 'statement', 'known'] as const;
+export const rowCategories = ['matched', 'differs', 'statement', 'known'] as const;
 export const RowCategory = z.enum(rowCategories);
 export type RowCategory = z.infer<typeof RowCategory>;
 

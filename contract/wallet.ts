@@ -42,7 +42,7 @@ export const WalletAnswer = z.object({ balance: Money });
 export type WalletAnswer = z.infer<typeof WalletAnswer>;
 
 /** Why a provider's call is refused, beside the codes of every failure. Nothing is posted. */
-const walletErrorCodes = [
+export const walletErrorCodes = [
   /** 401: no signature, one of another key or body, or one that is too old. */
   'SIGNATURE_INVALID',
   /** 404: no provider of this id reports its games to this server. */

@@ -29,7 +29,7 @@ export const WithdrawalCreate = z
 export type WithdrawalCreate = z.infer<typeof WithdrawalCreate>;
 
 /** `password`: only after `PASSWORD_REQUIRED`, which is an addition: in a browser that the account does not trust yet. */
-const WithdrawalRequest = WithdrawalCreate.extend({
+export const WithdrawalRequest = WithdrawalCreate.extend({
   password: typedText(passwordLengths.maxLength).min(1).optional(),
 });
 export type WithdrawalRequest = z.infer<typeof WithdrawalRequest>;
