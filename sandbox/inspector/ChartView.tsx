@@ -79,7 +79,7 @@ function Drawn({ chart, active, fired, possible, coverOf, drawing, zoom }: Drawn
       aria-label={`${chart.id}: ${active.join(', ')}`}
     >
       <defs>
-        {['plain', 'fired', 'possible'].map((look) => (
+        {['plain', 'fired', 'possible', 'walked', 'missing'].map((look) => (
           <marker
             key={look}
             id={`head-${look}`}
@@ -158,10 +158,11 @@ interface ArrowLineProps {
 
 function ArrowLine({ arrow, look, cover }: ArrowLineProps) {
   const path = arrow.points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`);
+  const head = look === 'plain' && cover && cover !== 'excused' ? cover : look;
   const top = arrow.label.y - ((arrow.lines.length - 1) * 15) / 2 + 4;
   return (
     <g data-look={look} data-cover={cover} className={styles.arrow}>
-      <path d={path.join('')} markerEnd={`url(#head-${look})`} />
+      <path d={path.join('')} markerEnd={`url(#head-${head})`} />
       {arrow.lines.map((line, index) => (
         <text key={line} x={arrow.label.x} y={top + index * 15} textAnchor="middle">
           {line}

@@ -3,6 +3,7 @@ import { flows, lifecycles } from '../../tests/model/machines';
 import type { Table } from '../../tests/model/support/table';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { digestOf } from '../trace/digest';
+import { levels } from './coverage';
 import * as styles from './ModelPage.module.css';
 
 export interface MachineListProps {
@@ -31,7 +32,7 @@ export function MachineList({ chosen, runs, onChoose }: MachineListProps) {
                 onPress={() => onChoose(table.name)}
               >
                 {table.name}
-                {runs.length > 0 && <span className={styles.marks}>{marksOf(table, runs)}</span>}
+                {runs.length > 0 && <Marks table={table} runs={runs} />}
               </BareButton>
             ))}
           </div>
@@ -41,10 +42,16 @@ export function MachineList({ chosen, runs, onChoose }: MachineListProps) {
   );
 }
 
-/** A letter for each level: walked, or with faults. */
-function marksOf(table: Table, runs: readonly ModelRun[]) {
+const signs = {
+  none: { sign: '·', words: 'not run' },
+  bad: { sign: '✕', words: 'with faults' },
+  good: { sign: '✓', words: 'walked' },
+};
+
+/** A sign for each level, and its words for a pointer or a screen reader. */
+function Marks({ table, runs }: { table: Table; runs: readonly ModelRun[] }) {
   const fingerprint = digestOf(table.machine);
-  return (['a', 'b', 'c'] as const).map((level) => {
+  const marks = levels.map(({ level, name }) => {
     const own = runs.filter(
       (run) => run.machine === table.name && run.level === level && run.fingerprint === fingerprint,
     );
@@ -52,11 +59,16 @@ function marksOf(table: Table, runs: readonly ModelRun[]) {
       ({ faults, transitions }) => faults.length + transitions.missing.length > 0,
     );
     const look = own.length === 0 ? 'none' : isBad ? 'bad' : 'good';
-    const signs = { none: '·', bad: '✕', good: '✓' };
-    return (
-      <span key={level} data-look={look} className={styles.mark}>
-        {signs[look]}
-      </span>
-    );
+    return { level, look, sign: signs[look].sign, words: `${name}: ${signs[look].words}` } as const;
   });
+  const words = marks.map((mark) => mark.words).join(', ');
+  return (
+    <span className={styles.marks} role="img" aria-label={words} title={words}>
+      {marks.map(({ level, look, sign }) => (
+        <span key={level} data-look={look} className={styles.mark}>
+          {sign}
+        </span>
+      ))}
+    </span>
+  );
 }

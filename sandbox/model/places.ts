@@ -11,6 +11,8 @@ interface Place {
   path: string;
   /** @param view what the machine has in mind now */
   answers?: (view: () => View) => Answers;
+  /** The machine is made when the page has nothing else to do. */
+  isIdleWork?: true;
 }
 
 const orderIn = (view: View) => view['order'] as OrderFact | null | undefined;
@@ -59,6 +61,7 @@ const places: Readonly<Record<string, Place>> = {
   connection: { path: paths.home },
   deposit: { path: paths.deposit, answers: depositAnswers },
   drawer: { path: paths.home },
+  fingerprint: { path: paths.home, isIdleWork: true },
   promotion: { path: paths.promotion(live.id) },
   protect: { path: paths.protection },
   realityCheck: { path: paths.home },
@@ -69,7 +72,6 @@ const places: Readonly<Record<string, Place>> = {
 
 const staff = 'It is on the page of staff, /desk, which is a build of its own.';
 const elsewhere: Readonly<Record<string, string>> = {
-  fingerprint: 'It runs when a page is idle, and shows nothing.',
   review: staff,
   statementImport: staff,
 };

@@ -51,9 +51,9 @@ export function enterStage(name: string): Pick<ActorOptions<AnyActorLogic>, 'ins
   const place = placeOf(name);
   if (!table || 'why' in place) throw new Error(`No page shows the machine ${name}`);
   const held = holdActor(table);
-  const { path, answers } = place;
+  const { path, answers, isIdleWork } = place;
   replaceNetwork(answersOf({ path, answers: answers?.(() => held.view()) ?? {} }));
-  keepStill();
+  keepStill(isIdleWork);
   const look = createLook();
   const clock = new SimulatedClock();
   const stage: Stage = { ...held, look, wait: (ms) => clock.increment(ms) };

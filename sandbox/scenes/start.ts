@@ -15,12 +15,13 @@ const unhurried = 1_000;
 /**
  * Turns off what would disturb a scene: the fingerprint, game windows, drafts of the previous
  * scene.
+ * @param runsIdleWork what waits for an idle page runs at once
  */
-export function keepStill(): void {
+export function keepStill(runsIdleWork = false): void {
   drafts.clear();
   window.open = () => null;
   window.requestIdleCallback = (work, { timeout = 0 } = {}) =>
-    timeout > unhurried
+    timeout > unhurried && !runsIdleWork
       ? 0
       : window.setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), 0);
 }

@@ -2,6 +2,15 @@ import { expect, test } from './support/test';
 
 const frame = 'iframe[title="The page"]';
 
+test('what runs when the page is idle is played too', async ({ visitor }) => {
+  const { page } = await visitor({ width: 1280, height: 900 });
+  await page.goto('/sandbox/model?machine=fingerprint');
+  await page.getByRole('button', { name: 'Run all of fingerprint' }).click();
+  await expect(page.getByText(/^(\d+) of \1, \d+ steps, 0 differ$/)).toBeVisible({
+    timeout: 60_000,
+  });
+});
+
 test('every way of a machine is played on the real page, and the table of them grows', async ({
   visitor,
 }) => {
