@@ -30,7 +30,7 @@ test('C1: registration asks whether the name is free while it is typed', async (
   const noy = await visitor();
   await noy.goesTo(paths.register);
   await noy.field(msg`Username`).pressSequentially('rich');
-  await noy.canSee(msg`This username already exists. Please enter a new one.`);
+  await noy.canSee(msg`Already taken`);
   await expect(noy.field(msg`Username`)).not.toHaveAttribute('aria-invalid');
   const asked = noy.page.waitForRequest('**/v2/players/username/validate');
   await noy.field(msg`Username`).pressSequentially('_2');
