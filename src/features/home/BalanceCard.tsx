@@ -41,8 +41,14 @@ export function BalanceCard({ balances, nextStep, isDepositMain }: BalanceCardPr
       <Total balances={balances} />
       <MissingBalances balances={balances} />
       <div className={styles.actions} data-one={nextStep === 'bank' || undefined}>
+        {/* By its key it is no moved button of the other two */}
         {nextStep === 'bank' ? (
-          <LinkButton href={paths.bank} variant="main" icon={<Icon name="bank" size={22} />}>
+          <LinkButton
+            key="bank"
+            href={paths.bank}
+            variant="main"
+            icon={<Icon name="bank" size={22} />}
+          >
             <Trans>Add bank account</Trans>
           </LinkButton>
         ) : (
