@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refusalCode } from '../../../machines/failure';
-import { EmptyArt } from '../../components/EmptyArt';
+import { GamesArt } from '../../components/emptyArt/GamesArt';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Loading } from '../../components/Loading';
 import { depositToPath } from '../../lib/paths';
@@ -27,7 +27,7 @@ export function GameGrid(props: GameTilesProps) {
 export function NoGameFound({ onClearSearch }: { onClearSearch: () => void }) {
   return (
     <EmptyState
-      art={<EmptyArt of="games" />}
+      art={<GamesArt />}
       title={<Trans>No game of that name</Trans>}
       action={
         <Button onPress={onClearSearch}>

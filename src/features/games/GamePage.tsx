@@ -7,7 +7,7 @@ import { useCredits } from '../../api/resources/credits';
 import { useGames, usePlayerGames } from '../../api/resources/games';
 import { useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
-import { EmptyArt } from '../../components/EmptyArt';
+import { GamesArt } from '../../components/emptyArt/GamesArt';
 import { FailureNotice } from '../../components/FailureNotice';
 import { LoadError } from '../../components/LoadError';
 import { NotFoundView } from '../../components/NotFoundView';
@@ -147,7 +147,7 @@ function NoGames() {
   const { t } = useLingui();
   return (
     <EmptyState
-      art={<EmptyArt of="games" />}
+      art={<GamesArt />}
       title={t`No games here right now`}
       action={
         <LinkButton href={paths.home} isWide>

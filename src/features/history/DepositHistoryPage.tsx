@@ -4,6 +4,7 @@ import { useDepositList } from '../../api/resources/deposits';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
+import { OrdersArt } from '../../components/emptyArt/OrdersArt';
 import { HistoryFrame } from './HistoryFrame';
 import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
@@ -34,6 +35,7 @@ export default function DepositHistoryPage() {
         place={place}
         allHref={paths.depositHistory}
         of="orders"
+        art={<OrdersArt />}
         first={{
           title: t`No deposits yet`,
           text: t`Your deposits will stand here, each with its reference and its status.`,

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { pageSize } from '../../api/query';
 import type { Days } from '../../lib/days';
 import { useMoney } from '../../i18n/money';
-import { EmptyArt } from '../../components/EmptyArt';
 import { LoadError } from '../../components/LoadError';
 import { UnreadRows } from '../../components/UnreadRows';
 import { EmptyState } from '../../ui/display/EmptyState';
@@ -27,8 +26,10 @@ export interface HistoryFrameProps {
     days: Days | null;
     hrefOfPage: (page: number) => string;
   };
-  /** What the history is of: drawn where there is none, and called by its name. */
+  /** What the history is of. */
   of: 'orders' | 'promotions';
+  /** Drawn where there is none. */
+  art: ReactNode;
   /** What to do when there is no order at all. */
   first: { title: string; text: string; href: string; action: string };
   /** The address of the list without a filter. */
@@ -43,7 +44,15 @@ function pageCountOf({ total, items }: NonNullable<HistoryQuery['data']>, page: 
 }
 
 /** One page of a history: loading, failed, empty in its three ways, or its orders with the pages below. */
-export function HistoryFrame({ query, place, of, first, allHref, children }: HistoryFrameProps) {
+export function HistoryFrame({
+  query,
+  place,
+  of,
+  art,
+  first,
+  allHref,
+  children,
+}: HistoryFrameProps) {
   const { t } = useLingui();
   const isOfOrders = of === 'orders';
   const { number } = useMoney();
@@ -60,7 +69,7 @@ export function HistoryFrame({ query, place, of, first, allHref, children }: His
   if (data.items.length === 0 && place.page > 1)
     return (
       <EmptyState
-        art={<EmptyArt of={of} />}
+        art={art}
         title={t`This page is empty`}
         action={
           <LinkButton href={place.hrefOfPage(1)} isWide>
@@ -72,7 +81,7 @@ export function HistoryFrame({ query, place, of, first, allHref, children }: His
   if (data.items.length === 0 && (place.status !== null || place.days !== null))
     return (
       <EmptyState
-        art={<EmptyArt of={of} />}
+        art={art}
         title={emptyTitle()}
         action={
           <LinkButton href={allHref} isWide>
@@ -84,7 +93,7 @@ export function HistoryFrame({ query, place, of, first, allHref, children }: His
   if (data.items.length === 0)
     return (
       <EmptyState
-        art={<EmptyArt of={of} />}
+        art={art}
         title={first.title}
         action={
           <LinkButton href={first.href} variant="main">

@@ -4,6 +4,7 @@ import { useUsageList } from '../../api/resources/promotions';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
+import { PromotionsArt } from '../../components/emptyArt/PromotionsArt';
 import { HistoryFrame } from './HistoryFrame';
 import { useListPlace } from './useListPlace';
 import { dateTimeText } from '../../i18n/dates';
@@ -28,6 +29,7 @@ export default function PromotionHistoryPage() {
         place={place}
         allHref={paths.promotionHistory}
         of="promotions"
+        art={<PromotionsArt />}
         first={{
           title: t`No promotions used yet`,
           text: t`The promotions you use will stand here, each with what it gave and how it ended.`,

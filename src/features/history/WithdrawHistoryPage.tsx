@@ -4,6 +4,7 @@ import { useWithdrawalList } from '../../api/resources/withdrawals';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
+import { OrdersArt } from '../../components/emptyArt/OrdersArt';
 import { HistoryFrame } from './HistoryFrame';
 import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
@@ -34,6 +35,7 @@ export default function WithdrawHistoryPage() {
         place={place}
         allHref={paths.withdrawHistory}
         of="orders"
+        art={<OrdersArt />}
         first={{
           title: t`No withdrawals yet`,
           text: t`Your withdrawals will stand here, each with its reference and its status.`,

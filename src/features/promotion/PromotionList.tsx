@@ -6,7 +6,7 @@ import { BonusBadge } from '../../components/BonusBadge';
 import { useMoney } from '../../i18n/money';
 import { operatorText, promotionName } from '../../i18n/operatorText';
 import { paths } from '../../lib/paths';
-import { EmptyArt } from '../../components/EmptyArt';
+import { PromotionsArt } from '../../components/emptyArt/PromotionsArt';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/buttons/Link';
 import { Availability, GeneralRefusal } from './Availability';
@@ -22,7 +22,7 @@ export function PromotionList({ promotions }: { promotions: readonly ReadPromoti
     caseOf && promotionRefusal(promotion, caseOf(promotion.id));
   if (promotions.length === 0)
     return (
-      <EmptyState art={<EmptyArt of="promotions" />} title={t`No promotions right now`}>
+      <EmptyState art={<PromotionsArt />} title={t`No promotions right now`}>
         <Trans>Look in again soon: new ones appear here.</Trans>
       </EmptyState>
     );

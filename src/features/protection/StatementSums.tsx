@@ -4,7 +4,7 @@ import { minorOf } from '../../../contract/money';
 import type { Statement } from '../../../contract/protection';
 import { brandName } from '../../brand/name';
 import { Amount } from '../../components/Amount';
-import { EmptyArt } from '../../components/EmptyArt';
+import { OrdersArt } from '../../components/emptyArt/OrdersArt';
 import { daysText, monthText } from '../../i18n/dates';
 import type { Days } from '../../lib/days';
 import { saveFile } from '../../lib/saveFile';
@@ -37,7 +37,7 @@ export function Sums({ statement, days }: SumsProps) {
   if (months.length === 0)
     return (
       <Card>
-        <EmptyState art={<EmptyArt of="orders" />} title={t`No money has moved`}>
+        <EmptyState art={<OrdersArt />} title={t`No money has moved`}>
           {time}
         </EmptyState>
       </Card>

@@ -24,7 +24,7 @@ import { WithdrawOrderView } from './WithdrawOrderView';
 import { providers } from '../../../contract/provider';
 import { refreshCredits } from '../../api/resources/credits';
 import { useServices } from '../../api/services';
-import { EmptyArt } from '../../components/EmptyArt';
+import { CreditArt } from '../../components/emptyArt/CreditArt';
 import { NeedsBankAccount } from '../orders/NeedsBankAccount';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
@@ -126,7 +126,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   if (isEmpty(data) && !showsReview)
     return (
       <EmptyState
-        art={<EmptyArt of="credit" />}
+        art={<CreditArt />}
         title={t`Nothing to withdraw yet`}
         action={
           <LinkButton href={paths.deposit} variant="main" icon={<Icon name="deposit" />}>
