@@ -8,9 +8,11 @@ import { Text } from '../../ui/display/Text';
 /** What is left of the player's deposit limits, or the offer to set one. Nothing where the backend has none. */
 export function DepositLimitLine() {
   const money = useMoney();
-  const hasProtection = Boolean(useProtection().data);
+  const { data, isPending } = useProtection();
   const left = useDepositLeft();
-  if (!hasProtection) return null;
+  // Its place is kept: what is below would be pushed down
+  if (isPending) return <Text size="sm">{'\u00a0'}</Text>;
+  if (!data) return null;
   const amount = money.text(left);
   return (
     <Text size="sm" tone="soft">
