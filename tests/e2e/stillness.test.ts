@@ -63,9 +63,8 @@ for (const [name, path] of [
   ['rich', paths.home],
   ['rich', paths.deposit],
   ['rich', paths.withdraw],
-  // With an offer and the steps to take, and with a promotion in use
+  // With an offer and the steps to take
   ['newbie', paths.home],
-  ['demo', paths.home],
 ] as const)
   for (const isReversed of [false, true])
     test(`nothing moves while ${path} fills for ${name}, ${isReversed ? 'last' : 'first'} answers first`, async ({

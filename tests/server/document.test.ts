@@ -16,7 +16,7 @@ import {
 
 const template =
   '<!doctype html><html lang=lo><link rel=stylesheet href=/app.1.css><title>Champa</title>' +
-  '<meta name=api-base content=/api><meta name=description content="What it is"><body><div id=root><img></div>' +
+  '<meta name=api-base content=/api><meta name=description content="What it is"><body><div id=root><img src=/mark.1.svg></div>' +
   '<script type=module src=/app.1.js></script>';
 
 const prerenderer = {
@@ -107,7 +107,9 @@ test('the document of a page names its files and what it calls', () => {
   expect(html).toContain(called('/api/v2/agency/info'));
   expect(html).toContain(called('/api/v2/banks'));
   expect(html).toContain(called('/api/v2/deposits?page=1&amp;status=OPEN'));
-  expect(html).toContain('<div id=root><img></div><script type=module src=/app.1.js>');
+  expect(html).toContain(
+    '<div id=root><img src=/mark.1.svg></div><script type=module src=/app.1.js>',
+  );
 });
 
 test('calls that a document names go where it says that the API is', () => {

@@ -280,9 +280,9 @@ test('a name that is taken may be answered by a refusal, and a free one by an em
   const server = fakeServer({ ...visitor, [validate]: { status: 409, text: 'taken' } });
   const { user } = await renderPage(<RegisterPage />);
   await user.type(await screen.findByLabelText('Username'), 'noy_1');
-  expect(await screen.findByText(/already exists/)).toBeTruthy();
+  expect(await screen.findByText(/Already taken/)).toBeTruthy();
   server.on(validate, { body: {} });
   await user.type(await screen.findByLabelText('Username'), '2');
   await waitFor(() => expect(server.callsOf(validate)).toHaveLength(2));
-  await waitFor(() => expect(screen.queryByText(/already exists/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Already taken/)).toBeNull());
 });
