@@ -58,13 +58,12 @@ function withMeasured(value: unknown, actual: unknown): unknown {
   if (!isObject(value) || !isObject(actual)) return value;
   if (Array.isArray(value))
     return value.map((item, index) => withMeasured(item, (actual as unknown as unknown[])[index]));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => {
-      const seen = actual[name];
-      const isMeasured = measuredNames.includes(name) && typeof seen === typeof item;
-      return [name, isMeasured ? seen : withMeasured(item, seen)];
-    }),
-  );
+  const kept = Object.entries(value)
+    .filter(([name]) => !measuredNames.includes(name))
+    .map(([name, item]) => [name, withMeasured(item, actual[name])]);
+  // What asks for an order is told its time left, and what is told of a change is not: either may come first.
+  const measured = Object.entries(actual).filter(([name]) => measuredNames.includes(name));
+  return Object.fromEntries([...kept, ...measured]);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -62,6 +62,7 @@ export async function replayOnPage({
   const learned = createLearned();
   const cursors = new Map<string, number>();
   const armed = new Map<TraceStep, () => Promise<void>>();
+  let loads = 0;
 
   for (const [index, step] of steps.entries()) {
     const coming = nextOf(steps, index, step.actor === pageActor ? null : step.actor);
@@ -69,7 +70,8 @@ export async function replayOnPage({
       if (!armed.has(failing)) armed.set(failing, await failAsRecorded(page, failing));
     if (endsSession(steps, index)) await page.context().clearCookies();
     if (step.actor === pageActor) {
-      await goWhere(page, step, index);
+      if (step.event.type === loadType) loads += 1;
+      await goWhere(page, step, loads);
       continue;
     }
     const expected = recordedOutcome(step);
@@ -152,15 +154,15 @@ function isRepeated(steps: TraceStep[], index: number): boolean {
   );
 }
 
-async function goWhere(page: Page, { event }: TraceStep, index: number): Promise<void> {
+async function goWhere(page: Page, { event }: TraceStep, loads: number): Promise<void> {
   const url = new URL(String(event['path']), 'http://page');
   url.searchParams.delete('inspect');
   const path = url.pathname + url.search;
   const isThere = () =>
     page.evaluate(() => location.pathname + location.search).then((at) => at === path);
   if (event.type === loadType) {
-    const loads = (await recorded(page)).filter((step) => step.event.type === loadType).length;
-    if (index === 0 || loads <= 1) await page.goto(path);
+    const done = (await recorded(page)).filter((step) => step.event.type === loadType).length;
+    if (loads === 1 || done < loads) await page.goto(path);
     // A prerendered page loads its scripts at the first input.
     await page.keyboard.press('Shift');
     return;
