@@ -9,8 +9,9 @@ const gallery = '/sandbox/gallery';
 
 /** What the scenes are about, as the gallery groups them. */
 const groups = [
-  ...['Site', 'Visitor and player', 'Change of password', 'Home', 'Bank account', 'Deposit'],
-  ...['Withdrawal', 'Promotion', 'Histories', 'Games'],
+  ...['Site', 'Visitor and player', 'Account', 'Change of password', 'Forgotten password'],
+  ...['Home', 'Bank account', 'Deposit', 'Withdrawal', 'Promotion', 'Histories', 'Games'],
+  'Player protection',
 ];
 
 interface Scene {

@@ -202,7 +202,7 @@ test('E3: canceled, expired, late, credited late and sent back each have their o
   await rich.presses(msg`Yes, cancel it`);
   await rich.canSee(msg`You canceled this deposit`);
   await backoffice.bankPays(canceled);
-  await rich.canSee(msg`Staff have your payment`);
+  await rich.canSee(msg`Your payment came after the deposit had ended`);
   await settle(canceled, 'credit');
   await rich.canSee(msg`Your credit is in after all`);
 
@@ -211,7 +211,7 @@ test('E3: canceled, expired, late, credited late and sent back each have their o
   await backoffice.orderExpires(expired);
   await rich.canSee(msg`The time to pay ran out`);
   await backoffice.bankPays(expired);
-  await rich.canSee(msg`Staff have your payment`);
+  await rich.canSee(msg`Your payment came after the deposit had ended`);
   await settle(expired, 'return');
   await rich.canSee(msg`Your payment was sent back`);
   await backoffice.auditPasses();
