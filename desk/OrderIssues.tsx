@@ -7,6 +7,7 @@ import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { AskedBy } from './AskedBy';
 import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
 import { IssueDialog, type IssueDecision } from './IssueDialog';
@@ -122,17 +123,7 @@ function useColumns(
     {
       id: 'asked',
       head: t`Who says it is cleared up`,
-      cell: ({ askedBy, note }) =>
-        askedBy === null ? (
-          <span className={styles.soft}>—</span>
-        ) : (
-          <>
-            <span className={styles.person} data-own={askedBy === me.name || undefined}>
-              {askedBy === me.name ? t`you` : askedBy}
-            </span>
-            <span className={styles.line}>{note}</span>
-          </>
-        ),
+      cell: ({ askedBy, note }) => <AskedBy askedBy={askedBy} reason={note} me={me} />,
     },
   ];
   if (!mayCall(me, 'issues.clear')) return columns;

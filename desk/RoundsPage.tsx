@@ -8,6 +8,7 @@ import { Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
 import { providerNames } from '../src/i18n/providerNames';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { AskedBy } from './AskedBy';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
@@ -165,17 +166,7 @@ function useColumns(
     {
       id: 'asked',
       head: t`Who asks for its end`,
-      cell: ({ askedBy, reason }) =>
-        askedBy === null ? (
-          <span className={styles.soft}>—</span>
-        ) : (
-          <>
-            <span className={styles.person} data-own={askedBy === me.name || undefined}>
-              {askedBy === me.name ? t`you` : askedBy}
-            </span>
-            <span className={styles.line}>{reason}</span>
-          </>
-        ),
+      cell: ({ askedBy, reason }) => <AskedBy askedBy={askedBy} reason={reason} me={me} />,
     },
   ];
   return mayCall(me, 'rounds.void') ? [...columns, act] : columns;

@@ -61,7 +61,7 @@ function withMeasured(value: unknown, actual: unknown): unknown {
   const kept = Object.entries(value)
     .filter(([name]) => !measuredNames.includes(name))
     .map(([name, item]) => [name, withMeasured(item, actual[name])]);
-  // What asks for an order is told its time left, and what is told of a change is not: either may come first.
+  // A fetched order has its time left and an event of a change has not. Which comes first is timing.
   const measured = Object.entries(actual).filter(([name]) => measuredNames.includes(name));
   return Object.fromEntries([...kept, ...measured]);
 }

@@ -41,7 +41,7 @@ export function BalanceCard({ balances, nextStep, isDepositMain }: BalanceCardPr
       <Total balances={balances} />
       <MissingBalances balances={balances} />
       <div className={styles.actions} data-one={nextStep === 'bank' || undefined}>
-        {/* By its key it is no moved button of the other two */}
+        {/* The key keeps React from reusing this button, and its focus, for another action */}
         {nextStep === 'bank' ? (
           <LinkButton
             key="bank"

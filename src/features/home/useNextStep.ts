@@ -18,15 +18,15 @@ interface NextStep {
 export function useNextStep({ balances, total }: Pick<Balances, 'balances' | 'total'>): NextStep {
   const accounts = useBankAccounts();
   const open = useOpenDeposits();
-  const known = accounts.data?.bankAccounts.length;
+  const accountCount = accounts.data?.bankAccounts.length;
   const hasCredit = balances.some(({ credit }) => credit !== null && minorOf(credit) > 0n);
-  if (known !== undefined && open.data && total) {
-    if (known === 0) return { step: 'bank', isPending: false };
+  if (accountCount !== undefined && open.data && total) {
+    if (accountCount === 0) return { step: 'bank', isPending: false };
     const isWithoutMoney = !hasCredit && open.data.items.length === 0;
     return { step: isWithoutMoney ? 'deposit' : null, isPending: false };
   }
   // With an account and credit anywhere there is no next step, whatever the other answers are.
-  if (known && hasCredit) return { step: null, isPending: false };
+  if (accountCount && hasCredit) return { step: null, isPending: false };
   const hasFailed =
     [accounts, open].some(({ failureCount }) => failureCount > 0) ||
     balances.some((balance) => balance.hasFailed);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import type { ReadPromotion } from '../../../contract/promotions';
+import { isFirstTry } from '../../api/query';
 import { useCurrencyRates } from '../../api/resources/operator';
 import { usePromotions } from '../../api/resources/promotions';
 import { operatorText, promotionName } from '../../i18n/operatorText';
@@ -38,7 +39,7 @@ export default function PromotionDetailPage() {
   const promotion = promotions.data?.promotions.find(({ id }) => id === promotionId);
   // What it comes to stands first: what is below it must not be pushed down
   const rates = useCurrencyRates();
-  const isCounting = rates.isPending && rates.failureCount === 0;
+  const isCounting = isFirstTry(rates);
   if (promotion && !isCounting) return <Detail promotion={promotion} />;
   if (promotions.data && !promotion) return <NotFoundView />;
   return (

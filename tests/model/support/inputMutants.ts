@@ -49,7 +49,7 @@ export function inputMutantsOf(table: Table): InputMutant[] {
   });
 }
 
-/** The states that invoke something with an input, and where each stands in the configuration. */
+/** The states that invoke something with an input, with their paths in the configuration. */
 function* invokingNodes(node: AnyStateNode, path: Path): Generator<[AnyStateNode, Path]> {
   const { invoke } = node.config as { invoke?: { input?: unknown } };
   if (invoke?.input !== undefined) yield [node, path];

@@ -56,7 +56,7 @@ test('a large one is confirmed by another person, who sees who says so and how',
   expect(await within(dialog).findByText(/it is now “Cleared up”/)).toBeTruthy();
 });
 
-test('whoever opens the order reads of it before they decide', async () => {
+test('the page of the withdrawal warns of it before a decision', async () => {
   const withdrawal = withdrawalIn('FAILED');
   await openDesk(`/desk/withdrawals/${code}`, {
     [`GET /staff/v1/withdrawals/${code}`]: { body: withdrawal },
