@@ -27,13 +27,12 @@ export function ScrollTop() {
 let isFar = false;
 const wasFarDown = () => isFar;
 
-/** Read in the scroll event: reading it while rendering would force a layout. */
+/** Read in the scroll event alone: reading it while a page is rendered would force a layout. */
 function subscribe(onChange: () => void) {
   const look = () => {
     isFar = window.scrollY > threshold;
     onChange();
   };
-  look();
   window.addEventListener('scroll', look, { passive: true });
   return () => window.removeEventListener('scroll', look);
 }
