@@ -61,6 +61,9 @@ test('wrong credentials are reported in a notice, the name stays and the passwor
   await user.click(submit());
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('The username or the password is incorrect');
+  expect(within(notice).queryAllByRole('link')).toEqual([]);
+  const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
+  expect(forgot.getAttribute('aria-expanded')).toBe('true');
   expect(valueOf(username())).toBe('noy');
   expect(valueOf(password())).toBe('');
   expect(isInvalid(password())).toBe(false);

@@ -30,6 +30,10 @@ export default function LoginPage() {
   const { auth } = useServices();
   const hasPasskeys = useAgency().data?.agency.passkeys ?? false;
   const isOnTheWay = useSelector(auth, returnPath) !== null;
+  const [wasRefused, setRefused] = useState(false);
+  useRefusal(useSelector(auth, authFailure), ({ code }) => {
+    if (code === 'CREDENTIALS_INCORRECT') setRefused(true);
+  });
   return (
     <AuthPage
       title={t`Login`}
@@ -44,7 +48,7 @@ export default function LoginPage() {
         <LoginForm auth={auth} />
         {hasPasskeys && <PasskeyLogin auth={auth} />}
       </Stack>
-      <ForgotPassword />
+      <ForgotPassword isOpenAtFirst={wasRefused} />
     </AuthPage>
   );
 }
@@ -73,7 +77,7 @@ function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
 
   return (
     <Form onSubmit={submit} label={t`Login`}>
-      {failure && !isHandled && <FailureNotice failure={failure} action={<ContactLinks />} />}
+      {failure && !isHandled && <FailureNotice failure={failure} />}
       <TextField
         {...draft.bind('username')}
         label={t`Username`}
@@ -101,12 +105,16 @@ function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
   );
 }
 
-/** Staff know their players: they send a link to set a new password. */
-function ForgotPassword() {
+/** Staff know their players: they send a link to set a new password. Shown by itself to whom a password was refused. */
+function ForgotPassword({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { t } = useLingui();
   return (
     <div className={styles.forgot}>
-      <Disclosure showLabel={t`Forgot your password?`} hideLabel={t`Forgot your password?`}>
+      <Disclosure
+        showLabel={t`Forgot your password?`}
+        hideLabel={t`Forgot your password?`}
+        isOpenAtFirst={isOpenAtFirst}
+      >
         <Text tone="soft">
           <Trans>Contact our staff. They send you a link to set a new password.</Trans>
         </Text>

@@ -6,12 +6,20 @@ export interface DisclosureProps {
   /** The words of the button while the content is hidden, and while it is shown. */
   showLabel: ReactNode;
   hideLabel: ReactNode;
+  /** Shows it until the reader hides it. */
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
 /** Shows more on request, and hides it again. */
-export function Disclosure({ showLabel, hideLabel, children }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Disclosure({
+  showLabel,
+  hideLabel,
+  isOpenAtFirst = false,
+  children,
+}: DisclosureProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isOpenAtFirst;
   const content = useId();
   return (
     <>
@@ -20,7 +28,7 @@ export function Disclosure({ showLabel, hideLabel, children }: DisclosureProps) 
         icon={<Icon name={isOpen ? 'up' : 'down'} size={20} />}
         aria-expanded={isOpen}
         aria-controls={content}
-        onPress={() => setOpen(!isOpen)}
+        onPress={() => setChosen(!isOpen)}
       >
         {isOpen ? hideLabel : showLabel}
       </Button>
