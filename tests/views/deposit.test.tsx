@@ -288,6 +288,7 @@ test('a QR whose time is over is gone; the payment can still be checked', async 
   orderServer({ expiresAt: inMinutes(-1), qr: { payload: '000201', appLink: 'onepay://qr/1' } });
   await renderPage(<DepositPage />);
   expect(await screen.findByText('The time to pay is over')).toBeTruthy();
+  expect(screen.queryByText(/scan the QR/i)).toBeNull();
   expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Open my bank app' })).toBeNull();
   expect(screen.queryByRole('timer')).toBeNull();

@@ -28,7 +28,7 @@ export default function DepositOrderStep({ flow, code }: DepositOrderStepProps) 
       {status === 'OPEN' && <Steps count={3} current={2} label={t`Step 2 of 3: scan and pay`} />}
       {isPaid(status) && <Steps count={3} current={3} label={t`Step 3 of 3: the credit`} />}
       <ConnectionBanner isAway={failureCount > 0} />
-      <DepositOrderView flow={flow} order={order} />
+      <DepositOrderView flow={flow} order={order} isAway={failureCount > 0} />
     </>
   );
 }

@@ -2,7 +2,10 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
+import { minorOf } from '../../../contract/money';
+import { Provider } from '../../../contract/provider';
 import { depositFailure, type depositMachine, isOverdue } from '../../../machines/deposit';
+import { useCredit } from '../../api/resources/credits';
 import { statusWord } from '../../i18n/statusWords';
 import { Columns } from '../../components/Columns';
 import { HeldPayment } from '../orders/HeldPayment';
@@ -11,7 +14,7 @@ import { Card } from '../../ui/display/Card';
 import { Row, Stack } from '../../ui/display/Stack';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { CancelDialog } from './CancelDialog';
-import { OrderActions } from './OrderActions';
+import { isCredited, leadsOn, OrderActions } from './OrderActions';
 import { QrPanel } from './QrPanel';
 import { type OrderText, useOrderText } from './useOrderText';
 import { useSelector } from '@xstate/react';
@@ -33,27 +36,30 @@ import { OutcomeSign } from '../orders/OutcomeSign';
 export interface DepositOrderViewProps {
   flow: ActorRefFrom<typeof depositMachine>;
   order: ReadDepositOrder;
+  /** The service cannot be reached, and a banner above says so. */
+  isAway: boolean;
 }
 
 /** One deposit from its QR to its end. */
-export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
-  const { i18n } = useLingui();
+export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps) {
+  const { t, i18n } = useLingui();
   const text = useOrderText(order);
   const { situation } = text;
   const isOver = useSelector(flow, isOverdue);
   const isShown = situation === 'open' || (situation === 'preparing' && isOver);
-  const isCredited = situation === 'credited' || situation === 'creditedLate';
+  const leads = leadsOn(situation);
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, situation);
   return (
     <>
       <VisuallyHidden>
         <span role="status">
-          {statusWord(i18n, 'deposit', order.status)}. {text.title}. {text.text}
+          {statusWord(i18n, 'deposit', order.status)}.{' '}
+          {isShown && isOver ? t`The time to pay is over` : `${text.title}. ${text.text}`}
         </span>
       </VisuallyHidden>
       {!text.needsStaff && <HeldPayment order={order} />}
-      <OrderFailure flow={flow} order={order} />
+      <OrderFailure flow={flow} order={order} isAway={isAway} />
       <Columns
         side={
           <>
@@ -62,10 +68,14 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
                 <Row>
                   <OrderStatusChip kind="deposit" status={order.status} />
                 </Row>
-                <OrderFacts order={order} hasQr={isShown && !isOver && order.qr !== null} />
+                <OrderFacts
+                  order={order}
+                  hasQr={isShown && !isOver && order.qr !== null}
+                  isCredited={isCredited(situation)}
+                />
               </Stack>
             </Card>
-            {!isCredited && <OrderActions flow={flow} order={order} situation={situation} />}
+            {!leads && <OrderActions flow={flow} order={order} situation={situation} />}
             {order.status === 'SUCCESS' && <PushOffer />}
           </>
         }
@@ -74,7 +84,7 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
           <QrPanel flow={flow} order={order} text={text} isOver={isOver} />
         ) : (
           <OutcomePanel order={order} text={text} heading={outcome}>
-            {isCredited && <OrderActions flow={flow} order={order} situation={situation} />}
+            {leads && <OrderActions flow={flow} order={order} situation={situation} />}
           </OutcomePanel>
         )}
       </Columns>
@@ -86,16 +96,18 @@ export function DepositOrderView({ flow, order }: DepositOrderViewProps) {
 interface OrderFailureProps {
   flow: ActorRefFrom<typeof depositMachine>;
   order: Pick<ReadDepositOrder, 'held'>;
+  isAway: boolean;
 }
 
 /**
- * Why a check or a cancel had no effect. "Not paid yet" is information, not an error; it is not shown to a player who
+ * Why a check or a cancel had no effect; that the service is away is said once, above. "Not paid yet" is information, not an error; it is not shown to a player who
  * paid another amount: another notice says so.
  */
-function OrderFailure({ flow, order }: OrderFailureProps) {
+function OrderFailure({ flow, order, isAway }: OrderFailureProps) {
   const failure = useSelector(flow, depositFailure);
   const texts = useFailureTexts();
-  if (!failure) return null;
+  if (!failure || (isAway && (failure.kind === 'offline' || failure.kind === 'timeout')))
+    return null;
   if (refusalCode(failure) === 'ORDER_NOT_PAID')
     return order.held ? null : (
       <Notice tone="warn" isAnnounced>
@@ -105,8 +117,16 @@ function OrderFailure({ flow, order }: OrderFailureProps) {
   return <FailureNotice failure={failure} kind="deposit" />;
 }
 
-/** Reference and amount, and where the credit goes. With a QR both may be typed into a bank app by hand. */
-function OrderFacts({ order, hasQr }: { order: ReadDepositOrder; hasQr: boolean }) {
+interface OrderFactsProps {
+  order: ReadDepositOrder;
+  /** Reference and amount may be typed into a bank app by hand. */
+  hasQr: boolean;
+  /** The amount stands with the credit already. */
+  isCredited: boolean;
+}
+
+/** Reference and amount, and where the credit goes. */
+function OrderFacts({ order, hasQr, isCredited }: OrderFactsProps) {
   const { t } = useLingui();
   const money = useMoney();
   return (
@@ -123,7 +143,7 @@ function OrderFacts({ order, hasQr }: { order: ReadDepositOrder; hasQr: boolean 
       )}
       <Facts
         facts={[
-          ...(hasQr
+          ...(hasQr || isCredited
             ? []
             : [{ id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> }]),
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
@@ -146,39 +166,57 @@ interface OutcomePanelProps {
 
 /** Where an order stands once nothing is left to scan: what happened, what comes next, what was credited. */
 function OutcomePanel({ order, text, heading, children }: OutcomePanelProps) {
-  const { t } = useLingui();
-  const isCredited = text.situation === 'credited' || text.situation === 'creditedLate';
+  const isIn = isCredited(text.situation);
   return (
-    <Card look={isCredited ? 'featured' : 'plain'}>
+    <Card look={isIn ? 'featured' : 'plain'}>
       <Stack gap={4}>
         <Stack gap={3} align="center">
           <OutcomeSign mark={text.mark} />
           <Heading ref={heading}>{text.title}</Heading>
-          {isCredited && <Amount of={order.totalCredit} size="hero" tone="gain" />}
+          {isIn && <Amount of={order.totalCredit} size="hero" tone="gain" />}
           <Text tone="soft">{text.text}</Text>
           {text.situation === 'refused' && <Text size="sm">{order.refusal}</Text>}
         </Stack>
-        {text.needsStaff && <ContactLinks />}
+        {isIn && <CreditFacts order={order} />}
         {children}
-        {isCredited && (
-          <Facts
-            facts={[
-              {
-                id: 'deposit',
-                term: t`Deposit credit`,
-                value: <Amount of={order.depositCredit} />,
-              },
-              { id: 'promo', term: t`Promo credit`, value: <Amount of={order.promoCredit} /> },
-              {
-                id: 'total',
-                term: t`Total credited`,
-                value: <Amount of={order.totalCredit} />,
-                isTotal: true,
-              },
-            ]}
-          />
-        )}
+        {text.needsStaff && <ContactLinks />}
       </Stack>
     </Card>
   );
+}
+
+/** What was paid, of what the credit consists where there is a bonus, and what the player has at the provider now. */
+function CreditFacts({ order }: { order: ReadDepositOrder }) {
+  const { t } = useLingui();
+  const { amount, depositCredit, promoCredit } = order;
+  const provider = providerName(order.provider);
+  const known = Provider.safeParse(order.provider).data;
+  return (
+    <Facts
+      facts={[
+        { id: 'amount', term: t`Amount`, value: <Amount of={amount} /> },
+        ...(promoCredit && minorOf(promoCredit) > 0n
+          ? [
+              { id: 'deposit', term: t`Deposit credit`, value: <Amount of={depositCredit} /> },
+              { id: 'promo', term: t`Promo credit`, value: <Amount of={promoCredit} /> },
+            ]
+          : []),
+        ...(known
+          ? [
+              {
+                id: 'balance',
+                term: t`Balance at ${provider}`,
+                value: <CreditThere provider={known} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The credit as it is since the deposit is in: one that was loaded before would lack it. */
+function CreditThere({ provider }: { provider: Provider }) {
+  const { data, isFetchedAfterMount, isSuccess } = useCredit(provider);
+  return <Amount of={isFetchedAfterMount && isSuccess ? data.credit : null} />;
 }

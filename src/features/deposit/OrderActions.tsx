@@ -19,6 +19,15 @@ export interface OrderActionsProps {
   situation: OrderSituation;
 }
 
+const ended = ['canceled', 'expired', 'failed', 'refused', 'returned'];
+
+/** Does the player's next step stand with the outcome itself? Else it stands below the facts. */
+export const leadsOn = (situation: OrderSituation): boolean =>
+  isCredited(situation) || ended.includes(situation);
+
+export const isCredited = (situation: OrderSituation): boolean =>
+  situation === 'credited' || situation === 'creditedLate';
+
 /** What the player can do next, by where the order stands; the likely thing first. How to pay stands by the QR. */
 export function OrderActions({ flow, order, situation }: OrderActionsProps) {
   const { t } = useLingui();

@@ -59,9 +59,11 @@ export function QrPanel({ flow, order, text, isOver }: QrPanelProps) {
           </Notice>
         )}
         <QrActions flow={flow} order={order} qr={isOver ? null : qr} />
-        <Text size="sm" tone="soft">
-          {text.title}. {text.text}
-        </Text>
+        {!isOver && (
+          <Text size="sm" tone="soft">
+            {text.title}. {text.text}
+          </Text>
+        )}
         {totalCredit && (
           <Text size="sm" tone="soft">
             <Trans>

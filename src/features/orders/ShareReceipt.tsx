@@ -106,7 +106,7 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
     return 'saved' as const;
   };
   return (
-    <>
+    <div>
       <Button
         isWide
         icon={<Icon name="share" size={20} />}
@@ -129,7 +129,7 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
           </Text>
         )}
       </span>
-    </>
+    </div>
   );
 }
 
