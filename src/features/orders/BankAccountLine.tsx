@@ -10,11 +10,7 @@ import * as styles from './BankAccountLine.module.css';
 
 /** The player's bank account in one line, its number masked but for the end. */
 export function BankAccountLine({ account, label }: { account: ReadBankAccount; label: string }) {
-  const { t } = useLingui();
-  const { data } = useBanks();
-  const bank = data?.banks.find(({ id }) => id === account.bankId);
-  const name = bank ? bankLabel(bank) : account.bankId;
-  const ending = account.accountNumber.slice(-4);
+  const name = useBankName(account);
   return (
     <div className={styles.line}>
       <BankMark shortName={name} />
@@ -25,9 +21,33 @@ export function BankAccountLine({ account, label }: { account: ReadBankAccount; 
         <Text isBold>{name}</Text>
       </div>
       <Text as="span" isCode>
-        <span aria-hidden="true">{maskedNumber(account.accountNumber)}</span>
-        <VisuallyHidden>{t`account ending in ${ending}`}</VisuallyHidden>
+        <MaskedNumber account={account} />
       </Text>
     </div>
+  );
+}
+
+/** The same in a few words, for a row of facts. */
+export function BankAccountName({ account }: { account: ReadBankAccount }) {
+  return (
+    <>
+      {useBankName(account)} <MaskedNumber account={account} />
+    </>
+  );
+}
+
+function useBankName({ bankId }: ReadBankAccount): string {
+  const bank = useBanks().data?.banks.find(({ id }) => id === bankId);
+  return bank ? bankLabel(bank) : bankId;
+}
+
+function MaskedNumber({ account: { accountNumber } }: { account: ReadBankAccount }) {
+  const { t } = useLingui();
+  const ending = accountNumber.slice(-4);
+  return (
+    <>
+      <span aria-hidden="true">{maskedNumber(accountNumber)}</span>
+      <VisuallyHidden>{t`account ending in ${ending}`}</VisuallyHidden>
+    </>
   );
 }

@@ -12,10 +12,13 @@ export interface WithdrawalFactsProps {
    * elsewhere they would say the same amount twice, and a zero.
    */
   isWhole?: boolean;
+  /** What reaches the bank account stands above already. */
+  omitsPayout?: boolean;
 }
 
 /** How the credit of a withdrawal is split: paid out and returned, or all given back to the player. */
-export function WithdrawalFacts({ order, isWhole = false }: WithdrawalFactsProps) {
+export function WithdrawalFacts(props: WithdrawalFactsProps) {
+  const { order, isWhole = false, omitsPayout = false } = props;
   const { t } = useLingui();
   const isSplit = isWhole || !order.returnCredit || minorOf(order.returnCredit) > 0n;
   const taken = { id: 'amount', term: t`Credit withdrawn`, value: <Amount of={order.amount} /> };
@@ -48,7 +51,7 @@ export function WithdrawalFacts({ order, isWhole = false }: WithdrawalFactsProps
                 },
               ]
             : []),
-          ...(order.payout
+          ...(order.payout && !omitsPayout
             ? [
                 {
                   id: 'payout',

@@ -15,9 +15,13 @@ interface RejectedProps {
   /** Where the credit is now. */
   text: string;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The main action. */
+  /** The main action, or the links to staff. */
   children: ReactNode;
 }
+
+/** Do only the words of staff say why? Then nobody but they can say whether the same again would go through. */
+export const mustAskStaff = ({ cause, reason, isDebitRefused }: ReadWithdrawalOrder): boolean =>
+  isDebitRefused !== true && (cause === 'OTHER' || (reason !== null && cause !== 'NAME_MISMATCH'));
 
 /** A withdrawal that was rejected: that it was, why, and what to do, within the first half of a phone; the rest below. */
 export function Rejected({ order, title, text, heading, children }: RejectedProps) {

@@ -20,7 +20,8 @@ import { Stack, Row } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { RejectionNotice } from '../orders/RejectionNotice';
-import { Rejected } from './Rejected';
+import { mustAskStaff, Rejected } from './Rejected';
+import { Amount } from '../../components/Amount';
 import { ReviewSteps } from './ReviewSteps';
 import { statusMessages } from './statusMessages';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
@@ -42,19 +43,20 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const isWaiting = useSelector(flow, isUnderReview);
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, order.status);
-  const words = statusMessages(order.status, order.payout !== null);
+  const words = statusMessages(order.status);
   const status = statusWord(i18n, 'withdrawal', order.status);
   const values = {
     amount: money.text(order.amount),
-    payout: money.text(order.payout),
     provider: providerName(order.provider),
     status,
   };
   const title = messageText(i18n, words.title, values);
   const text = messageText(i18n, words.text, values);
   const isRejected = order.status === 'REJECTED';
+  const isPaidOut = order.status === 'SUCCESS';
+  const asksStaff = isRejected && mustAskStaff(order);
   // Most are rejected for the name of the account: the same again would be rejected again.
-  const mayBeName = isRejected && order.cause !== 'OTHER' && order.isDebitRefused !== true;
+  const mayBeName = isRejected && !asksStaff && order.isDebitRefused !== true;
   const bank = (
     <LinkButton key="bank" href={paths.bank} variant="main">
       <Trans>Check my bank account</Trans>
@@ -68,14 +70,19 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const again = (
     <Button
       key="again"
-      variant={isWaiting || mayBeName ? 'ghost' : 'main'}
+      variant={isWaiting || mayBeName || asksStaff ? 'ghost' : 'main'}
       size="large"
       onPress={() => flow.send({ type: 'order.again' })}
     >
       <Trans>Make another withdrawal</Trans>
     </Button>
   );
-  const [main, ...others] = mayBeName ? [bank, again, home] : [again, home];
+  const contacts = <ContactLinks key="contacts" />;
+  const [main, ...others] = asksStaff
+    ? [contacts, again, home]
+    : mayBeName
+      ? [bank, contacts, again, home]
+      : [again, contacts, home];
   return (
     <>
       <VisuallyHidden>
@@ -87,14 +94,13 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
         side={
           isRejected ? (
             <>
-              <ContactLinks />
               {others}
               <WithdrawReceipt order={order} />
             </>
           ) : (
             <>
               <WithdrawReceipt order={order} />
-              {words.needsStaff && <ContactLinks />}
+              {words.needsStaff && contacts}
               {isWaiting ? [home, again] : [again, home]}
             </>
           )
@@ -105,16 +111,18 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
             {main}
           </Rejected>
         ) : (
-          <Card look={order.status === 'SUCCESS' ? 'featured' : 'plain'}>
+          <Card look={isPaidOut ? 'featured' : 'plain'}>
             <Stack gap={4}>
               <Stack gap={3} align="center">
                 <OutcomeSign mark={words.mark} />
                 <Heading ref={outcome}>{title}</Heading>
+                {isPaidOut && order.payout && <Amount of={order.payout} size="hero" />}
                 <Text tone="soft">{text}</Text>
               </Stack>
+              {isPaidOut && <WhereTo order={order} omitsPayout />}
               {isWaiting && <ReviewSteps order={order} />}
               <RejectionNotice order={order} />
-              {order.status === 'SUCCESS' && <ShareWithdrawalReceipt order={order} />}
+              {isPaidOut && <ShareWithdrawalReceipt order={order} />}
             </Stack>
           </Card>
         )}
@@ -123,11 +131,14 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   );
 }
 
-/** Status, reference and split of a withdrawal, and the account it goes to unless it was rejected. */
+interface WhereToProps {
+  order: ReadWithdrawalOrder;
+  omitsPayout?: boolean;
+}
+
+/** Status and reference of a withdrawal, and where it goes; a paid one says that above, with the amount. */
 function WithdrawReceipt({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
-  const { data } = useBankAccounts();
-  const account = data?.bankAccounts[0];
   return (
     <Card>
       <Stack gap={4}>
@@ -139,11 +150,22 @@ function WithdrawReceipt({ order }: { order: ReadWithdrawalOrder }) {
             {order.code}
           </Text>
         </CopyLine>
-        <WithdrawalFacts order={order} />
-        {account && order.status !== 'REJECTED' && (
-          <BankAccountLine account={account} label={t`Goes to`} />
-        )}
+        {order.status !== 'SUCCESS' && <WhereTo order={order} />}
       </Stack>
     </Card>
+  );
+}
+
+/** The split, and the account it goes to unless it was rejected. */
+function WhereTo({ order, omitsPayout = false }: WhereToProps) {
+  const { t } = useLingui();
+  const account = useBankAccounts().data?.bankAccounts[0];
+  return (
+    <>
+      <WithdrawalFacts order={order} omitsPayout={omitsPayout} />
+      {account && order.status !== 'REJECTED' && (
+        <BankAccountLine account={account} label={t`Goes to`} />
+      )}
+    </>
   );
 }

@@ -20,7 +20,7 @@ import { Card } from '../../ui/display/Card';
 import { Facts } from '../../ui/display/Facts';
 import { Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
-import { BankAccountLine } from '../orders/BankAccountLine';
+import { BankAccountName } from '../orders/BankAccountLine';
 import { isShownByField, SecretField, useSecret } from './SecretField';
 import { SendOrder } from '../orders/SendOrder';
 import { termsAt, withdrawQuote } from './eligibility';
@@ -66,6 +66,7 @@ export function WithdrawReview({ flow, data }: WithdrawReviewProps) {
                 value: <Amount of={{ amount: body.amount, currency: 'THB' }} />,
               },
               { id: 'from', term: t`Game provider`, value: providerName(body.provider) },
+              { id: 'to', term: t`Goes to`, value: <BankAccountName account={data.account} /> },
               ...(minutes
                 ? [{ id: 'when', term: t`Arrives`, value: t`usually within ${minutes} minutes` }]
                 : []),
@@ -74,7 +75,6 @@ export function WithdrawReview({ flow, data }: WithdrawReviewProps) {
           {quote && <QuoteFacts quote={quote} rate={data.rate} />}
         </Stack>
       </Card>
-      <BankAccountLine account={data.account} label={t`Goes to`} />
       <Text tone="soft">
         <Trans>Staff check it first, then it is sent. This page tells you.</Trans>
       </Text>

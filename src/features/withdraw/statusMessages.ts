@@ -11,7 +11,7 @@ export interface WithdrawWords {
   needsStaff: boolean;
 }
 
-/** What happened, and what to do next. `{amount}`, `{payout}`, `{provider}` and `{status}` are filled by the view. */
+/** What happened, and what to do next. `{amount}`, `{provider}` and `{status}` are filled by the view. */
 const words: Record<WithdrawalStatus, WithdrawWords> = {
   OPEN: {
     mark: 'breathing',
@@ -25,7 +25,7 @@ const words: Record<WithdrawalStatus, WithdrawWords> = {
   SUCCESS: {
     mark: 'blooming',
     title: msg`Your money is on its way`,
-    text: msg({ message: '{payout} was sent to your bank account. Look into your bank app.' }),
+    text: msg`It was sent to your bank account. Look into your bank app.`,
     needsStaff: false,
   },
   REJECTED: {
@@ -47,15 +47,9 @@ const unknown: WithdrawWords = {
   needsStaff: true,
 };
 
-const paidOut: WithdrawWords = {
-  ...words.SUCCESS,
-  text: msg`It was sent to your bank account. Look into your bank app.`,
-};
-
 const known = new Map<string, WithdrawWords>(Object.entries(words));
 
-/** For an unknown status: staff are taking care of it. `hasPayout`: the backend says what reaches the bank account. */
-export function statusMessages(status: string, hasPayout = true): WithdrawWords {
-  if (status === 'SUCCESS' && !hasPayout) return paidOut;
+/** For an unknown status: staff are taking care of it. */
+export function statusMessages(status: string): WithdrawWords {
   return known.get(status) ?? unknown;
 }
