@@ -46,7 +46,8 @@ export default function PromotionPage() {
       width="wide"
       action={
         <Link href={paths.promotionHistory}>
-          <Icon name="history" size={20} /> <Trans>History</Trans>
+          <Icon name="history" size={20} />
+          <Trans>History</Trans>
         </Link>
       }
     >
