@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { providers } from '../../contract/provider';
+import { limited } from '../../sandbox/scenes/protectionData';
 import HomePage from '../../src/features/home/HomePage';
 import {
   bankAccount,
@@ -99,6 +100,17 @@ test('without a rate the total stands in baht', async () => {
   await waitFor(async () => expect(await total()).toContain('2.007,19 THB'));
   expect(await total()).not.toContain('LAK');
   expect(await total()).toContain('The rate could not be loaded');
+});
+
+test('during a break to deposit is no longer the main action', async () => {
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  homeServer({
+    'GET /v2/players/protection': { body: { ...limited, status: 'TIMED_OUT', until } },
+  });
+  await renderPage(<HomePage />);
+  expect(await screen.findByText('You are taking a break')).toBeTruthy();
+  const deposit = screen.getByRole('link', { name: 'Deposit' });
+  expect(deposit.getAttribute('data-variant')).toBe('ghost');
 });
 
 test('deposits that wait can be gone on with', async () => {

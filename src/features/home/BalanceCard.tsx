@@ -15,7 +15,7 @@ interface BalanceCardProps {
   balances: Balances;
   /** What a newcomer should do now: without a bank account no money moves, so its step takes the place of both ways. */
   nextStep: Step | null;
-  /** False where another action of the page comes first. */
+  /** False where another action of the page comes first, or deposits are closed. */
   isDepositMain: boolean;
 }
 

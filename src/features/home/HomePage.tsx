@@ -3,6 +3,7 @@ import { useOpenDeposits } from '../../api/resources/deposits';
 import { isFirstTry } from '../../api/query';
 import { usePlayerInfo } from '../../api/resources/players';
 import { usePromotionInUse } from '../../api/resources/promotions';
+import { useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
 import { Page } from '../../components/Page';
@@ -23,6 +24,7 @@ export default function HomePage() {
   const balances = useBalances();
   const { step: nextStep, isPending: isNextPending } = useNextStep(balances);
   const inUse = usePromotionInUse();
+  const isOnBreak = useBreak() !== null;
   const hasOpenDeposit = (useOpenDeposits().data?.items.length ?? 0) > 0;
   const side = (
     <>
@@ -43,7 +45,11 @@ export default function HomePage() {
       >
         <BreakCard />
         <OpenDeposits />
-        <BalanceCard balances={balances} nextStep={nextStep} isDepositMain={!hasOpenDeposit} />
+        <BalanceCard
+          balances={balances}
+          nextStep={nextStep}
+          isDepositMain={!hasOpenDeposit && !isOnBreak}
+        />
         <OpenWithdrawals />
         {nextStep && <Newcomer current={nextStep} />}
         <PromotionInUse balances={balances.balances} />
