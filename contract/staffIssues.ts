@@ -11,7 +11,10 @@ import { Result } from './staffPlayers';
  */
 export const OrderIssue = z.object({
   id: z.number().int(),
-  /** `PAID_AFTER_END`, `DEBITED_AFTER_END`, `CREDITED_AFTER_END`, `VOID_REFUSED`, `QR_REFUSED` and others. */
+  /**
+   * `PAID_AFTER_END`, `DEBITED_AFTER_END`, `CREDITED_AFTER_END`, `VOID_REFUSED`, `QR_REFUSED`, `SEARCH_REFUSED`, `PAYOUT_REFUSED`,
+   * `PROVIDER_REFUSED` and others.
+   */
   reason: z.string(),
   since: Instant,
   kind: z.enum(['deposit', 'withdrawal']),
@@ -26,6 +29,11 @@ export const OrderIssue = z.object({
   /** Who says that it is cleared up, and how, until somebody else confirms it. */
   askedBy: z.string().nullable(),
   note: z.string().nullable(),
+  /**
+   * Whether credit can be given back through the provider: `POSSIBLE`; `ASKED`: that is what a second person confirms; `CALLED`: the
+   * provider is asked, and has not said so yet. Null: there is none to give back.
+   */
+  giveBack: z.enum(['POSSIBLE', 'ASKED', 'CALLED']).nullable(),
 });
 export type OrderIssue = z.infer<typeof OrderIssue>;
 
@@ -50,7 +58,16 @@ export const staffIssues = c.router({
     method: 'POST',
     path: '/issues/:id/clear',
     summary:
-      'It is cleared up outside, and nothing is posted: CLEARED, or ASKED where a second person must confirm it. 409 ORDER_STATUS_CHANGED when it was cleared, or somebody has said so',
+      'It is cleared up outside, and nothing is posted: CLEARED, or ASKED where a second person must confirm it. 409 ORDER_STATUS_CHANGED when it was cleared, or somebody has said so; CALL_PENDING while the provider is asked to give credit back',
+    pathParams: byIssue,
+    body: withReason,
+    responses: { 200: Result },
+  },
+  giveBack: {
+    method: 'POST',
+    path: '/issues/:id/give-back',
+    summary:
+      'The provider is asked to give back credit that it took too much, once, and its answer clears it up: GIVING_BACK, or ASKED where a second person must confirm it. 404 where there is none to give back, 409 CALL_PENDING while it is asked, ORDER_STATUS_CHANGED as for clear',
     pathParams: byIssue,
     body: withReason,
     responses: { 200: Result },
@@ -59,7 +76,7 @@ export const staffIssues = c.router({
     method: 'POST',
     path: '/issues/:id/confirm',
     summary:
-      'The second person confirms it: CLEARED. 409 FOUR_EYES for who has said so, ORDER_STATUS_CHANGED when nobody has or it was cleared',
+      'The second person confirms what was asked: CLEARED or GIVING_BACK. 409 FOUR_EYES for who has asked, ORDER_STATUS_CHANGED when nobody has or it was cleared',
     pathParams: byIssue,
     body: EmptyBody,
     responses: { 200: Result },

@@ -42,6 +42,7 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'payments.dismiss': money,
   'issues.list': everybody,
   'issues.clear': money,
+  'issues.giveBack': money,
   'issues.confirm': money,
   'issues.keep': money,
   'rounds.list': everybody,

@@ -8,8 +8,11 @@ import { useFormats } from './formats';
 import { issueHint, issueStatus, issueWord } from './issueTexts';
 import { ReasonDialog } from './ReasonDialog';
 
-/** `clear`: it is cleared up, or a second person is asked; `confirm`: as the second person; `keep`: it is not after all. */
-export type IssueDecision = 'clear' | 'confirm' | 'keep';
+/**
+ * `clear`: it is cleared up, or a second person is asked; `giveBack`: the same of credit that the provider is to give back;
+ * `confirm`: as the second person; `keep`: not after all.
+ */
+export type IssueDecision = 'clear' | 'giveBack' | 'confirm' | 'keep';
 
 interface IssueDialogProps {
   issue: OrderIssue;
@@ -21,6 +24,7 @@ interface IssueDialogProps {
 export function IssueDialog({ issue, decision, onClose }: IssueDialogProps) {
   const { t, i18n } = useLingui();
   const { money, time } = useFormats();
+  const asksToGiveBack = issue.giveBack === 'ASKED';
   const params = { id: String(issue.id) };
   const facts = [
     { id: 'reason', term: t`What has happened`, value: issueWord(i18n, issue.reason) },
@@ -33,7 +37,7 @@ export function IssueDialog({ issue, decision, onClose }: IssueDialogProps) {
       : [
           {
             id: 'asked',
-            term: t`Who says it is cleared up`,
+            term: asksToGiveBack ? t`Who asks to give it back` : t`Who says it is cleared up`,
             value: `${issue.askedBy}: ${issue.note ?? ''}`,
           },
         ]),
@@ -47,7 +51,7 @@ export function IssueDialog({ issue, decision, onClose }: IssueDialogProps) {
           {hint}
         </Text>
       )}
-      {decision === 'clear' && issue.needsSecondPerson && (
+      {(decision === 'clear' || decision === 'giveBack') && issue.needsSecondPerson && (
         <Text size="sm" tone="soft">
           {t`A large amount: it stays here until somebody else has confirmed it.`}
         </Text>
@@ -58,18 +62,24 @@ export function IssueDialog({ issue, decision, onClose }: IssueDialogProps) {
     return (
       <ConfirmDialog
         onClose={onClose}
-        title={t`Is this cleared up?`}
+        title={asksToGiveBack ? t`Give the credit back?` : t`Is this cleared up?`}
         action={t`Confirm`}
         about={about}
         act={() => bodyOf(staffApi.issues.confirm({ params, body: {} }))}
       />
     );
+  const texts = {
+    clear: { title: t`Is this cleared up?`, action: t`Cleared up` },
+    giveBack: { title: t`Give the credit back?`, action: t`Give back` },
+    keep: asksToGiveBack
+      ? { title: t`Not give the credit back?`, action: t`Do not give back` }
+      : { title: t`Is this not cleared up?`, action: t`Not cleared up` },
+  };
   return (
     <ReasonDialog
       isOpen
       onClose={onClose}
-      title={decision === 'clear' ? t`Is this cleared up?` : t`Is this not cleared up?`}
-      action={decision === 'clear' ? t`Cleared up` : t`Not cleared up`}
+      {...texts[decision]}
       about={about}
       act={(reason) => bodyOf(staffApi.issues[decision]({ params, body: { reason } }))}
     />

@@ -45,7 +45,8 @@ export function OrderIssues({ me }: { me: Me }) {
           <Text size="sm" tone="soft">
             <Trans>
               A bank, a provider or the gateway did something that does not fit to how the order has
-              ended. Nothing is posted for it: clear it up with them, and write down how.
+              ended, or refuses what the order waits for. Nothing is posted for it: clear it up with
+              them, and write down how.
             </Trans>
           </Text>
         </div>
@@ -69,10 +70,13 @@ function useColumns(
   const { t, i18n } = useLingui();
   const { money, time } = useFormats();
   const labels: Record<IssueDecision, string> = {
+    giveBack: t`Give back`,
     clear: t`Cleared up`,
     confirm: t`Confirm`,
     keep: t`Not cleared up`,
   };
+  const label = ({ giveBack }: OrderIssue, decision: IssueDecision) =>
+    decision === 'keep' && giveBack === 'ASKED' ? t`Do not give back` : labels[decision];
   const columns: Column<OrderIssue>[] = [
     {
       id: 'since',
@@ -95,7 +99,14 @@ function useColumns(
     {
       id: 'reason',
       head: t`What has happened`,
-      cell: ({ reason }) => issueWord(i18n, reason),
+      cell: ({ reason, giveBack }) => (
+        <>
+          {issueWord(i18n, reason)}
+          {giveBack === 'CALLED' && (
+            <span className={styles.line}>{t`The provider is asked to give it back`}</span>
+          )}
+        </>
+      ),
       sortBy: ({ reason }) => reason,
     },
     {
@@ -123,7 +134,13 @@ function useColumns(
     {
       id: 'asked',
       head: t`Who says it is cleared up`,
-      cell: ({ askedBy, note }) => <AskedBy askedBy={askedBy} reason={note} me={me} />,
+      cell: ({ askedBy, note, giveBack }) => (
+        <AskedBy
+          askedBy={askedBy}
+          reason={giveBack === 'ASKED' ? `${t`Give back`}: ${note ?? ''}` : note}
+          me={me}
+        />
+      ),
     },
   ];
   if (!mayCall(me, 'issues.clear')) return columns;
@@ -139,10 +156,10 @@ function useColumns(
           {decisionsFor(issue, me).map((decision) => (
             <Button
               key={decision}
-              aria-label={`${labels[decision]}: ${issue.code}`}
+              aria-label={`${label(issue, decision)}: ${issue.code}`}
               onPress={() => onDecide(issue, decision)}
             >
-              {labels[decision]}
+              {label(issue, decision)}
             </Button>
           ))}
         </span>
@@ -152,7 +169,8 @@ function useColumns(
 }
 
 /** Who says that it is cleared up cannot confirm it. */
-function decisionsFor({ askedBy }: OrderIssue, { name }: Me): readonly IssueDecision[] {
-  if (askedBy === null) return ['clear'];
+function decisionsFor({ askedBy, giveBack }: OrderIssue, { name }: Me): readonly IssueDecision[] {
+  if (giveBack === 'CALLED') return [];
+  if (askedBy === null) return giveBack === 'POSSIBLE' ? ['giveBack', 'clear'] : ['clear'];
   return askedBy === name ? ['keep'] : ['confirm', 'keep'];
 }

@@ -18,7 +18,7 @@ const issueTexts: Readonly<Record<string, IssueText>> = {
   },
   DEBITED_AFTER_END: {
     word: msg`The provider took the credit after the order was refused`,
-    hint: msg`The player has neither the credit nor the money. Have the provider give the credit back, with the code of the order.`,
+    hint: msg`The player has neither the credit nor the money. Ask the provider whether it has given the credit back already. If not, press “Give back”: it is asked to, once.`,
   },
   CREDITED_AFTER_END: {
     word: msg`The provider gave the credit after the order had ended`,
@@ -31,6 +31,18 @@ const issueTexts: Readonly<Record<string, IssueText>> = {
   QR_REFUSED: {
     word: msg`The gateway refused to make the QR`,
     hint: msg`The order has failed, perhaps others as well: only the first one is listed. Ask the gateway why; deposits may not work until then.`,
+  },
+  SEARCH_REFUSED: {
+    word: msg`The gateway refused to say what was paid`,
+    hint: msg`The order stays open, perhaps others as well: only the first one is listed. The gateway is asked again, and no payment is lost. Find out from the gateway why; once it answers, this row goes by itself.`,
+  },
+  PAYOUT_REFUSED: {
+    word: msg`The payout service refuses a payout, and may have paid it`,
+    hint: msg`It is asked again, and until it answers the payout stays sent. Find out from the service what became of the transfer. If it was paid, press “The bank has paid” at the withdrawal. If not, have that posted on the server (resolve-call).`,
+  },
+  PROVIDER_REFUSED: {
+    word: msg`The provider refuses to move the credit`,
+    hint: msg`It is asked again, and the order waits meanwhile. Find out from the provider why; once it answers, this row goes by itself. If it cannot answer, ask whether the credit has moved, and have that posted on the server (resolve-call).`,
   },
 };
 

@@ -84,7 +84,7 @@ export const roleHints: Record<StaffRole, MessageDescriptor> = {
 const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   FOUR_EYES: msg`A large amount, or several that are large together: somebody else must do this.`,
   ROUND_RECENT: msg`The provider may still end this round.`,
-  CALL_PENDING: msg`The payout service was asked to pay this and has not said what became of it. It settles or fails it by itself.`,
+  CALL_PENDING: msg`The payout service or the provider was asked for this and has not said what became of it. Its answer ends it by itself.`,
   NOT_A_DUPLICATE: msg`This player has no other payment of this amount at about this time.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,
   FORBIDDEN: msg`Your role does not allow this.`,
@@ -118,6 +118,7 @@ const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   DISMISSED: msg`Dismissed`,
   ASKED: msg`For a second person`,
   CLEARED: msg`Cleared up`,
+  GIVING_BACK: msg`The provider is asked`,
 };
 
 /** The statuses that a conflict may name. */
@@ -173,6 +174,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'payments.close': msg`Closed a payment that was reported twice`,
   'payments.dismiss': msg`Dismissed a notice`,
   'issues.clear': msg`Cleared an order up, or asked for it`,
+  'issues.giveBack': msg`Had credit given back, or asked for it`,
   'issues.confirm': msg`Confirmed that an order is cleared up`,
   'issues.keep': msg`Left an order to be cleared up`,
   'reconciliation.import': msg`Imported a statement`,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Config } from './config';
 import type { Context } from './context';
 import { DomainError } from './errors';
+import { RefusedError } from './http/signedHttp';
 
 /*
  * Every call to the gateway, the payout service, a provider or a bank goes through here: it has a timeout, and its result
@@ -51,6 +52,10 @@ export async function callPort<Answer>(
     stopping.removeEventListener('abort', stop);
   }
 }
+
+/** The status by which a service refused the call that failed, for good; null: it failed otherwise. */
+export const refusalOf = ({ cause }: DomainError): RefusedError | null =>
+  cause instanceof RefusedError ? cause : null;
 
 /** A synchronous exception of a port counts as a rejection. */
 async function resultOf(

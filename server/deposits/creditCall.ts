@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
 import { deposit, type DepositRow, type OutboxRow } from '../db/schema';
-import { DomainError, notFound } from '../errors';
+import { notFound } from '../errors';
 import { credited } from '../orders/orderStatus';
 import type { OutboxHandler } from '../outbox/outbox';
 import { endCall } from '../outbox/callQueue';
@@ -16,7 +16,8 @@ import type { CreditEvent } from '../outbox/creditEvents';
 import { postCredit, failCredit } from './depositCredit';
 import { lockDeposit } from './depositPayment';
 import { resolveFromSuspense } from './depositStaff';
-import { raiseFlag, raiseIssue } from './staffFlags';
+import { askProvider } from './refusedCalls';
+import { endIssue, raiseFlag, raiseIssue } from './staffFlags';
 
 type Deps = Pick<
   Context,
@@ -28,7 +29,7 @@ export const creditCall =
   (ctx: Deps, event: CreditEvent): OutboxHandler =>
   async (call) => {
     const order = await findOrder(ctx, call.code);
-    const outcome = await askProvider(ctx, order);
+    const outcome = await askProvider(ctx, call, order.playerId, () => ask(ctx, order));
     if (outcome === 'pending') return 'later';
     await postCreditOutcome(ctx, call, event, order, outcome);
     return 'ended';
@@ -51,16 +52,11 @@ const depositOf = prepared<{ code: string }, DepositRow[]>((db) =>
     .where(eq(deposit.code, placeholder('code'))),
 );
 
-async function askProvider(ctx: Deps, order: DepositRow): Promise<CreditOutcome> {
+function ask(ctx: Deps, order: DepositRow): Promise<CreditOutcome> {
   const { code, creditAttempt, playerId, provider, depositCredit, promoCredit } = order;
   const reference = creditAttempt === 1 ? code : `${code}-${creditAttempt}`;
   const amount = depositCredit + promoCredit;
-  try {
-    return await giveCredit(ctx, provider, { reference, playerId, amount });
-  } catch (error) {
-    if (error instanceof DomainError) return 'pending';
-    throw error;
-  }
+  return giveCredit(ctx, provider, { reference, playerId, amount });
 }
 
 /**
@@ -81,6 +77,8 @@ export async function postCreditOutcome(
     await lockPlayer(tx, asked.playerId);
     const order = await lockDeposit(tx, call.code);
     const ended = await endCall(tx, call.id, ctx.clock.now());
+    // The first try cannot have been listed before.
+    if (call.attempts > 1) await endIssue(tx, call.code, 'PROVIDER_REFUSED', ctx.clock.now());
     const wanted = ended && nextStatus(depositOrderMachine, order.status, event) !== null;
     if (ended && outcome === 'refused')
       await tx

@@ -7,6 +7,9 @@ import { lockPlayer } from '../players/lockPlayer';
 import { askGateway } from './depositPayment';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { Worker } from '../outbox/worker';
+import { refusalOf } from '../portCall';
+import { lockReference } from './payments';
+import { endIssue, hasIssue, raiseIssue } from './staffFlags';
 
 /*
  * Overdue orders end. The gateway is asked first, so that a payment whose notice was lost still counts; while it cannot
@@ -58,6 +61,7 @@ export function createExpiry(ctx: Deps): Expiry {
     } catch (error) {
       if (!(error instanceof DomainError))
         ctx.log.error({ err: error, code: order.code }, 'an order cannot be ended');
+      else if (refusalOf(error)) await listRefusedSearch(ctx, order);
       const failures = (delay?.failures ?? 0) + 1;
       const seconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - 1), LONGEST_DELAY_SECONDS);
       kept.set(order.code, { failures, until: ctx.clock.now().getTime() + seconds * 1000 });
@@ -139,7 +143,24 @@ async function expireOne(
   limit: 'check' | 'payments',
 ): Promise<void> {
   await askGateway(ctx, order.code, limit);
+  await ctx.database.transaction((tx) =>
+    endIssue(tx, order.code, 'SEARCH_REFUSED', ctx.clock.now()),
+  );
   await endUnpaid(ctx, order);
+}
+
+/** One row stands for all orders that the gateway refuses to look up: it may refuse every one. */
+async function listRefusedSearch(
+  { clock, database }: Deps,
+  { code, playerId }: Pick<DepositRow, 'code' | 'playerId'>,
+): Promise<void> {
+  const reason = 'SEARCH_REFUSED';
+  await database.transaction(async (tx) => {
+    // Many orders are refused at the same time.
+    await lockReference(tx, reason);
+    await lockPlayer(tx, playerId);
+    if (!(await hasIssue(tx, reason))) await raiseIssue(tx, code, reason, clock.now());
+  });
 }
 
 /** Ends an overdue order after the gateway was asked; an order that was paid or ended meanwhile stays as it is. */

@@ -15,6 +15,9 @@ export const issueReasons = [
   'CREDITED_AFTER_END',
   'VOID_REFUSED',
   'QR_REFUSED',
+  'SEARCH_REFUSED',
+  'PAYOUT_REFUSED',
+  'PROVIDER_REFUSED',
 ] as const satisfies readonly FlagReason[];
 export type IssueReason = (typeof issueReasons)[number];
 
@@ -52,14 +55,16 @@ export async function resolveFlags(tx: Tx, code: string, resolvedAt: Date): Prom
     );
 }
 
-/** Flags an issue of an order, once while it is open. The order is locked. */
+/** Flags an issue of an order, once while it is open. The order is locked. @returns false when it was open before */
 export async function raiseIssue(
   tx: Tx,
   code: string,
   reason: IssueReason,
   createdAt: Date,
-): Promise<void> {
-  if (!(await hasFlag(tx, code, reason))) await raiseFlag(tx, code, reason, createdAt);
+): Promise<boolean> {
+  if (await hasFlag(tx, code, reason)) return false;
+  await raiseFlag(tx, code, reason, createdAt);
+  return true;
 }
 
 /** Whether an issue of any order waits for staff. */

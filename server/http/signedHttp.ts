@@ -37,6 +37,9 @@ class FinalError extends Error {}
 
 /** The service has refused a call by its status, and will refuse it however often it is made. */
 export class RefusedError extends FinalError {
+  /** It was sent once: no other try may have done something. */
+  isOnlyTry = false;
+
   constructor(
     message: string,
     readonly status: number,
@@ -69,6 +72,7 @@ export async function callSigned<Answer>(
     try {
       return await callOnce(options, call, signal);
     } catch (error) {
+      if (error instanceof RefusedError) error.isOnlyTry = attempt === 1;
       if (signal.aborted || error instanceof FinalError || attempt === ATTEMPTS) throw error;
       const pause = FIRST_PAUSE_MS * 2 ** (attempt - 1);
       await sleep(pause * (0.5 + Math.random()), undefined, { signal });

@@ -3,7 +3,14 @@ import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
 import { contractServer, ok } from '../http/contractServer';
 import { logged } from './actions';
-import { clearIssue, confirmIssue, keepIssue, pageOfIssues, type IssueDecision } from './issues';
+import {
+  clearIssue,
+  confirmIssue,
+  giveBack,
+  keepIssue,
+  pageOfIssues,
+  type IssueDecision,
+} from './issues';
 import { requireStaff } from './sessions';
 
 /** The calls about orders that were answered otherwise than they have ended. Decisions are logged with their order. */
@@ -21,6 +28,8 @@ export const issueRoutes = (ctx: Context) => {
     list: async ({ query }) => ok(await pageOfIssues(ctx, ctx.database.db, query)),
     clear: ({ params: { id }, body: { reason }, request }) =>
       decide(request, reason, (inner, by) => clearIssue(inner, id, { by, note: reason })),
+    giveBack: ({ params: { id }, body: { reason }, request }) =>
+      decide(request, reason, (inner, by) => giveBack(inner, id, { by, note: reason })),
     confirm: ({ params: { id }, request }) =>
       decide(request, null, (inner, by) => confirmIssue(inner, id, by)),
     keep: ({ params: { id }, body: { reason }, request }) =>

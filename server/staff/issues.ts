@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { minorOf, money, type Money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import { inLak } from '../../contract/rules';
@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
 import {
   deposit,
+  outbox,
   player,
   staffFlag,
   withdrawal,
@@ -18,25 +19,48 @@ import { issueReasons, resolveFlag } from '../deposits/staffFlags';
 import { DomainError, notFound } from '../errors';
 import { needsSecondPerson } from '../orders/fourEyes';
 import { statusChanged } from '../orders/orderStatus';
+import { enqueueCall } from '../outbox/callQueue';
+import { lockPlayer } from '../players/lockPlayer';
+import { isTransferWallet } from '../providers/port';
 
 /*
  * Orders whose bank, provider or gateway has done or refused something that does not fit to how they have ended. Nothing is
- * posted for it: staff clear it up outside and say how. Access control is up to the caller; `by` is the name of who does it.
+ * posted for it: staff clear it up outside and say how, or have the provider give back credit that it took too much. Access
+ * control is up to the caller; `by` is the name of who does it.
  */
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock'>;
-const refusals: readonly FlagReason[] = ['VOID_REFUSED', 'QR_REFUSED'];
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'outbox'>;
+/** Nothing has moved, as far as is known. */
+const refusals: readonly FlagReason[] = [
+  ...(['VOID_REFUSED', 'QR_REFUSED', 'SEARCH_REFUSED'] as const),
+  ...(['PAYOUT_REFUSED', 'PROVIDER_REFUSED'] as const),
+];
+/** What was moved, or is not, is credit of a provider. */
+const ofProvider: readonly FlagReason[] = [
+  ...(['CREDITED_AFTER_END', 'DEBITED_AFTER_END', 'PROVIDER_REFUSED'] as const),
+];
 type FlagRow = typeof staffFlag.$inferSelect;
 
 const isIssue = inArray(staffFlag.reason, [...issueReasons]);
 const isOpen = and(isNull(staffFlag.resolvedAt), isIssue);
 
+/** The call that gives credit back. */
+const giveBackEvent = 'returnDebit';
+
 const issues = (db: Db) =>
   db
-    .select({ flag: staffFlag, deposit, withdrawal, username: player.username })
+    .select({
+      ...{ flag: staffFlag, deposit, withdrawal, username: player.username },
+      playerId: player.id,
+      isCalled: isNotNull(outbox.id).mapWith(Boolean),
+    })
     .from(staffFlag)
     .leftJoin(deposit, eq(deposit.code, staffFlag.code))
     .leftJoin(withdrawal, eq(withdrawal.code, staffFlag.code))
+    .leftJoin(
+      outbox,
+      and(eq(outbox.code, staffFlag.code), eq(outbox.event, giveBackEvent), isNull(outbox.doneAt)),
+    )
     .innerJoin(player, sql`${player.id} = coalesce(${deposit.playerId}, ${withdrawal.playerId})`);
 
 interface Found {
@@ -44,6 +68,9 @@ interface Found {
   deposit: DepositRow | null;
   withdrawal: WithdrawalRow | null;
   username: string;
+  playerId: string;
+  /** The provider is asked to give credit back. */
+  isCalled: boolean;
 }
 
 /** How many orders staff must clear up. */
@@ -78,19 +105,26 @@ function issueView(ctx: Pick<Deps, 'config'>, found: Found): OrderIssue {
     needsSecondPerson: isLarge(ctx, found),
     askedBy: flag.askedBy,
     note: flag.note,
+    giveBack: giveBackOf(ctx, found),
   };
+}
+
+function giveBackOf(
+  { config }: Pick<Deps, 'config'>,
+  { flag, withdrawal: taken, isCalled }: Found,
+): OrderIssue['giveBack'] {
+  if (flag.reason !== 'DEBITED_AFTER_END' || !taken) return null;
+  if (isCalled) return 'CALLED';
+  if (flag.asksToGiveBack) return 'ASKED';
+  return isTransferWallet(config, taken.provider) ? 'POSSIBLE' : null;
 }
 
 /** What has moved outside: credit at the provider, or money at the bank. */
 function amountOf({ flag, deposit: paid, withdrawal: taken }: Found): Money {
-  if (taken)
-    return flag.reason === 'DEBITED_AFTER_END'
-      ? money(taken.amount, 'THB')
-      : money(taken.payout, 'LAK');
+  const isCredit = ofProvider.includes(flag.reason);
+  if (taken) return isCredit ? money(taken.amount, 'THB') : money(taken.payout, 'LAK');
   if (!paid) return money(0n, 'LAK');
-  return flag.reason === 'CREDITED_AFTER_END'
-    ? money(paid.depositCredit + paid.promoCredit, 'THB')
-    : money(paid.amount, 'LAK');
+  return isCredit ? money(paid.depositCredit + paid.promoCredit, 'THB') : money(paid.amount, 'LAK');
 }
 
 /** Whether it takes two people: a large amount has moved. A refusal has moved nothing. */
@@ -105,34 +139,70 @@ function isLarge({ config }: Pick<Deps, 'config'>, found: Found): boolean {
 export interface IssueDecision {
   code: string;
   reason: string;
-  status: 'OPEN' | 'ASKED' | 'CLEARED';
+  status: 'OPEN' | 'ASKED' | 'CLEARED' | 'GIVING_BACK';
 }
 
 /**
  * Somebody has cleared it up outside, or asks a second person to confirm it.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was cleared, or somebody else asks already
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was cleared, or somebody else asks already; `CALL_PENDING` while
+ * the provider is asked to give credit back
  */
-export const clearIssue = (
-  ctx: Deps,
-  id: number,
-  { by, note }: { by: string; note: string },
-): Promise<IssueDecision> =>
-  withIssue(ctx, id, async (tx, found) => {
+export const clearIssue = (ctx: Deps, id: number, who: Asking): Promise<IssueDecision> =>
+  withIssue(ctx, id, (tx, found) => {
     if (found.flag.askedBy !== null) throw statusChanged('ASKED');
-    if (!isLarge(ctx, found)) return clear(ctx, tx, id);
-    await tx.update(staffFlag).set({ askedBy: by, note }).where(eq(staffFlag.id, id));
-    return 'ASKED';
+    return isLarge(ctx, found) ? ask(tx, id, who, false) : clear(ctx, tx, id);
   });
 
 /**
- * The second person confirms that it is cleared up.
+ * The provider is asked to give back the credit of a withdrawal that it has debited after the end, or a second person to agree.
+ * @throws DomainError as {@link clearIssue}; 404 where there is none to give back
+ */
+export const giveBack = (ctx: Deps, id: number, who: Asking): Promise<IssueDecision> =>
+  withIssue(ctx, id, (tx, found) => {
+    const possible = giveBackOf(ctx, found);
+    if (possible === null) throw notFound();
+    if (found.flag.askedBy !== null) throw statusChanged('ASKED');
+    return isLarge(ctx, found) ? ask(tx, id, who, true) : call(ctx, tx, found);
+  });
+
+interface Asking {
+  by: string;
+  note: string;
+}
+
+async function ask(
+  tx: Tx,
+  id: number,
+  { by, note }: Asking,
+  asksToGiveBack: boolean,
+): Promise<'ASKED'> {
+  await tx.update(staffFlag).set({ askedBy: by, note, asksToGiveBack }).where(eq(staffFlag.id, id));
+  return 'ASKED';
+}
+
+/** The call of a withdrawal that staff reject does the same, under the same reference: it gives the credit back once. */
+async function call(
+  { clock, outbox: { wake } }: Deps,
+  tx: Tx,
+  { withdrawal: taken }: Found,
+): Promise<'GIVING_BACK'> {
+  if (!taken) throw notFound();
+  const { code, provider: port } = taken;
+  await enqueueCall(tx, { code, event: giveBackEvent, port, nextAt: clock.now() });
+  wake();
+  return 'GIVING_BACK';
+}
+
+/**
+ * The second person confirms that it is cleared up, or that the credit is given back.
  * @throws DomainError 404; 409 `FOUR_EYES` for the person who asks, `ORDER_STATUS_CHANGED` when nobody does
  */
 export const confirmIssue = (ctx: Deps, id: number, by: string): Promise<IssueDecision> =>
-  withIssue(ctx, id, (tx, { flag: { askedBy } }) => {
+  withIssue(ctx, id, (tx, found) => {
+    const { askedBy, asksToGiveBack } = found.flag;
     if (askedBy === null) throw statusChanged('OPEN');
     if (askedBy === by) throw new DomainError(409, { code: 'FOUR_EYES' });
-    return clear(ctx, tx, id);
+    return asksToGiveBack ? call(ctx, tx, found) : clear(ctx, tx, id);
   });
 
 /**
@@ -142,7 +212,8 @@ export const confirmIssue = (ctx: Deps, id: number, by: string): Promise<IssueDe
 export const keepIssue = (ctx: Deps, id: number): Promise<IssueDecision> =>
   withIssue(ctx, id, async (tx, { flag }) => {
     if (flag.askedBy === null) throw statusChanged('OPEN');
-    await tx.update(staffFlag).set({ askedBy: null, note: null }).where(eq(staffFlag.id, id));
+    const nobody = { askedBy: null, note: null, asksToGiveBack: false };
+    await tx.update(staffFlag).set(nobody).where(eq(staffFlag.id, id));
     return 'OPEN';
   });
 
@@ -153,17 +224,21 @@ async function clear({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: number): Promis
 
 /** Locks an issue that is open: of concurrent decisions the first one counts. */
 async function withIssue(
-  { database }: Pick<Deps, 'database'>,
+  ctx: Pick<Deps, 'config' | 'database'>,
   id: number,
   work: (tx: Tx, found: Found) => Promise<IssueDecision['status']>,
 ): Promise<IssueDecision> {
-  return database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     const one = and(eq(staffFlag.id, id), isIssue);
+    const [known] = await issues(tx).where(one);
+    if (!known) throw notFound();
+    await lockPlayer(tx, known.playerId);
     await tx.select({ id: staffFlag.id }).from(staffFlag).where(one).for('no key update');
     const [found] = await issues(tx).where(one);
     if (!found) throw notFound();
     const { code, reason, resolvedAt } = found.flag;
     if (resolvedAt !== null) throw statusChanged('CLEARED');
+    if (giveBackOf(ctx, found) === 'CALLED') throw new DomainError(409, { code: 'CALL_PENDING' });
     return { code, reason, status: await work(tx, found) };
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, withdrawal, type OutboxRow } from '../db/schema';
 import { postCreditOutcome, findOrder as findDeposit } from '../deposits/creditCall';
+import { endIssue } from '../deposits/staffFlags';
 import { DomainError, invalid, notFound } from '../errors';
 import { endCall, isRunning, lockPendingCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
@@ -50,6 +51,7 @@ export async function resolveCall(
     if (isRunning(call, ctx.clock.now())) throw new DomainError(409, { code: 'CALL_PENDING' });
     const { event } = call;
     const isPosted = await postOutcome(within(ctx, tx), tx, { ...call, event }, outcome, reason);
+    await endIssue(tx, code, 'PROVIDER_REFUSED', ctx.clock.now());
     const done = { subject: code, before: event, after: outcome, reason };
     await logCommand(ctx, tx, { action: 'call.resolved', ...done });
     return { event, isPosted };

@@ -1,14 +1,18 @@
 import { and, eq } from 'drizzle-orm';
+import { isEnded } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { withdrawal, type OutboxRow, type WithdrawalRow } from '../db/schema';
-import { DomainError, notFound } from '../errors';
+import { askProvider, listRefusedCall } from '../deposits/refusedCalls';
+import { endIssue } from '../deposits/staffFlags';
+import { notFound } from '../errors';
 import type { OutboxHandler } from '../outbox/outbox';
 import { endCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
 import { giveCredit, takeCredit } from '../providers/providerCalls';
-import type { CreditOutcome, CreditRequest } from '../providers/port';
-import { debitedLate } from './lateAnswers';
+import type { CreditRequest } from '../providers/port';
+import { debitedLate, givenBackLate } from './lateAnswers';
 import { debitAnswered, debitReturned } from './withdrawalStaff';
 
 type Deps = Pick<
@@ -21,7 +25,7 @@ export const debitCall =
   (ctx: Deps): OutboxHandler =>
   async (call) => {
     const order = await findOrder(ctx, call.code);
-    const outcome = await outcomeOf(() =>
+    const outcome = await askProvider(ctx, call, order.playerId, () =>
       takeCredit(ctx, order.provider, requestOf(order, order.code)),
     );
     if (outcome === 'pending') return 'later';
@@ -50,34 +54,34 @@ export const postDebitOutcome = (
  * then the credit stays held, so that it is neither lost nor in two places. A refusal is final for its reference, so the
  * next call has another one.
  */
-export const returnDebitCall = (ctx: Deps): OutboxHandler => {
-  /** Orders whose last answer was a refusal: each is logged when it begins, not at every try. */
-  const refused = new Set<string>();
-  return async (call) => {
+export const returnDebitCall =
+  (ctx: Deps): OutboxHandler =>
+  async (call) => {
     const order = await findOrder(ctx, call.code);
-    const { provider, code, payoutAttempt } = order;
+    const { provider, playerId, code, payoutAttempt } = order;
     const request = requestOf(order, `${code}-back-${payoutAttempt}`);
-    const outcome = await outcomeOf(() => giveCredit(ctx, provider, request));
+    const outcome = await askProvider(ctx, call, playerId, () =>
+      giveCredit(ctx, provider, request),
+    );
     if (outcome === 'refused') {
-      if (!refused.has(code))
-        ctx.log.error(
-          { code, provider },
-          'a provider does not take back the credit of a withdrawal',
-        );
-      refused.add(code);
       await countRefusal(ctx, order);
-    } else if (refused.delete(code))
-      ctx.log.warn({ code, provider, outcome }, 'a provider refuses the credit no longer');
+      await listRefusedCall(ctx, call, playerId, request.reference);
+    }
     if (outcome !== 'done') return 'later';
     await postReturn(ctx, call, order);
     return 'ended';
   };
-};
 
-/** The provider has the credit of a rejected withdrawal again. @returns false when the call had ended before */
+/**
+ * The provider has the credit of a withdrawal again: of one that was rejected, or one that it has debited after its end.
+ * @returns false when the call had ended before
+ */
 export const postReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Promise<boolean> =>
   inOrder(ctx, call.id, order, async (tx, now, isFirst) => {
-    if (isFirst) await debitReturned(ctx, tx, now);
+    if (!isFirst) return;
+    await (isEnded(payoutMachine, now.payoutStatus)
+      ? givenBackLate(ctx, tx, now)
+      : debitReturned(ctx, tx, now));
   });
 
 /** Once for an attempt, however many workers were refused. */
@@ -104,15 +108,6 @@ const requestOf = ({ playerId, amount }: WithdrawalRow, reference: string): Cred
   playerId,
   amount,
 });
-
-async function outcomeOf(ask: () => Promise<CreditOutcome>): Promise<CreditOutcome> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof DomainError) return 'pending';
-    throw error;
-  }
-}
 
 /** The order of a call. @throws DomainError 404 */
 export async function findOrder(
@@ -143,6 +138,7 @@ async function inOrder(
       .for('no key update');
     if (!now) throw notFound();
     const isFirst = await endCall(tx, callId, clock.now());
+    await endIssue(tx, code, 'PROVIDER_REFUSED', clock.now());
     await postOutcome(tx, now, isFirst);
     return isFirst;
   });

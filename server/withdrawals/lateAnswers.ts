@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { staffAction, type WithdrawalRow } from '../db/schema';
-import { raiseIssue } from '../deposits/staffFlags';
+import { endIssue, raiseIssue } from '../deposits/staffFlags';
 import type { PayoutAnswer } from '../payouts/port';
 
 type Deps = Pick<Context, 'clock' | 'log'>;
@@ -57,6 +57,12 @@ export async function debitedLate(ctx: Deps, tx: Tx, order: WithdrawalRow): Prom
   if (order.debitedAt !== null) return;
   await logOutside(ctx, tx, 'provider', 'debit.done', order, order);
   await flag(ctx, tx, order, 'DEBITED_AFTER_END');
+}
+
+/** The provider has given that credit back: it has it as if it had never debited. Player and order are locked. */
+export async function givenBackLate(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
+  await logOutside(ctx, tx, 'provider', 'debit.returned', order, order);
+  await endIssue(tx, order.code, 'DEBITED_AFTER_END', ctx.clock.now());
 }
 
 async function flag(

@@ -3,10 +3,13 @@ import type { Context } from '../context';
 import { bankAccount, withdrawal, type OutboxRow, type WithdrawalRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import type { OutboxHandler } from '../outbox/outbox';
-import { endCall } from '../outbox/callQueue';
-import type { PayoutAnswer, PayoutRequest } from '../payouts/port';
+import { endCall, lockPendingCall } from '../outbox/callQueue';
+import type { RefusedError } from '../http/signedHttp';
+import type { Payout, PayoutAnswer, PayoutRequest } from '../payouts/port';
 import { lockPlayer } from '../players/lockPlayer';
 import { payoutStatus, sendPayout } from '../payouts/payoutCalls';
+import { listRefusedCall } from '../deposits/refusedCalls';
+import { refusalOf } from '../portCall';
 import { bankAnsweredLate, isSentByPort } from './lateAnswers';
 import { bankAnswered } from './withdrawalStaff';
 
@@ -24,11 +27,8 @@ export const payoutCall =
   (ctx: Deps): OutboxHandler =>
   async (call) => {
     const { order, request } = await findPayout(ctx, call.code);
-    let answer: PayoutAnswer | null = null;
-    if (isSentByPort(order)) {
-      answer = await ask(ctx, request, call.attempts > 1);
-      if (answer.status === 'pending') return 'later';
-    }
+    const answer = isSentByPort(order) ? await ask(ctx, call, order, request) : null;
+    if (answer?.status === 'pending') return 'later';
     await settle(ctx, call, order, answer);
     return 'ended';
   };
@@ -53,16 +53,55 @@ async function findPayout(
   return { order, request };
 }
 
-/** @param mayBeSent a call before this one may have sent it */
-async function ask(ctx: Deps, request: PayoutRequest, mayBeSent: boolean): Promise<PayoutAnswer> {
+async function ask(
+  ctx: Deps,
+  call: OutboxRow,
+  { playerId }: WithdrawalRow,
+  request: PayoutRequest,
+): Promise<Answer> {
   // It was disconnected while the payout was under way: staff settle it by hand.
-  if (ctx.payout === null) return { status: 'pending' };
+  const { payout } = ctx;
+  if (payout === null) return pending;
+  // Others may have sent it before.
+  const isFirst = call.attempts === 1;
   try {
-    const known = mayBeSent ? await payoutStatus(ctx, ctx.payout, request.reference) : null;
+    const known = isFirst ? null : await payoutStatus(ctx, payout, request.reference);
     if (known !== null && known.status !== 'unknown') return known;
-    return await sendPayout(ctx, ctx.payout, request);
+    return await sendPayout(ctx, payout, request);
   } catch (error) {
-    if (error instanceof DomainError) return { status: 'pending' };
+    if (!(error instanceof DomainError)) throw error;
+    const refusal = refusalOf(error);
+    if (!refusal) return pending;
+    const answer =
+      isFirst && refusal.isOnlyTry ? await afterRefusal(ctx, payout, request, refusal) : null;
+    if (answer) return answer;
+    await listRefusedCall(ctx, call, playerId, refusal.message);
+    return pending;
+  }
+}
+
+/** `ifOnlyTry`: it holds as long as nobody else has taken the call over. */
+type Answer = PayoutAnswer & { ifOnlyTry?: true };
+const pending: Answer = { status: 'pending' };
+
+/**
+ * A status alone never says what was paid. When the service refuses the only try that was ever made, and says that it knows of no
+ * transfer, then there is none.
+ * @returns null: it does not say
+ */
+async function afterRefusal(
+  ctx: Deps,
+  payout: Payout,
+  { reference }: PayoutRequest,
+  { status }: RefusedError,
+): Promise<Answer | null> {
+  try {
+    const known = await payoutStatus(ctx, payout, reference);
+    return known.status === 'unknown'
+      ? { status: 'refused', reason: `HTTP ${status}`, ifOnlyTry: true }
+      : known;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
     throw error;
   }
 }
@@ -71,7 +110,7 @@ async function settle(
   ctx: Deps,
   call: OutboxRow,
   { code, playerId }: WithdrawalRow,
-  answer: PayoutAnswer | null,
+  answer: Answer | null,
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
@@ -81,6 +120,7 @@ async function settle(
       .where(eq(withdrawal.code, code))
       .for('no key update');
     if (!order) return;
+    if (answer?.ifOnlyTry && (await lockPendingCall(tx, code, ['payout']))?.attempts !== 1) return;
     const isAsked = await endCall(tx, call.id, ctx.clock.now());
     if (answer === null || answer.status === 'pending') return;
     if (isAsked && isSentByPort(order)) await bankAnswered(ctx, tx, order, answer);

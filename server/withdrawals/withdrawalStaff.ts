@@ -6,6 +6,7 @@ import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { withdrawal, type WithdrawalRow } from '../db/schema';
+import { endIssue } from '../deposits/staffFlags';
 import { DomainError, invalid, notFound } from '../errors';
 import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
@@ -262,6 +263,7 @@ async function move(
       : new DomainError(409, { code: 'FOUR_EYES' });
   // The port is asked for as long as it is SENT by the port, and no longer.
   if (from === 'SENT' || to === 'SENT') await cancelCalls(tx, code, ['payout'], ctx.clock.now());
+  if (from === 'SENT') await endIssue(tx, code, 'PAYOUT_REFUSED', ctx.clock.now());
   const changes = {
     ...unclaimed,
     ...whoDid(event, by, ctx.clock.now()),

@@ -29,6 +29,8 @@ const well: Behaviour = { how: 'well', status: 500, delayMs: 0 };
 const behaviours: Record<string, Behaviour> = { payments: well, payouts: well };
 /** How voids are answered, if otherwise than other payments. */
 let voids: Behaviour | null = null;
+/** The same of requests that only ask. */
+let reads: Behaviour | null = null;
 const payments = new Map<string, object>();
 const notices = new Map<string, object[]>();
 const voided: string[] = [];
@@ -95,7 +97,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return void response.writeHead(401).end('{}');
   }
   requests.push(`${method} ${url}`);
-  const own = path[2] === 'void' ? voids : null;
+  const own = path[2] === 'void' ? voids : method === 'GET' ? reads : null;
   const { how, status, delayMs } = own ?? behaviours[path[0] ?? ''] ?? well;
   if (how === 'never') return;
   if (how === 'error') return void response.writeHead(status).end('{}');
@@ -116,19 +118,21 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(200, { 'content-type': 'application/json' }).end(raw);
 }
 
-/** `{ payments?: Behaviour, payouts?: Behaviour, voids?: Behaviour | null, keys?, payment?: a payment that was made }` */
+/** `{ payments?: Behaviour, payouts?: Behaviour, voids?, reads?: Behaviour | null, keys?, payment?: a payment that was made }` */
 function control(method: string, body: string, response: ServerResponse): void {
   if (method === 'POST') {
     const reply = JSON.parse(body) as {
       payments?: Partial<Behaviour>;
       payouts?: Partial<Behaviour>;
       voids?: Partial<Behaviour> | null;
+      reads?: Partial<Behaviour> | null;
       keys?: string[];
       payment?: { reference: string };
     };
     for (const name of ['payments', 'payouts'] as const)
       if (reply[name]) behaviours[name] = { ...well, ...reply[name] };
     if (reply.voids !== undefined) voids = reply.voids && { ...well, ...reply.voids };
+    if (reply.reads !== undefined) reads = reply.reads && { ...well, ...reply.reads };
     if (reply.keys) keys.splice(0, keys.length, ...reply.keys);
     if (reply.payment) {
       const { reference } = reply.payment;

@@ -28,6 +28,8 @@ export interface GatewayProcess {
     payouts?: Behaviour;
     /** Null: as other payments. */
     voids?: Behaviour | null;
+    /** Of requests that only ask. Null: as others. */
+    reads?: Behaviour | null;
     keys?: string[];
     payment?: object;
   }): Promise<Done>;

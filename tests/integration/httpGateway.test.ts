@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { withdrawal } from '../../server/db/schema';
 import { createPorts } from '../../server/ports';
 import { startGateway, type Behaviour, type GatewayProcess } from '../gateway/process';
 import { useMoneyServer } from './support/money';
@@ -29,7 +31,7 @@ const money = useMoneyServer({ portLimitsMs: patient }, (config, ...rest) =>
 );
 
 afterEach(async () => {
-  await gateway.control({ payments: {}, payouts: {}, voids: null, keys: [key] });
+  await gateway.control({ payments: {}, payouts: {}, voids: null, reads: null, keys: [key] });
   Object.assign(money.ctx.config.portLimitsMs, patient);
   await money.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
@@ -241,5 +243,76 @@ describe('a payout over HTTP', () => {
     await money.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect(await transfers()).toHaveLength(1);
+  });
+
+  test('that is refused by a status, of which the bank knows nothing, fails, and may be sent once more', async () => {
+    await gateway.control({ payouts: { how: 'error', status: 422 }, reads: { how: 'well' } });
+    const { player, code, transfers } = await send();
+    await money.ctx.outbox.drain(code);
+    const [row] = await money.ctx.database.db
+      .select()
+      .from(withdrawal)
+      .where(eq(withdrawal.code, code));
+    expect(row).toMatchObject({ payoutStatus: 'FAILED', payoutFailure: 'HTTP 422' });
+    expect(await clearedUp()).toEqual([]);
+    await gateway.control({ payouts: {}, reads: null });
+    await money.sandbox.approveWithdrawal({ params: { code }, body: {} });
+    await money.ctx.outbox.drain(code);
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    expect(await transfers()).toMatchObject([{ reference: `${code}-2` }]);
+  });
+
+  test.each([422, 401])(
+    'that is answered by %i only, also when it is asked about, stays sent, and is paid once',
+    async (status) => {
+      await gateway.control({ payouts: { how: 'error', status } });
+      const { player, code, transfers } = await send();
+      await money.ctx.outbox.drain(code);
+      expect((await player.withdrawal(code)).status).toBe('OPEN');
+      expect(await clearedUp()).toEqual(status === 422 ? [[code, 'PAYOUT_REFUSED']] : []);
+      await gateway.control({ payouts: {} });
+      await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+      expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+      expect(await transfers()).toMatchObject([{ reference: `${code}-1` }]);
+    },
+  );
+});
+
+describe('a gateway over HTTP that refuses to say what was paid', () => {
+  test('keeps the order open, and staff see the first one until it answers', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    await (await money.player()).deposit('alphabet', '200000');
+    const paidAt = money.ctx.clock.now().toISOString();
+    const payment = {
+      id: randomUUID(),
+      reference: code,
+      amount: '200000',
+      currency: 'LAK',
+      paidAt,
+    };
+    await gateway.control({ payment, reads: { how: 'error', status: 404 } });
+    await money.sandbox.clock({ body: { advanceSeconds: 3_600 } });
+    await money.ctx.expiry.drain();
+    expect((await player.order(code)).status).toBe('OPEN');
+    const { api } = await newStaff(money.server, 'cashier');
+    const listed = async () =>
+      ((await api.issues.list({ query: {} })).body as { items: { reason: string }[] }).items;
+    expect(await listed()).toMatchObject([{ reason: 'SEARCH_REFUSED', needsSecondPerson: false }]);
+    await gateway.control({ reads: null });
+    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await money.ctx.expiry.drain();
+    expect(await listed()).toEqual([]);
+    expect((await player.order(code)).status).toBe('SUCCESS');
+  });
+
+  test('for a while is not listed', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '200000');
+    await gateway.control({ reads: { how: 'error', status: 403 } });
+    await money.sandbox.clock({ body: { advanceSeconds: 3_600 } });
+    await money.ctx.expiry.drain();
+    expect((await player.order(code)).status).toBe('OPEN');
+    expect(await clearedUp()).toEqual([]);
   });
 });

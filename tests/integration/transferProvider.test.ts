@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../support/freePort';
+import { hasFlag } from '../../server/deposits/staffFlags';
 import { createPorts } from '../../server/ports';
 import { openBankAccount, sandboxOf, type MoneyPlayer } from './support/moneyPlayer';
 import { createTestServer, type TestServer } from './support/server';
@@ -98,5 +99,23 @@ test.each(['never', 'lost', 'error', 'pending', 'nonsense', 'unsigned'])(
     expect(body).toMatchObject({ status: 'OPEN' });
     expect((await control())[code]).toMatchObject({ amount: 'debit 400.00' });
     expect(await player.credit('gclub')).toBe('600.00');
+  },
+);
+
+test.each([422, 401])(
+  'a debit that is answered by %i stays open, and is made once',
+  async (status) => {
+    const player = await rich();
+    await control(String(status));
+    const { code } = await player.withdraw('gclub', '400.00');
+    await server.ctx.outbox.drain(code);
+    expect((await player.withdrawal(code)).status).toBe('OPEN');
+    const isListed = () =>
+      server.ctx.database.transaction((tx) => hasFlag(tx, code, 'PROVIDER_REFUSED'));
+    expect(await isListed()).toBe(status === 422);
+    await control('well');
+    await wait(60);
+    expect((await control())[code]).toMatchObject({ amount: 'debit 400.00' });
+    expect(await isListed()).toBe(false);
   },
 );

@@ -216,7 +216,9 @@ describe('a withdrawal that staff reject', () => {
     await money.ctx.outbox.drain(code);
     await later();
     await later();
-    expect(error.mock.calls.map(([about]) => about)).toEqual([{ code, provider: 'alphabet' }]);
+    expect(error.mock.calls.map(([about]) => about)).toMatchObject([
+      { code, event: 'returnDebit' },
+    ]);
     error.mockRestore();
     await ports.recover();
     await later();

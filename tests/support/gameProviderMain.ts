@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
  * A game provider in a process of its own, written from `docs/providers.md` alone. KEY signs; WALLET is where it reports
  * rounds, and without it the provider keeps the credit. The link that it gives plays one round when it is opened:
  * `GET /play/TOKEN?stake=…&win=…` answers what the bet and the win were answered, or what is left. `GET /control?how=…` says how
- * requests about credit are answered from then on, and answers what has been done. SITE is what players reach it by, when that is another address.
+ * requests about credit are answered from then on (`422`: by that status), and answers what has been done. SITE is what players reach it by, when that is another address.
  */
 const { KEY = '', WALLET = '', SITE } = process.env;
 const games = [{ id: 'three-rivers', name: 'Three Rivers', category: 'Slot' }];
@@ -87,6 +87,7 @@ function answerTo(
   }
   if (how === 'never') return null;
   if (how === 'error') return [500, {}];
+  if (/^4\d\d$/.test(how)) return [Number(how), {}];
   if (how === 'pending') return [200, { status: 'pending' }];
   const reply =
     type === 'balance'

@@ -84,6 +84,7 @@ export const paidAfterEnd: OrderIssue = {
   needsSecondPerson: false,
   askedBy: null,
   note: null,
+  giveBack: null,
 };
 
 export const overdueRound: OverdueRound = {

@@ -151,6 +151,9 @@ export type FlagReason =
   | 'PAID_AFTER_END'
   | 'VOID_REFUSED'
   | 'QR_REFUSED'
+  | 'SEARCH_REFUSED'
+  | 'PAYOUT_REFUSED'
+  | 'PROVIDER_REFUSED'
   | 'UNKNOWN_ORDER'
   | 'CONFLICTING_NOTICE';
 
@@ -168,6 +171,8 @@ export const staffFlag = pgTable(
     /** Who of the staff says that it is cleared up, and how, while a second person is needed. */
     askedBy: text('asked_by'),
     note: text('note'),
+    /** They ask to give credit back, not that it is cleared up. */
+    asksToGiveBack: boolean('asks_to_give_back').notNull().default(false),
   },
   (table) => [
     index('staff_flag_open')

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderIssue } from '../../../contract/staffIssues';
 import { refusal } from '../../support/fakeServer';
 import { openDesk, pageWith } from '../../support/renderDesk';
 import { paidAfterEnd, staffPlayer, withdrawalIn } from '../../support/staffFacts';
@@ -75,4 +76,40 @@ test('a role that may only read sees it and is offered no decision', async () =>
   await openDesk('/desk/payments', { ...payments, [list]: pageWith([paidAfterEnd]) }, 'viewer');
   expect(within(await table()).getByText('noy')).toBeTruthy();
   expect(screen.queryByRole('button', { name: `Cleared up: ${code}` })).toBeNull();
+});
+
+test('credit that a provider took too much is given back for a reason, and nobody decides it meanwhile', async () => {
+  const debited: OrderIssue = {
+    ...{ ...paidAfterEnd, reason: 'DEBITED_AFTER_END', status: 'REJECTED' },
+    giveBack: 'POSSIBLE',
+  };
+  const call = `POST /staff/v1/issues/${id}/give-back`;
+  const { server, user } = await openDesk('/desk/payments', {
+    ...payments,
+    [list]: pageWith([debited]),
+    [call]: { body: { status: 'GIVING_BACK' } },
+  });
+  await user.click(await press(`Give back: ${code}`));
+  const dialog = await screen.findByRole('dialog', { name: 'Give the credit back?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'They still have it');
+  server.on(list, pageWith([{ ...debited, giveBack: 'CALLED' }]));
+  await user.click(within(dialog).getByRole('button', { name: 'Give back' }));
+  expect(await screen.findByText('The provider is asked to give it back')).toBeTruthy();
+  expect(within(await table()).queryByRole('button', { name: new RegExp(code) })).toBeNull();
+  expect(server.callsOf(call).map(({ body }) => body)).toEqual([{ reason: 'They still have it' }]);
+});
+
+test('a second person sees that it is to be given back, and may say no', async () => {
+  const asked: OrderIssue = {
+    ...{ ...paidAfterEnd, reason: 'DEBITED_AFTER_END', needsSecondPerson: true },
+    ...{ askedBy: 'khamla', note: 'They still have it', giveBack: 'ASKED' },
+  };
+  const { user } = await openDesk('/desk/payments', { ...payments, [list]: pageWith([asked]) });
+  expect(await screen.findByText('Give back: They still have it')).toBeTruthy();
+  await user.click(await press(`Do not give back: ${code}`));
+  const no = await screen.findByRole('dialog', { name: 'Not give the credit back?' });
+  await user.click(within(no).getByRole('button', { name: 'Back' }));
+  await user.click(await press(`Confirm: ${code}`));
+  const yes = await screen.findByRole('dialog', { name: 'Give the credit back?' });
+  expect(within(yes).getByText('khamla: They still have it')).toBeTruthy();
 });

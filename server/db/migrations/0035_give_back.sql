@@ -1,0 +1,1 @@
+ALTER TABLE "staff_flag" ADD COLUMN "asks_to_give_back" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,48 @@
+import type { Context } from '../context';
+import type { OutboxRow } from '../db/schema';
+import { DomainError } from '../errors';
+import { hasPendingCall } from '../outbox/callQueue';
+import { lockPlayer } from '../players/lockPlayer';
+import { refusalOf } from '../portCall';
+import type { CreditOutcome } from '../providers/port';
+import { raiseIssue } from './staffFlags';
+
+type Deps = Pick<Context, 'clock' | 'database' | 'log'>;
+type Call = Pick<OutboxRow, 'code' | 'event'>;
+
+/**
+ * Lists an order for staff whose call is refused, though only an outcome ends it. What earlier tries have moved is not known, so
+ * it is made on, and its outcome ends the row.
+ */
+export async function listRefusedCall(
+  { clock, database, log }: Deps,
+  { code, event }: Call,
+  playerId: string,
+  refused: string,
+): Promise<void> {
+  const reason = event === 'payout' ? 'PAYOUT_REFUSED' : 'PROVIDER_REFUSED';
+  const isNew = await database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    // Another worker may have posted its outcome.
+    const isPending = await hasPendingCall(tx, code, event);
+    return isPending && (await raiseIssue(tx, code, reason, clock.now()));
+  });
+  if (isNew) log.error({ code, event, refused }, 'a call about money is refused, and made on');
+}
+
+/** Asks a provider to move the credit of an order: `pending` without an answer; a refusal by its status is listed. */
+export async function askProvider(
+  ctx: Deps,
+  call: Call,
+  playerId: string,
+  ask: () => Promise<CreditOutcome>,
+): Promise<CreditOutcome> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const refusal = refusalOf(error);
+    if (refusal) await listRefusedCall(ctx, call, playerId, refusal.message);
+    return 'pending';
+  }
+}

@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { sandboxCredit, staffAction, withdrawal } from '../../server/db/schema';
+import { returnLateDeposit } from '../../server/deposits/depositStaff';
+import { RefusedError } from '../../server/http/signedHttp';
+import { resolveCall } from '../../server/staff/resolveCall';
+import {
+  approvePayout,
+  failPayout,
+  rejectPayout,
+  sendPayout,
+} from '../../server/withdrawals/withdrawalStaff';
+import { failureOf } from './support/client';
+import { MisbehavingPorts } from './support/misbehaving';
+import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { patient } from './support/portScenes';
+import { newStaff, type TestStaff } from './support/staff';
+import { withWallets } from './support/walletCalls';
+
+/*
+ * Calls about money that are refused by a status for good, and what staff do about them. The provider alphabet keeps the
+ * credit itself, and a bank sends payouts.
+ */
+
+const ports = new MisbehavingPorts(true);
+const money = useMoneyServer(
+  { portLimitsMs: patient, transferWallets: ['alphabet'], ...withWallets() },
+  ports.connect,
+);
+
+let one: TestStaff;
+let other: TestStaff;
+beforeEach(async () => {
+  one = await newStaff(money.server, 'cashier');
+  other = await newStaff(money.server, 'checker');
+});
+afterEach(async () => {
+  money.ctx.config.fourEyesAbove = '10000000';
+  await ports.recover();
+  await later();
+});
+
+const reason = 'They say so on the telephone';
+const later = () => money.sandbox.clock({ body: { advanceSeconds: 120 } });
+const drain = (code: string) => money.ctx.outbox.drain(code);
+
+/** Refused by its status, in one try. */
+const refuses = () => {
+  const error = new RefusedError('POST /: 422', 422);
+  error.isOnlyTry = true;
+  return Promise.reject(error);
+};
+
+async function listed(code: string) {
+  const { status, body } = await one.api.issues.list({ query: { pageSize: 100 } });
+  if (status !== 200) throw new Error(`the list was refused with ${status}`);
+  return body.items.filter((item) => item.code === code);
+}
+const reasons = async (code: string) => (await listed(code)).map((item) => item.reason);
+const idOf = async (code: string) => ({ id: String((await listed(code))[0]?.id) });
+
+const rowOf = async (code: string) =>
+  (await money.ctx.database.db.select().from(withdrawal).where(eq(withdrawal.code, code)))[0];
+
+/** What the provider has moved of an order, satang by reference. */
+const movesOf = async (code: string) => {
+  const rows = await money.ctx.database.db
+    .select()
+    .from(sandboxCredit)
+    .where(sql`starts_with(${sandboxCredit.reference}, ${code})`);
+  return Object.fromEntries(rows.map(({ reference, amount }) => [reference, amount]));
+};
+
+const withdraws = async (player: MoneyPlayer) => {
+  const { code } = await player.withdraw('alphabet', '100.00');
+  await drain(code);
+  return code;
+};
+
+describe('a payout that the service refuses by a status', () => {
+  const sent = async () => {
+    const code = await withdraws(await money.playerWithCredit('alphabet'));
+    await approvePayout(money.ctx, code, 'khamla');
+    await sendPayout(money.ctx, code, 'noy', null);
+    await drain(code);
+    return code;
+  };
+
+  test('has failed when the service knows of no transfer', async () => {
+    ports.set('payout.send', refuses);
+    const code = await sent();
+    expect(await rowOf(code)).toMatchObject({
+      ...{ payoutStatus: 'FAILED', payoutFailure: 'HTTP 422', payoutAttempt: 2 },
+    });
+    expect(await reasons(code)).toEqual([]);
+  });
+
+  test('is settled when the service has made it all the same', async () => {
+    ports.set('payout.send', async (well) => {
+      await well();
+      return refuses();
+    });
+    const code = await sent();
+    expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SETTLED' });
+    expect(await reasons(code)).toEqual([]);
+  });
+
+  test.each<[string, () => void]>([
+    ['does not say what became of it', () => ports.set('payout.status', refuses)],
+    [
+      'was asked twice',
+      () => ports.set('payout.send', () => Promise.reject(new RefusedError('the second try', 409))),
+    ],
+  ])('stays sent, and is listed until its outcome, when it %s', async (_how, set) => {
+    ports.set('payout.send', refuses);
+    set();
+    const code = await sent();
+    expect(await listed(code)).toMatchObject([
+      { reason: 'PAYOUT_REFUSED', status: 'SENT', needsSecondPerson: false, giveBack: null },
+    ]);
+    await expect(failPayout(money.ctx, code, 'noy', reason)).rejects.toMatchObject({
+      failure: { code: 'CALL_PENDING' },
+    });
+    await ports.recover();
+    await later();
+    expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SETTLED', payoutAttempt: 1 });
+    expect(await reasons(code)).toEqual([]);
+  });
+
+  test('after a try without an answer is listed, and ended by what staff have found out', async () => {
+    ports.set('payout.send', () => Promise.reject(new Error('no connection')));
+    const code = await sent();
+    expect(await reasons(code)).toEqual([]);
+    ports.set('payout.send', refuses);
+    await later();
+    expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SENT' });
+    expect(await reasons(code)).toEqual(['PAYOUT_REFUSED']);
+    // As long as it is refused, it comes back.
+    await one.api.issues.clear({ params: await idOf(code), body: { reason } });
+    await later();
+    expect(await reasons(code)).toEqual(['PAYOUT_REFUSED']);
+    await resolveCall(money.ctx, code, 'refused', reason);
+    expect(await rowOf(code)).toMatchObject({ payoutStatus: 'FAILED' });
+    expect(await reasons(code)).toEqual([]);
+  });
+});
+
+describe('credit that a provider refuses to move by a status', () => {
+  test('of a deposit is listed while it waits, and credited once', async () => {
+    const player = await money.player();
+    ports.set('alphabet.credit', refuses);
+    const { code } = await player.depositPaid('alphabet', '64000');
+    expect((await player.order(code)).status).toBe('PAID');
+    await later();
+    expect(await listed(code)).toMatchObject([
+      {
+        ...{ reason: 'PROVIDER_REFUSED', kind: 'deposit', status: 'PAID' },
+        ...{ amount: { amount: '100.00', currency: 'THB' }, needsSecondPerson: false },
+      },
+    ]);
+    await ports.recover();
+    await later();
+    expect((await player.order(code)).status).toBe('SUCCESS');
+    expect(await movesOf(code)).toEqual({ [code]: 10_000n });
+    expect(await reasons(code)).toEqual([]);
+  });
+
+  test('of a deposit is held for staff once they know that it was not given', async () => {
+    const player = await money.player();
+    ports.set('alphabet.credit', refuses);
+    const { code } = await player.depositPaid('alphabet', '64000');
+    expect(await reasons(code)).toEqual(['PROVIDER_REFUSED']);
+    await resolveCall(money.ctx, code, 'refused', reason);
+    expect(await reasons(code)).toEqual([]);
+    await returnLateDeposit(money.ctx, code);
+    expect((await player.order(code)).status).toBe('FAILED');
+  });
+
+  test('of a withdrawal is listed while it waits, and debited once', async () => {
+    const player = await money.playerWithCredit('alphabet');
+    ports.set('alphabet.debit', refuses);
+    const code = await withdraws(player);
+    expect(await listed(code)).toMatchObject([{ reason: 'PROVIDER_REFUSED', status: 'DEBITING' }]);
+    await ports.recover();
+    await later();
+    expect(await rowOf(code)).toMatchObject({ payoutStatus: 'REVIEW' });
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n });
+    expect(await reasons(code)).toEqual([]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['by a status', refuses],
+    ['by its answer', () => Promise.resolve('refused')],
+  ])('of a rejected withdrawal is listed until it is back, refused %s', async (_how, answer) => {
+    const player = await money.playerWithCredit('alphabet');
+    const code = await withdraws(player);
+    ports.set('alphabet.credit', answer);
+    await rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
+    await drain(code);
+    expect(await listed(code)).toMatchObject([{ reason: 'PROVIDER_REFUSED', status: 'RETURNING' }]);
+    await ports.recover();
+    await later();
+    expect((await player.withdrawal(code)).status).toBe('REJECTED');
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await reasons(code)).toEqual([]);
+  });
+});
+
+describe('credit that a provider took after the withdrawal had ended', () => {
+  async function debitedLate() {
+    const player = await money.playerWithCredit('alphabet');
+    ports.hold('alphabet.debit');
+    const { code } = await player.withdraw('alphabet', '100.00');
+    const debit = await ports.nextHeld();
+    // The worker has hung for longer than its claim.
+    money.ctx.clock.advance(600);
+    await resolveCall(money.ctx, code, 'refused', 'letter, case 31');
+    await debit.answer();
+    await drain(code);
+    return { player, code, params: await idOf(code) };
+  }
+  const decisionsOf = async (code: string) => {
+    const rows = await money.ctx.database.db
+      .select()
+      .from(staffAction)
+      .where(eq(staffAction.subject, code))
+      .orderBy(staffAction.id);
+    return rows.map(({ actor, action, after }) => [actor, action, after]);
+  };
+
+  test('is given back through the provider, once, however often it is asked for', async () => {
+    const { player, code, params } = await debitedLate();
+    expect(await listed(code)).toMatchObject([
+      { reason: 'DEBITED_AFTER_END', status: 'REJECTED', giveBack: 'POSSIBLE' },
+    ]);
+    ports.hold('alphabet.credit');
+    const body = { reason };
+    const both = await Promise.all(
+      [one, other].map(({ api }) => api.issues.giveBack({ params, body })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const credit = await ports.nextHeld();
+    expect(await listed(code)).toMatchObject([{ giveBack: 'CALLED' }]);
+    const { clear, giveBack } = one.api.issues;
+    for (const decide of [clear, giveBack])
+      expect(failureOf(await decide({ params, body }))).toEqual({ code: 'CALL_PENDING' });
+    await ports.recover();
+    await credit.answer();
+    await drain(code);
+    expect(await reasons(code)).toEqual([]);
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back-1`]: 10_000n });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect((await player.withdrawal(code)).status).toBe('REJECTED');
+    const winner = both[0]?.status === 200 ? one : other;
+    expect((await decisionsOf(code)).slice(-2)).toEqual([
+      [winner.name, 'issues.giveBack', 'GIVING_BACK'],
+      ['provider', 'debit.returned', 'REJECTED'],
+    ]);
+  });
+
+  test('and is large is given back once a second person agrees', async () => {
+    const { code, params } = await debitedLate();
+    money.ctx.config.fourEyesAbove = '63999';
+    const body = { reason };
+    expect((await one.api.issues.giveBack({ params, body })).body).toEqual({ status: 'ASKED' });
+    expect(await listed(code)).toMatchObject([
+      { giveBack: 'ASKED', askedBy: one.name, note: reason },
+    ]);
+    expect(await movesOf(code)).toEqual({ [code]: -10_000n });
+    expect(failureOf(await one.api.issues.confirm({ params, body: {} }))).toEqual({
+      code: 'FOUR_EYES',
+    });
+    await other.api.issues.keep({ params, body });
+    expect(await listed(code)).toMatchObject([{ giveBack: 'POSSIBLE', askedBy: null }]);
+    await one.api.issues.giveBack({ params, body });
+    expect((await other.api.issues.confirm({ params, body: {} })).body).toEqual({
+      status: 'GIVING_BACK',
+    });
+    await drain(code);
+    expect(await reasons(code)).toEqual([]);
+    expect(await movesOf(code)).toMatchObject({ [`${code}-back-1`]: 10_000n });
+  });
+
+  test('stays listed while the provider refuses to take it back', async () => {
+    const { code, params } = await debitedLate();
+    ports.set('alphabet.credit', refuses);
+    await one.api.issues.giveBack({ params, body: { reason } });
+    await drain(code);
+    expect(await reasons(code)).toEqual(['DEBITED_AFTER_END', 'PROVIDER_REFUSED']);
+    // It was given back by other means, and the call is ended by hand.
+    money.ctx.clock.advance(60);
+    await resolveCall(money.ctx, code, 'done', reason);
+    expect(await reasons(code)).toEqual([]);
+  });
+
+  test('and nothing else is given back', async () => {
+    const player = await money.player();
+    ports.set('alphabet.credit', refuses);
+    const { code } = await player.depositPaid('alphabet', '64000');
+    const params = await idOf(code);
+    expect((await one.api.issues.giveBack({ params, body: { reason } })).status).toBe(404);
+  });
+});
