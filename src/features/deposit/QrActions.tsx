@@ -43,13 +43,15 @@ export function QrActions({ flow, order, qr }: QrActionsProps) {
         <Trans>I have paid, check</Trans>
       </OnlineButton>
       {qr && (
-        <Text size="sm" tone="soft">
-          {hasFailed ? (
-            <Trans>Your browser cannot save it. Take a screenshot instead.</Trans>
-          ) : (
-            <Trans>On this phone? Save the picture and open it in your bank app.</Trans>
-          )}
-        </Text>
+        <div className={hasFailed ? undefined : styles.onPhone}>
+          <Text size="sm" tone="soft">
+            {hasFailed ? (
+              <Trans>Your browser cannot save it. Take a screenshot instead.</Trans>
+            ) : (
+              <Trans>On this phone? Save the picture and open it in your bank app.</Trans>
+            )}
+          </Text>
+        </div>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import {
   type withdrawMachine,
 } from '../../../machines/withdraw';
 import { Amount } from '../../components/Amount';
+import { Columns } from '../../components/Columns';
 import { providerName } from '../../i18n/providerNames';
 import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/fields/Form';
@@ -53,51 +54,62 @@ export function WithdrawReview({ flow, data }: WithdrawReviewProps) {
   };
   return (
     <Form onSubmit={confirm} label={t`Check your withdrawal`}>
-      <Card look="featured" labelledBy="review">
-        <Stack gap={3}>
-          <Heading id="review">
-            <Trans>Is everything right?</Trans>
-          </Heading>
-          <Facts
-            facts={[
-              {
-                id: 'amount',
-                term: t`Credit withdrawn`,
-                value: <Amount of={{ amount: body.amount, currency: 'THB' }} />,
-              },
-              { id: 'from', term: t`Game provider`, value: providerName(body.provider) },
-              { id: 'to', term: t`Goes to`, value: <BankAccountName account={data.account} /> },
-              ...(minutes
-                ? [{ id: 'when', term: t`Arrives`, value: t`usually within ${minutes} minutes` }]
-                : []),
-            ]}
-          />
-          {quote && <QuoteFacts quote={quote} rate={data.rate} />}
-        </Stack>
-      </Card>
-      <Text tone="soft">
-        <Trans>Staff check it first, then it is sent. This page tells you.</Trans>
-      </Text>
-      {asksPassword && (
-        <Notice tone="info" title={t`Is it you?`} isAnnounced>
-          <Trans>
-            You withdraw in this browser for the first time. Enter your password to go on.
-          </Trans>
-        </Notice>
-      )}
-      {asksPassword && <SecretField secret={secret} />}
-      <SendOrder
-        failure={isShownByField(failure) ? null : failure}
-        isSending={isSending}
-        isUncertain={isOpen}
-        isDisabled={!isReadable}
-        onRetry={() => flow.send({ type: 'order.retry' })}
+      <Columns
+        side={
+          <>
+            <Text tone="soft">
+              <Trans>Staff check it first, then it is sent. This page tells you.</Trans>
+            </Text>
+            {asksPassword && (
+              <Notice tone="info" title={t`Is it you?`} isAnnounced>
+                <Trans>
+                  You withdraw in this browser for the first time. Enter your password to go on.
+                </Trans>
+              </Notice>
+            )}
+            {asksPassword && <SecretField secret={secret} />}
+            <SendOrder
+              failure={isShownByField(failure) ? null : failure}
+              isSending={isSending}
+              isUncertain={isOpen}
+              isDisabled={!isReadable}
+              onRetry={() => flow.send({ type: 'order.retry' })}
+            >
+              <Trans>Withdraw</Trans>
+            </SendOrder>
+            <Button
+              isWide
+              isDisabled={!canEdit}
+              onPress={() => flow.send({ type: 'withdraw.edit' })}
+            >
+              <Trans>Change it</Trans>
+            </Button>
+          </>
+        }
       >
-        <Trans>Withdraw</Trans>
-      </SendOrder>
-      <Button isWide isDisabled={!canEdit} onPress={() => flow.send({ type: 'withdraw.edit' })}>
-        <Trans>Change it</Trans>
-      </Button>
+        <Card look="featured" labelledBy="review">
+          <Stack gap={3}>
+            <Heading id="review">
+              <Trans>Is everything right?</Trans>
+            </Heading>
+            <Facts
+              facts={[
+                {
+                  id: 'amount',
+                  term: t`Credit withdrawn`,
+                  value: <Amount of={{ amount: body.amount, currency: 'THB' }} />,
+                },
+                { id: 'from', term: t`Game provider`, value: providerName(body.provider) },
+                { id: 'to', term: t`Goes to`, value: <BankAccountName account={data.account} /> },
+                ...(minutes
+                  ? [{ id: 'when', term: t`Arrives`, value: t`usually within ${minutes} minutes` }]
+                  : []),
+              ]}
+            />
+            {quote && <QuoteFacts quote={quote} rate={data.rate} />}
+          </Stack>
+        </Card>
+      </Columns>
     </Form>
   );
 }
