@@ -50,7 +50,10 @@ function Limits({ kind, protection, onEdit }: LimitsProps) {
         {kind === 'deposit' ? (
           <Trans>Counts what you have paid, and open orders until they end.</Trans>
         ) : (
-          <Trans>Counts what you lost in games, less what you won. Games close at the limit.</Trans>
+          <Trans>
+            Counts what you lost in games, less what you won. At the limit no game opens; one that
+            is open may go on until you close it.
+          </Trans>
         )}
       </Text>
       <ul role="list" className={styles.limits}>
