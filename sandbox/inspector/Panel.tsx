@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { resumeFrom } from '../trace/resume';
 import type { LiveLog } from './log';
-import { fetchTrace, openTrace, type OpenedTrace } from './opened';
+import { fetchTrace, readTraceFile, type OpenedTrace } from './opened';
 import { PanelBar } from './PanelBar';
 import { PanelBody } from './PanelBody';
 import { TraceBar } from './TraceBar';
@@ -38,7 +38,7 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
     if (link !== null) void fetchTrace(link).then(show);
   }, [link, show]);
   const open = useCallback(
-    (file: File) => void file.text().then((text) => show(openTrace(text, file.name))),
+    (file: File) => void readTraceFile(file).then(show),
     [show],
   );
   const resume = (trace: OpenedTrace) => {

@@ -1,3 +1,4 @@
+import { differingPlaces } from '../trace/outcome';
 import { replayOnMachines, type Difference } from '../trace/replay';
 import { changedMachines, readTrace, TraceError, type TraceStep } from '../trace/trace';
 import { logOf, type Log } from './log';
@@ -24,7 +25,6 @@ export function openTrace(text: string, source: string): OpenedTrace {
   try {
     const trace = readTrace(text);
     const changed = changedMachines(trace);
-    const difference = replayOnMachines(trace);
     return {
       name: trace.name || source,
       about: [trace.player ?? 'a visitor', trace.language].join(', '),
@@ -32,7 +32,7 @@ export function openTrace(text: string, source: string): OpenedTrace {
         ...(changed.length > 0
           ? [`Changed since it was recorded: ${changed.join(', ')}. The charts are those of now.`]
           : []),
-        ...(difference ? [`${differing(difference)}: it is shown as recorded.`] : []),
+        ...differences(trace.steps),
       ],
       steps: trace.steps,
       canContinue: trace.steps.length > 0,
@@ -44,7 +44,7 @@ export function openTrace(text: string, source: string): OpenedTrace {
     return {
       name: source,
       about: '',
-      problems: [error.message],
+      problems: [error.message, ...(isComparable ? differences(steps) : [])],
       steps,
       canContinue: isComparable && steps.length > 0,
       log: logOf(steps),
@@ -52,11 +52,26 @@ export function openTrace(text: string, source: string): OpenedTrace {
   }
 }
 
-function differing({ index, step, parts, fault }: Difference): string {
-  return fault === undefined
-    ? `Step ${index} comes out differently now, in its ${parts.join(', ')}`
-    : `Step ${index}: ${step.actor} fails now with ${step.event.type} as it was recorded (${fault})`;
+/** Longer values are cut: the details of the step have the whole. */
+const longest = 60;
+const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** A sentence on the first step that does not come out as recorded, if there is one. */
+function differences(steps: readonly TraceStep[]): string[] {
+  const difference = replayOnMachines({ steps: [...steps] });
+  return difference ? [`${differing(difference)}. All is shown as recorded.`] : [];
 }
+
+/** Which step it is, and in what it differs. */
+function differing({ index, step, expected, actual, parts, fault = 'it never came' }: Difference) {
+  const where = `Step ${index}, ${step.actor} on ${step.event.type}`;
+  const [first] = actual ? differingPlaces(parts, expected, actual) : [];
+  return first
+    ? `${where}: ${first.place} is recorded as ${short(first.expected)}, now it comes out as ${short(first.actual)}`
+    : `${where}: the machine of now has no outcome, ${fault}`;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Nothing of a trace that could not be had. */
 const notOpened = (source: string, problem: string): OpenedTrace => ({
@@ -68,6 +83,15 @@ const notOpened = (source: string, problem: string): OpenedTrace => ({
   log: logOf([]),
 });
 
+/** Reads the trace of a file. A folder can be dropped, too, and a file can be gone by now. */
+export async function readTraceFile(file: File): Promise<OpenedTrace> {
+  try {
+    return openTrace(await file.text(), file.name);
+  } catch (error) {
+    return notOpened(file.name, `The file could not be read (${messageOf(error)}).`);
+  }
+}
+
 /** Fetches the trace of a link. @param address on this site: the page may fetch from nowhere else */
 export async function fetchTrace(address: string): Promise<OpenedTrace> {
   try {
@@ -76,10 +100,9 @@ export async function fetchTrace(address: string): Promise<OpenedTrace> {
       return notOpened(address, `There is no trace at this address: status ${answer.status}.`);
     return openTrace(await answer.text(), address);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     return notOpened(
       address,
-      `The trace could not be fetched (${why}). A link must be of this site; a file can be opened.`,
+      `The trace could not be fetched (${messageOf(error)}). A link must be of this site; a file can be opened.`,
     );
   }
 }

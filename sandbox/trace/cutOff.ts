@@ -1,14 +1,21 @@
+interface ReadPart {
+  head: Record<string, unknown>;
+  steps: unknown[];
+  /** Whether the trace has its end, and something follows it. */
+  isEnded: boolean;
+}
+
 /**
- * Reads what there is of the text of a trace that ends too early: the fields before its steps, and
- * the steps that are whole.
+ * Reads what there is of the text of a trace that ends too early, or goes on after its end: the
+ * fields before its steps, and the steps that are whole.
  */
-export function cutOffTrace(text: string): { head: Record<string, unknown>; steps: unknown[] } {
+export function cutOffTrace(text: string): ReadPart {
   const name = /,?\s*"steps"\s*:\s*\[/.exec(text);
-  if (!name) return { head: beginningOf(text), steps: [] };
+  if (!name) return { head: beginningOf(text), steps: [], isEnded: false };
   const head = parsed(`${text.slice(0, name.index)}}`);
-  if (!isFields(head)) return { head: {}, steps: [] };
-  const items = wholeItems(text.slice(name.index + name[0].length));
-  return { head, steps: items.map(parsed).filter((step) => step !== undefined) };
+  if (!isFields(head)) return { head: {}, steps: [], isEnded: false };
+  const { items, isEnded } = wholeItems(text.slice(name.index + name[0].length));
+  return { head, steps: items.map(parsed).filter((step) => step !== undefined), isEnded };
 }
 
 /** The fields that are whole of a trace that ends before its steps. */
@@ -32,8 +39,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The objects at the start of a list, as texts, up to one that has no end. */
-function wholeItems(list: string): string[] {
+/** The objects at the start of a list, as texts, up to one that has no end, or to the end of what has the list. */
+function wholeItems(list: string): { items: string[]; isEnded: boolean } {
   const items: string[] = [];
   let depth = 0;
   let start = 0;
@@ -41,6 +48,7 @@ function wholeItems(list: string): string[] {
   for (const { 0: part, index } of list.matchAll(/"(?:[^"\\]|\\.)*"?|[{}]/g)) {
     if (part === '{' && depth++ === 0) start = index;
     if (part === '}' && --depth === 0) items.push(list.slice(start, index + 1));
+    if (depth < 0) return { items, isEnded: true };
   }
-  return items;
+  return { items, isEnded: false };
 }

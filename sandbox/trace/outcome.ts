@@ -1,4 +1,5 @@
 import type { StateValue } from 'xstate';
+import { stateName } from '../../machines/chart';
 
 /** An action that a machine ran: its name, and what it was given. */
 export interface RanAction {
@@ -80,5 +81,22 @@ export function unequalPlaces(expected: unknown, actual: unknown, place: string)
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return [...names].flatMap((name) =>
     unequalPlaces(expected[name], actual[name], place === '' ? name : `${place}.${name}`),
+  );
+}
+
+/** The name of a state; a dash for none. */
+export const nameOf = (state: Outcome['state']): string =>
+  state === undefined ? '–' : stateName(state);
+
+/** The places at which parts of two outcomes differ. An action has its place: `actions.0`. */
+export function differingPlaces(
+  parts: readonly OutcomePart[],
+  expected: Outcome,
+  actual: Outcome,
+): Unequal[] {
+  return parts.flatMap((part) =>
+    part === 'state'
+      ? [{ place: part, expected: nameOf(expected.state), actual: nameOf(actual.state) }]
+      : unequalPlaces(expected[part], actual[part], part),
   );
 }

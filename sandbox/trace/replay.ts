@@ -22,9 +22,9 @@ export interface Compared {
   step: TraceStep;
   /** As recorded. */
   expected: Outcome;
-  /** As replayed; null if the machine was not running, or took no event. */
+  /** As replayed; null if the machine was not running, failed, or took no event. */
   actual: Outcome | null;
-  /** Why the machine of now fails with the event. */
+  /** Why the machine of now has no outcome. */
   fault?: string;
   /** In what they differ. Empty when they are the same, or when nothing can be compared. */
   parts: readonly OutcomePart[];
@@ -71,14 +71,27 @@ export function* comparedSteps(
     const expected = recorded(step);
     if (step.event.type === initType)
       replicas.set(step.actor, createReplica(machineFor(step.actor)));
+    const replica = replicas.get(step.actor);
     try {
-      const actual = replicas.get(step.actor)?.take(step.event, expected) ?? null;
-      yield compare(index, step, expected, actual);
+      if (!replica) yield { ...compare(index, step, expected, null), fault: notBegun };
+      else yield compare(index, step, expected, replica.take(step.event, expected));
     } catch (error) {
-      const fault = inOneLine(error instanceof Error ? error.message : String(error));
-      yield { ...compare(index, step, expected, null), fault };
+      yield { ...compare(index, step, expected, null), fault: faultOf(error) };
     }
   }
+}
+
+const notBegun = 'its first step is missing';
+
+/** Why a machine fails with an event, in words: the error itself is about code. */
+function faultOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, guard] = /^Unable to evaluate guard '(.+?)'/.exec(message) ?? [];
+  const [, wanted] = /(?:reading|property) '(.+?)'/.exec(message) ?? [];
+  const who = guard === undefined ? 'it' : `its guard ${guard}`;
+  return wanted === undefined
+    ? `${who} fails with what the event has (${inOneLine(message)})`
+    : `${who} looks for “${wanted}” in something that the event does not have`;
 }
 
 /**

@@ -116,13 +116,15 @@ export function machineOf(actor: string): AnyStateMachine {
  * or holds an event that its machine does not take. Its `part` is what can still be shown
  */
 export function readTrace(text: string): Trace {
-  const { head, steps, problem } = textOf(text);
-  if (head['format'] !== 'champa-trace')
-    throw new TraceError(
-      problem ? `This is no trace: ${problem}.` : 'This is no trace: its format is another one.',
-    );
+  const { head, steps, problem, isEnded } = textOf(text);
+  if (head['format'] !== 'champa-trace') {
+    const why = text.trim() === '' ? 'the file is empty' : (problem ?? 'its format is another one');
+    throw new TraceError(`This is no trace: ${why}.`);
+  }
+  if (problem && !('version' in head)) throw new TraceError(cutOff);
   if (head['version'] !== traceVersion) {
-    const own = 'version' in head ? `has version ${String(head['version'])}` : 'names no version';
+    const { version } = head;
+    const own = version === undefined ? 'names no version' : `has version ${shown(version)}`;
     const message = `This trace ${own}, and version ${traceVersion} is compared here.`;
     throw new TraceError(message, { steps: beginning(steps), isComparable: false });
   }
@@ -132,12 +134,14 @@ export function readTrace(text: string): Trace {
   const known = { steps: whole.slice(0, unknown < 0 ? undefined : unknown), isComparable: true };
   const [strange] = whole.slice(unknown < 0 ? whole.length : unknown);
   if (strange) throw new TraceError(`Step ${unknown}: ${problemOfStep(strange)}.`, known);
-  if (problem) throw new TraceError('This trace is cut off: its end is missing.', known);
+  if (problem) throw new TraceError(isEnded ? followed : cutOff, known);
   const read = Trace.safeParse({ ...head, steps });
-  if (!read.success)
-    throw new TraceError(`This trace is damaged: ${firstIssue(read.error)}.`, known);
+  if (!read.success) throw new TraceError(`This trace is damaged: ${issueOf(read.error)}.`, known);
   return read.data;
 }
+
+const cutOff = 'This trace is cut off: its end is missing.';
+const followed = 'Something follows the end of this trace, so it is not JSON.';
 
 /** The machines of a trace that are no longer as they were when it was recorded. */
 export function changedMachines({ machines: recorded }: Pick<Trace, 'machines'>): string[] {
@@ -154,6 +158,8 @@ interface TraceText {
   steps: unknown[];
   /** Why the text is no JSON; null if it is. */
   problem: string | null;
+  /** Whether the list of steps has an end. */
+  isEnded: boolean;
 }
 
 function textOf(text: string): TraceText {
@@ -161,10 +167,11 @@ function textOf(text: string): TraceText {
     // An editor may have put a mark in front
     const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     const { steps, ...head } = z.object({}).passthrough().safeParse(json).data ?? {};
-    return { head, steps: Array.isArray(steps) ? (steps as unknown[]) : [], problem: null };
-  } catch (error) {
-    const problem = `it is not JSON (${error instanceof Error ? error.message : String(error)})`;
-    return { ...cutOffTrace(text), problem: inOneLine(problem) };
+    const list = Array.isArray(steps) ? (steps as unknown[]) : [];
+    return { head, steps: list, problem: null, isEnded: true };
+  } catch {
+    const start = inOneLine(text.trim().slice(0, 12)).trim();
+    return { ...cutOffTrace(text), problem: `it is not JSON, it begins with “${start}”` };
   }
 }
 
@@ -178,9 +185,20 @@ function beginning(steps: readonly unknown[]): TraceStep[] {
   return read.slice(0, end < 0 ? undefined : end).flatMap(({ data }) => data ?? []);
 }
 
-function firstIssue({ issues }: z.ZodError): string {
-  const [issue] = issues;
-  return `${issue?.path.join('.') || 'trace'}: ${issue?.message ?? 'not as it should be'}`;
+const shown = (value: unknown) => JSON.stringify(value);
+
+/** The first thing that is not as the format has it: `step 5 has no event`. */
+function issueOf({ issues: [issue] }: z.ZodError): string {
+  if (!issue) return 'it is not as a trace should be';
+  const [first, index, ...inner] = issue.path;
+  const isStep = first === 'steps' && index !== undefined;
+  const whose = isStep ? `step ${index}` : 'it';
+  const place = (isStep ? inner : issue.path).join('.');
+  if (issue.code === 'unrecognized_keys')
+    return `${whose} has “${issue.keys.join('”, “')}”, which no trace has`;
+  if (place === '') return `${whose} is not as it should be`;
+  const isMissing = issue.code === 'invalid_type' && issue.received === 'undefined';
+  return isMissing ? `${whose} has no “${place}”` : `“${place}” of ${whose} is not as it should be`;
 }
 
 /** Why a step cannot be replayed on the machines as they are now. */

@@ -1,9 +1,6 @@
-import { unequalPlaces, type Outcome, type OutcomePart } from '../../sandbox/trace/outcome';
+import { differingPlaces, nameOf, type Outcome } from '../../sandbox/trace/outcome';
 import type { Compared } from '../../sandbox/trace/replay';
 import { pageActor, type TraceStep } from '../../sandbox/trace/trace';
-import { stateName } from '../../machines/chart';
-
-const nameOf = (state: Outcome['state']) => (state === undefined ? '–' : stateName(state));
 
 /** Describes in one line where a replay differs from its trace. */
 export function differenceText({ index, step, expected, actual, fault, parts }: Compared): string {
@@ -11,16 +8,10 @@ export function differenceText({ index, step, expected, actual, fault, parts }: 
   const where = `step ${index} at ${at} ms, ${actor} on ${event.type}`;
   if (!actual)
     return `${where}: recorded ${nameOf(expected.state)}, replayed ${fault === undefined ? 'never came' : `nothing: ${fault}`}`;
-  const [first] = parts.flatMap((part) => rowsOf(part, expected, actual));
+  const [first] = differingPlaces(parts, expected, actual);
   return first
     ? `${where}: ${first.place}: recorded ${first.expected}, replayed ${first.actual}`
     : `${where}: as recorded`;
-}
-
-/** The lines in which a part of two outcomes differs. An action by its place: `actions.0`. */
-function rowsOf(part: OutcomePart, expected: Outcome, actual: Outcome) {
-  if (part !== 'state') return unequalPlaces(expected[part], actual[part], part);
-  return [{ place: part, expected: nameOf(expected.state), actual: nameOf(actual.state) }];
 }
 
 /** Cuts a text to a width, or fills it up. */
@@ -54,7 +45,7 @@ export function explained({ index, step, expected, actual, fault, parts }: Compa
     actual ? sideOf(actual) : (fault ?? 'never came'),
   );
   if (!actual || parts.length === 0) return head;
-  const rows = parts.flatMap((part) => rowsOf(part, expected, actual));
+  const rows = differingPlaces(parts, expected, actual);
   return [
     head,
     `      ↑ the first step that differs, in ${parts.join(' and ')}`,

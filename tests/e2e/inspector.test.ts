@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { Locator } from '@playwright/test';
 import type { Bridge } from '../../sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
+import { brokenTraces } from '../support/brokenTraces';
 import { deposits, logsIn, password } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -116,6 +117,27 @@ test('a trace behind a link is shown, and gone on with live', async ({ visitor }
   await panel.getByRole('button', { name: 'drawer.close', exact: true }).click();
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('a file of each kind that is broken is opened, with a sentence on it and what can be shown', async ({
+  visitor,
+}) => {
+  const { page } = await visitor(inspected);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/?inspect=panel');
+  const panel = page.getByRole('complementary', { name: 'Inspector' });
+  for (const { kind, text, says, shown } of brokenTraces) {
+    const choosing = page.waitForEvent('filechooser');
+    await panel.getByRole('button', { name: 'Open trace' }).click();
+    const file = { name: `${kind}.json`, mimeType: 'application/json', buffer: Buffer.from(text) };
+    await (await choosing).setFiles(file);
+    const bar = panel.getByRole('region', { name: 'Opened trace' });
+    await expect(bar.getByRole('status')).toHaveText(says);
+    const lines = panel.getByRole('option');
+    await (shown === 0 ? expect(lines).toHaveCount(0) : lines.first().waitFor());
+  }
+  expect(errors).toEqual([]);
 });
 
 test('the tab is inspected until that is switched off', async ({ visitor }) => {

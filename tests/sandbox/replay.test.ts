@@ -38,7 +38,7 @@ test('the command says how many steps came out as recorded', () => {
 test('a file that is no trace: one line, exit 1, and nothing before or after it is run', () => {
   const { status, stdout, stderr } = replay(shipped[0] ?? '', written('{'), shipped[1] ?? '');
   expect(stdout).toBe('');
-  expect(stderr).toMatch(/trace\.json: This is no trace: it is not JSON [^\n]+$/);
+  expect(stderr).toMatch(/trace\.json: This is no trace: it is not JSON, [^\n]+$/);
   expect(status).toBe(1);
 });
 
