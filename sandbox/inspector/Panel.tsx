@@ -37,10 +37,7 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
   useEffect(() => {
     if (link !== null) void fetchTrace(link).then(show);
   }, [link, show]);
-  const open = useCallback(
-    (file: File) => void readTraceFile(file).then(show),
-    [show],
-  );
+  const open = useCallback((file: File) => void readTraceFile(file).then(show), [show]);
   const resume = (trace: OpenedTrace) => {
     const problem = resumeFrom(trace.steps.slice(0, (cursor ?? Infinity) + 1));
     if (problem !== null) setOpened({ ...trace, problems: [problem], canContinue: false });

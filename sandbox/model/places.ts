@@ -76,10 +76,20 @@ const elsewhere: Readonly<Record<string, string>> = {
   statementImport: staff,
 };
 
+/** The flow in which a player moves a lifecycle. */
+const flowOf: Readonly<Record<string, string>> = {
+  depositOrder: 'deposit',
+  protection: 'protect',
+  promotionUsage: 'promotion',
+  withdrawalOrder: 'withdraw',
+};
+
+const lifecycle = 'It is a lifecycle: the server moves it, and no page runs it.';
+
 /** The page that shows a machine, or why there is none. */
 export function placeOf(machine: string): Place | { why: string } {
   if (Object.hasOwn(places, machine)) return places[machine] as Place;
-  return {
-    why: elsewhere[machine] ?? 'It is a lifecycle: the server moves it, and no page runs it.',
-  };
+  const flow = flowOf[machine];
+  const instead = flow === undefined ? '' : ` What a player does to it is the flow ${flow}.`;
+  return { why: elsewhere[machine] ?? lifecycle + instead };
 }
