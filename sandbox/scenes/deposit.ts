@@ -118,17 +118,17 @@ export const depositScenes: readonly Scene[] = [
   },
   {
     id: 'deposit.promotionCreditInTheWay',
-    title: 'Form, credit stands in the way of the promotion’s deposit',
+    title: 'Credit stands in the way of the promotion’s deposit',
     path,
     answers: withUsage(unfunded()),
-    sees: 'form',
+    sees: 'main [data-tone]',
   },
   {
     id: 'deposit.promotionBlocks',
-    title: 'Form, a promotion does not allow a deposit yet',
+    title: 'A promotion does not allow a deposit yet',
     path,
     answers: withUsage(funded()),
-    sees: 'form',
+    sees: 'main [data-tone]',
   },
   {
     id: 'deposit.promotionEnds',

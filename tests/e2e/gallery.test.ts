@@ -33,9 +33,12 @@ async function scenesOf(player: Player, group: string): Promise<Scene[]> {
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   return hrefs.map((href) => {
-    const { pathname, searchParams } = new URL(href, 'http://scene');
+    const { pathname, searchParams, hash } = new URL(href, 'http://scene');
     searchParams.delete('bar');
-    return { id: searchParams.get('scene') ?? '', href: `${pathname}?${String(searchParams)}` };
+    return {
+      id: searchParams.get('scene') ?? '',
+      href: `${pathname}?${String(searchParams)}${hash}`,
+    };
   });
 }
 
