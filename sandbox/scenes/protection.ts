@@ -216,8 +216,9 @@ export const protectionScenes: readonly Scene[] = [
     title: 'The figures of a reality check are on their way',
     path: paths.home,
     answers: {
-      'protection.get': [{ body: played('2026-11-20T07:05:02.000Z') }, 'never'],
+      'protection.get': [{ body: played('2026-11-20T07:20:00.000Z') }, 'never'],
     },
+    acts: [{ to: 'realityCheck', send: { type: 'check.due' } }],
     shows: { realityCheck: 'refreshing' },
   },
   {

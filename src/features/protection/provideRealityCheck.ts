@@ -21,9 +21,13 @@ export function provideRealityCheck({ client, auth }: Pick<Services, 'client' | 
     actors: {
       followPlay: fromCallback(({ sendBack }) => {
         const observer = new QueryObserver(cache, own);
+        let toldAt = 0;
+        // Of what was fetched, not of a call that has only begun: it would be due by what was known before
         const report = () => {
-          const { data } = observer.getCurrentResult();
-          if (data !== undefined) sendBack({ type: 'check.heard', dueIn: dueIn(data) });
+          const { data, dataUpdatedAt } = observer.getCurrentResult();
+          if (data === undefined || dataUpdatedAt === toldAt) return;
+          toldAt = dataUpdatedAt;
+          sendBack({ type: 'check.heard', dueIn: dueIn(data) });
         };
         report();
         return observer.subscribe(report);
