@@ -94,7 +94,12 @@ export function AmountField(props: AmountFieldProps) {
   const isDisabled = props.isDisabled ?? false;
   const isReadOnly = props.isReadOnly ?? false;
   const quickAmounts = props.quickAmounts && (
-    <div role="group" aria-label={props.quickLabel} className={styles.quick}>
+    <div
+      role="group"
+      aria-label={props.quickLabel}
+      className={styles.quick}
+      data-locked={isDisabled || isReadOnly || undefined}
+    >
       {props.quickAmounts.map((quick) => (
         <Button
           key={quick.value}
