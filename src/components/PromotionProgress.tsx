@@ -41,6 +41,7 @@ export function PromotionProgress({ usage, credit, isPending }: PromotionProgres
           <Skeleton width="50%" />
         </Text>
         {goal}
+        <OtherCredit usage={usage} />
       </div>
     );
 

@@ -65,6 +65,8 @@ for (const [name, path] of [
   ['rich', paths.withdraw],
   // With an offer and the steps to take
   ['newbie', paths.home],
+  // With a promotion in use
+  ['demo', paths.home],
 ] as const)
   for (const isReversed of [false, true])
     test(`nothing moves while ${path} fills for ${name}, ${isReversed ? 'last' : 'first'} answers first`, async ({

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useOpenDeposits } from '../../api/resources/deposits';
 import { isFirstTry } from '../../api/query';
 import { usePlayerInfo } from '../../api/resources/players';
 import { usePromotionInUse } from '../../api/resources/promotions';
 import { useBreak } from '../../api/resources/protection';
+import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
 import { Page } from '../../components/Page';
@@ -23,24 +25,24 @@ export default function HomePage() {
   const displayName = usePlayerInfo().data?.player.displayName;
   const balances = useBalances();
   const { step: nextStep, isPending: isNextPending } = useNextStep(balances);
-  const inUse = usePromotionInUse();
   const isOnBreak = useBreak() !== null;
+  const [inUse, openWithdrawals] = [usePromotionInUse(), useOpenWithdrawals()];
+  const isPending = isNextPending || isFirstTry(inUse) || isFirstTry(openWithdrawals);
   const hasOpenDeposit = (useOpenDeposits().data?.items.length ?? 0) > 0;
-  const side = (
-    <>
-      <ProviderList balances={balances} />
-      <OtherPages />
-    </>
-  );
+  const belowNewcomer = (parts: ReactNode) =>
+    nextStep ? <BelowNewcomer>{parts}</BelowNewcomer> : parts;
   return (
     <Page title={displayName === undefined ? t`Hello` : t`Hello, ${displayName}`} width="wide">
       <Columns
         side={
-          nextStep ? (
-            <BelowNewcomer>{side}</BelowNewcomer>
-          ) : (
-            <Settled isPending={isNextPending || isFirstTry(inUse)}>{side}</Settled>
-          )
+          <Settled isPending={isPending}>
+            {belowNewcomer(
+              <>
+                <ProviderList balances={balances} />
+                <OtherPages />
+              </>,
+            )}
+          </Settled>
         }
       >
         <BreakCard />
@@ -50,9 +52,11 @@ export default function HomePage() {
           nextStep={nextStep}
           isDepositMain={!hasOpenDeposit && !isOnBreak}
         />
-        <OpenWithdrawals />
-        {nextStep && <Newcomer current={nextStep} />}
-        <PromotionInUse balances={balances.balances} />
+        <Settled isPending={isPending}>
+          <OpenWithdrawals />
+          {nextStep && <Newcomer current={nextStep} />}
+          {belowNewcomer(<PromotionInUse balances={balances.balances} />)}
+        </Settled>
       </Columns>
     </Page>
   );

@@ -16,7 +16,7 @@ export function Newcomer({ current }: { current: Step }) {
   );
 }
 
-/** What stands below {@link Newcomer} on a phone. */
+/** What stands below {@link Newcomer}. */
 export function BelowNewcomer({ children }: { children: ReactNode }) {
   return <Settled isPending={useNewcomerOffer().isPending}>{children}</Settled>;
 }

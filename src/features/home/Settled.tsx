@@ -10,7 +10,7 @@ interface SettledProps {
 /** Keeps its place, but is not seen until it stays where it is: a finger must not hit what has just moved there. */
 export function Settled({ isPending, children }: SettledProps) {
   return (
-    <div className={styles.settled} data-pending={isPending || undefined}>
+    <div className={styles.settled} data-unsettled={isPending || undefined}>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Money } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
 import { inLak, rateOf, sum } from '../../../contract/rules';
+import { isFirstTry } from '../../api/query';
 import { refreshCredits, useCredits } from '../../api/resources/credits';
 import { useCurrencyRates } from '../../api/resources/operator';
 import { tsr } from '../../api/client';
@@ -11,6 +12,8 @@ export interface Balance {
   credit: Money | null;
   /** The last try to load it failed; a credit that is there all the same is the one from before. */
   hasFailed: boolean;
+  /** It waits for its first answer, and no try to load it has failed. */
+  isFirstTry: boolean;
 }
 
 /** The four balances, what they make together, and the rate that turns them into kip. */
@@ -23,6 +26,7 @@ export function useBalances() {
     provider,
     credit: results[index]?.data?.credit ?? null,
     hasFailed: results[index]?.isError ?? false,
+    isFirstTry: results[index] ? isFirstTry(results[index]) : false,
   }));
   const known = balances.flatMap(({ credit }) => (credit ? [credit] : []));
   const total = known.length === providers.length ? sum(known, 'THB') : null;

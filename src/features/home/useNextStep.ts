@@ -29,6 +29,6 @@ export function useNextStep({ balances, total }: Pick<Balances, 'balances' | 'to
   if (accountCount && hasCredit) return { step: null, isPending: false };
   const hasFailed =
     [accounts, open].some(({ failureCount }) => failureCount > 0) ||
-    balances.some((balance) => balance.hasFailed);
+    balances.some(({ credit, isFirstTry }) => credit === null && !isFirstTry);
   return { step: null, isPending: !hasFailed };
 }
