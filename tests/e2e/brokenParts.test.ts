@@ -114,7 +114,7 @@ test('texts that cannot be fetched leave the page in its language', async ({ vis
   await keepsItsForm(rich);
 });
 
-test('offline, a page that was never fetched says so, keeps the site, and comes when one tries again', async ({
+test('offline, a page that was never fetched says so, keeps the site, and comes with the connection', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -126,7 +126,6 @@ test('offline, a page that was never fetched says so, keeps the site, and comes 
   await rich.presses(msg`Try again`);
   await rich.isAt(msg`You are offline`);
   await rich.page.context().setOffline(false);
-  await rich.presses(msg`Try again`);
   await rich.arrivesAt(paths.bank);
   await rich.isAt(msg`Bank account`);
 });
