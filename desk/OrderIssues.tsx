@@ -99,11 +99,20 @@ function useColumns(
     {
       id: 'reason',
       head: t`What has happened`,
-      cell: ({ reason, giveBack }) => (
+      cell: ({ reason, giveBack, askedBy, note }) => (
         <>
           {issueWord(i18n, reason)}
           {giveBack === 'CALLED' && (
             <span className={styles.line}>{t`The provider is asked to give it back`}</span>
+          )}
+          {askedBy !== null && (
+            <span className={styles.line}>
+              <AskedBy
+                askedBy={askedBy}
+                reason={`${giveBack === 'ASKED' ? t`Give back` : t`Cleared up`}: ${note ?? ''}`}
+                me={me}
+              />
+            </span>
           )}
         </>
       ),
@@ -130,17 +139,6 @@ function useColumns(
         </>
       ),
       sortBy: ({ username }) => username,
-    },
-    {
-      id: 'asked',
-      head: t`Who says it is cleared up`,
-      cell: ({ askedBy, note, giveBack }) => (
-        <AskedBy
-          askedBy={askedBy}
-          reason={giveBack === 'ASKED' ? `${t`Give back`}: ${note ?? ''}` : note}
-          me={me}
-        />
-      ),
     },
   ];
   if (!mayCall(me, 'issues.clear')) return columns;
