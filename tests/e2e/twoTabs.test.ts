@@ -81,7 +81,7 @@ test('G2: a promotion begun in another tab is there when one looks again', async
   await tab.page.clock.install();
   await seesStaleAnswers(tab);
   await tab.goesTo(paths.promotion('double-500'));
-  await tab.sees('button', msg`Use this promotion`);
+  await tab.sees('button', msg`Choose a provider first`);
   await elsewhere(rich).usesPromotion('extra-30', 'gclub');
   await tab.page.clock.fastForward('00:05');
   await looksAt(tab);
