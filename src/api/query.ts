@@ -31,6 +31,9 @@ export async function invalidate(
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Whether a query waits for its first answer. A call that has failed may be repeated for long: nothing waits for that. */
+/** Whether the last call of a query has failed; it may be repeated for long. */
+export const hasFailed = ({ failureCount }: { failureCount: number }): boolean => failureCount > 0;
+
+/** Whether a query waits for its first answer: nothing on the page waits for the repetitions of a call. */
 export const isFirstTry = (query: { isPending: boolean; failureCount: number }): boolean =>
-  query.isPending && query.failureCount === 0;
+  query.isPending && !hasFailed(query);

@@ -1,4 +1,5 @@
 import type { PromotionCase } from '../../contract/rules';
+import { hasFailed } from '../api/query';
 import { creditedDeposits, useDepositList, useOpenDeposits } from '../api/resources/deposits';
 import { useBacklist } from '../api/resources/players';
 import { recentUsages, usePromotionInUse, useUsageList } from '../api/resources/promotions';
@@ -22,9 +23,8 @@ export function usePromotionCases(): PromotionCases {
   const usages = useUsageList(recentUsages);
   const all = [backlist, inUse, open, credited, usages];
   const isPending = all.some((query) => query.isPending);
-  const hasFailed = all.some((query) => query.failureCount > 0);
   if (!backlist.data || !inUse.data || !open.data || !credited.data || !usages.data)
-    return { caseOf: null, isPending, hasFailed };
+    return { caseOf: null, isPending, hasFailed: all.some(hasFailed) };
   const player = {
     isBlocked: backlist.data.blocked,
     inUseAt: inUse.data.usage?.provider ?? null,
@@ -37,6 +37,6 @@ export function usePromotionCases(): PromotionCases {
   return {
     caseOf: (promotionId) => ({ ...player, usedBefore: paidFor.has(promotionId) }),
     isPending,
-    hasFailed,
+    hasFailed: all.some(hasFailed),
   };
 }

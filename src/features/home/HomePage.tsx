@@ -26,7 +26,8 @@ export default function HomePage() {
   const balances = useBalances();
   const { step: nextStep, isPending: isNextPending } = useNextStep(balances);
   const isOnBreak = useBreak() !== null;
-  const [inUse, openWithdrawals] = [usePromotionInUse(), useOpenWithdrawals()];
+  const inUse = usePromotionInUse();
+  const openWithdrawals = useOpenWithdrawals();
   const isPending = isNextPending || isFirstTry(inUse) || isFirstTry(openWithdrawals);
   const hasOpenDeposit = (useOpenDeposits().data?.items.length ?? 0) > 0;
   const belowNewcomer = (parts: ReactNode) =>

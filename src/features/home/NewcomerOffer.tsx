@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { firstOffer, promotionRefusal } from '../../../contract/rules';
+import { hasFailed } from '../../api/query';
 import { useCurrencyRates } from '../../api/resources/operator';
 import { usePromotions } from '../../api/resources/promotions';
 import { BonusBadge } from '../../components/BonusBadge';
@@ -20,14 +21,16 @@ import { Heading, Text } from '../../ui/display/Text';
  * longer pending once a call has failed, so that nothing waits for its repetitions.
  */
 export function useNewcomerOffer(): { offer: ReadPromotion | null; isPending: boolean } {
-  const { data, isPending, failureCount } = usePromotions();
-  const { caseOf, isPending: isLooking, hasFailed } = usePromotionCases();
+  const promotions = usePromotions();
+  const cases = usePromotionCases();
   const rates = useCurrencyRates();
   const isWaiting =
-    (isPending || isLooking || rates.isPending) &&
-    !(hasFailed || failureCount > 0 || rates.failureCount > 0);
+    (promotions.isPending || cases.isPending || rates.isPending) &&
+    !(hasFailed(promotions) || cases.hasFailed || hasFailed(rates));
+  const { caseOf } = cases;
   const usable =
-    caseOf && data?.promotions.filter((one) => promotionRefusal(one, caseOf(one.id)) === null);
+    caseOf &&
+    promotions.data?.promotions.filter((one) => promotionRefusal(one, caseOf(one.id)) === null);
   return { offer: usable ? firstOffer(usable) : null, isPending: isWaiting };
 }
 

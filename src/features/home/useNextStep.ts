@@ -1,4 +1,5 @@
 import { minorOf } from '../../../contract/money';
+import { hasFailed } from '../../api/query';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { useOpenDeposits } from '../../api/resources/deposits';
 import type { Balances } from './useBalances';
@@ -27,8 +28,8 @@ export function useNextStep({ balances, total }: Pick<Balances, 'balances' | 'to
   }
   // With an account and credit anywhere there is no next step, whatever the other answers are.
   if (accountCount && hasCredit) return { step: null, isPending: false };
-  const hasFailed =
-    [accounts, open].some(({ failureCount }) => failureCount > 0) ||
+  const someFailed =
+    [accounts, open].some(hasFailed) ||
     balances.some(({ credit, isFirstTry }) => credit === null && !isFirstTry);
-  return { step: null, isPending: !hasFailed };
+  return { step: null, isPending: !someFailed };
 }

@@ -21,12 +21,12 @@ export function provideRealityCheck({ client, auth }: Pick<Services, 'client' | 
     actors: {
       followPlay: fromCallback(({ sendBack }) => {
         const observer = new QueryObserver(cache, own);
-        let toldAt = 0;
+        let reportedAt = 0;
         // Of what was fetched, not of a call that has only begun: it would be due by what was known before
         const report = () => {
           const { data, dataUpdatedAt } = observer.getCurrentResult();
-          if (data === undefined || dataUpdatedAt === toldAt) return;
-          toldAt = dataUpdatedAt;
+          if (data === undefined || dataUpdatedAt === reportedAt) return;
+          reportedAt = dataUpdatedAt;
           sendBack({ type: 'check.heard', dueIn: dueIn(data) });
         };
         report();
