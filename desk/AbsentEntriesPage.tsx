@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import type { PaymentEntry } from '../contract/staffPayments';
 import { Link } from '../src/ui/buttons/Link';
-import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { Text } from '../src/ui/display/Text';
 import { StatusChip } from '../src/ui/feedback/StatusChip';
@@ -11,10 +10,9 @@ import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useEntryColumns } from './entryColumns';
-import { LoadError } from './LoadError';
-import { Pages } from './Pages';
+import { PagedTable } from './LiveTable';
 import { deskPaths, logPath } from './paths';
-import { Table, type Column } from './Table';
+import type { Column } from './Table';
 
 const pageSize = 50;
 
@@ -23,7 +21,7 @@ export function AbsentEntriesPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { data, error, refetch } = useLive(['payments', 'entries', 'absent', page], () =>
+  const list = useLive(['payments', 'entries', 'absent', page], () =>
     bodyOf(staffApi.payments.entries({ query: { list: 'absent', page, pageSize } })),
   );
   const columns: Column<PaymentEntry>[] = [
@@ -76,30 +74,20 @@ export function AbsentEntriesPage({ me }: { me: Me }) {
             same day; near the end of a statement, wait for the next one.
           </Trans>
         </Text>
-        <Card padding="tight">
-          {error && <LoadError error={error} onRetry={refetch} />}
-          {data && (
-            <Table
-              label={t`Entered, in no statement`}
-              columns={columns}
-              rows={data.items}
-              keyOf={({ id }) => id}
-              empty={
-                <EmptyList title={<Trans>Every payment that was entered is in a statement.</Trans>}>
-                  <Trans>Payments entered by hand appear here until a statement has them.</Trans>
-                </EmptyList>
-              }
-            />
-          )}
-        </Card>
-        {data && (
-          <Pages
-            page={page}
-            pageSize={pageSize}
-            total={data.total ?? 0}
-            base={deskPaths.absentEntries}
-          />
-        )}
+        <PagedTable
+          list={list}
+          label={t`Entered, in no statement`}
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyList title={<Trans>Every payment that was entered is in a statement.</Trans>}>
+              <Trans>Payments entered by hand appear here until a statement has them.</Trans>
+            </EmptyList>
+          }
+          page={page}
+          pageSize={pageSize}
+          base={deskPaths.absentEntries}
+        />
       </Stack>
     </DeskPage>
   );

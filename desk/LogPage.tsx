@@ -5,7 +5,6 @@ import { navigate } from 'wouter/use-browser-location';
 import type { StaffAction } from '../contract/payouts';
 import { Button } from '../src/ui/buttons/Button';
 import { Link, LinkButton } from '../src/ui/buttons/Link';
-import { Card } from '../src/ui/display/Card';
 import { Icon } from '../src/ui/display/Icon';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Notice } from '../src/ui/feedback/Notice';
@@ -17,10 +16,9 @@ import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { dayAgo, timeText } from './formats';
-import { LoadError } from './LoadError';
-import { Pages } from './Pages';
+import { PagedTable } from './LiveTable';
 import { deskPaths, logPath } from './paths';
-import { Table, type Column } from './Table';
+import type { Column } from './Table';
 import { actionWords, changeText, errorText } from './texts';
 
 const pageSize = 50;
@@ -32,34 +30,22 @@ export function LogPage() {
   const page = Math.max(1, Number(search.get('page')) || 1);
   const subject = search.get('subject') ?? '';
   const query = { page, pageSize, ...(subject && { subject }) };
-  const { data, error, refetch } = useLive(['log', query], () =>
-    bodyOf(staffApi.log.list({ query })),
-  );
+  const list = useLive(['log', query], () => bodyOf(staffApi.log.list({ query })));
   const columns = useColumns();
   return (
     <DeskPage title={t`Log`} action={<Export />}>
       <Stack>
         <SubjectFilter key={subject} subject={subject} />
-        <Card padding="tight">
-          {error && <LoadError error={error} onRetry={refetch} />}
-          {data && (
-            <Table
-              label={t`Log`}
-              columns={columns}
-              rows={data.items}
-              keyOf={({ id }) => id}
-              empty={<EmptyList title={<Trans>Nothing was done yet.</Trans>} />}
-            />
-          )}
-        </Card>
-        {data && (
-          <Pages
-            page={page}
-            pageSize={pageSize}
-            total={data.total ?? 0}
-            base={subject ? logPath(subject) : deskPaths.log}
-          />
-        )}
+        <PagedTable
+          list={list}
+          label={t`Log`}
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={<EmptyList title={<Trans>Nothing was done yet.</Trans>} />}
+          page={page}
+          pageSize={pageSize}
+          base={subject ? logPath(subject) : deskPaths.log}
+        />
       </Stack>
     </DeskPage>
   );

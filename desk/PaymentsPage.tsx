@@ -7,20 +7,18 @@ import { mayBeDuplicate } from '../machines/heldPayment';
 import { nextStatus } from '../machines/lifecycle';
 import { Button } from '../src/ui/buttons/Button';
 import { LinkButton } from '../src/ui/buttons/Link';
-import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats } from './formats';
-import { LoadError } from './LoadError';
+import { PagedTable } from './LiveTable';
 import { OrderIssues } from './OrderIssues';
 import { OrderOfPayment } from './OrderOfPayment';
-import { Pages } from './Pages';
 import { deskPaths } from './paths';
 import { PaymentDialog, type PaymentDecision } from './PaymentDialog';
-import { Table, type Column } from './Table';
+import type { Column } from './Table';
 import { waitingReasons } from './texts';
 import { WaitingEntries } from './WaitingEntries';
 
@@ -45,11 +43,11 @@ export function PaymentsPage({ me }: { me: Me }) {
   const [deciding, setDeciding] = useState<{ payment: Payment; decision: PaymentDecision } | null>(
     null,
   );
-  const { data, error, refetch } = useLive(['payments', page], () =>
+  const list = useLive(['payments', page], () =>
     bodyOf(staffApi.payments.list({ query: { page, pageSize } })),
   );
   const columns = useColumns(me, (payment, decision) => setDeciding({ payment, decision }));
-  const total = data?.total ?? 0;
+  const total = list.data?.total ?? 0;
   return (
     <DeskPage
       title={t`Payments`}
@@ -65,23 +63,20 @@ export function PaymentsPage({ me }: { me: Me }) {
       <Stack>
         <WaitingEntries me={me} />
         <OrderIssues me={me} />
-        <Card padding="tight">
-          {error && <LoadError error={error} onRetry={refetch} />}
-          {data && (
-            <Table
-              label={t`Payments`}
-              columns={columns}
-              rows={data.items}
-              keyOf={({ id, reason, reference, amount }) => [id, reason, reference, amount].join()}
-              empty={
-                <EmptyList title={<Trans>No payment waits.</Trans>}>
-                  <Trans>Every payment has found its order.</Trans>
-                </EmptyList>
-              }
-            />
-          )}
-        </Card>
-        {data && <Pages page={page} pageSize={pageSize} total={total} base={deskPaths.payments} />}
+        <PagedTable
+          list={list}
+          label={t`Payments`}
+          columns={columns}
+          keyOf={({ id, reason, reference, amount }) => [id, reason, reference, amount].join()}
+          empty={
+            <EmptyList title={<Trans>No payment waits.</Trans>}>
+              <Trans>Every payment has found its order.</Trans>
+            </EmptyList>
+          }
+          page={page}
+          pageSize={pageSize}
+          base={deskPaths.payments}
+        />
       </Stack>
       {deciding && <PaymentDialog {...deciding} onClose={() => setDeciding(null)} />}
     </DeskPage>

@@ -9,8 +9,7 @@ import { Heading, Text } from '../src/ui/display/Text';
 import { bodyOf, staffApi, useLive } from './api';
 import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
-import { LoadError } from './LoadError';
-import { Table } from './Table';
+import { LiveTable } from './LiveTable';
 import { postingWord } from './texts';
 
 const pageSize = 20;
@@ -21,10 +20,10 @@ export function PlayerLedger({ username }: { username: string }) {
   const { amount, time } = useFormats();
   const [page, setPage] = useState(1);
   const params = { username: encodeURIComponent(username) };
-  const { data, error, refetch } = useLive(['ledger', username, page], () =>
+  const list = useLive(['ledger', username, page], () =>
     bodyOf(staffApi.players.ledger({ params, query: { page, pageSize } })),
   );
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  const pageCount = Math.max(1, Math.ceil((list.data?.total ?? 0) / pageSize));
   const sides: Record<LedgerRow['from'], string> = {
     cash: t`own`,
     bonus: t`bonus`,
@@ -51,29 +50,26 @@ export function PlayerLedger({ username }: { username: string }) {
           </Button>
         </Row>
       </div>
-      {error && <LoadError error={error} onRetry={refetch} />}
-      {data && (
-        <Table
-          label={t`Ledger`}
-          columns={[
-            { id: 'at', head: t`Time`, isWhole: true, cell: ({ at }) => time(at) },
-            { id: 'kind', head: t`Posting`, cell: ({ kind }) => postingWord(i18n, kind) },
-            { id: 'order', head: t`Belongs to`, cell: ({ order }) => order },
-            { id: 'provider', head: t`Provider`, cell: (row) => providerNames[row.provider] },
-            { id: 'from', head: t`From`, cell: ({ from }) => sides[from] },
-            { id: 'to', head: t`To`, cell: ({ to }) => sides[to] },
-            {
-              id: 'amount',
-              head: t`THB`,
-              align: 'end',
-              cell: (row) => <b>{amount(row.amount)}</b>,
-            },
-          ]}
-          rows={data.items}
-          keyOf={({ id }) => id}
-          empty={<Trans>None yet.</Trans>}
-        />
-      )}
+      <LiveTable
+        list={list}
+        label={t`Ledger`}
+        columns={[
+          { id: 'at', head: t`Time`, isWhole: true, cell: ({ at }) => time(at) },
+          { id: 'kind', head: t`Posting`, cell: ({ kind }) => postingWord(i18n, kind) },
+          { id: 'order', head: t`Belongs to`, cell: ({ order }) => order },
+          { id: 'provider', head: t`Provider`, cell: (row) => providerNames[row.provider] },
+          { id: 'from', head: t`From`, cell: ({ from }) => sides[from] },
+          { id: 'to', head: t`To`, cell: ({ to }) => sides[to] },
+          {
+            id: 'amount',
+            head: t`THB`,
+            align: 'end',
+            cell: (row) => <b>{amount(row.amount)}</b>,
+          },
+        ]}
+        keyOf={({ id }) => id}
+        empty={<Trans>None yet.</Trans>}
+      />
     </Card>
   );
 }

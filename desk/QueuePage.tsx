@@ -4,7 +4,6 @@ import { useSearchParams } from 'wouter';
 import { PayoutStatus, payoutStatuses, type StaffWithdrawal } from '../contract/payouts';
 import { Link } from '../src/ui/buttons/Link';
 import { TabLinks } from '../src/ui/buttons/TabLinks';
-import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { StatusChip } from '../src/ui/feedback/StatusChip';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
@@ -13,10 +12,9 @@ import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats, useNow } from './formats';
 import { useQueueCounts } from './Frame';
-import { LoadError } from './LoadError';
-import { Pages } from './Pages';
+import { PagedTable } from './LiveTable';
 import { deskPaths, playerPath } from './paths';
-import { Table, type Column } from './Table';
+import type { Column } from './Table';
 import { openStatuses, payoutTones, payoutWords } from './texts';
 
 const pageSize = 50;
@@ -31,9 +29,7 @@ export function QueuePage({ me }: { me: Me }) {
   const status = isAll ? null : PayoutStatus.catch(usual).parse(search.get('status'));
   const page = Math.max(1, Number(search.get('page')) || 1);
   const query = { page, pageSize, ...(status && { status }) };
-  const { data, error, refetch } = useLive(['withdrawals', query], () =>
-    bodyOf(staffApi.withdrawals.list({ query })),
-  );
+  const list = useLive(['withdrawals', query], () => bodyOf(staffApi.withdrawals.list({ query })));
   const counts = useQueueCounts().data?.withdrawals;
   const tabs = [...payoutStatuses, 'ALL' as const].map((one) => {
     const count = one === 'ALL' ? 0 : (counts?.[one] ?? 0);
@@ -55,30 +51,20 @@ export function QueuePage({ me }: { me: Me }) {
     <DeskPage title={t`Withdrawals`} count={status ? counts?.[status] : undefined}>
       <Stack>
         <TabLinks label={t`Status`} tabs={tabs} />
-        <Card padding="tight">
-          {error && <LoadError error={error} onRetry={refetch} />}
-          {data && (
-            <Table
-              label={t`Withdrawals`}
-              columns={columns}
-              rows={data.items}
-              keyOf={({ code }) => code}
-              empty={
-                <EmptyList title={<Trans>Nothing waits here.</Trans>}>
-                  <Trans>New withdrawals appear by themselves.</Trans>
-                </EmptyList>
-              }
-            />
-          )}
-        </Card>
-        {data && (
-          <Pages
-            page={page}
-            pageSize={pageSize}
-            total={data.total ?? 0}
-            base={`${deskPaths.queue}?status=${status ?? 'ALL'}`}
-          />
-        )}
+        <PagedTable
+          list={list}
+          label={t`Withdrawals`}
+          columns={columns}
+          keyOf={({ code }) => code}
+          empty={
+            <EmptyList title={<Trans>Nothing waits here.</Trans>}>
+              <Trans>New withdrawals appear by themselves.</Trans>
+            </EmptyList>
+          }
+          page={page}
+          pageSize={pageSize}
+          base={`${deskPaths.queue}?status=${status ?? 'ALL'}`}
+        />
       </Stack>
     </DeskPage>
   );

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import type { Statement } from '../contract/reconciliation';
 import { Link } from '../src/ui/buttons/Link';
-import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { StatusChip } from '../src/ui/feedback/StatusChip';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
@@ -10,11 +9,10 @@ import { ChooseFile } from './ChooseFile';
 import * as desk from './Desk.module.css';
 import { DeskPage } from './DeskPage';
 import { timeText } from './formats';
-import { LoadError } from './LoadError';
-import { Pages } from './Pages';
+import { PagedTable } from './LiveTable';
 import { deskPaths } from './paths';
 import { statementStatusWords } from './statementTexts';
-import { Table, type Column } from './Table';
+import type { Column } from './Table';
 
 const pageSize = 20;
 
@@ -23,7 +21,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { data, error, refetch } = useLive(['statements', page], () =>
+  const list = useLive(['statements', page], () =>
     bodyOf(staffApi.reconciliation.list({ query: { page, pageSize } })),
   );
   const absent = useAbsentCount();
@@ -68,26 +66,16 @@ export function ReconciliationPage({ me }: { me: Me }) {
     >
       <Stack gap={5}>
         {mayCall(me, 'reconciliation.begin') && <ChooseFile />}
-        <Card padding="tight">
-          {error && <LoadError error={error} onRetry={refetch} />}
-          {data && (
-            <Table
-              label={t`Statements`}
-              columns={columns}
-              rows={data.items}
-              keyOf={({ id }) => id}
-              empty={<Trans>No statement was imported yet.</Trans>}
-            />
-          )}
-        </Card>
-        {data && (
-          <Pages
-            page={page}
-            pageSize={pageSize}
-            total={data.total ?? 0}
-            base={deskPaths.reconciliation}
-          />
-        )}
+        <PagedTable
+          list={list}
+          label={t`Statements`}
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={<Trans>No statement was imported yet.</Trans>}
+          page={page}
+          pageSize={pageSize}
+          base={deskPaths.reconciliation}
+        />
       </Stack>
     </DeskPage>
   );

@@ -13,10 +13,10 @@ import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats, useNow } from './formats';
-import { LoadError } from './LoadError';
+import { LiveTable } from './LiveTable';
 import { playerPath } from './paths';
 import { RoundDialog, type RoundDecision } from './RoundDialog';
-import { Table, type Column } from './Table';
+import type { Column } from './Table';
 import { WalletIncidents } from './WalletIncidents';
 import { WalletRejections } from './WalletRejections';
 
@@ -29,12 +29,12 @@ export function RoundsPage({ me }: { me: Me }) {
   const [deciding, setDeciding] = useState<{ round: OverdueRound; decision: RoundDecision } | null>(
     null,
   );
-  const { data, error, refetch } = useLive(['rounds'], () =>
+  const list = useLive(['rounds'], () =>
     bodyOf(staffApi.rounds.list({ query: { page: 1, pageSize } })),
   );
   const columns = useColumns(me, (round, decision) => setDeciding({ round, decision }));
   return (
-    <DeskPage title={t`Games`} count={data?.total ?? 0}>
+    <DeskPage title={t`Games`} count={list.data?.total ?? 0}>
       <Stack gap={5}>
         <Card labelledBy="rounds">
           <Stack>
@@ -49,20 +49,17 @@ export function RoundsPage({ me }: { me: Me }) {
                 </Trans>
               </Text>
             </div>
-            {error && <LoadError error={error} onRetry={refetch} />}
-            {data && (
-              <Table
-                label={t`Rounds that do not end`}
-                columns={columns}
-                rows={data.items}
-                keyOf={({ provider, player, ref }) => [provider, player.id, ref].join()}
-                empty={
-                  <EmptyList title={<Trans>No round is open for too long.</Trans>}>
-                    <Trans>Providers have ended what they began.</Trans>
-                  </EmptyList>
-                }
-              />
-            )}
+            <LiveTable
+              list={list}
+              label={t`Rounds that do not end`}
+              columns={columns}
+              keyOf={({ provider, player, ref }) => [provider, player.id, ref].join()}
+              empty={
+                <EmptyList title={<Trans>No round is open for too long.</Trans>}>
+                  <Trans>Providers have ended what they began.</Trans>
+                </EmptyList>
+              }
+            />
           </Stack>
         </Card>
         <WalletIncidents />

@@ -14,17 +14,17 @@ import { bodyOf, staffApi, useAct, useLive, type Me } from './api';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { timeText } from './formats';
-import { LoadError } from './LoadError';
+import { LiveTable } from './LiveTable';
 import { OneTimeLink } from './OneTimeLink';
 import { deskPaths } from './paths';
 import { ReasonDialog } from './ReasonDialog';
-import { Table, type Column } from './Table';
+import type { Column } from './Table';
 import { errorText, roleHints, roleWords } from './texts';
 
 /** Who works here: invites and disables. */
 export function StaffPage({ me }: { me: Me }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useLive(['staff'], () => bodyOf(staffApi.staff.list()));
+  const list = useLive(['staff'], () => bodyOf(staffApi.staff.list()));
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
   const columns = useColumns(me, setLeaving);
   const name = leaving?.name ?? '';
@@ -32,16 +32,13 @@ export function StaffPage({ me }: { me: Me }) {
     <DeskPage title={t`Staff`}>
       <div className={styles.columns}>
         <Card padding="tight">
-          {error && <LoadError error={error} onRetry={refetch} />}
-          {data && (
-            <Table
-              label={t`Staff`}
-              columns={columns}
-              rows={data.items}
-              keyOf={({ id }) => id}
-              empty={<Trans>Nobody yet.</Trans>}
-            />
-          )}
+          <LiveTable
+            list={list}
+            label={t`Staff`}
+            columns={columns}
+            keyOf={({ id }) => id}
+            empty={<Trans>Nobody yet.</Trans>}
+          />
         </Card>
         <div className={styles.aside}>
           <Invite />

@@ -19,8 +19,7 @@ import { Notice } from '../src/ui/feedback/Notice';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
 import * as desk from './Desk.module.css';
 import { timeText, useFormats } from './formats';
-import { LoadError } from './LoadError';
-import { Pages } from './Pages';
+import { PagedTable } from './LiveTable';
 import { deskPaths } from './paths';
 import { entryPath } from './paymentEntry';
 import { daysText } from './ReconciliationPage';
@@ -193,7 +192,7 @@ interface RowsProps extends ListProps {
 
 function Rows({ id, category, page, base, mayEnter }: RowsProps) {
   const { t } = useLingui();
-  const { data, error, refetch } = useLive(['statement', id, category, page], () =>
+  const list = useLive(['statement', id, category, page], () =>
     bodyOf(staffApi.reconciliation.rows({ params: { id }, query: { page, pageSize, category } })),
   );
   const columns: Column<StatementRow>[] = [
@@ -239,19 +238,16 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
   ];
   return (
     <>
-      <Card padding="tight">
-        {error && <LoadError error={error} onRetry={refetch} />}
-        {data && (
-          <Table
-            label={t`Rows`}
-            columns={category === 'known' ? columns.slice(0, -1) : columns}
-            rows={data.items}
-            keyOf={({ line }) => line}
-            empty={<Trans>There is none.</Trans>}
-          />
-        )}
-      </Card>
-      {data && <Pages page={page} pageSize={pageSize} total={data.total ?? 0} base={base} />}
+      <PagedTable
+        list={list}
+        label={t`Rows`}
+        columns={category === 'known' ? columns.slice(0, -1) : columns}
+        keyOf={({ line }) => line}
+        empty={<Trans>There is none.</Trans>}
+        page={page}
+        pageSize={pageSize}
+        base={base}
+      />
     </>
   );
 }
@@ -259,7 +255,7 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
 function Missed({ id, page, base }: ListProps) {
   const { t } = useLingui();
   const { money, time } = useFormats();
-  const { data, error, refetch } = useLive(['statement', id, 'books', page], () =>
+  const list = useLive(['statement', id, 'books', page], () =>
     bodyOf(staffApi.reconciliation.books({ params: { id }, query: { page, pageSize } })),
   );
   const kip = ({ amount }: MissedEntry) => money({ amount, currency: 'LAK' });
@@ -291,19 +287,16 @@ function Missed({ id, page, base }: ListProps) {
   ];
   return (
     <>
-      <Card padding="tight">
-        {error && <LoadError error={error} onRetry={refetch} />}
-        {data && (
-          <Table
-            label={t`Only in the books`}
-            columns={columns}
-            rows={data.items}
-            keyOf={({ kind, key }) => kind + key}
-            empty={<Trans>There is none.</Trans>}
-          />
-        )}
-      </Card>
-      {data && <Pages page={page} pageSize={pageSize} total={data.total ?? 0} base={base} />}
+      <PagedTable
+        list={list}
+        label={t`Only in the books`}
+        columns={columns}
+        keyOf={({ kind, key }) => kind + key}
+        empty={<Trans>There is none.</Trans>}
+        page={page}
+        pageSize={pageSize}
+        base={base}
+      />
     </>
   );
 }

@@ -26,7 +26,7 @@ export interface Column<Row> {
   isHeadHidden?: boolean;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -10,10 +10,10 @@ import { bodyOf, staffApi, useLive } from './api';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats } from './formats';
-import { LoadError } from './LoadError';
+import { LiveTable } from './LiveTable';
 import { Pages } from './Pages';
 import { deskPaths, playerPath } from './paths';
-import { Table, type Column } from './Table';
+import type { Column } from './Table';
 import { incidentReasons, walletCallWords } from './texts';
 
 const pageSize = 50;
@@ -24,7 +24,7 @@ export function WalletIncidents() {
   const { amount, time } = useFormats();
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { data, error, refetch } = useLive(['rounds', 'incidents', page], () =>
+  const list = useLive(['rounds', 'incidents', page], () =>
     bodyOf(staffApi.rounds.incidents({ query: { page, pageSize } })),
   );
   const columns: Column<WalletIncident>[] = [
@@ -94,22 +94,24 @@ export function WalletIncidents() {
             </Trans>
           </Text>
         </div>
-        {error && <LoadError error={error} onRetry={refetch} />}
-        {data && (
-          <Table
-            label={t`Refused calls of providers`}
-            columns={columns}
-            rows={data.items}
-            keyOf={({ id }) => id}
-            empty={
-              <EmptyList title={<Trans>No call was refused.</Trans>}>
-                <Trans>Providers and the books agree.</Trans>
-              </EmptyList>
-            }
+        <LiveTable
+          list={list}
+          label={t`Refused calls of providers`}
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyList title={<Trans>No call was refused.</Trans>}>
+              <Trans>Providers and the books agree.</Trans>
+            </EmptyList>
+          }
+        />
+        {list.data && (
+          <Pages
+            page={page}
+            pageSize={pageSize}
+            total={list.data.total ?? 0}
+            base={deskPaths.rounds}
           />
-        )}
-        {data && (
-          <Pages page={page} pageSize={pageSize} total={data.total ?? 0} base={deskPaths.rounds} />
         )}
       </Stack>
     </Card>

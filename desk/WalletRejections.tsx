@@ -7,8 +7,8 @@ import { Heading, Text } from '../src/ui/display/Text';
 import { bodyOf, staffApi, useLive } from './api';
 import * as styles from './Desk.module.css';
 import { hourText, useFormats } from './formats';
-import { LoadError } from './LoadError';
-import { Table, type Column } from './Table';
+import { LiveTable } from './LiveTable';
+import type { Column } from './Table';
 import { incidentReasons, walletCallWords } from './texts';
 
 /** The newest are shown; each is an hour of one provider. */
@@ -17,11 +17,11 @@ const pageSize = 50;
 /** How many calls had a wrong signature or were about no player. Nothing is shown while there were none. */
 export function WalletRejections() {
   const { t } = useLingui();
-  const { data, error, refetch } = useLive(['rounds', 'rejections'], () =>
+  const list = useLive(['rounds', 'rejections'], () =>
     bodyOf(staffApi.rounds.rejections({ query: { page: 1, pageSize } })),
   );
   const columns = useColumns();
-  if (!error && !data?.items.length) return null;
+  if (!list.error && !list.data?.items.length) return null;
   return (
     <Card labelledBy="rejections">
       <Stack>
@@ -36,16 +36,13 @@ export function WalletRejections() {
             </Trans>
           </Text>
         </div>
-        {error && <LoadError error={error} onRetry={refetch} />}
-        {data && (
-          <Table
-            label={t`Calls that are about no player`}
-            columns={columns}
-            rows={data.items}
-            keyOf={({ provider, reason, hour }) => [provider, reason, hour].join()}
-            empty={null}
-          />
-        )}
+        <LiveTable
+          list={list}
+          label={t`Calls that are about no player`}
+          columns={columns}
+          keyOf={({ provider, reason, hour }) => [provider, reason, hour].join()}
+          empty={null}
+        />
       </Stack>
     </Card>
   );
