@@ -27,14 +27,21 @@ export function ScrollTop() {
 let isFar = false;
 const wasFarDown = () => isFar;
 
-/** Read in the scroll event alone: reading it while a page is rendered would force a layout. */
+/**
+ * Read in events and once in the next frame, which has its layout made anyway: reading it while a
+ * page is rendered would force one. The page may have been scrolled before it was hydrated.
+ */
 function subscribe(onChange: () => void) {
   const look = () => {
     isFar = window.scrollY > threshold;
     onChange();
   };
+  const frame = requestAnimationFrame(look);
   window.addEventListener('scroll', look, { passive: true });
-  return () => window.removeEventListener('scroll', look);
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', look);
+  };
 }
 
 /** Moves the focus too: the button that has it disappears. */

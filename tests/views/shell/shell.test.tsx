@@ -295,6 +295,14 @@ test('the way back to the top is offered beyond 500 px', () => {
   expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
 });
 
+test('the way back to the top is offered on a page scrolled before it was hydrated', async () => {
+  Object.assign(window, { scrollY: 501 });
+  render(<Framed account={player} path="/player" />);
+  expect(await screen.findByRole('button', { name: 'Back to top' })).toBeTruthy();
+  Object.assign(window, { scrollY: 0 });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+});
+
 test('the way back to the top takes the focus along, which would be lost with its button', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   render(<Framed account={player} path="/player" />);
