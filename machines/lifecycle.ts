@@ -61,8 +61,15 @@ export function isEnded(lifecycle: AnyStateMachine, status: string): boolean {
   return !Object.hasOwn(lifecycle.states, status) || lifecycle.states[status]?.type === 'final';
 }
 
-/** True when one event or several lead from one status to the other. */
-export function leadsTo(lifecycle: AnyStateMachine, from: string, to: string): boolean {
+/** What is found once for each lifecycle and status: flows ask at each answer of the server. */
+const reachedFrom = new WeakMap<AnyStateMachine, Map<string, Set<string>>>();
+
+/** The statuses that one event or several lead to. */
+function statusesAfter(lifecycle: AnyStateMachine, from: string): Set<string> {
+  const known = reachedFrom.get(lifecycle) ?? new Map<string, Set<string>>();
+  reachedFrom.set(lifecycle, known);
+  const before = known.get(from);
+  if (before) return before;
   const reached = new Set<string>();
   const ahead = [from];
   for (const status of ahead) {
@@ -73,5 +80,10 @@ export function leadsTo(lifecycle: AnyStateMachine, from: string, to: string): b
       ahead.push(next);
     }
   }
-  return reached.has(to);
+  known.set(from, reached);
+  return reached;
 }
+
+/** True when one event or several lead from one status to the other. */
+export const leadsTo = (lifecycle: AnyStateMachine, from: string, to: string): boolean =>
+  statusesAfter(lifecycle, from).has(to);

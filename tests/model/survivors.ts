@@ -33,7 +33,7 @@ export const survivors: Readonly<Record<string, string>> = {
     always,
   'machines/protection.ts: first branch: a function: isBreak(status) && next !== null && !isBreak(next)':
     'Time alone leads from no break to another one.',
-  'machines/lifecycle.ts: first branch: leadsTo: next === null || reached.has(next)':
+  'machines/lifecycle.ts: first branch: statusesAfter: next === null || reached.has(next)':
     'Only orders are asked about, and no order comes back to a status: nothing is reached twice.',
   'review.idle: is not tagged shown': unasked,
   'review.refreshing: is not tagged shown': unasked,
