@@ -38,6 +38,82 @@ export interface Bench {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+/** What a bench records of its actor and the calls of it. */
+interface BenchRecord {
+  calls: Call[];
+  effects: Effect[];
+  /** Sends to the machine as what it follows. */
+  hear: (event: EventObject) => void;
+}
+
+/** The record of an actor, by the system that its calls run in too. */
+const records = new WeakMap<object, BenchRecord>();
+
+function recordOf(system: object): BenchRecord {
+  const record = records.get(system);
+  if (!record) throw new Error('No bench has this actor');
+  return record;
+}
+
+const called = (name: string) =>
+  fromPromise<unknown, unknown>(
+    ({ input, signal, system }) =>
+      new Promise((resolve, reject) => {
+        const end = (finish: () => void) => ((call.running = false), finish());
+        const call: Call = {
+          name,
+          input,
+          running: true,
+          answer: (output) => end(() => resolve(output)),
+          fail: (error) => end(() => reject(error)),
+        };
+        signal.addEventListener('abort', () => (call.running = false));
+        recordOf(system).calls.push(call);
+      }),
+  );
+
+const following = (name: string) =>
+  fromCallback<{ type: string }, { code: string }>(({ input, sendBack, receive, system }) => {
+    const record = recordOf(system);
+    const call: Call = { name, input, running: true, answer: () => {}, fail: () => {} };
+    record.calls.push(call);
+    record.hear = sendBack;
+    receive(({ type }) => record.effects.push([type]));
+    return () => {
+      call.running = false;
+    };
+  });
+
+/** The machine with calls and effects that are recorded. */
+function recordedMachine(table: Table, machine: AnyStateMachine): AnyStateMachine {
+  const follower = table.follows ? { [table.follows]: following(table.follows) } : {};
+  return withEffects(table, machine).provide({
+    actors: {
+      ...Object.fromEntries(callNames(table, machine).map((name) => [name, called(name)])),
+      ...follower,
+    },
+    actions: Object.fromEntries(
+      (table.actions ?? []).map((name) => [
+        name,
+        ({ system }: { system: object }, params: unknown) => {
+          recordOf(system).effects.push(params === undefined ? [name] : [name, params]);
+        },
+      ]),
+    ),
+  });
+}
+
+/** Making a machine takes longer than a step of it, and the same one is started at each place. */
+const recorded = new WeakMap<Table, { of: AnyStateMachine; machine: AnyStateMachine }>();
+
+function recordedOnce(table: Table, machine: AnyStateMachine): AnyStateMachine {
+  const known = recorded.get(table);
+  if (known?.of === machine) return known.machine;
+  const made = recordedMachine(table, machine);
+  recorded.set(table, { of: machine, machine: made });
+  return made;
+}
+
 /**
  * Starts the machine.
  * @param inspect sees each transition that it takes
@@ -49,55 +125,13 @@ export function startBench(
   inspect: (event: InspectionEvent) => void,
   stored?: Snapshot<unknown>,
 ): Bench {
-  const calls: Call[] = [];
-  const effects: Effect[] = [];
+  const record: BenchRecord = { calls: [], effects: [], hear: () => {} };
+  const { calls, effects } = record;
   const errors: unknown[] = [];
   const clock = new SimulatedClock();
-  let hear: (event: EventObject) => void = () => {};
-
-  const called = (name: string) =>
-    fromPromise<unknown, unknown>(
-      ({ input, signal }) =>
-        new Promise((resolve, reject) => {
-          const end = (finish: () => void) => ((call.running = false), finish());
-          const call: Call = {
-            name,
-            input,
-            running: true,
-            answer: (output) => end(() => resolve(output)),
-            fail: (error) => end(() => reject(error)),
-          };
-          signal.addEventListener('abort', () => (call.running = false));
-          calls.push(call);
-        }),
-    );
-  const following = (name: string) =>
-    fromCallback<{ type: string }, { code: string }>(({ input, sendBack, receive }) => {
-      const call: Call = { name, input, running: true, answer: () => {}, fail: () => {} };
-      calls.push(call);
-      hear = sendBack;
-      receive(({ type }) => effects.push([type]));
-      return () => {
-        call.running = false;
-      };
-    });
-  const follower = table.follows ? { [table.follows]: following(table.follows) } : {};
-  const provided = withEffects(table, machine).provide({
-    actors: {
-      ...Object.fromEntries(callNames(table, machine).map((name) => [name, called(name)])),
-      ...follower,
-    },
-    actions: Object.fromEntries(
-      (table.actions ?? []).map((name) => [
-        name,
-        (_: unknown, params: unknown) => {
-          effects.push(params === undefined ? [name] : [name, params]);
-        },
-      ]),
-    ),
-  });
   const start = stored ? { snapshot: stored } : { input: table.input?.() as unknown };
-  const actor = createActor(provided, { clock, inspect, ...start });
+  const actor = createActor(recordedOnce(table, machine), { clock, inspect, ...start });
+  records.set(actor.system, record);
   actor.on('*', ({ type, ...facts }: EventObject) =>
     effects.push(Object.keys(facts).length === 0 ? [type] : [type, facts]),
   );
@@ -138,7 +172,7 @@ export function startBench(
           running(happening.call).fail(happening.error);
           return settle();
         case 'hear':
-          hear(eventOf(happening, {}));
+          record.hear(eventOf(happening, {}));
           return;
         case 'wait':
           wait(happening.ms(table.view(snapshot())));
