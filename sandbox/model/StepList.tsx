@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../src/ui/display/Icon';
-import { unequalPlaces } from '../trace/outcome';
 import type { NamedPath } from './paths';
-import type { Played } from './playing';
+import { differencesOf, type Played } from './playing';
 import * as styles from './ModelPage.module.css';
 
 export interface StepListProps {
@@ -59,8 +58,7 @@ export function StepList({ path, played, isRunning }: StepListProps) {
 }
 
 /** Expected and actual, side by side. */
-function DifferenceTable({ played: { expected, actual } }: { played: Played }) {
-  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+function DifferenceTable({ played }: { played: Played }) {
   return (
     <table className={styles.difference}>
       <thead>
@@ -71,7 +69,7 @@ function DifferenceTable({ played: { expected, actual } }: { played: Played }) {
         </tr>
       </thead>
       <tbody>
-        {unequalPlaces(plain(expected), plain(actual), '').map((line) => (
+        {differencesOf(played).map((line) => (
           <tr key={line.place}>
             <th scope="row">{line.place}</th>
             <td>{line.expected}</td>

@@ -1,5 +1,5 @@
 import { stageParam } from '../../contract/sandbox';
-import { isSame } from '../trace/outcome';
+import { isSame, unequalPlaces, type Unequal } from '../trace/outcome';
 import {
   cellAt,
   eventOf,
@@ -157,6 +157,12 @@ async function seen(stage: Stage, happening: string | null, expected: Standing):
     heldBack: stage.takeHeldBack(),
     summary,
   };
+}
+
+/** The places at which a step differs from the table: `state`, `context.failure`, `effects.0`. */
+export function differencesOf({ expected, actual }: Played): Unequal[] {
+  const named = ({ state, view, effects }: Standing) => plain({ state, context: view, effects });
+  return unequalPlaces(named(expected), named(actual), '');
 }
 
 /** The frame has objects of its own: compared as JSON. */

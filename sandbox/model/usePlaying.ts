@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cellOf } from '../../tests/model/support/paths';
 import type { Model, NamedPath } from './paths';
-import { play, type Played } from './playing';
+import { differencesOf, play, type Played } from './playing';
 
 /** Time between steps, ms; null waits for a press. */
 export const speeds = [
@@ -135,12 +135,18 @@ export function usePlaying({ model, onState, onWalked }: Options) {
   };
 }
 
-/** The first difference of a step, in a line. */
-function differenceOf({ happening, expected, actual }: Played): string {
-  const where = happening === null ? 'at the start' : `after “${happening}”`;
-  if (expected.state !== actual.state)
-    return `${where}: ${actual.state} instead of ${expected.state}`;
-  return JSON.stringify(expected.view) === JSON.stringify(actual.view)
-    ? `${where}: effects ${JSON.stringify(actual.effects)} instead of ${JSON.stringify(expected.effects)}`
-    : `${where}: context ${JSON.stringify(actual.view)} instead of ${JSON.stringify(expected.view)}`;
+/** How a step differs, in a line: the first place, and how many more there are. */
+function differenceOf(played: Played): string {
+  const [first, ...more] = differencesOf(played);
+  if (!first) return 'as expected';
+  const where = played.happening === null ? 'at the start' : `after “${played.happening}”`;
+  const { place, expected, actual } = first;
+  // Where it stands needs no name
+  if (place === 'state')
+    return `${where}: ${played.actual.state} instead of ${played.expected.state}`;
+  const others =
+    more.length === 0
+      ? ''
+      : `, and in ${more.length} more ${more.length === 1 ? 'place' : 'places'}`;
+  return `${where}: ${place} ${actual} instead of ${expected}${others}`;
 }
