@@ -1,49 +1,22 @@
+import { breaks } from '../model/breaks';
 import { expect, test } from './support/test';
 
 /**
- * One mistake of each kind in a machine of the built page, written into its scripts on their way, and how the page of
- * the models names the first step that differs. At the gate and in a replay: `model/broken.test.ts`.
+ * Mistakes in a machine of the built page, written into its scripts on their way, and how the page of the models names
+ * the first step that differs. At the gate and in a replay: `model/broken.test.ts`.
  */
-const breaks = [
-  {
-    kind: 'wrong target',
-    machine: 'bankAccount',
-    from: /("bankAccount\.confirm":)"submitting"/,
-    to: '$1"editing"',
-    fault: 'after “is confirmed”: editing instead of submitting',
-  },
-  {
-    kind: 'lost guard',
-    machine: 'bankAccount',
-    from: /guard:"isAcceptable",(target:"confirming")/,
-    to: '$1',
-    fault: 'after “is sent without a bank”: confirming instead of editing',
-  },
-  {
-    kind: 'wrong delay',
-    machine: 'toasts',
-    from: /ms:(\w+\.queue)/,
-    to: 'ms:2*$1',
-    fault: 'after “its time is over”: showing.running instead of empty',
-  },
+const played = [
+  ...breaks,
   {
     kind: 'short delay',
     machine: 'toasts',
     from: /ms:(\w+\.queue)/,
     to: 'ms:.5*$1',
-    fault: 'after “its time is over, but for 1 ms”: empty instead of showing.running',
-  },
-  {
-    kind: 'lost assign',
-    machine: 'bankAccount',
-    from: /(target:"editing"),actions:"keepFailure"/,
-    to: '$1',
-    fault:
-      'after “is refused”: context.failure null instead of {"kind":"refused","failure":{"code":"ACCOUNT_IN_USED"}}',
+    page: 'after “its time is over, but for 1 ms”: empty instead of showing.running',
   },
 ];
 
-for (const { kind, machine, from, to, fault } of breaks)
+for (const { kind, machine, from, to, page: fault } of played)
   test(`a machine with a ${kind} is stopped on the page at the first step that differs`, async ({
     visitor,
   }) => {

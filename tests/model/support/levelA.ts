@@ -1,12 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { isChoice } from '../../../machines/chart';
+import { unequalPlaces } from '../../../sandbox/trace/outcome';
 import { watchTransitions } from '../../machines/support/coverage';
 import { startBench, type Bench, type Call } from './bench';
 import { samples } from '../samples';
-import { cellOf, graphOf, type Place, type Step } from './paths';
+import { stepName, graphOf, type Place, type Step } from './paths';
 import { faultsOfSamples, faultsOfStarts } from './samples';
-import { callsAt, cellAt, never, outcomeOf, type Cell, type Effect, type Table } from './table';
+import {
+  callsAt,
+  cellAt,
+  never,
+  outcomeOf,
+  type Cell,
+  type Effect,
+  type Table,
+  type View,
+} from './table';
 
 /** What level (a) has found out about a machine. */
 export interface Verdict {
@@ -14,8 +24,8 @@ export interface Verdict {
   faults: string[];
   paths: number;
   states: { all: string[]; seen: string[] };
-  transitions: { all: number; unseen: (string | null)[] };
-  /** The cells of the table that were walked: `state: what happens`. */
+  transitions: { all: number; unseen: string[] };
+  /** Names of the steps that were walked. */
   walked: string[];
 }
 
@@ -60,7 +70,7 @@ export async function judge(
     for (const path of paths) {
       for (const step of path) {
         seen.add(step.from.state).add(step.to.state);
-        walked.add(cellOf(step));
+        walked.add(stepName(step));
       }
       const bench = startBench(table, machine, coverage.inspect);
       const found = (await walk(table, bench, path)) ?? refuses(table, bench, path, tried);
@@ -122,7 +132,7 @@ function faultsOfGraph(table: Table, steps: Step[]): string[] {
     const { state, view } = outcomeOf(cell, from.view);
     if (to.state !== state) faults.add(`${step} leads to ${to.state} instead of ${state}`);
     if (!isDeepStrictEqual(to.view, view))
-      faults.add(`${step} makes ${show(to.view)} instead of ${show(view)}`);
+      faults.add(`${step} makes ${differingView(view, to.view)}`);
   }
   for (const [key, place] of places)
     for (const fault of faultsOfPlace(table, place, possible.get(key) ?? new Set()))
@@ -132,6 +142,14 @@ function faultsOfGraph(table: Table, steps: Step[]): string[] {
       if (!taken.has(`${state} ${name}`) && !isNever(cell))
         faults.add(`no path leads to ${state}: ${name}`);
   return [...faults];
+}
+
+/** The first place that differs, as the page of the models names it. */
+function differingView(expected: View, actual: View): string {
+  const [first] = unequalPlaces(expected, actual, '');
+  return first
+    ? `${first.place} ${first.actual} instead of ${first.expected}`
+    : `${show(actual)} instead of ${show(expected)}`;
 }
 
 const isNever = (cell: Cell) => typeof cell === 'object' && cell.when === never;

@@ -1,4 +1,5 @@
 import { format, resolveConfig } from 'prettier';
+import { breaks } from '../breaks';
 import type { Count, MutantResult } from './mutantResults';
 
 /** A row of the table: killed and all of each kind, and of all kinds. */
@@ -73,6 +74,25 @@ ${[rowText(head), rowText(head.map(() => '---')), ...[...rows, total].map(lineOf
 ## Survivors
 
 ${survivors.map((name) => `- \`${name}\`: ${reasons[name] ?? 'No reason is known.'}`).join('\n')}
+
+## Four mistakes, and what names them
+
+The first step that differs, as it is named by the gate of \`npm run test:model\`, by \`npm run replay\` of a trace, and by
+\`/sandbox/model\` when all ways of the machine are played.
+
+${breakRows().join('\n')}
 `;
   return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
+
+/** Each of the four mistakes, with what names it. */
+export const breakRows = (): string[] => [
+  rowText(['mistake', 'where', 'named']),
+  rowText(['---', '---', '---']),
+  ...breaks.flatMap(({ kind, mutant, machine, gate, trace, replay, page }) => [
+    rowText([`**${kind}**`, 'mutant', `\`${mutant}\``]),
+    rowText(['', 'gate', `\`(a) of ${machine}: ${gate}\``]),
+    rowText(['', `replay of ${trace}`, `\`${replay}\``]),
+    rowText(['', 'page', `\`${page}\``]),
+  ]),
+];

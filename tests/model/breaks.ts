@@ -1,0 +1,67 @@
+/** One mistake of each kind in a machine, and how the first step that differs is named by gate, replay and page. */
+export interface Break {
+  kind: string;
+  machine: string;
+  /** The mutant, by its name. */
+  mutant: string;
+  /** What `npm run test:model` prints. */
+  gate: string;
+  /** Name of a trace that meets the mistake. */
+  trace: string;
+  /** What `npm run replay` prints after the number of the step. */
+  replay: string;
+  /** The same mistake in the scripts of the built page. */
+  from: RegExp;
+  to: string;
+  /** What `/sandbox/model` shows. */
+  page: string;
+}
+
+/** Played by `model/broken.test.ts` and, on the page, by `e2e/brokenMachine.test.ts`; shown in `docs/mutants.md`. */
+export const breaks: readonly Break[] = [
+  {
+    kind: 'wrong target',
+    machine: 'bankAccount',
+    mutant: 'bankAccount.confirming on bankAccount.confirm: leads to bankAccount.editing',
+    gate: 'confirming: is confirmed leads to editing instead of submitting',
+    trace: 'bank-account-not-found',
+    replay: 'bankAccount on bankAccount.confirm: state: recorded submitting, replayed editing',
+    from: /("bankAccount\.confirm":)"submitting"/,
+    to: '$1"editing"',
+    page: 'after “is confirmed”: editing instead of submitting',
+  },
+  {
+    kind: 'lost guard',
+    machine: 'realityCheck',
+    mutant: 'realityCheck.off on check.heard 0: guard dropped',
+    gate: 'off: none is heard of must be refused, leads to asking',
+    trace: 'bank-account-not-found',
+    replay: 'realityCheck on check.heard: state: recorded off, replayed asking',
+    from: /(off:\{on:\{"check\.heard":\[\{)guard:"isDue",/,
+    to: '$1',
+    page: 'after “none is heard of”: asking instead of off',
+  },
+  {
+    kind: 'wrong delay',
+    machine: 'toasts',
+    mutant: 'toasts.showing.running: waits twice as long',
+    gate: 'after its time is over: at showing.running instead of empty',
+    trace: 'password-refused',
+    replay: 'toasts on toast.show: actions.0.params.input.ms: recorded 5000, replayed 10000',
+    from: /ms:(\w+\.queue)/,
+    to: 'ms:2*$1',
+    page: 'after “its time is over”: showing.running instead of empty',
+  },
+  {
+    kind: 'lost assign',
+    machine: 'bankAccount',
+    mutant: 'bankAccount.submitting invoke onError: does not keepFailure',
+    gate: 'submitting: is refused makes failure null instead of {"kind":"refused","failure":{"code":"ACCOUNT_IN_USED"}}',
+    trace: 'bank-account-not-found',
+    replay:
+      'bankAccount on xstate.error.actor.addBankAccount: context.failure: recorded {"kind":"refused","failure":{"code":"ACCOUNT_NOT_FOUND","fields":["accountNumber"]}}, replayed null',
+    from: /(target:"editing"),actions:"keepFailure"/,
+    to: '$1',
+    page: 'after “is refused”: context.failure null instead of {"kind":"refused","failure":{"code":"ACCOUNT_IN_USED"}}',
+  },
+];
