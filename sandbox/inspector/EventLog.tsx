@@ -1,4 +1,13 @@
-import { memo, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { eventLabel, stateName } from '../../machines/chart';
 import { initType } from '../trace/trace';
 import type { Line } from './log';
@@ -128,26 +137,27 @@ interface Wanted {
 function useView(list: RefObject<HTMLDivElement | null>, { isFollowing, place, count }: Wanted) {
   const [view, setView] = useState<View>({ first: 0, count: 0 });
   const isAtEnd = useRef(true);
+  const look = useEffectEvent((element: HTMLElement) => {
+    const { scrollTop, clientHeight, scrollHeight } = element;
+    isAtEnd.current = scrollHeight - clientHeight - scrollTop < 2 * rowSize;
+    const first = isFollowing && isAtEnd.current ? null : Math.floor(scrollTop / rowSize);
+    const room = Math.ceil(clientHeight / rowSize);
+    setView((seen) =>
+      seen.first === first && seen.count === room ? seen : { first, count: room },
+    );
+  });
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const look = () => {
-      const { scrollTop, clientHeight, scrollHeight } = element;
-      isAtEnd.current = scrollHeight - clientHeight - scrollTop < 2 * rowSize;
-      const first = isFollowing && isAtEnd.current ? null : Math.floor(scrollTop / rowSize);
-      const room = Math.ceil(clientHeight / rowSize);
-      setView((seen) =>
-        seen.first === first && seen.count === room ? seen : { first, count: room },
-      );
-    };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(() => look(element));
+    const onScroll = () => look(element);
     observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', onScroll);
     };
-  }, [list, isFollowing]);
+  }, [list]);
 
   useLayoutEffect(() => {
     if (isFollowing) isAtEnd.current = true;
@@ -156,14 +166,15 @@ function useView(list: RefObject<HTMLDivElement | null>, { isFollowing, place, c
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || place < 0) return;
-    if (isFollowing) {
-      if (isAtEnd.current) element.scrollTo({ top: count * rowSize });
-      return;
-    }
     const top = place * rowSize;
     const { scrollTop, clientHeight } = element;
-    if (top < scrollTop || top + rowSize > scrollTop + clientHeight)
+    if (isFollowing) {
+      if (!isAtEnd.current) return;
+      element.scrollTo({ top: count * rowSize });
+    } else if (top < scrollTop || top + rowSize > scrollTop + clientHeight)
       element.scrollTo({ top: top - clientHeight / 2 });
+    // The event of the scroll comes a frame later, which would show none of the lines there
+    look(element);
   }, [list, isFollowing, place, count]);
   return view;
 }

@@ -76,6 +76,17 @@ test('the log is kept over a reload, and has no more of it than is in view', asy
   await expect(panel.getByRole('status').first()).toHaveText(/^20\d\d$/);
   await expect.poll(() => panel.getByRole('option').count()).toBeLessThan(60);
   await expect(newestOf(someone)).toHaveAttribute('data-selected', 'true');
+  // The lines of another place are there with the first frame: none is seen without them
+  const isSeenAtOnce = await panel
+    .getByRole('listbox', { name: 'Events' })
+    .evaluate(async (log) => {
+      log.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
+      await Promise.resolve();
+      const line = log.querySelector('[data-selected]')?.getBoundingClientRect();
+      const { top, bottom } = log.getBoundingClientRect();
+      return line !== undefined && line.top >= top && line.bottom <= bottom;
+    });
+  expect(isSeenAtOnce).toBe(true);
 });
 
 test('a trace behind a link is shown, and gone on with live', async ({ visitor }) => {
