@@ -57,26 +57,27 @@ export function StepList({ path, played, isRunning }: StepListProps) {
   );
 }
 
-/** Expected and actual, side by side. */
+/** Expected and actual of each place that differs, one above the other: there is room for a line, not for columns. */
 function DifferenceTable({ played }: { played: Played }) {
   return (
-    <table className={styles.difference}>
-      <thead>
-        <tr>
-          <th scope="col">Differs in</th>
-          <th scope="col">Expected</th>
-          <th scope="col">Actual</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differencesOf(played).map((line) => (
-          <tr key={line.place}>
-            <th scope="row">{line.place}</th>
-            <td>{line.expected}</td>
-            <td>{line.actual}</td>
+    <table className={styles.difference} aria-label="Differences">
+      {differencesOf(played).map(({ place, expected, actual }) => (
+        <tbody key={place}>
+          <tr>
+            <th colSpan={2} scope="rowgroup">
+              {place}
+            </th>
           </tr>
-        ))}
-      </tbody>
+          <tr>
+            <th scope="row">expected</th>
+            <td>{expected}</td>
+          </tr>
+          <tr>
+            <th scope="row">actual</th>
+            <td>{actual}</td>
+          </tr>
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -45,8 +45,9 @@ test('a path has a link; step by step it stops at the first difference, expected
         () => {};
     });
   await next.click();
-  const row = page.getByRole('row', { name: /^state/ });
-  await expect(row).toHaveText('state"open""closed"');
+  await expect(page.getByRole('table', { name: 'Differences' })).toHaveText(
+    'stateexpected"open"actual"closed"',
+  );
   await expect(page.getByRole('button', { name: 'Play the path' })).toBeEnabled();
 });
 
