@@ -52,7 +52,7 @@ export const ModelRun = z.object({
   paths: z.number(),
   states: Share,
   transitions: Share.extend({
-    /** What was walked, each as `state: what happens`. */
+    /** What was walked, each as `state: what happens → next state`. */
     walked: z.array(z.string()),
     /** What the level cannot reach, by the same names, and why. */
     excused: z.record(z.string()),

@@ -91,11 +91,9 @@ export function isChoice({ always = [] }: AnyStateNode): boolean {
 }
 
 function transitionsOf(node: AnyStateNode): ChartTransition[] {
-  const named: [string, AnyTransitionDefinition[]][] = [...node.transitions];
-  if (node.always) named.push(['', node.always]);
-  return named.flatMap(([event, alternatives]) =>
-    alternatives.map((transition, place) => ({
-      id: `${node.id} ${event} ${place}`,
+  return alternativesOf(node).flatMap(([event, alternatives]) =>
+    alternatives.map((transition) => ({
+      id: transitionId(transition),
       from: node.id,
       to: transition.target?.[0]?.id ?? null,
       event,
@@ -104,6 +102,21 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
       actions: actionNames(transition.actions),
     })),
   );
+}
+
+/** The ways out of a state, by the type of the event; those that it takes by itself are without one. */
+function alternativesOf({ transitions, always }: AnyStateNode) {
+  const named: [string, AnyTransitionDefinition[]][] = [...transitions];
+  return always ? [...named, ['', always] satisfies (typeof named)[number]] : named;
+}
+
+/** The id of a transition in the {@link Chart} of its machine. */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const { source } = transition;
+  const [event, alternatives] = alternativesOf(source).find(([, all]) =>
+    all.includes(transition),
+  ) ?? ['', []];
+  return `${source.id} ${event || 'always'} ${alternatives.indexOf(transition)}`;
 }
 
 /** A readable event name. XState's own events lose their prefix and the state path. */

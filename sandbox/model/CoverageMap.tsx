@@ -22,14 +22,14 @@ export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMa
   const cover = covers[levels.findIndex((one) => one.level === level)] ?? covers[0];
   const coverById = useMemo(
     () =>
-      cover && (cover.wasRun || cover.walked > 0)
-        ? chartCover(table, chart, model.steps(), cover)
+      cover && (cover.wasRun || cover.walked > 0 || cover.outOfReach !== null)
+        ? chartCover(model, cover)
         : undefined,
-    [table, chart, model, cover],
+    [model, cover],
   );
   const active = state === null ? [] : activeIds(chart.id, state);
   if (!cover) return null;
-  const missing = [...cover.cells].filter(([, one]) => one === 'missing').map(([cell]) => cell);
+  const missing = [...cover.steps].filter(([, one]) => one === 'missing').map(([name]) => name);
   return (
     <div className={styles.map}>
       <Card labelledBy="coverage">
@@ -60,6 +60,14 @@ export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMa
             <li data-cover="missing">not walked</li>
             <li data-cover="excused">out of reach</li>
           </ul>
+          {cover.outOfReach !== null && (
+            <p className={styles.soft}>Out of reach as a whole. {cover.outOfReach}</p>
+          )}
+          {!cover.wasRun && cover.outOfReach === null && (
+            <p className={styles.soft}>
+              Not walked as it is now: <code className={styles.code}>npm run test:model</code>
+            </p>
+          )}
           <Names
             title={`Not walked (${missing.length})`}
             names={missing}
@@ -67,7 +75,7 @@ export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMa
           />
           <Names
             title={`Out of reach (${cover.excuses.size})`}
-            names={[...cover.excuses].map(([cell, why]) => `${cell} — ${why}`)}
+            names={[...cover.excuses].map(([name, why]) => `${name} — ${why}`)}
           />
         </div>
       </Card>
@@ -76,7 +84,9 @@ export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMa
 }
 
 function shareOf(cover: LevelCover | undefined): string {
-  if (!cover || (!cover.wasRun && cover.walked === 0)) return 'not run';
+  if (!cover) return 'not run';
+  if (!cover.wasRun && cover.walked === 0)
+    return cover.outOfReach === null ? 'not run' : 'out of reach';
   return `${cover.walked} / ${cover.wanted}`;
 }
 

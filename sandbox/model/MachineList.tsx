@@ -1,5 +1,6 @@
 import type { ModelRun } from '../../contract/sandbox';
 import { flows, lifecycles } from '../../tests/model/machines';
+import { reasonForAll } from '../../tests/model/support/reach';
 import type { Table } from '../../tests/model/support/table';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { digestOf } from '../trace/digest';
@@ -44,6 +45,7 @@ export function MachineList({ chosen, runs, onChoose }: MachineListProps) {
 
 const signs = {
   none: { sign: '·', words: 'not run' },
+  beyond: { sign: '–', words: 'out of reach' },
   bad: { sign: '✕', words: 'with faults' },
   good: { sign: '✓', words: 'walked' },
 };
@@ -56,9 +58,11 @@ function Marks({ table, runs }: { table: Table; runs: readonly ModelRun[] }) {
       (run) => run.machine === table.name && run.level === level && run.fingerprint === fingerprint,
     );
     const isBad = own.some(
-      ({ faults, transitions }) => faults.length + transitions.missing.length > 0,
+      ({ faults, states, transitions }) =>
+        faults.length + states.missing.length + transitions.missing.length > 0,
     );
-    const look = own.length === 0 ? 'none' : isBad ? 'bad' : 'good';
+    const unrun = reasonForAll(table, level) === null ? 'none' : 'beyond';
+    const look = own.length === 0 ? unrun : isBad ? 'bad' : 'good';
     return { level, look, sign: signs[look].sign, words: `${name}: ${signs[look].words}` } as const;
   });
   const words = marks.map((mark) => mark.words).join(', ');

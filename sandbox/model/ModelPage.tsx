@@ -47,11 +47,11 @@ export default function ModelPage() {
           onChoose={(machine) => choose({ machine, path: null })}
         />
         {table && (
-          <Later key={name} make={() => modelOf(table).cells()} what={`the chart of ${name}`}>
-            {(cells) => (
+          <Later key={name} make={() => modelOf(table).stepNames()} what={`the chart of ${name}`}>
+            {(names) => (
               <Bench
                 model={modelOf(table)}
-                cells={cells}
+                names={names}
                 runs={runs.data?.items ?? []}
                 path={address.path}
                 onPath={(path) => choose({ path })}
@@ -88,13 +88,14 @@ function Later<Value>({ make, what, children }: LaterProps<Value>) {
 
 interface BenchProps {
   model: Model;
-  cells: readonly string[];
+  /** Those of all its steps. */
+  names: readonly string[];
   runs: Parameters<typeof coverOf>[2];
   path: string | null;
   onPath: (id: string | null) => void;
 }
 
-function Bench({ model, cells, runs, path, onPath }: BenchProps) {
+function Bench({ model, names, runs, path, onPath }: BenchProps) {
   const { table } = model;
   const [level, setLevel] = useState<Level>('a');
   const [state, setState] = useState<string | null>(null);
@@ -102,9 +103,9 @@ function Bench({ model, cells, runs, path, onPath }: BenchProps) {
   const covers = useMemo(
     () =>
       levels.map((one) =>
-        coverOf(table, one.level, runs, cells, one.level === 'c' ? playedNow : undefined),
+        coverOf(table, one.level, runs, names, one.level === 'c' ? playedNow : undefined),
       ),
-    [table, runs, cells, playedNow],
+    [table, runs, names, playedNow],
   );
   return (
     <div className={styles.bench}>
@@ -122,7 +123,7 @@ function Bench({ model, cells, runs, path, onPath }: BenchProps) {
                 isLost={chosen === undefined}
                 onState={setState}
                 onPath={onPath}
-                onWalked={(cell) => setPlayedNow((before) => new Set([...before, cell]))}
+                onWalked={(name) => setPlayedNow((before) => new Set([...before, name]))}
               />
             </>
           );

@@ -20,8 +20,8 @@ export interface PlayerProps {
   isLost: boolean;
   onState: (state: string | null) => void;
   onPath: (id: string) => void;
-  /** Called with every cell that was played and came out as expected. */
-  onWalked: (cell: string) => void;
+  /** Called with the name of every step that was played and came out as expected. */
+  onWalked: (name: string) => void;
 }
 
 /** The real page in a frame, and a path that is played on it. */

@@ -1,9 +1,10 @@
 import type { ModelRun } from '../../contract/sandbox';
-import type { Chart } from '../../machines/chart';
-import { eventOf, type Table } from '../../tests/model/support/table';
-import { cellOf, type Step } from '../../tests/model/support/paths';
+import { stepName } from '../../tests/model/support/paths';
+import { reasonForAll } from '../../tests/model/support/reach';
+import type { Table } from '../../tests/model/support/table';
 import type { Cover } from '../inspector/ChartView';
 import { digestOf } from '../trace/digest';
+import type { Model } from './paths';
 
 /** Where a machine is walked. */
 export const levels = [
@@ -17,82 +18,78 @@ export type Level = (typeof levels)[number]['level'];
 export interface LevelCover {
   /** False when the last test run did not walk the machine as it is now. */
   wasRun: boolean;
-  /** How far each cell of the table was walked, `state: what happens`. */
-  cells: ReadonlyMap<string, Cover>;
-  /** Why a cell is beyond the level's reach. */
+  /** Why the level walks nothing of the machine; null where it does. */
+  outOfReach: string | null;
+  /** How far each step was walked, `state: what happens → next state`. */
+  steps: ReadonlyMap<string, Cover>;
+  /** Why a step is beyond the level's reach. */
   excuses: ReadonlyMap<string, string>;
-  faults: readonly string[];
   walked: number;
-  /** Cells within the level's reach. */
+  /** Steps within the level's reach. */
   wanted: number;
 }
 
 /**
  * What a level has walked of a machine.
- * @param cells all cells of its table that can happen
- * @param playedNow cells that were played on this page
+ * @param names those of all its steps
+ * @param playedNow steps that were played on this page
  */
 export function coverOf(
   table: Table,
   level: Level,
   runs: readonly ModelRun[],
-  cells: readonly string[],
+  names: readonly string[],
   playedNow: ReadonlySet<string> = new Set(),
 ): LevelCover {
   const fingerprint = digestOf(table.machine);
   const own = runs.filter(
     (run) => run.machine === table.name && run.level === level && run.fingerprint === fingerprint,
   );
+  const outOfReach = reasonForAll(table, level);
   const walked = new Set([...playedNow, ...own.flatMap(({ transitions }) => transitions.walked)]);
   const excuses = new Map(own.flatMap(({ transitions }) => Object.entries(transitions.excused)));
   const covers = new Map(
-    cells.map((cell): [string, Cover] => [
-      cell,
-      walked.has(cell) ? 'walked' : excuses.has(cell) ? 'excused' : 'missing',
+    names.map((name): [string, Cover] => [
+      name,
+      walked.has(name)
+        ? 'walked'
+        : outOfReach !== null || excuses.has(name)
+          ? 'excused'
+          : 'missing',
     ]),
   );
   const count = (cover: Cover) => [...covers.values()].filter((one) => one === cover).length;
   return {
     wasRun: own.length > 0,
-    cells: covers,
+    outOfReach,
+    steps: covers,
     excuses,
-    faults: own.flatMap(({ faults }) => faults),
     walked: count('walked'),
-    wanted: cells.length - count('excused'),
+    wanted: names.length - count('excused'),
   };
 }
+
+/** What is walked somewhere is walked; what is missed somewhere and walked nowhere is missed. */
+const bestFirst: readonly Cover[] = ['walked', 'missing', 'excused'];
 
 /** For a chart: how far each of its states and transitions was walked, by its id. */
 export function chartCover(
-  table: Table,
-  chart: Chart,
-  steps: readonly Step[],
-  { cells }: LevelCover,
+  { chart, steps, taken }: Model,
+  cover: LevelCover,
 ): (id: string) => Cover | undefined {
   const found = new Map<string, Cover>();
-  const better = (id: string, cover: Cover | undefined) => {
-    const known = found.get(id);
-    if (!cover || known === 'walked' || (known === 'excused' && cover === 'missing')) return;
-    found.set(id, cover);
-  };
   const names = new Map(chart.states.map(({ id }) => [id.slice(chart.id.length + 1), id]));
-  for (const step of steps) {
-    const cover = cells.get(cellOf(step));
-    const from = activeIn(step.from.state, names);
-    const to = activeIn(step.to.state, names);
-    for (const id of [...from, ...to]) better(id, cover);
-    const happening = table.happenings[step.happening];
-    const type = happening && eventOf(happening, step.from.view).type;
-    for (const transition of chart.transitions)
-      if (transition.event === type && from.has(transition.from))
-        if (transition.to === null || to.has(transition.to) || isChoice(chart, transition.to))
-          better(transition.id, cover);
+  for (const step of steps()) {
+    const own = cover.steps.get(stepName(step));
+    if (!own) continue;
+    const states = [...activeIn(step.from.state, names), ...activeIn(step.to.state, names)];
+    for (const id of [...states, ...taken(step)]) {
+      const known = found.get(id);
+      if (!known || bestFirst.indexOf(own) < bestFirst.indexOf(known)) found.set(id, own);
+    }
   }
   return (id) => found.get(id);
 }
-
-const isChoice = (chart: Chart, id: string) =>
-  chart.states.find((state) => state.id === id)?.kind === 'choice';
 
 /** Ids of the states of a place: `following.OPEN.payment.due + request.waiting` has six. */
 function activeIn(place: string, names: ReadonlyMap<string, string>): Set<string> {

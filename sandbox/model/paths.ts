@@ -1,6 +1,7 @@
 import { chartOf, type Chart } from '../../machines/chart';
-import { cellOf, graphOf, type Step } from '../../tests/model/support/paths';
+import { stepName, graphOf, type Step } from '../../tests/model/support/paths';
 import type { Table } from '../../tests/model/support/table';
+import { takenBy } from '../../tests/model/support/taken';
 import { toursOf } from '../../tests/model/support/tours';
 import { digest } from '../trace/digest';
 
@@ -19,8 +20,10 @@ export interface Model {
   /** Few long ways that take every step from every state: for a run of all. */
   tours: () => readonly NamedPath[];
   steps: () => readonly Step[];
-  /** What can happen in each state, once: `editing: is sent`. */
-  cells: () => readonly string[];
+  /** The names of all steps: `editing: is sent → confirming`. */
+  stepNames: () => readonly string[];
+  /** The ids of the transitions that a step takes in the chart. */
+  taken: (step: Step) => readonly string[];
 }
 
 const models = new Map<string, Model>();
@@ -36,13 +39,15 @@ export function modelOf(table: Table): Model {
   if (known) return known;
   const graph = graphOf(table, table.machine);
   const steps = once(() => graph.steps());
+  const taken = once(() => takenBy(table));
   const model: Model = {
     table,
     chart: chartOf(table.machine),
     paths: once(() => named(graph.paths())),
     tours: once(() => named(toursOf(table, table.machine, () => true))),
     steps,
-    cells: once(() => [...new Set(steps().map(cellOf))].sort()),
+    stepNames: once(() => [...new Set(steps().map(stepName))].sort()),
+    taken: (step) => taken()(step),
   };
   models.set(table.name, model);
   return model;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cellOf } from '../../tests/model/support/paths';
+import { stepName } from '../../tests/model/support/paths';
 import type { Model, NamedPath } from './paths';
 import { differencesOf, play, type Played } from './playing';
 
@@ -22,7 +22,7 @@ export interface Ran {
 interface Options {
   model: Model;
   onState: (state: string | null) => void;
-  onWalked: (cell: string) => void;
+  onWalked: (name: string) => void;
 }
 
 /** Plays paths of a machine in a frame: one at a speed or step by step, or all one after another. */
@@ -72,7 +72,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
         const step = chosen.steps[good];
         if (!one.isSame) fault = differenceOf(one);
         else if (one.happening !== null && step) {
-          onWalked(cellOf(step));
+          onWalked(stepName(step));
           good += 1;
         }
       }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cellOf, graphOf } from '../model/support/paths';
+import { stepName, graphOf } from '../model/support/paths';
 import { record } from '../model/support/record';
 import { depositOnServer } from './lifecycles/deposit';
 import { heldPaymentOnServer } from './lifecycles/heldPayment';
@@ -84,7 +84,7 @@ test.each([
       transitions: {
         all: written.length,
         missing: missing.transitions,
-        walked: paths.flatMap((path) => path.map(cellOf)),
+        walked: paths.flatMap((path) => path.map(stepName)),
         excused: {},
       },
       faults: [],

@@ -58,7 +58,7 @@ function shareOf({ all, missing }: Share, excused: number): number {
 /** What a level cannot reach of a machine: a line for each reason. */
 function outOfReach(table: Table, walked: ByLevel): string[] {
   return levels.flatMap((level) => {
-    const whole = isDue(table, level) ? reasonForAll(table, level) : null;
+    const whole = reasonForAll(table, level);
     if (whole !== null) return [`(${level}) of ${table.name} is out of reach: ${whole}`];
     const byReason = new Map<string, string[]>();
     for (const [cell, why] of Object.entries(walked[level][0]?.transitions.excused ?? {}))
@@ -69,14 +69,11 @@ function outOfReach(table: Table, walked: ByLevel): string[] {
   });
 }
 
-/** A lifecycle is the server's own: no page has it. */
-const isDue = ({ kind }: Table, level: Level) => kind === 'flow' || level !== 'c';
-
 /** What is missing or wrong in what was walked of a machine, a line each; the first fault of a level comes first. */
 export function lacksOf(table: Table, walked: ByLevel): string[] {
   return levels.flatMap((level) => {
     const runs = walked[level];
-    if (!isDue(table, level) || reasonForAll(table, level) !== null) return [];
+    if (reasonForAll(table, level) !== null) return [];
     if (runs.length === 0) return [`${table.name} was not walked at (${level})`];
     return runs.flatMap(({ states, transitions, faults }) => [
       ...faults.map((fault) => `(${level}) of ${table.name}: ${fault}`),

@@ -25,7 +25,7 @@ describe.each(tables.map((table) => [table.name, table] as const))('%s', (_, tab
       },
       transitions: {
         all: transitions.all,
-        missing: transitions.unseen.map(String),
+        missing: transitions.unseen,
         walked,
         excused: {},
       },

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { record } from '../../model/support/record';
 import type { Table } from '../../model/support/table';
-import { cellOf, type Step } from '../../model/support/paths';
+import { stepName, type Step } from '../../model/support/paths';
 import { reachOf } from '../../model/support/reach';
 import { toursOf } from '../../model/support/tours';
 import type { Player, Words } from '../support/player';
@@ -57,7 +57,7 @@ export function walksOnScreen(
           await screen.happens[step.happening]?.();
           await isSeen(screen, step.to.state);
           states.add(step.to.state);
-          walked.add(cellOf(step));
+          walked.add(stepName(step));
         }
       } catch (error) {
         const fault = new Error(`On the way ${way.join(', ')}: ${String(error)}`, { cause: error });

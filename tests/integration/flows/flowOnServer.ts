@@ -3,7 +3,7 @@ import type { OrderFact } from '../../../machines/orderFlow';
 import { startBench, type Bench } from '../../model/support/bench';
 import { record } from '../../model/support/record';
 import type { Event, Happening, Table } from '../../model/support/table';
-import { cellOf, type Step } from '../../model/support/paths';
+import { stepName, type Step } from '../../model/support/paths';
 import { reachOf } from '../../model/support/reach';
 import { toursOf } from '../../model/support/tours';
 import { onPostgres } from '../support/database';
@@ -84,7 +84,7 @@ export async function walkOnServer(
     await theatre.ends?.();
   }
   const all = Object.keys(table.states);
-  const walked = new Set(tours.flat().map(cellOf));
+  const walked = new Set(tours.flat().map(stepName));
   const reach = reachOf(table, 'b', { happenings, isTaken, isLast }, walked);
   const excused = Object.keys(reach.excused);
   const left = [...reach.missing, ...walked];

@@ -95,7 +95,6 @@ export const authTable = table({
   name: 'auth',
   machine: auth.authMachine,
   kind: 'flow',
-  hasScreen: true,
   view: ({ context }) => ({ ...context }),
   selectors: {
     isChecking: auth.isChecking,

@@ -18,7 +18,6 @@ export const bankAccount = table({
   name: 'bankAccount',
   machine: bankAccountMachine,
   kind: 'flow',
-  hasScreen: true,
   view: ({ context }) => ({ ...context }),
   selectors: { isPending, isAdded, isConfirming },
   happenings: {

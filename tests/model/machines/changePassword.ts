@@ -24,7 +24,6 @@ export const changePassword = table({
   name: 'changePassword',
   machine: changePasswordMachine,
   kind: 'flow',
-  hasScreen: true,
   view: ({ context }) => ({ ...context }),
   selectors: { isOpen, isPending, isChanged },
   actions: ['notifyFailure', 'reloadPage'],

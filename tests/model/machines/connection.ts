@@ -20,7 +20,6 @@ export const connection = table({
   machine: connectionMachine,
   kind: 'flow',
   // Shown by tests/e2e/offline.test.ts: a browser cannot bring about all of it by itself
-  hasScreen: false,
   view: ({ context }) => ({ ...context }),
   selectors: { isCut, isWithoutNetwork, isPending: (snapshot) => snapshot.hasTag('pending') },
   happenings: {

@@ -118,7 +118,6 @@ export const depositTable = table({
   name: 'deposit',
   machine: deposit.depositMachine,
   kind: 'flow',
-  hasScreen: true,
   input: () => ({ code: null }),
   // A link to one of several orders
   starts: [

@@ -5,7 +5,6 @@ export const drawer = table({
   name: 'drawer',
   machine: drawerMachine,
   kind: 'flow',
-  hasScreen: true,
   view: () => ({}),
   selectors: { isOpen },
   happenings: {

@@ -57,7 +57,6 @@ export const fingerprint = table({
   name: 'fingerprint',
   machine: fingerprintMachine,
   kind: 'flow',
-  hasScreen: false,
   view: ({ context }) => ({ ...context }),
   selectors: { isStored, isPending: (snapshot) => snapshot.hasTag('pending') },
   actions: ['storeRecord'],

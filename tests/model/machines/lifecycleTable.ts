@@ -18,7 +18,6 @@ export function lifecycleTable(
     name,
     machine,
     kind: 'lifecycle',
-    hasScreen: true,
     view: () => ({}),
     selectors: {},
     happenings: Object.fromEntries([

@@ -13,7 +13,6 @@ export const promotion = table({
   name: 'promotion',
   machine: promotionMachine,
   kind: 'flow',
-  hasScreen: true,
   view: ({ context }) => ({ ...context }),
   selectors: { isPending, isConfirmingCancel },
   happenings: {

@@ -20,7 +20,6 @@ export const protect = table({
   name: 'protect',
   machine: protectMachine,
   kind: 'flow',
-  hasScreen: false,
   view: ({ context }) => ({ ...context }),
   selectors: { isPending, isConfirming },
   actions: ['leave'],

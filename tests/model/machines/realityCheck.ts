@@ -19,7 +19,6 @@ export const realityCheck = table({
   name: 'realityCheck',
   machine: realityCheckMachine,
   kind: 'flow',
-  hasScreen: false,
   view: ({ context }) => ({ ...context }),
   selectors: { isAsking, isAnswering },
   actions: ['leave'],

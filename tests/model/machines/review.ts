@@ -87,7 +87,6 @@ export const review = table({
   name: 'review',
   machine: reviewMachine,
   kind: 'flow',
-  hasScreen: false,
   input: () => ({ code, by }),
   starts: [
     {

@@ -17,7 +17,6 @@ export const setPassword = table({
   name: 'setPassword',
   machine: setPasswordMachine,
   kind: 'flow',
-  hasScreen: true,
   view: ({ context }) => ({ ...context }),
   selectors: { isPending, isSet, isLinkVoid },
   happenings: {

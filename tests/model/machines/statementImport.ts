@@ -42,7 +42,6 @@ export const statementImport = table({
   name: 'statementImport',
   machine: statementImportMachine,
   kind: 'flow',
-  hasScreen: false,
   view: ({ context }) => ({ ...context }),
   selectors: { isSending, isPending, isUnavailable },
   happenings: {

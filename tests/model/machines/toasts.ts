@@ -87,7 +87,6 @@ export const toastsTable = table({
   name: 'toasts',
   machine: toastsMachine,
   kind: 'flow',
-  hasScreen: true,
   view: ({ context }) => ({ ...context }),
   selectors: { isShown: (snapshot) => snapshot.hasTag('shown'), isPaused },
   happenings: {

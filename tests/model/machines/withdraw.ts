@@ -33,7 +33,6 @@ export const withdrawTable = table({
   name: 'withdraw',
   machine: withdraw.withdrawMachine,
   kind: 'flow',
-  hasScreen: true,
   input: () => ({ code: null }),
   // A link to one of several withdrawals
   starts: [

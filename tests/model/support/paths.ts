@@ -20,8 +20,9 @@ export interface Step {
   to: Place;
 }
 
-/** The cell of the table that a step is, whatever is in mind: `editing: is sent`. */
-export const cellOf = ({ from, happening }: Step): string => `${from.state}: ${happening}`;
+/** A step by its name, whatever is in mind: `editing: is sent → confirming`. */
+export const stepName = ({ from, happening, to }: Step): string =>
+  `${from.state}: ${happening} → ${to.state}`;
 
 /** More places than any machine here has: one that goes on and on is broken. */
 const limit = 20_000;

@@ -1,10 +1,13 @@
 import { reasons } from '../reasons';
-import { cellOf, graphOf, type Step } from './paths';
+import { stepName, graphOf, type Step } from './paths';
 import type { Level } from './record';
 import type { Table } from './table';
 
+const lifecycle = "A lifecycle is the server's own: no page runs it.";
+
 /** Why a level walks nothing of a machine; null where it walks it. */
-export function reasonForAll({ name }: Table, level: Level): string | null {
+export function reasonForAll({ name, kind }: Table, level: Level): string | null {
+  if (level === 'c' && kind === 'lifecycle') return lifecycle;
   const own = level === 'a' ? undefined : reasons[level][name];
   return typeof own === 'string' ? own : null;
 }
@@ -14,21 +17,21 @@ const leftOut =
   'The same is walked here from another state; from this one the machine alone walks it.';
 const behind = 'It comes only after what this level cannot bring about.';
 
-/** What a level leaves of a machine's table. */
+/** What a level leaves of a machine. */
 export interface Reach {
-  /** Cells that it does not reach, and why. */
+  /** Steps that it does not reach, by name, and why. */
   excused: Record<string, string>;
-  /** Cells that it does not walk, without a reason. */
+  /** Steps that it does not walk, without a reason. */
   missing: string[];
   all: number;
 }
 
 /**
- * What a level that walks certain steps leaves of a machine's table.
+ * What a level that walks certain steps leaves of a machine.
  * @param happenings those that it can bring about
  * @param isTaken false for a step that it leaves out though it could take it
  * @param isLast nothing is taken after such a step
- * @param walked the cells that it did walk
+ * @param walked names of the steps that it did walk
  */
 export function reachOf(
   table: Table,
@@ -62,16 +65,16 @@ export function reachOf(
   const excused: Record<string, string> = {};
   const missing = new Set<string>();
   for (const step of steps) {
-    const cell = cellOf(step);
-    if (walked.has(cell)) continue;
+    const name = stepName(step);
+    if (walked.has(name)) continue;
     const isBehind = happenings.includes(step.happening) && !reachable.has(step.from.key);
     const reason = reasonOf(step) ?? (isBehind ? behind : null);
-    if (reason === null) missing.add(cell);
-    else excused[cell] ??= reason;
+    if (reason === null) missing.add(name);
+    else excused[name] ??= reason;
   }
   // Reached at one place, out of reach at another: it has to be walked
-  for (const cell of missing) delete excused[cell];
-  return { excused, missing: [...missing], all: new Set(steps.map(cellOf)).size };
+  for (const name of missing) delete excused[name];
+  return { excused, missing: [...missing], all: new Set(steps.map(stepName)).size };
 }
 
 /** Keys of the places that steps lead to. */

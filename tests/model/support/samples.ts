@@ -11,7 +11,7 @@ import { errorCodes, type ErrorCode } from '../../../contract/errors';
 import { stateName } from '../../../machines/chart';
 import { failed, offline, refused, timeout } from '../../machines/support/controlled';
 import { doingsOf, type Doings } from './effects';
-import { cellOf, type Place, type Step } from './paths';
+import { stepName, type Place, type Step } from './paths';
 import {
   callsAt,
   cellAt,
@@ -172,8 +172,8 @@ export function faultsOfSamples(table: Table, samples: Samples, steps: readonly 
   const tried = new Set<string>();
   const isNew = (key: string) => !tried.has(key) && tried.add(key);
   for (const step of steps) {
-    const { from, happening, to } = step;
-    if (all.has(happening) && isNew(`${cellOf(step)} ${to.state}`))
+    const { from, happening } = step;
+    if (all.has(happening) && isNew(stepName(step)))
       for (const sample of all.get(happening) ?? []) faults.push(...faultOf(table, step, sample));
     if (!isNew(from.state)) continue;
     for (const [name, own] of all) {

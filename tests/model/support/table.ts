@@ -133,8 +133,6 @@ export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   name: string;
   machine: Machine;
   kind: 'lifecycle' | 'flow';
-  /** Players see where it stands: it is walked in the browser too. */
-  hasScreen: boolean;
   input?: () => InputFrom<Machine>;
   /** Other inputs than that. */
   starts?: readonly Start<InputFrom<Machine>>[];

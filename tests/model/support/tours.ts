@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { graphOf, type Place, type Step } from './paths';
+import { graphOf, stepName, type Place, type Step } from './paths';
 import type { Table } from './table';
 
 /**
@@ -20,7 +20,7 @@ export function toursOf(
     .map((step) => (isLast(step) ? { ...step, to: { ...step.to, key: 'the end' } } : step));
   const from = new Map<string, Step[]>();
   for (const step of steps) from.set(step.from.key, [...(from.get(step.from.key) ?? []), step]);
-  const left = new Set(steps.map(nameOf));
+  const left = new Set(steps.map(stepName));
   const tours: Step[][] = [];
   let place = graph.start();
   let tour: Step[] = [];
@@ -28,7 +28,7 @@ export function toursOf(
     const way = wayToNew(place, from, left);
     const last = way.at(-1);
     if (last) {
-      for (const step of way) left.delete(nameOf(step));
+      for (const step of way) left.delete(stepName(step));
       tour.push(...way);
       place = last.to;
       continue;
@@ -40,10 +40,6 @@ export function toursOf(
   }
 }
 
-/** A step, whatever it has in mind. */
-export const nameOf = ({ from, happening, to }: Step): string =>
-  `${from.state}: ${happening} → ${to.state}`;
-
 /** The shortest way to a step that is left to take; one after which nothing can happen comes last. */
 function wayToNew(start: Place, from: Map<string, Step[]>, left: Set<string>): Step[] {
   const seen = new Set([start.key]);
@@ -52,8 +48,8 @@ function wayToNew(start: Place, from: Map<string, Step[]>, left: Set<string>): S
   for (const { key, way } of ahead)
     for (const step of from.get(key) ?? []) {
       const goesOn = from.has(step.to.key);
-      if (left.has(nameOf(step)) && goesOn) return [...way, step];
-      if (left.has(nameOf(step)) && last.length === 0) last = [...way, step];
+      if (left.has(stepName(step)) && goesOn) return [...way, step];
+      if (left.has(stepName(step)) && last.length === 0) last = [...way, step];
       if (seen.has(step.to.key)) continue;
       seen.add(step.to.key);
       ahead.push({ key: step.to.key, way: [...way, step] });
