@@ -104,17 +104,24 @@ export function createOutbox(ctx: Deps, handlers: OutboxHandlers): Outbox {
 
 /**
  * Retries later; immediately by the next server, if this one is stopping. A call that another process has taken over is left
- * to it.
+ * to it, and one that was made due while it ran stays due.
  */
 async function postpone(
   { database, clock, stopping }: Deps,
-  { id, attempts }: OutboxRow,
+  { id, attempts, nextAt }: OutboxRow,
 ): Promise<void> {
   const seconds = stopping.aborted ? 0 : Math.min(2 ** attempts, LONGEST_DELAY_SECONDS);
   await database.transaction((tx) =>
     tx
       .update(outbox)
       .set({ nextAt: later(clock.now(), seconds), claimed: false })
-      .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.doneAt))),
+      .where(
+        and(
+          eq(outbox.id, id),
+          eq(outbox.attempts, attempts),
+          eq(outbox.nextAt, nextAt),
+          isNull(outbox.doneAt),
+        ),
+      ),
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -157,6 +157,23 @@ test('a provider that does not answer for many orders delays no other', async ()
   await money.ctx.outbox.drain();
   await money.sandbox.clock({ body: { advanceSeconds: 60 } });
   for (const code of [first, ...rest]) expect((await player.order(code)).status).toBe('SUCCESS');
+});
+
+test('a call that is made due while it runs is made again at once, if it has no outcome', async () => {
+  const player = await money.player();
+  const { code } = await player.deposit('alphabet', '200000');
+  ports.hold('alphabet.credit');
+  await notifyPaid(money.server.client(), money.ctx, code);
+  const running = await ports.nextHeld();
+  const decided = money.behave('alphabet', 'normal');
+  await until(async () => {
+    const due = and(eq(outbox.code, code), lte(outbox.nextAt, money.ctx.clock.now()));
+    return (await money.ctx.database.db.$count(outbox, due)) > 0;
+  });
+  await ports.recover();
+  await running.answer('pending');
+  await decided;
+  expect((await player.order(code)).status).toBe('SUCCESS');
 });
 
 describe('a job', () => {
