@@ -133,33 +133,35 @@ function useColumns(
         ),
         sortBy: ({ account }) => account.bankId,
       },
-      ...(isAll
-        ? [
-            {
-              id: 'status',
-              head: t`Status`,
-              cell: ({ review }: StaffWithdrawal) => (
+      isAll
+        ? {
+            id: 'status',
+            head: t`Status`,
+            cell: ({ review }) => (
+              <>
                 <StatusChip tone={payoutTones[review.status]}>
                   {i18n._(payoutWords[review.status])}
                 </StatusChip>
+                {review.claimedBy !== null && (
+                  <span className={styles.line}>{review.claimedBy}</span>
+                )}
+              </>
+            ),
+            sortBy: ({ review }) => review.status,
+          }
+        : {
+            id: 'claimedBy',
+            head: t`In work by`,
+            cell: ({ review: { claimedBy } }) =>
+              claimedBy === null ? (
+                <span className={styles.soft}>—</span>
+              ) : (
+                <span className={styles.person} data-own={claimedBy === me.name || undefined}>
+                  {claimedBy === me.name ? t`you` : claimedBy}
+                </span>
               ),
-              sortBy: ({ review }: StaffWithdrawal) => review.status,
-            },
-          ]
-        : []),
-      {
-        id: 'claimedBy',
-        head: t`In work by`,
-        cell: ({ review: { claimedBy } }) =>
-          claimedBy === null ? (
-            <span className={styles.soft}>—</span>
-          ) : (
-            <span className={styles.person} data-own={claimedBy === me.name || undefined}>
-              {claimedBy === me.name ? t`you` : claimedBy}
-            </span>
-          ),
-        sortBy: ({ review }) => review.claimedBy ?? '',
-      },
+            sortBy: ({ review }) => review.claimedBy ?? '',
+          },
     ],
     [t, i18n, amount, time, age, now, isAll, isWaiting, me.name],
   );

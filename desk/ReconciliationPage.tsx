@@ -8,6 +8,7 @@ import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
 import { ChooseFile } from './ChooseFile';
 import * as desk from './Desk.module.css';
 import { DeskPage } from './DeskPage';
+import { EmptyList } from './EmptyList';
 import { timeText } from './formats';
 import { PagedTable } from './LiveTable';
 import { deskPaths } from './paths';
@@ -71,7 +72,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
           label={t`Statements`}
           columns={columns}
           keyOf={({ id }) => id}
-          empty={<Trans>No statement was imported yet.</Trans>}
+          empty={<EmptyList title={<Trans>No statement was imported yet.</Trans>} />}
           page={page}
           pageSize={pageSize}
           base={deskPaths.reconciliation}
