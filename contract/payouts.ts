@@ -58,13 +58,17 @@ export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;
 /** The number of a transfer at the bank. */
 const BankReference = z.string().trim().min(1).max(100);
 
+/** What the log says of a payout beside the routes of staff: the word of the bank or of the provider. */
+export type OutsideAction =
+  'payout.accepted' | 'payout.refused' | 'debit.done' | 'debit.refused' | 'debit.returned';
+
 /** Something that was done; never changed or deleted. */
 export const StaffAction = z.object({
   id: z.number().int(),
   at: Instant,
   /** Who did it. */
   actor: z.string(),
-  /** The route: `withdrawals.approve`. */
+  /** The route, `withdrawals.approve`, or an `OutsideAction`. */
   action: z.string(),
   /** What it was done to: an order, a payment, a player or a member of staff. */
   subject: z.string(),

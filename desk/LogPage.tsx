@@ -164,7 +164,7 @@ function useColumns(): Column<StaffAction>[] {
         id: 'subject',
         head: t`About`,
         cell: ({ subject, action }) =>
-          action.startsWith('withdrawals.') ? (
+          /^(withdrawals|payout|debit)\./.test(action) ? (
             <Link href={deskPaths.withdrawal(subject)} look="bare" className={styles.link}>
               {subject}
             </Link>

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositStatus } from '../contract/deposits';
-import type { PayoutStatus, StaffAction } from '../contract/payouts';
+import type { OutsideAction, PayoutStatus, StaffAction } from '../contract/payouts';
 import type { UsageStatus } from '../contract/promotions';
 import type { StaffFailure, StaffRole } from '../contract/staff';
 import type { RejectionCause, WithdrawalStatus } from '../contract/withdrawals';
@@ -152,8 +152,18 @@ export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
   CREDIT_REFUSED: msg`The provider refused the credit`,
 };
 
-/** What the log calls the routes that change something. */
+/** What the log calls the word of the bank and of a provider. */
+const outsideWords: Readonly<Record<OutsideAction, MessageDescriptor>> = {
+  'payout.accepted': msg`The bank has paid`,
+  'payout.refused': msg`The bank has not paid`,
+  'debit.done': msg`The provider has taken the credit`,
+  'debit.refused': msg`The provider has less credit`,
+  'debit.returned': msg`The provider has the credit back`,
+};
+
+/** What the log calls what was done: mostly the routes that change something. */
 export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...outsideWords,
   'withdrawals.claim': msg`Took a withdrawal`,
   'withdrawals.release': msg`Gave a withdrawal back`,
   'withdrawals.approve': msg`Approved a withdrawal`,
@@ -230,7 +240,7 @@ export const changeText = (
   i18n: I18n,
   { action, before, after }: Pick<StaffAction, 'action' | 'before' | 'after'>,
 ): string =>
-  [before, after]
+  (before === after ? [after] : [before, after])
     .filter((text) => text !== null)
     .map((text) => changeWord(i18n, action, text))
     .join(' → ');

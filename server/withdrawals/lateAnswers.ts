@@ -1,3 +1,4 @@
+import type { OutsideAction } from '../../contract/payouts';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { staffAction, type WithdrawalRow } from '../db/schema';
@@ -11,7 +12,7 @@ export async function logOutside(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   actor: 'bank' | 'provider',
-  action: string,
+  action: OutsideAction,
   { code, payoutStatus: before }: WithdrawalRow,
   { payoutStatus: after, reason = null }: { payoutStatus: string; reason?: string | null },
 ): Promise<void> {
