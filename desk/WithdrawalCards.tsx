@@ -60,7 +60,7 @@ export function TransferCard({ withdrawal }: CardProps) {
             </div>
           ))}
         </dl>
-        {review.failure && (
+        {review.failure && review.status !== 'SETTLED' && (
           <Notice tone="error" title={t`The bank has not paid`}>
             {review.failure}
           </Notice>

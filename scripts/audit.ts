@@ -52,5 +52,5 @@ function reasonOf(error: unknown, { check, offender }: { check: string; offender
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
-  exitWith(error);
+  exitWith(error, '');
 }

@@ -56,5 +56,5 @@ function reasonOf(error: unknown, code: string): unknown {
 try {
   await main();
 } catch (error) {
-  exitWith(error);
+  exitWith(error, '');
 }

@@ -47,5 +47,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  exitWith(error);
+  exitWith(error, '');
 }

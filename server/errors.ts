@@ -58,9 +58,9 @@ export class StartupError extends Error {
   }
 }
 
-/** Prints why the server cannot start, and ends the process. */
-export function exitWith(error: unknown): never {
-  const reason = error instanceof StartupError ? `Cannot start: ${error.message}` : inspect(error);
+/** Prints why the server cannot start, or what a command refuses, and ends the process. */
+export function exitWith(error: unknown, prefix: 'Cannot start: ' | '' = 'Cannot start: '): never {
+  const reason = error instanceof StartupError ? `${prefix}${error.message}` : inspect(error);
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 }

@@ -77,11 +77,15 @@ test('the log shows who did what in the words of the desk, and one subject alone
         ...{ before: null, after: 'HELD WRONG_AMOUNT CH-1' },
       },
       { ...staffAction, id: 9, action: 'of.later', before: 'FAILED', after: 'A_NEW_STATUS' },
+      { ...staffAction, id: 10, action: 'payout.accepted', before: 'SENT', after: 'SETTLED' },
+      { ...staffAction, id: 11, action: 'withdrawals.claim', before: 'REVIEW', after: 'REVIEW' },
     ]),
   });
   const table = await screen.findByRole('table', { name: 'Log' });
   expect(within(table).getByText('Approved a withdrawal')).toBeTruthy();
   expect(within(table).getByText('Entered a payment')).toBeTruthy();
+  expect(within(table).getByText('The bank has paid')).toBeTruthy();
+  expect(within(table).getByText('To review')).toBeTruthy();
   expect(within(table).getByText('To review → To send')).toBeTruthy();
   expect(within(table).getByText('Held Not the amount of the order CH-1')).toBeTruthy();
   expect(within(table).getByText('Failed → A_NEW_STATUS')).toBeTruthy();

@@ -63,6 +63,14 @@ test('by hand it is sent with the number of the bank, which is asked for', async
   expect(server.callsOf(step('send'))[0]?.body).toEqual({ bankReference: 'FT 1' });
 });
 
+test('what the bank had refused is shown until it has paid', async () => {
+  const failure = 'Account closed';
+  const { server } = await open(withdrawalIn('FAILED', { failure }));
+  expect(await screen.findByText(failure)).toBeTruthy();
+  server.on(one, { body: withdrawalIn('SETTLED', { failure }) });
+  await waitFor(() => expect(screen.queryByText(failure)).toBeNull(), { timeout: 10_000 });
+});
+
 test('with a payout service it is sent without a number, after one more question', async () => {
   const approved = withdrawalIn('APPROVED', { channel: 'service', approvedBy: 'khamla' });
   const sent = withdrawalIn('SENT', { channel: 'service', sentBy: 'somchai' });
