@@ -5,7 +5,7 @@ import path from 'node:path';
 /** `sandbox` is production plus the sandbox page and the inspector, in lazily loaded chunks. */
 export type BuildKind = 'production' | 'sandbox';
 
-/** All inputs of a build. */
+/** The inputs of each build. */
 const inputs = [
   'src',
   'desk',
@@ -36,6 +36,9 @@ const inputs = [
   '.parcelrc',
 ];
 
+/** The page of the models is made from the tables that the machines are held to. */
+const modelInputs = ['tests/model/machines', 'tests/model/support', 'tests/model/reasons.ts'];
+
 /** Output folder of a build. */
 export function outputOf(kind: BuildKind): string {
   return path.join('dist', kind);
@@ -58,7 +61,8 @@ function filesUnder(entry: string): string[] {
  */
 export function stampOf(kind: BuildKind): string {
   const hash = createHash('sha256').update(`${kind} ${process.env['API_BASE'] ?? ''}`);
-  for (const file of inputs.flatMap(filesUnder)) {
+  const own = kind === 'sandbox' ? [...inputs, ...modelInputs] : inputs;
+  for (const file of own.flatMap(filesUnder)) {
     if (/^locales\/.*\.ts$/.test(file.replaceAll(path.sep, '/'))) continue;
     hash.update(`\0${file}\0`).update(readFileSync(file));
   }
