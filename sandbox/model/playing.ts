@@ -91,18 +91,23 @@ export async function openStage(
 /**
  * Plays a path on a stage, and compares every step with what the table says. Ends after the first that differs.
  * @param next resolves when the next step may be taken
+ * @param isBrief does not wait for the page to come to rest: nobody looks at each step
  * @throws Error when the page cannot be reached
  */
 export async function* play(
   frame: HTMLIFrameElement,
   table: Table,
   path: readonly Step[],
-  { next, signal }: { next: () => Promise<void>; signal: AbortSignal },
+  {
+    next,
+    signal,
+    isBrief = false,
+  }: { next: () => Promise<void>; signal: AbortSignal; isBrief?: boolean },
 ): AsyncGenerator<Played> {
   const stage = await openStage(frame, table, signal);
   const [first] = path;
   if (!first) return;
-  const start = await seen(stage, null, { ...standing(first.from), effects: stage.takeEffects() });
+  const start = await seen(null, { ...standing(first.from), effects: stage.takeEffects() });
   yield start;
   if (!start.isSame) return;
   for (const step of path) {
@@ -114,7 +119,7 @@ export async function* play(
     if (happening.kind === 'wait') {
       const ms = happening.ms(stage.view());
       stage.wait(Math.max(ms - 1, 0));
-      const early = await seen(stage, `${step.happening}, but for 1 ms`, {
+      const early = await seen(`${step.happening}, but for 1 ms`, {
         ...standing(step.from),
         effects: [],
       });
@@ -124,9 +129,27 @@ export async function* play(
       }
       stage.wait(Math.min(ms, 1));
     } else stage.perform(eventOf(happening, stage.view()));
-    const played = await seen(stage, step.happening, expectedOf(table, step));
+    const played = await seen(step.happening, expectedOf(table, step));
     yield played;
     if (!played.isSame) return;
+  }
+
+  async function seen(name: string | null, expected: Standing): Promise<Played> {
+    const actual: Standing = {
+      state: stage.state(),
+      view: stage.view(),
+      effects: name === null ? expected.effects : stage.takeEffects(),
+    };
+    const summary = await stage.look(isBrief);
+    const isSameAsExpected = isSame(plain(expected), plain(actual));
+    return {
+      happening: name,
+      expected,
+      actual,
+      isSame: isSameAsExpected,
+      heldBack: stage.takeHeldBack(),
+      summary,
+    };
   }
 }
 
@@ -139,24 +162,6 @@ function expectedOf(table: Table, { from, happening }: Step): Standing {
   const does = typeof cell === 'string' ? [] : (cell.does ?? []);
   const effects = typeof does === 'function' ? does(from.view) : does;
   return { ...outcomeOf(cell, from.view), effects };
-}
-
-async function seen(stage: Stage, happening: string | null, expected: Standing): Promise<Played> {
-  const actual: Standing = {
-    state: stage.state(),
-    view: stage.view(),
-    effects: happening === null ? expected.effects : stage.takeEffects(),
-  };
-  const summary = await stage.look();
-  const isAsExpected = isSame(plain(expected), plain(actual));
-  return {
-    happening,
-    expected,
-    actual,
-    isSame: isAsExpected,
-    heldBack: stage.takeHeldBack(),
-    summary,
-  };
 }
 
 /** The places at which a step differs from the table: `state`, `context.failure`, `effects.0`. */

@@ -36,8 +36,8 @@ export interface Stage {
   takeEffects: () => Effect[];
   /** Types of the events that the page sent by itself since the last call: they were held back. */
   takeHeldBack: () => string[];
-  /** What a player sees, once the page has rendered. */
-  look: () => Promise<Summary>;
+  /** What a player sees, once the page has come to rest; `isBrief`: once it has rendered. */
+  look: (isBrief?: boolean) => Promise<Summary>;
 }
 
 /**
@@ -127,8 +127,10 @@ function heldLogic(table: Table, logic: AnyStateMachine, effects: Effect[]): Any
   });
 }
 
-/** How long a picture waits for what the page fetches, ms. */
+/** How long a picture waits for the page to come to rest, ms. */
 const patience = 800;
+/** How long nothing changes on a page that has come to rest, ms: a part that is loaded fetches its data only then. */
+const rest = 100;
 
 /**
  * Data that the page has fetched is fetched again, as when a player comes back to it; when it is there, two frames are
@@ -136,6 +138,14 @@ const patience = 800;
  */
 function createLook(): Stage['look'] {
   let fetching = 0;
+  let changedAt = 0;
+  const changed = () => void (changedAt = performance.now());
+  new MutationObserver(changed).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
   const answer = window.fetch;
   window.fetch = async (...call) => {
     fetching += 1;
@@ -143,13 +153,15 @@ function createLook(): Stage['look'] {
       return await answer(...call);
     } finally {
       fetching -= 1;
+      changed();
     }
   };
-  return async () => {
+  return async (isBrief = false) => {
+    changed();
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    for (const end = Date.now() + patience; Date.now() < end;) {
+    for (const end = performance.now() + patience; performance.now() < end;) {
       await painted();
-      if (fetching === 0) break;
+      if (fetching === 0 && (isBrief || performance.now() - changedAt >= rest)) break;
     }
     await painted();
     return summaryOf(document);

@@ -55,7 +55,11 @@ export function usePlaying({ model, onState, onWalked }: Options) {
     });
 
   /** Plays one path. @returns how it came out; null when it was stopped */
-  async function playOne(chosen: NamedPath, signal: AbortSignal): Promise<Ran | null> {
+  async function playOne(
+    chosen: NamedPath,
+    signal: AbortSignal,
+    isBrief = false,
+  ): Promise<Ran | null> {
     setPath(chosen);
     setPlayed([]);
     let good = 0;
@@ -65,6 +69,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
       const steps = play(frame.current, model.table, chosen.steps, {
         next: () => next(signal),
         signal,
+        isBrief,
       });
       for await (const one of steps) {
         setPlayed((before) => [...before, one]);
@@ -115,7 +120,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
       setRun([]);
       return begin(async (signal) => {
         for (const tour of model.tours()) {
-          const ran = await playOne(tour, signal);
+          const ran = await playOne(tour, signal, true);
           if (ran === null) return;
           setRun((before) => [...before, ran]);
         }
