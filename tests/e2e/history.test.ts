@@ -74,7 +74,7 @@ for (const width of [360, 1280])
           inDigits(demo, order.amount.amount, 'LAK'),
           statusWord(i18nOf('lo'), 'deposit', order.status),
         ]);
-        await expect.poll(text).toMatch(aTime);
+        await expect.poll(async () => plain(await text())).toMatch(aTime);
       }
 
       for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED']) {

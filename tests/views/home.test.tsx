@@ -102,15 +102,16 @@ test('without a rate the total stands in baht', async () => {
   expect(await total()).toContain('The rate could not be loaded');
 });
 
-test('during a break to deposit is no longer the main action', async () => {
+test('during a break nothing leads from the balance to a deposit', async () => {
   const until = new Date(Date.now() + 86_400_000).toISOString();
   homeServer({
     'GET /v2/players/protection': { body: { ...limited, status: 'TIMED_OUT', until } },
   });
   await renderPage(<HomePage />);
   expect(await screen.findByText('You are taking a break')).toBeTruthy();
-  const deposit = screen.getByRole('link', { name: 'Deposit' });
-  expect(deposit.getAttribute('data-variant')).toBe('ghost');
+  expect(await total()).toContain('THB');
+  expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Withdraw' })).toHaveLength(1);
 });
 
 test('deposits that wait can be gone on with', async () => {

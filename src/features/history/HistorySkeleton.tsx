@@ -19,8 +19,7 @@ export function HistorySkeleton() {
               <div key={row} className={styles.row}>
                 <div className={styles.left}>
                   <Skeleton width="110px" />
-                  <Skeleton width="150px" />
-                  <Skeleton width="80px" />
+                  <Skeleton width="140px" />
                 </div>
                 <div className={styles.right}>
                   <Skeleton width="96px" />

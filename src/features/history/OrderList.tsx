@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
-import { dateText, dateTimeText, noDate } from '../../i18n/dates';
-import { providerName } from '../../i18n/providerNames';
 import type { StatusKind } from '../../i18n/statusWords';
 import { Amount } from '../../components/Amount';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
-import { Card } from '../../ui/display/Card';
-import { Heading } from '../../ui/display/Text';
 import { LazyDialog, preloadDialog } from '../../ui/overlays/LazyDialog';
 import { LazyPart, type Part } from '../../ui/overlays/LazyPart';
-import { List, ListRow } from '../../ui/display/List';
+import { ListRow } from '../../ui/display/List';
+import { DayCard, When } from './DayCard';
 import * as styles from './OrderList.module.css';
 
 /** What a row says of an order, deposit or withdrawal. */
@@ -45,50 +42,26 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
   };
   return (
     <>
-      <div
-        className={styles.list}
-        data-outdated={isOutdated || undefined}
-        aria-busy={isOutdated}
-        onFocus={preload}
-        onPointerEnter={preload}
-      >
-        <Card padding="tight">
-          {daysOf(orders).map(({ day, orders: ofDay }) => (
-            <section key={day} className={styles.day}>
-              {day !== noDate && (
-                <div className={styles.date}>
-                  <Heading level={2} look={3}>
-                    {day}
-                  </Heading>
-                </div>
-              )}
-              <List label={t`Orders of ${day}`}>
-                {ofDay.map((order) => (
-                  <ListRow
-                    key={order.code}
-                    title={<span className={styles.code}>{order.code}</span>}
-                    subtitle={
-                      <span className={styles.when}>
-                        <span>{dateTimeText(order.createdAt)}</span>
-                        <span>{providerName(order.provider)}</span>
-                      </span>
-                    }
-                    trailing={
-                      <>
-                        <Amount of={order.amount} />
-                        <OrderStatusChip kind={kind} status={order.status} />
-                      </>
-                    }
-                    onPress={() => {
-                      setOpened(order);
-                      setOpen(true);
-                    }}
-                  />
-                ))}
-              </List>
-            </section>
-          ))}
-        </Card>
+      <div onFocus={preload} onPointerEnter={preload}>
+        <DayCard of={orders} isOutdated={isOutdated}>
+          {(order) => (
+            <ListRow
+              key={order.code}
+              title={<span className={styles.code}>{order.code}</span>}
+              subtitle={<When of={order} />}
+              trailing={
+                <>
+                  <Amount of={order.amount} />
+                  <OrderStatusChip kind={kind} status={order.status} />
+                </>
+              }
+              onPress={() => {
+                setOpened(order);
+                setOpen(true);
+              }}
+            />
+          )}
+        </DayCard>
       </div>
       <LazyDialog
         isOpen={isOpen}
@@ -102,16 +75,4 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
       </LazyDialog>
     </>
   );
-}
-
-/** The orders by the day they were made on, in their order. */
-function daysOf<Order extends ListedOrder>(orders: readonly Order[]) {
-  const days: { day: string; orders: Order[] }[] = [];
-  for (const order of orders) {
-    const day = dateText(order.createdAt);
-    const last = days.at(-1);
-    if (last?.day === day) last.orders.push(order);
-    else days.push({ day, orders: [order] });
-  }
-  return days;
 }

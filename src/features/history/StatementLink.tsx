@@ -3,7 +3,6 @@ import { useProtection } from '../../api/resources/protection';
 import type { Days } from '../../lib/days';
 import { paths, statementPath } from '../../lib/paths';
 import { Link } from '../../ui/buttons/Link';
-import { Icon } from '../../ui/display/Icon';
 
 /**
  * From a history to its sums by month, of the same days if it shows some, to print or save; nothing where the backend has
@@ -14,7 +13,6 @@ export function StatementLink({ days }: { days: Days | null }) {
   if (!data) return null;
   return (
     <Link href={days ? statementPath(days) : paths.statement}>
-      <Icon name="print" size={20} />
       <Trans>Statement</Trans>
     </Link>
   );

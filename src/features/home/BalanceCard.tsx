@@ -15,12 +15,15 @@ interface BalanceCardProps {
   balances: Balances;
   /** What a newcomer should do now: without a bank account no money moves, so its step takes the place of both ways. */
   nextStep: Step | null;
-  /** False where another action of the page comes first, or deposits are closed. */
+  /** False where another action of the page comes first. */
   isDepositMain: boolean;
+  /** Deposits are closed then, and the way to withdraw stands in the card of the break. */
+  isOnBreak: boolean;
 }
 
 /** All credit in one number, and the two things to do with money. */
-export function BalanceCard({ balances, nextStep, isDepositMain }: BalanceCardProps) {
+export function BalanceCard(props: BalanceCardProps) {
+  const { balances, nextStep, isDepositMain, isOnBreak } = props;
   const { t } = useLingui();
   return (
     <Card look="featured" labelledBy="total">
@@ -40,38 +43,40 @@ export function BalanceCard({ balances, nextStep, isDepositMain }: BalanceCardPr
       </div>
       <Total balances={balances} />
       <MissingBalances balances={balances} />
-      <div className={styles.actions} data-one={nextStep === 'bank' || undefined}>
-        {/* The key keeps React from reusing this button, and its focus, for another action */}
-        {nextStep === 'bank' ? (
-          <LinkButton
-            key="bank"
-            href={paths.bank}
-            variant="main"
-            icon={<Icon name="bank" size={22} />}
-          >
-            <Trans>Add bank account</Trans>
-          </LinkButton>
-        ) : (
-          <>
+      {!isOnBreak && (
+        <div className={styles.actions} data-one={nextStep === 'bank' || undefined}>
+          {/* The key keeps React from reusing this button, and its focus, for another action */}
+          {nextStep === 'bank' ? (
             <LinkButton
-              href={paths.deposit}
-              variant={isDepositMain ? 'main' : 'ghost'}
-              size="large"
-              icon={<Icon name="deposit" size={22} />}
+              key="bank"
+              href={paths.bank}
+              variant="main"
+              icon={<Icon name="bank" size={22} />}
             >
-              <Trans>Deposit</Trans>
+              <Trans>Add bank account</Trans>
             </LinkButton>
-            <LinkButton
-              href={paths.withdraw}
-              variant="ghost"
-              size="large"
-              icon={<Icon name="withdraw" size={22} />}
-            >
-              <Trans>Withdraw</Trans>
-            </LinkButton>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              <LinkButton
+                href={paths.deposit}
+                variant={isDepositMain ? 'main' : 'ghost'}
+                size="large"
+                icon={<Icon name="deposit" size={22} />}
+              >
+                <Trans>Deposit</Trans>
+              </LinkButton>
+              <LinkButton
+                href={paths.withdraw}
+                variant="ghost"
+                size="large"
+                icon={<Icon name="withdraw" size={22} />}
+              >
+                <Trans>Withdraw</Trans>
+              </LinkButton>
+            </>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

@@ -51,7 +51,8 @@ export default function HomePage() {
         <BalanceCard
           balances={balances}
           nextStep={nextStep}
-          isDepositMain={!hasOpenDeposit && !isOnBreak}
+          isDepositMain={!hasOpenDeposit}
+          isOnBreak={isOnBreak}
         />
         <Settled isPending={isPending}>
           <OpenWithdrawals />
