@@ -205,7 +205,9 @@ test(
 test('A8: links fetch code and data of their page on hover and on focus', async ({ visitor }) => {
   const rich = await visitor({ width: 1280, height: 800 });
   await logsIn(rich, 'rich');
-  await rich.page.waitForLoadState('networkidle');
+  // The document of the login brings the limits along, that of the home page does not
+  await rich.reloads();
+  await isLoaded(rich.page);
   const [parts, calls] = [partsOf(rich.page), callsOf(rich.page)];
   await rich.find('link', msg`Deposit`).hover();
   await reaches(parts, 'DepositPage');

@@ -172,7 +172,7 @@ for (const width of [360, 1280])
   );
 
 const usagesOn = (player: Player) =>
-  player.find('list', msg`Promotion history`).getByRole('listitem');
+  player.page.getByRole('main').getByRole('listitem').filter({ hasText: aTime });
 
 test('G1: the promotions that were used, in each of their statuses', async ({ visitor }) => {
   const demo = await visitor();
