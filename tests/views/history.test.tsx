@@ -74,7 +74,7 @@ test('days come from the address and go to the server, whose totals are shown', 
   expect(screen.getByRole('link', { name: 'All' }).getAttribute('href')).toBe(
     '/player/deposit/history?from=2026-11-01&to=2026-11-30',
   );
-  expect(screen.getByRole('link', { name: 'Any time' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Any time' })).getAttribute('href')).toBe(
     '/player/deposit/history?status=OPEN',
   );
 });

@@ -31,7 +31,6 @@ import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Card } from '../../ui/display/Card';
-import { Stack } from '../../ui/display/Stack';
 import { Form } from '../../ui/fields/Form';
 import { depositQuote, promotionToFund } from './depositQuote';
 import { PromotionInForm } from './PromotionInForm';
@@ -146,17 +145,22 @@ function DepositBlocked({ terms }: { terms: DepositTerms }) {
   const provider = Provider.safeParse(terms.inUse?.usage.provider).data;
   const name = provider && providerName(provider);
   return (
-    <Stack>
+    <Columns
+      side={
+        <>
+          {provider && (
+            <LinkButton href={paths.game(provider)} variant="main">
+              <Trans>Play at {name}</Trans>
+            </LinkButton>
+          )}
+          <LinkButton href={paths.withdraw} isWide>
+            <Trans>Withdraw</Trans>
+          </LinkButton>
+        </>
+      }
+    >
       <PromotionInForm terms={terms} />
-      {provider && (
-        <LinkButton href={paths.game(provider)} variant="main">
-          <Trans>Play at {name}</Trans>
-        </LinkButton>
-      )}
-      <LinkButton href={paths.withdraw} isWide>
-        <Trans>Withdraw</Trans>
-      </LinkButton>
-    </Stack>
+    </Columns>
   );
 }
 

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { DayRangeFilter } from '../../components/DayRangeFilter';
 import { statusWord, type StatusKind } from '../../i18n/statusWords';
 import type { Days } from '../../lib/days';
 import { TabLinks } from '../../ui/buttons/TabLinks';
 import { Icon } from '../../ui/display/Icon';
+import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+
+const dayRangeFilter = partOf(
+  async () => ({ default: (await import('../../components/DayRangeFilter')).DayRangeFilter }),
+  'dayRangeFilter',
+);
 
 export interface HistoryFiltersProps<Status extends string> {
   kind: StatusKind;
@@ -45,6 +50,7 @@ export function HistoryFilters<Status extends string>(props: HistoryFiltersProps
                 icon: <Icon name="calendar" size={20} />,
                 isOpen: showsPeriod,
                 onPress: () => setPeriodOpen(!isPeriodOpen),
+                onHoverStart: dayRangeFilter.preload,
               }
             : undefined
         }
@@ -54,7 +60,12 @@ export function HistoryFilters<Status extends string>(props: HistoryFiltersProps
         ]}
       />
       {showsPeriod && (
-        <DayRangeFilter others={[always]} days={place.days} hrefOf={place.hrefOfDays} />
+        <LazyPart
+          of={dayRangeFilter}
+          isAsked
+          onMissing={() => setPeriodOpen(false)}
+          props={{ others: [always], days: place.days, hrefOf: place.hrefOfDays }}
+        />
       )}
     </>
   );

@@ -4,8 +4,8 @@ import { useWithdrawalList } from '../../api/resources/withdrawals';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
-import { OrdersArt } from '../../components/emptyArt/OrdersArt';
 import { HistoryFrame } from './HistoryFrame';
+import { LazyOrdersArt } from './LazyOrdersArt';
 import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
@@ -35,7 +35,7 @@ export default function WithdrawHistoryPage() {
         place={place}
         allHref={paths.withdrawHistory}
         of="orders"
-        art={<OrdersArt />}
+        art={<LazyOrdersArt />}
         first={{
           title: t`No withdrawals yet`,
           text: t`Your withdrawals will stand here, each with its reference and its status.`,

@@ -13,7 +13,15 @@ export interface TabLinksProps {
   label: string;
   tabs: readonly TabLink[];
   /** A button before them, which shows more to choose from: its words are for those who listen. */
-  first?: { label: string; icon: ReactNode; isOpen: boolean; onPress: () => void } | undefined;
+  first?:
+    | {
+        label: string;
+        icon: ReactNode;
+        isOpen: boolean;
+        onPress: () => void;
+        onHoverStart: () => void;
+      }
+    | undefined;
   /** A button at the end, which opens what has no address of its own. */
   last?: { label: string; isOpen: boolean; onPress: () => void; onHoverStart: () => void };
 }
@@ -44,6 +52,7 @@ export function TabLinks({ label, tabs, first, last }: TabLinksProps) {
           aria-label={first.label}
           aria-expanded={first.isOpen}
           onPress={first.onPress}
+          onHoverStart={first.onHoverStart}
         >
           {first.icon}
         </BareButton>
