@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { withdrawalIn } from '../../sandbox/scenes/orders';
 import { PromotionTerms } from '../../src/features/withdraw/PromotionTerms';
@@ -124,15 +124,29 @@ test('rejected for the name of the account, it says what to do before how, who c
   ]);
 });
 
+/** Timers of this many ms never end in this test. */
+function holdTimers(delay: number): { count: () => number } {
+  const { setTimeout } = globalThis;
+  let count = 0;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) => {
+    if (ms !== delay) return setTimeout(work, ms);
+    count += 1;
+    return setTimeout(() => {}, 0);
+  });
+  return { count: () => count };
+}
+
 test('a withdrawal is shown again before it is sent, and can be changed', async () => {
   const server = withdrawServer({ [create]: { status: 201, body: order } });
   const { user } = await renderPage(<WithdrawPage />);
+  const doubleTap = holdTimers(400);
   await fillIn(user, '100');
   const review = await screen.findByRole('region', { name: 'Is everything right?' });
   expect(review.textContent).toMatch(/100,00.*Alphabet.*64\.000/);
   expect(within(review).getByText('usually within 30 minutes')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check your withdrawal' }));
   // The second tap of a double tap
+  expect(doubleTap.count()).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(server.callsOf(create)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Change it' }));
