@@ -71,8 +71,8 @@ export function createApp(
 
   const onLoggedIn = () => {
     events.start();
-    // Without the agency there is no page, and nothing to send.
-    whenIdle(() => void fingerprint.send().catch(() => {}));
+    // To read a device takes a cheap phone half a second, in which it answers no tap.
+    whenAtRest(() => void fingerprint.send().catch(() => {}));
   };
   auth.on('auth.loggedIn', onLoggedIn);
   auth.on('auth.loggedOut', events.stop);
