@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import type { DevicePayload } from '../../contract/fingerprint';
+import type { Bridge } from '../../sandbox/inspector/start';
 import { logsIn, seesName } from './support/journeys';
 import { callsOf, count, reaches, refuses } from './support/network';
 import type { Player } from './support/player';
@@ -20,11 +21,16 @@ const keptBy = ({ page }: Player): Promise<Record<string, { fingerprint: string;
     ),
   );
 
-/** Loads the page again and waits until it would have sent a fingerprint, had it been due. */
+/** Loads the page again and waits until it has sent a fingerprint, or found that none is due. */
 async function comesBack(player: Player): Promise<void> {
   await player.reloads();
   await seesName(player, 'ບຸນມີ');
-  await player.page.waitForLoadState('networkidle');
+  await player.page.waitForFunction(() => {
+    const steps = (window as unknown as { champa: Bridge }).champa.steps();
+    const loaded = steps.findLastIndex(({ event }) => event.type === 'page.load');
+    const last = steps.slice(loaded).findLast(({ actor }) => actor.startsWith('fingerprint'));
+    return last?.state === 'stored';
+  });
 }
 
 test(
