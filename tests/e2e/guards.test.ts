@@ -214,7 +214,8 @@ test('A8: links fetch code and data of their page on hover and on focus', async 
   await reaches(calls, 'GET /v2/limits');
 
   await rich.presses(msg`Menu`);
-  await rich.find('link', msg`Withdraw history`).focus();
+  const menu = rich.page.getByRole('dialog');
+  await menu.getByRole('link', { name: rich.says(msg`Withdraw history`) }).focus();
   await reaches(parts, 'WithdrawHistoryPage');
   await reaches(calls, 'GET /v2/withdrawals');
   await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.home);
