@@ -42,7 +42,7 @@ export function DayCard<Item extends Dated>({ of, isOutdated, children }: DayCar
   );
 }
 
-/** The time and the provider of a row. Its date is seen above; whoever hears the row alone hears it too. */
+/** The time and the provider of a row. The date stands above the rows; screen readers read it with each. */
 export function When({ of: { createdAt, provider } }: { of: Dated & { provider: string } }) {
   const day = dateText(createdAt);
   return (

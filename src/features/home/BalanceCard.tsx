@@ -17,7 +17,7 @@ interface BalanceCardProps {
   nextStep: Step | null;
   /** False where another action of the page comes first. */
   isDepositMain: boolean;
-  /** Deposits are closed then, and the way to withdraw stands in the card of the break. */
+  /** Deposits are closed; `BreakCard` links to the withdrawal. */
   isOnBreak: boolean;
 }
 
