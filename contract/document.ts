@@ -15,5 +15,8 @@ export const initialDataId = 'initial-data';
 /** Marks `#root` while it holds a prerendered page; the value is the page's path. */
 export const prerenderedAttribute = 'data-prerendered';
 
+/** On the script of a prerendered page: the URL of the app, which that script loads. */
+export const appAttribute = 'data-app';
+
 /** Marks a button that was pressed before hydration: it is pressed again afterwards. */
 export const waitingAttribute = 'data-waiting';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { contract } from '../contract';
 import { apiAddress, apiBaseName, apiOrigin } from '../contract/apiBase';
 import {
+  appAttribute,
   colorSchemeKey,
   initialDataId,
   languageKey,
@@ -184,7 +185,9 @@ export async function prerenderedDocument(
     waitingAttribute,
   };
   const script = `(${bootstrap.toString()})(${embedded(options)})`;
-  const head = `${sharingTags({ ...page, title: unescaped(page.title) }, site, pathname)}<style>${style}</style><script>${script}</script>`;
+  const tags = sharingTags({ ...page, title: unescaped(page.title) }, site, pathname);
+  const loader = `<script ${appAttribute}=${quoted(options.app)}>${script}</script>`;
+  const head = `${tags}<style>${style}</style>${loader}`;
   const data = `<script id=${initialDataId} type=application/json>${embedded(responses)}</script>`;
   const places: [RegExp, string][] = [
     [/(?<=<html lang=)\w+/, page.lang],

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { appAttribute } from '../../contract/document';
 import type { ToastDraft } from '../../machines/toasts';
 import { isOrdering } from '../api/ordering';
 import { paths } from '../lib/paths';
@@ -7,6 +8,9 @@ import { onRouteEntered } from './navigation';
 
 /** How often an open page looks for a new release, ms. */
 const lookEvery = 3_600_000;
+
+/** How long the page waits for a new release to take over, ms. */
+const longestTakeOver = 1_000;
 
 const isReady: ToastDraft = {
   kind: 'info',
@@ -40,10 +44,29 @@ function hasFile(worker: ServiceWorker, url: string): Promise<boolean> {
   });
 }
 
+/** The URL of the app's script, which has another name in each release. */
+const appUrl = (): string | undefined =>
+  [...document.scripts]
+    .map((script) => script.getAttribute(appAttribute) ?? script.src)
+    .find((url) => url !== '' && new URL(url, location.href).origin === location.origin);
+
 /** Has the page been loaded from the release of this worker? Its script says so. */
 async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
-  const script = [...document.scripts].find(({ src }) => src.startsWith(location.origin))?.src;
-  return script === undefined || (await hasFile(worker, script));
+  const app = appUrl();
+  return app === undefined || (await hasFile(worker, app));
+}
+
+/**
+ * Lets a new release take over, and loads the page again. The browser may delay it for minutes: Chromium does when a
+ * request reaches the old worker just then. The page loaded again is of the new release in any case.
+ */
+async function takeOver(worker: ServiceWorker): Promise<void> {
+  const taken = new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  );
+  say(worker, { type: 'TAKE_OVER' });
+  await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, longestTakeOver))]);
+  if (mayTakeOver(location.pathname)) location.reload();
 }
 
 /**
@@ -59,9 +82,7 @@ export async function startServiceWorker(showToast: (toast: ToastDraft) => void)
     if (await isOfRelease(worker)) return say(worker, { type: 'TAKE_OVER' });
     showToast(isReady);
     onRouteEntered((path) => {
-      if (!mayTakeOver(path)) return;
-      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-      say(worker, { type: 'TAKE_OVER' });
+      if (mayTakeOver(path)) void takeOver(worker);
     });
   };
   const follow = (worker: ServiceWorker | null) =>

@@ -109,7 +109,13 @@ test('an update waits for a page that is no form, and no form is lost', async ({
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
     const loads = loadsOf(rich.page);
 
-    // The next release: the app's script has another name, which this page does not have.
+    // A prerendered page has no script of the app: it is loaded once the page is used.
+    const someone = await visitor({ worker: true, at: site.url });
+    await someone.goesTo(paths.login);
+    await someone.fills(msg`Username`, 'somebody');
+    await hasWorker(someone);
+
+    // The next release: the app's script has another name, which these pages do not have.
     const worker = join(spaDir, 'sw.js');
     const text = readFileSync(worker, 'utf8');
     const script = await rich.page.evaluate(
@@ -122,8 +128,11 @@ test('an update waits for a page that is no form, and no form is lost', async ({
     const next = `next-${script}`;
     cpSync(join(spaDir, script), join(spaDir, next));
     writeFileSync(worker, text.replaceAll(script, next));
-    await rich.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    for (const { page } of [rich, someone])
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 
+    await someone.canSee(msg`A new version is ready`);
+    await expect(someone.field(msg`Username`)).toHaveValue('somebody');
     await rich.canSee(msg`A new version is ready`);
     await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
     expect(loads.count).toBe(0);
