@@ -51,6 +51,10 @@ export const depositOrderMachine = setup({
 export const stillWaits = (status: string): boolean =>
   nextStatus(depositOrderMachine, status, 'reject') !== null;
 
+/** True while the order can be paid. */
+export const awaitsPayment = (status: string): boolean =>
+  nextStatus(depositOrderMachine, status, 'pay') !== null;
+
 /** True once it is paid and waits for its credit. */
 export const awaitsCredit = (status: string): boolean =>
   nextStatus(depositOrderMachine, status, 'credit') !== null;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import DepositHistoryPage from '../../src/features/history/DepositHistoryPage';
-import { openDeposit } from '../support/facts';
+import { lak, openDeposit } from '../support/facts';
 import { fakeServer, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
@@ -129,6 +129,17 @@ test('a row opens the whole order with its timeline', async () => {
   await user.click(await screen.findByRole('button', { name: /CH-7K2M9QX/ }));
   expect(await screen.findByText('What happened when')).toBeTruthy();
   expect(screen.getByText('Total credited')).toBeTruthy();
+});
+
+test('the row of an order says that staff have money of it', async () => {
+  historyServer([
+    { ...openDeposit, status: 'CANCELED', qr: null, held: lak('260000') },
+    { ...openDeposit, code: 'CH-2', status: 'CANCELED', qr: null },
+  ]);
+  await renderPage(page());
+  const row = await screen.findByRole('button', { name: /CH-7K2M9QX/ });
+  expect(row.textContent).toMatch(/Staff have 260\.000\sLAK of yours/);
+  expect(screen.getAllByText(/Staff have/)).toHaveLength(1);
 });
 
 test('a deposit whose money was sent back says so among its details', async () => {

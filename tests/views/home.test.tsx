@@ -126,6 +126,16 @@ test('deposits that wait can be gone on with', async () => {
   expect(visited).toEqual(['/player/deposit?code=CH-7K2M9QX']);
 });
 
+test('a deposit that is paid can be looked at, and the next one is what may be done', async () => {
+  const paid = { ...openDeposit, status: 'PAID', qr: null };
+  homeServer({ 'GET /v2/deposits/open': { body: { items: [paid] } } });
+  await renderPage(<HomePage />);
+  const orders = await screen.findByRole('region', { name: 'Deposits under way' });
+  expect(orders.textContent).toContain('your credit is on its way');
+  expect(within(orders).getByRole('link', { name: 'Details' })).toBeTruthy();
+  expect(within(orders).queryByRole('link', { name: /Continue/ })).toBeNull();
+});
+
 test('a newcomer sees the promotion of the first deposit before they deposit', async () => {
   const none = credit('0.00');
   const welcome = { ...promotion, firstOrderOnly: true };

@@ -251,3 +251,18 @@ test('a withdrawal that is not there leaves two ways on, and no way to ask for i
   expect(await amount()).toBeTruthy();
   expect(location.pathname + location.search).toBe(paths.withdraw);
 });
+
+test.each([
+  [29, 'Usually decided within 30 minutes.', 0],
+  [31, 'It takes longer than usual. Your money is safe; you can ask staff.', 1],
+])('a review of %i minutes: “%s”', async (minutes, text, contacts) => {
+  const createdAt = new Date(Date.now() - minutes * 60_000).toISOString();
+  withdrawServer({
+    'GET /v2/limits': { body: { limits } },
+    [`GET /v2/withdrawals/${order.code}`]: { body: { ...order, createdAt } },
+  });
+  history.replaceState(null, '', withdrawOrderPath(order.code));
+  await renderPage(<WithdrawPage />);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryAllByRole('list', { name: 'Contact us' })).toHaveLength(contacts);
+});

@@ -5,6 +5,7 @@ import type { ReadDepositOrder } from '../../../contract/deposits';
 import { minorOf } from '../../../contract/money';
 import { Provider } from '../../../contract/provider';
 import { depositFailure, type depositMachine, isOverdue } from '../../../machines/deposit';
+import { awaitsCredit } from '../../../machines/depositOrder';
 import { useCredit } from '../../api/resources/credits';
 import { statusWord } from '../../i18n/statusWords';
 import { Columns } from '../../components/Columns';
@@ -146,6 +147,9 @@ function OrderFacts({ order, hasQr, isCredited }: OrderFactsProps) {
           ...(hasQr || isCredited
             ? []
             : [{ id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> }]),
+          ...(awaitsCredit(order.status)
+            ? [{ id: 'credit', term: t`Credit to come`, value: <Amount of={order.totalCredit} /> }]
+            : []),
           { id: 'provider', term: t`Game provider`, value: providerName(order.provider) },
           ...(order.rate === null
             ? []

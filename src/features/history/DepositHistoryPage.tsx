@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { depositStatuses } from '../../../contract/deposits';
+import type { Money } from '../../../contract/money';
 import { useDepositList } from '../../api/resources/deposits';
 import { Page } from '../../components/Page';
+import { useMoney } from '../../i18n/money';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryFrame } from './HistoryFrame';
@@ -10,6 +12,7 @@ import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
 import { useListPlace } from './useListPlace';
+import * as styles from './DepositHistoryPage.module.css';
 import { partOf } from '../../ui/overlays/LazyPart';
 
 const depositDetail = partOf(() => import('./DepositDetail'), 'depositDetail');
@@ -47,9 +50,20 @@ export default function DepositHistoryPage() {
           kind="deposit"
           orders={query.data?.items ?? []}
           isOutdated={query.isPlaceholderData}
+          noteOf={({ held }) => held && <Held amount={held} />}
           detail={depositDetail}
         />
       </HistoryFrame>
     </Page>
+  );
+}
+
+/** Money that was paid for an order and is with staff: a canceled order would look as if it were lost. */
+function Held({ amount: of }: { amount: Money }) {
+  const amount = useMoney().text(of);
+  return (
+    <span className={styles.held}>
+      <Trans>Staff have {amount} of yours</Trans>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
 import type { StatusKind } from '../../i18n/statusWords';
@@ -24,13 +24,15 @@ export interface OrderListProps<Order extends ListedOrder> {
   orders: readonly Order[];
   /** True while the rows are those of the previous page. */
   isOutdated: boolean;
+  /** What else a player must know of an order without opening it. */
+  noteOf?: (order: Order) => ReactNode;
   /** All about one order, for the dialog that a row opens. */
   detail: Part<{ order: Order }>;
 }
 
 /** The orders of one page. A row opens the whole of its order, which goes on following the list. */
 export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order>) {
-  const { kind, orders, isOutdated, detail } = props;
+  const { kind, orders, isOutdated, noteOf, detail } = props;
   const { t } = useLingui();
   const [opened, setOpened] = useState<Order | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +50,12 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
             <ListRow
               key={order.code}
               title={<span className={styles.code}>{order.code}</span>}
-              subtitle={<When of={order} />}
+              subtitle={
+                <>
+                  <When of={order} />
+                  {noteOf?.(order)}
+                </>
+              }
               trailing={
                 <>
                   <Amount of={order.amount} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { awaitsPayment } from '../../../machines/depositOrder';
 import { useOpenDeposits } from '../../api/resources/deposits';
 import { isFirstTry } from '../../api/query';
 import { usePlayerInfo } from '../../api/resources/players';
@@ -29,7 +30,8 @@ export default function HomePage() {
   const inUse = usePromotionInUse();
   const openWithdrawals = useOpenWithdrawals();
   const isPending = isNextPending || isFirstTry(inUse) || isFirstTry(openWithdrawals);
-  const hasOpenDeposit = (useOpenDeposits().data?.items.length ?? 0) > 0;
+  const openDeposits = useOpenDeposits().data?.items ?? [];
+  const hasDepositToPay = openDeposits.some(({ status }) => awaitsPayment(status));
   const belowNewcomer = (parts: ReactNode) =>
     nextStep ? <BelowNewcomer>{parts}</BelowNewcomer> : parts;
   return (
@@ -51,7 +53,7 @@ export default function HomePage() {
         <BalanceCard
           balances={balances}
           nextStep={nextStep}
-          isDepositMain={!hasOpenDeposit}
+          isDepositMain={!hasDepositToPay}
           isOnBreak={isOnBreak}
         />
         <Settled isPending={isPending}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
-import { awaitsCredit } from '../../../machines/depositOrder';
+import { awaitsCredit, awaitsPayment } from '../../../machines/depositOrder';
 import { combineErrors } from '../../api/combineErrors';
 import { useOpenDeposits } from '../../api/resources/deposits';
 import { useOpenWithdrawals } from '../../api/resources/withdrawals';
@@ -19,12 +19,13 @@ import { Link, LinkButton } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
 import * as styles from './OpenOrders.module.css';
 
-/** Deposits that still wait, to go on with; and that open orders of any kind could not be loaded. Nothing where there are none. */
+/** Deposits that still wait, to go on with or to look at; and that open orders of any kind could not be loaded. Nothing where there are none. */
 export function OpenDeposits() {
   const { t } = useLingui();
   const queries = [useOpenDeposits(), useOpenWithdrawals()] as const;
   const failed = combineErrors(queries);
   const deposits = queries[0].data;
+  const first = deposits?.items.find(({ status }) => awaitsPayment(status));
   return (
     <>
       {failed && (
@@ -39,21 +40,27 @@ export function OpenDeposits() {
       {deposits && deposits.items.length > 0 && (
         <section aria-label={t`Deposits under way`}>
           <Card look="calling" padding="tight">
-            {deposits.items.map((order, index) => (
+            {deposits.items.map((order) => (
               <Order
                 key={order.code}
                 kind="deposit"
                 order={order}
                 title={<DepositTitle status={order.status} />}
-                note={order.status === 'OPEN' && <TimeLeft until={order.expiresAt} />}
+                note={awaitsPayment(order.status) && <TimeLeft until={order.expiresAt} />}
               >
-                <LinkButton
-                  href={depositOrderPath(order.code)}
-                  variant={index === 0 ? 'main' : 'ghost'}
-                  size="large"
-                >
-                  <Trans>Continue</Trans>
-                </LinkButton>
+                {awaitsPayment(order.status) ? (
+                  <LinkButton
+                    href={depositOrderPath(order.code)}
+                    variant={order === first ? 'main' : 'ghost'}
+                    size="large"
+                  >
+                    <Trans>Continue</Trans>
+                  </LinkButton>
+                ) : (
+                  <LinkButton href={depositOrderPath(order.code)} isWide>
+                    <Trans>Details</Trans>
+                  </LinkButton>
+                )}
               </Order>
             ))}
           </Card>
@@ -131,7 +138,7 @@ function Order({ kind, order, title, note, children }: OrderProps) {
 }
 
 function DepositTitle({ status }: { status: string }) {
-  if (status === 'OPEN') return <Trans>Deposit: waiting for your transfer</Trans>;
+  if (awaitsPayment(status)) return <Trans>Deposit: waiting for your transfer</Trans>;
   if (awaitsCredit(status)) return <Trans>Deposit: your credit is on its way</Trans>;
   return <Trans>Deposit</Trans>;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { statusWord, type StatusKind } from '../../i18n/statusWords';
 import { statusTone } from '../../lib/statusTone';
+import type { IconName } from '../../ui/display/Icon';
 import { StatusChip } from '../../ui/feedback/StatusChip';
 
 export interface OrderStatusChipProps {
@@ -9,11 +10,18 @@ export interface OrderStatusChipProps {
   status: string;
 }
 
+/** Ends that are grey: a clock would say that they still wait. */
+const marks = new Map<string, IconName>([
+  ['REJECTED', 'close'],
+  ['INACTIVE', 'close'],
+  ['USED', 'check'],
+]);
+
 /** A status of an order in its word, mark and color (specification, section 4). */
 export function OrderStatusChip({ kind, status }: OrderStatusChipProps) {
   const { i18n } = useLingui();
   return (
-    <StatusChip tone={statusTone(status)} icon={status === 'REJECTED' ? 'close' : undefined}>
+    <StatusChip tone={statusTone(status)} icon={marks.get(status)}>
       {statusWord(i18n, kind, status)}
     </StatusChip>
   );

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { useLimits } from '../../api/resources/operator';
 import { dateTimeText, noDate } from '../../i18n/dates';
+import { ContactLinks } from '../../components/ContactLinks';
+import { useSecondsLeft } from '../orders/useSecondsLeft';
 import { Icon } from '../../ui/display/Icon';
 import * as styles from './ReviewSteps.module.css';
 
@@ -9,32 +11,47 @@ import * as styles from './ReviewSteps.module.css';
 export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
   const minutes = useLimits().data?.limits.withdrawalMinutes;
+  const isLate = useIsLate(order.createdAt, minutes);
   const since = dateTimeText(order.createdAt);
   const steps = [
     { state: 'done', title: t`Requested`, text: since !== noDate && since },
     {
       state: 'now',
       title: t`Staff check it`,
-      text: minutes && t`Usually decided within ${minutes} minutes.`,
+      text: isLate
+        ? t`It takes longer than usual. Your money is safe; you can ask staff.`
+        : minutes && t`Usually decided within ${minutes} minutes.`,
     },
     { state: 'next', title: t`Paid to your bank account`, text: null },
   ];
   return (
-    <ol role="list" className={styles.steps}>
-      {steps.map(({ state, title, text }) => (
-        <li
-          key={state}
-          className={styles.step}
-          data-state={state}
-          aria-current={state === 'now' ? 'step' : undefined}
-        >
-          <span className={styles.mark}>{state === 'done' && <Icon name="check" size={16} />}</span>
-          <span className={styles.words}>
-            <span className={styles.title}>{title}</span>
-            {text && <span className={styles.text}>{text}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol role="list" className={styles.steps}>
+        {steps.map(({ state, title, text }) => (
+          <li
+            key={state}
+            className={styles.step}
+            data-state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>
+              {state === 'done' && <Icon name="check" size={16} />}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              {text && <span className={styles.text}>{text}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isLate && <ContactLinks />}
+    </>
   );
+}
+
+/** Have staff had it for longer than they usually need? */
+function useIsLate(createdAt: string, minutes: number | null | undefined): boolean {
+  const usualEnd = new Date(Date.parse(createdAt) + (minutes ?? 0) * 60_000);
+  const isKnown = typeof minutes === 'number' && !Number.isNaN(usualEnd.getTime());
+  return useSecondsLeft(isKnown ? usualEnd.toISOString() : createdAt, isKnown) === 0;
 }
