@@ -63,7 +63,7 @@ export function stampOf(kind: BuildKind): string {
   const hash = createHash('sha256').update(`${kind} ${process.env['API_BASE'] ?? ''}`);
   const own = kind === 'sandbox' ? [...inputs, ...modelInputs] : inputs;
   for (const file of own.flatMap(filesUnder)) {
-    if (/^locales\/.*\.ts$/.test(file.replaceAll(path.sep, '/'))) continue;
+    if (/^(desk\/)?locales\/[^/]*\.ts$/.test(file.replaceAll(path.sep, '/'))) continue;
     hash.update(`\0${file}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stampOf } from '../../scripts/stamp';
+
+const root = process.cwd();
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'champa-stamp-'));
+  process.chdir(folder);
+});
+afterEach(() => {
+  process.chdir(root);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function writes(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+test.each(['locales/legal/lo.ts', 'locales/lo.po', 'desk/locales/lo.po', 'src/main.ts'])(
+  'a build is made again when %s has changed',
+  (file) => {
+    writes(file, 'one');
+    const before = stampOf('production');
+    writes(file, 'two');
+    expect(stampOf('production')).not.toBe(before);
+  },
+);
+
+test.each(['locales/lo.ts', 'desk/locales/lo.ts'])(
+  'a build makes %s itself, and is not made again for it',
+  (file) => {
+    const before = stampOf('production');
+    writes(file, 'compiled');
+    expect(stampOf('production')).toBe(before);
+  },
+);
