@@ -39,8 +39,11 @@ export const StaffWithdrawal = z.object({
   /** How far its payout is. */
   review: z.object({
     status: PayoutStatus,
-    /** How it is sent: by staff, who enter the number of the transfer at the bank, or by the payout service. */
-    channel: z.enum(['hand', 'service']),
+    /**
+     * How it is sent: by staff, who enter the number of the transfer at the bank, or by the payout service. `made`: the bank has
+     * paid it already although it was posted otherwise, so that nothing but its number is needed.
+     */
+    channel: z.enum(['hand', 'service', 'made']),
     /** A large amount: somebody else must send it than who approved it. */
     needsSecondPerson: z.boolean(),
     /** Who works on it: nobody else may decide until they release it, or ten minutes later. */
@@ -160,7 +163,7 @@ export const staffWithdrawals = c.router({
     method: 'POST',
     path: '/withdrawals/:code/send',
     summary:
-      'The transfer was made at the bank, under this number; without one the payout service makes it, 400 when there is none. 409 FOUR_EYES when somebody else than who approved it must send it',
+      'The transfer was made at the bank, under this number; without one the payout service makes it, 400 when there is none, or the bank has paid it already. 409 FOUR_EYES when somebody else than who approved it must send it',
     pathParams: byCode,
     body: z.object({ bankReference: BankReference.optional() }).strict(),
     responses: { 200: StaffWithdrawal },

@@ -64,8 +64,12 @@ const serviceGuides: Partial<Record<PayoutStatus, MessageDescriptor>> = {
   SENT: msg`The payout service has it, and settles it by itself. Decide here only what the service has told you.`,
 };
 
+/** The same where the bank has paid already, and it was posted otherwise. */
+const numberOnly = msg`The bank has made this transfer. Do not make it again: only enter its number.`;
+
 function guideOf({ review }: StaffWithdrawal): MessageDescriptor {
   const { status, channel, bankReference } = review;
+  if (channel === 'made' && status === 'APPROVED') return numberOnly;
   // A number shows that it was sent by hand
   const isOfService = channel === 'service' && bankReference === null;
   return (isOfService && serviceGuides[status]) || guides[status];

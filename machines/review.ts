@@ -23,7 +23,7 @@ export function needsText(
   cause: RejectionCause = 'OTHER',
 ): boolean {
   if (step === 'reject') return needsWords(cause);
-  return step === 'fail' || (step === 'send' && review.channel === 'hand');
+  return step === 'fail' || (step === 'send' && review.channel !== 'service');
 }
 
 export type ReviewEvent =

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { paymentConflict, staffFlag, type FlagReason } from '../db/schema';
+import { paymentConflict, staffFlag, type FlagReason, type withdrawal } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
 import type { RecordedPayment } from './payments';
 
@@ -80,12 +80,7 @@ export async function endIssue(
   reason: IssueReason,
   resolvedAt: Date,
 ): Promise<void> {
-  await tx
-    .update(staffFlag)
-    .set({ resolvedAt })
-    .where(
-      and(eq(staffFlag.code, code), isNull(staffFlag.resolvedAt), eq(staffFlag.reason, reason)),
-    );
+  await tx.update(staffFlag).set({ resolvedAt }).where(isOpenFlag(code, reason));
 }
 
 /** Resolves a flag. @returns false when it was resolved before */
@@ -98,13 +93,15 @@ export async function resolveFlag(tx: Tx, id: number, resolvedAt: Date): Promise
   return resolved.length > 0;
 }
 
+/** A flag of an order that waits for staff. */
+export const isOpenFlag = (code: string | typeof withdrawal.code, reason: FlagReason) =>
+  and(eq(staffFlag.code, code), isNull(staffFlag.resolvedAt), eq(staffFlag.reason, reason));
+
 export async function hasFlag(tx: Tx, code: string, reason: FlagReason): Promise<boolean> {
   const flags = await tx
     .select({ id: staffFlag.id })
     .from(staffFlag)
-    .where(
-      and(eq(staffFlag.code, code), isNull(staffFlag.resolvedAt), eq(staffFlag.reason, reason)),
-    )
+    .where(isOpenFlag(code, reason))
     .limit(1);
   return flags.length > 0;
 }

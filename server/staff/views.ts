@@ -7,9 +7,10 @@ import type { DepositStatus } from '../../contract/deposits';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
-import { bankAccount, deposit, player, withdrawal } from '../db/schema';
+import { bankAccount, deposit, player, staffFlag, withdrawal } from '../db/schema';
 import { countWaitingEntries } from '../deposits/paymentEntries';
 import { countWaitingPayments } from '../deposits/paymentQueue';
+import { isOpenFlag } from '../deposits/staffFlags';
 import { notFound } from '../errors';
 import { needsSecondPerson } from '../orders/fourEyes';
 import { statusIn, underReview } from '../orders/orderStatus';
@@ -21,7 +22,12 @@ type Deps = Pick<Context, 'clock' | 'config' | 'payout'>;
 
 const withdrawalsOfAll = (db: Db) =>
   db
-    .select({ row: withdrawal, player, account: bankAccount })
+    .select({
+      row: withdrawal,
+      player,
+      account: bankAccount,
+      isMade: sql<boolean>`exists (select from ${staffFlag} where ${isOpenFlag(withdrawal.code, 'PAID_AFTER_END')})`,
+    })
     .from(withdrawal)
     .innerJoin(player, eq(player.id, withdrawal.playerId))
     .innerJoin(bankAccount, eq(bankAccount.id, withdrawal.bankAccountId))
@@ -29,7 +35,8 @@ const withdrawalsOfAll = (db: Db) =>
 
 type Found = Awaited<ReturnType<typeof withdrawalsOfAll>>[number];
 
-function withdrawalView(ctx: Deps, { row, player, account }: Found): StaffWithdrawal {
+function withdrawalView(ctx: Deps, { row, player, account, isMade }: Found): StaffWithdrawal {
+  const usual = ctx.payout === null ? 'hand' : 'service';
   return {
     code: row.code,
     player: { id: player.id, username: player.username },
@@ -49,7 +56,7 @@ function withdrawalView(ctx: Deps, { row, player, account }: Found): StaffWithdr
     reason: row.reason,
     review: {
       status: row.payoutStatus,
-      channel: ctx.payout === null ? 'hand' : 'service',
+      channel: isMade ? 'made' : usual,
       needsSecondPerson: needsSecondPerson(ctx, row.payout),
       claimedBy: claimantOf(ctx, row),
       approvedBy: row.approvedBy,

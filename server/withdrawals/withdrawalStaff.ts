@@ -6,7 +6,7 @@ import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { withdrawal, type WithdrawalRow } from '../db/schema';
-import { endIssue } from '../deposits/staffFlags';
+import { endIssue, hasFlag } from '../deposits/staffFlags';
 import { DomainError, invalid, notFound } from '../errors';
 import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
@@ -77,8 +77,8 @@ export const undoApproval = (ctx: Deps, code: string, by: string) =>
 
 /**
  * @param bankReference the number of the transfer that was made at the bank by hand; null: the payout port makes it
- * @throws DomainError 409 `FOUR_EYES` when a large amount was approved by the same person; 400 when there is neither a
- * number nor a port
+ * @throws DomainError 409 `FOUR_EYES` when a large amount was approved by the same person; 400 without a
+ * number when there is no port, or the bank has made the transfer already
  */
 export async function sendPayout(
   ctx: SendDeps,
@@ -99,6 +99,8 @@ async function sendByPort(
   order: WithdrawalRow,
   by: string,
 ): Promise<WithdrawalRow> {
+  // The service would pay a second time
+  if (await hasFlag(tx, order.code, 'PAID_AFTER_END')) throw invalid('bankReference');
   const row = await move(ctx, tx, order, by, { type: 'send' }, { bankReference: null });
   const nextAt = ctx.clock.now();
   await enqueueCall(tx, { code: order.code, event: 'payout', port: 'payout', nextAt });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, like } from 'drizzle-orm';
 import { staffAction } from '../../server/db/schema';
 import { resolveCall } from '../../server/staff/resolveCall';
-import { approvePayout, sendPayout } from '../../server/withdrawals/withdrawalStaff';
+import { approvePayout, retryPayout, sendPayout } from '../../server/withdrawals/withdrawalStaff';
 import { failureOf } from './support/client';
 import { MisbehavingPorts } from './support/misbehaving';
 import { useMoneyServer } from './support/money';
@@ -127,6 +127,19 @@ describe('a payout that was made after it was posted as failed', () => {
       [other.name, 'issues.clear', 'PAID_AFTER_END', 'ASKED', reason],
       [one.name, 'issues.confirm', 'PAID_AFTER_END', 'CLEARED', null],
     ]);
+  });
+
+  test('takes the number of that transfer, and the service cannot send it a second time', async () => {
+    const { code } = await paidLate();
+    await retryPayout(money.ctx, code, 'khamla');
+    const params = { code };
+    const { body } = await other.api.withdrawals.get({ params });
+    expect(body).toMatchObject({ review: { status: 'APPROVED', channel: 'made' } });
+    const refused = await other.api.withdrawals.send({ params, body: {} });
+    expect(failureOf(refused)).toEqual({ code: 'VALIDATION', fields: ['bankReference'] });
+    const sent = await other.api.withdrawals.send({ params, body: { bankReference: 'FT 7' } });
+    expect(sent.status).toBe(200);
+    expect((await other.api.withdrawals.settle({ params, body: {} })).status).toBe(200);
   });
 
   test('is not decided without a reason, and what is none is not known', async () => {

@@ -85,6 +85,20 @@ test('with a payout service it is sent without a number, after one more question
   expect(server.callsOf(step('send')).map(({ body }) => body)).toEqual([{}]);
 });
 
+test('where the bank has made the transfer already nobody is told to make it, and its number is asked for', async () => {
+  const approved = withdrawalIn('APPROVED', { channel: 'made', approvedBy: 'khamla' });
+  const { server, user } = await open(approved, {
+    [step('send')]: { body: withdrawalIn('SENT', { sentBy: 'somchai', bankReference: 'FT 2' }) },
+  });
+  expect(await screen.findByText(/Do not make it again/)).toBeTruthy();
+  expect(screen.queryByText(/Make the transfer at the bank/)).toBeNull();
+  await user.click(await button('I have sent it at the bank'));
+  await user.type(await screen.findByLabelText('Number of the transfer'), 'FT 2');
+  await user.click(await button('I have sent it at the bank'));
+  await waitFor(() => expect(server.callsOf(step('send'))).toHaveLength(1));
+  expect(server.callsOf(step('send'))[0]?.body).toEqual({ bankReference: 'FT 2' });
+});
+
 test('what two do at once: one wins, the other reads so and keeps what they typed', async () => {
   const { server, user } = await open(withdrawalIn('REVIEW'), {
     [step('reject')]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'APPROVED' } }),
