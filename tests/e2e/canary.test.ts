@@ -12,6 +12,7 @@ import {
   triesLogin,
 } from './support/journeys';
 import { leaks, storedIn, watchWays, type Ways } from './support/leaks';
+import { isLoaded } from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -88,6 +89,9 @@ async function livesInSecret(player: Player): Promise<Secrets> {
     await player.presses(msg`Get the QR`);
   });
   await seesQr(player);
+  // The device is sent once a page has been at rest for some seconds
+  await isLoaded(player.page);
+  await inspectorIsCurrent(player.page);
   return {
     ...typed,
     fingerprint: registration.headers()['fingerprint'] ?? '',
