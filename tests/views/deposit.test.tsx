@@ -158,7 +158,7 @@ test('the outcome of a check is shown from its top, with the focus on its headin
 test('who is paid and the time that is left stand by the QR from the start', async () => {
   orderServer({ qr: { payload: '00020159' + '06CHAMPA' + '6304ABCD', appLink: null } });
   await renderPage(<DepositPage />);
-  expect(await screen.findByText('Transfer to CHAMPA')).toBeTruthy();
+  expect((await screen.findByText('CHAMPA')).parentElement?.textContent).toBe('Transfer to CHAMPA');
   expect(screen.getByRole('timer').textContent).toMatch(/^(09|10):\d\d$/);
 });
 
@@ -373,15 +373,22 @@ test.each([
   });
   await renderPage(<DepositPage />);
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Get the QR' })).toBeNull();
+  showsNoForm();
 });
 
 test('a paid promotion with credit at the threshold blocks the form and says so before a tap', async () => {
   depositServer({ 'GET /v2/players/promotions/using': { body: { usage } } });
   await renderPage(<DepositPage />);
   expect(await screen.findByText(/you can deposit again once your credit/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Get the QR' })).toBeNull();
+  showsNoForm();
 });
+
+/** That one cannot deposit now is said, and no step of a form. */
+function showsNoForm() {
+  expect(screen.getByText('You cannot deposit right now')).toBeTruthy();
+  expect(screen.queryByLabelText(/Step 1 of 3/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Get the QR' })).toBeNull();
+}
 
 test('an order that is not there leaves two ways on, and no way to ask for it again', async () => {
   history.replaceState(null, '', depositOrderPath('CH-NOWHERE'));

@@ -31,6 +31,8 @@ import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Card } from '../../ui/display/Card';
+import { Row } from '../../ui/display/Stack';
+import { Steps } from '../../ui/display/Steps';
 import { Form } from '../../ui/fields/Form';
 import { depositQuote, promotionToFund } from './depositQuote';
 import { PromotionInForm } from './PromotionInForm';
@@ -88,55 +90,58 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
 
   if (isBlocked) return <DepositBlocked terms={terms} />;
   return (
-    <Form onSubmit={submit} label={t`New deposit`}>
-      <PromotionInForm terms={terms} />
-      <Columns
-        side={
-          <>
-            <Card look="featured">
-              <QuoteFacts quote={depositQuote(order.amount, rate, usage)} rate={rate} />
-            </Card>
-            <BankAccountLine account={account} label={t`You pay from`} />
-            <SendOrder
-              failure={isHandled ? null : failure}
-              isSending={isSending}
-              isUncertain={isOpen}
-              onRetry={() => flow.send({ type: 'order.retry' })}
-            >
-              <Trans>Get the QR</Trans>
-            </SendOrder>
-          </>
-        }
-      >
-        <ProviderChoice
-          label={t`Deposit to which provider?`}
-          value={order.provider}
-          onChange={draft.bind('provider').onChange}
-          error={errorOf('provider')}
-          only={fixedProvider}
-          isDisabled={isLocked}
-        />
-        <MoneyField
-          {...amount}
-          value={order.amount}
-          label={t`Amount`}
-          hint={
-            fixedAmount
-              ? t`The promotion sets this amount.`
-              : isBounded(max) && t`From ${least} to ${most}.`
+    <>
+      <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
+      <Form onSubmit={submit} label={t`New deposit`}>
+        <PromotionInForm terms={terms} />
+        <Columns
+          side={
+            <>
+              <Card look="featured">
+                <QuoteFacts quote={depositQuote(order.amount, rate, usage)} rate={rate} />
+              </Card>
+              <BankAccountLine account={account} label={t`You pay from`} />
+              <SendOrder
+                failure={isHandled ? null : failure}
+                isSending={isSending}
+                isUncertain={isOpen}
+                onRetry={() => flow.send({ type: 'order.retry' })}
+              >
+                <Trans>Get the QR</Trans>
+              </SendOrder>
+            </>
           }
-          error={errorOf('amount')}
-          currency="LAK"
-          quickAmounts={
-            fixedAmount || !isBounded(max) ? undefined : quickAmounts(terms.limits.deposit)
-          }
-          quickLabel={t`Often chosen amounts`}
-          isReadOnly={fixedAmount !== undefined}
-          isDisabled={isLocked}
-        />
-        <DepositLimitLine />
-      </Columns>
-    </Form>
+        >
+          <ProviderChoice
+            label={t`Deposit to which provider?`}
+            value={order.provider}
+            onChange={draft.bind('provider').onChange}
+            error={errorOf('provider')}
+            only={fixedProvider}
+            isDisabled={isLocked}
+          />
+          <MoneyField
+            {...amount}
+            value={order.amount}
+            label={t`Amount`}
+            hint={
+              fixedAmount
+                ? t`The promotion sets this amount.`
+                : isBounded(max) && t`From ${least} to ${most}.`
+            }
+            error={errorOf('amount')}
+            currency="LAK"
+            quickAmounts={
+              fixedAmount || !isBounded(max) ? undefined : quickAmounts(terms.limits.deposit)
+            }
+            quickLabel={t`Often chosen amounts`}
+            isReadOnly={fixedAmount !== undefined}
+            isDisabled={isLocked}
+          />
+          <DepositLimitLine />
+        </Columns>
+      </Form>
+    </>
   );
 }
 
@@ -145,22 +150,19 @@ function DepositBlocked({ terms }: { terms: DepositTerms }) {
   const provider = Provider.safeParse(terms.inUse?.usage.provider).data;
   const name = provider && providerName(provider);
   return (
-    <Columns
-      side={
-        <>
-          {provider && (
-            <LinkButton href={paths.game(provider)} variant="main">
-              <Trans>Play at {name}</Trans>
-            </LinkButton>
-          )}
-          <LinkButton href={paths.withdraw} isWide>
-            <Trans>Withdraw</Trans>
-          </LinkButton>
-        </>
-      }
-    >
+    <>
       <PromotionInForm terms={terms} />
-    </Columns>
+      <Row justify="fill">
+        {provider && (
+          <LinkButton href={paths.game(provider)} variant="main" size="large">
+            <Trans>Play at {name}</Trans>
+          </LinkButton>
+        )}
+        <LinkButton href={paths.withdraw} size="large">
+          <Trans>Withdraw</Trans>
+        </LinkButton>
+      </Row>
+    </>
   );
 }
 

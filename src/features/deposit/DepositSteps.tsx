@@ -22,7 +22,6 @@ import { DepositSkeleton } from './DepositSkeleton';
 import { provideDeposit } from './provideDeposit';
 import type { ActorRefFrom } from 'xstate';
 import { NeedsBankAccount } from '../orders/NeedsBankAccount';
-import { Steps } from '../../ui/display/Steps';
 import { DepositForm } from './DepositForm';
 import { useDepositData } from './useDepositData';
 
@@ -87,7 +86,6 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
 
 /** The form once its data is loaded; without a bank account, a link to add one. */
 function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
-  const { t } = useLingui();
   const { data, failed } = useDepositData();
   if (useBreak()) return <BreakCard />;
   if (!data) {
@@ -105,10 +103,5 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
         </Trans>
       </NeedsBankAccount>
     );
-  return (
-    <>
-      <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
-      <DepositForm flow={flow} data={{ ...rest, account }} />
-    </>
-  );
+  return <DepositForm flow={flow} data={{ ...rest, account }} />;
 }

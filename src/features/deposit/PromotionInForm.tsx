@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { depositBlockedByPromotion } from '../../../contract/rules';
 import type { DepositTerms } from '../../../machines/orderForm';
@@ -8,6 +9,7 @@ import { providerName } from '../../i18n/providerNames';
 import { useSettling } from '../orders/useSettling';
 import { paths } from '../../lib/paths';
 import { Link } from '../../ui/buttons/Link';
+import { Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
 
 /** What the promotion in use means for this deposit, shown in advance. */
@@ -32,16 +34,16 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
   const isBlocked = depositBlockedByPromotion(usage, credit, limits);
   if (!usage.funded && isBlocked)
     return (
-      <Notice tone="warn" title={name} action={link}>
+      <Blocked by={name} action={link}>
         <Trans>
           The deposit for this promotion needs your credit at {provider} to be below {threshold}.
           You have {balance} there now: play or withdraw it first, or cancel the promotion.
         </Trans>
-      </Notice>
+      </Blocked>
     );
   if (settling !== null && !isBlocked)
     return (
-      <Notice tone="warn" title={name} action={link}>
+      <Blocked by={name} action={link}>
         {
           words.failure({
             kind: 'refused',
@@ -51,7 +53,7 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
             },
           }).text
         }
-      </Notice>
+      </Blocked>
     );
   if (!usage.funded && !usage.promotion.depositAmount)
     return (
@@ -70,12 +72,12 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
     );
   if (isBlocked)
     return (
-      <Notice tone="warn" title={name} action={link}>
+      <Blocked by={name} action={link}>
         <Trans>
           While you use this promotion, you can deposit again once your credit at {provider} is
           below {threshold}. You have {balance} there now.
         </Trans>
-      </Notice>
+      </Blocked>
     );
   return (
     <Notice title={name} action={link}>
@@ -83,6 +85,24 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
         Your credit at {provider} is below {threshold}, so this deposit ends the promotion. What is
         left of your credit stays yours.
       </Trans>
+    </Notice>
+  );
+}
+
+interface BlockedProps {
+  /** The promotion's name. */
+  by: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/** That one cannot deposit now comes first; the reason is the promotion. */
+function Blocked({ by, action, children }: BlockedProps) {
+  const { t } = useLingui();
+  return (
+    <Notice tone="warn" title={t`You cannot deposit right now`} action={action}>
+      <Text isBold>{by}</Text>
+      <p>{children}</p>
     </Notice>
   );
 }

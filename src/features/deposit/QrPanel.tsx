@@ -39,7 +39,13 @@ export function QrPanel({ flow, order, text, isOver }: QrPanelProps) {
         <div className={styles.head}>
           <div className={styles.price}>
             <Text size="sm" tone="soft">
-              {payee ? <Trans>Transfer to {payee}</Trans> : <Trans>Transfer</Trans>}
+              {payee ? (
+                <Trans>
+                  Transfer to <b className={styles.payee}>{payee}</b>
+                </Trans>
+              ) : (
+                <Trans>Transfer</Trans>
+              )}
             </Text>
             <Amount of={amount} size="large" />
           </div>
@@ -61,7 +67,7 @@ export function QrPanel({ flow, order, text, isOver }: QrPanelProps) {
         <QrActions flow={flow} order={order} qr={isOver ? null : qr} />
         {!isOver && (
           <Text size="sm" tone="soft">
-            {text.title}. {text.text}
+            {text.text}
           </Text>
         )}
         {totalCredit && (

@@ -81,8 +81,8 @@ export const statusMessages: Record<OrderSituation, OrderWords> = {
   },
   open: {
     mark: 'breathing',
-    title: msg`Scan and transfer exactly this amount`,
-    text: msg`Open your bank app, scan the QR and pay. This page notices by itself.`,
+    title: msg`Your QR is ready`,
+    text: msg`Open your bank app, scan the QR and pay exactly this amount. This page notices by itself.`,
     needsStaff: false,
   },
   paid: {
