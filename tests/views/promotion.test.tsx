@@ -90,6 +90,8 @@ test('the list says of each promotion whether it can be used, and why not', asyn
   const [free, refused] = screen.getAllByRole('link', { name: /Twenty percent more/ });
   expect(free?.textContent).toContain('You can use it now.');
   expect(refused?.textContent).toContain('for new customers only');
+  expect(free?.querySelector('.badge[data-inactive]')).toBeNull();
+  expect(refused?.querySelector('.badge[data-inactive]')).toBeTruthy();
 });
 
 test('what keeps from every promotion is said once above the list', async () => {

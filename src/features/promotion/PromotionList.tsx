@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Failure } from '../../../contract/errors';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { promotionRefusal } from '../../../contract/rules';
 import type { Money } from '../../../contract/money';
@@ -8,6 +9,7 @@ import { operatorText, promotionName } from '../../i18n/operatorText';
 import { paths } from '../../lib/paths';
 import { PromotionsArt } from '../../components/emptyArt/PromotionsArt';
 import { EmptyState } from '../../ui/display/EmptyState';
+import { Icon } from '../../ui/display/Icon';
 import { Link } from '../../ui/buttons/Link';
 import { Availability, GeneralRefusal } from './Availability';
 import { Marks } from './Marks';
@@ -16,7 +18,7 @@ import { usePromotionCases } from '../../components/usePromotionCases';
 
 /** Every promotion of the operator, each a way to its terms, with whether the player may use it. */
 export function PromotionList({ promotions }: { promotions: readonly ReadPromotion[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { caseOf } = usePromotionCases();
   const refusalOf = (promotion: ReadPromotion) =>
     caseOf && promotionRefusal(promotion, caseOf(promotion.id));
@@ -31,36 +33,55 @@ export function PromotionList({ promotions }: { promotions: readonly ReadPromoti
       <GeneralRefusal refusals={promotions.map(refusalOf)} />
       <ul role="list" className={styles.list} aria-label={t`Promotion`}>
         {promotions.map((promotion) => (
-          <li key={promotion.id}>
-            <Link
-              href={paths.promotion(promotion.id)}
-              look="bare"
-              className={styles.card}
-              data-inactive={!promotion.active || undefined}
-            >
-              {promotion.bonusPercent !== null && (
-                <BonusBadge percent={promotion.bonusPercent} isInactive={!promotion.active} />
-              )}
-              <span className={styles.words}>
-                <span className={styles.name}>{promotionName(promotion, i18n.locale)}</span>
-                <span className={styles.summary}>
-                  {operatorText(promotion.summary, i18n.locale)}
-                </span>
-                {promotion.depositAmount && (
-                  <span className={styles.amount}>
-                    <DepositAmount of={promotion.depositAmount} />
-                  </span>
-                )}
-                <span className={styles.marks}>
-                  <Marks promotion={promotion} />
-                </span>
-                {caseOf && <Availability refusal={refusalOf(promotion)} />}
-              </span>
-            </Link>
-          </li>
+          <Offer
+            key={promotion.id}
+            promotion={promotion}
+            refusal={caseOf ? refusalOf(promotion) : undefined}
+          />
         ))}
       </ul>
     </>
+  );
+}
+
+interface OfferProps {
+  promotion: ReadPromotion;
+  /** Why this player may not use it, null where they may; undefined until that is known. */
+  refusal: Failure | null | undefined;
+}
+
+function Offer({ promotion, refusal }: OfferProps) {
+  const { i18n } = useLingui();
+  const { id, active, bonusPercent, summary, depositAmount } = promotion;
+  return (
+    <li>
+      <Link
+        href={paths.promotion(id)}
+        look="bare"
+        className={styles.card}
+        data-inactive={!active || undefined}
+      >
+        {bonusPercent !== null && (
+          <BonusBadge percent={bonusPercent} isInactive={!active || Boolean(refusal)} />
+        )}
+        <span className={styles.words}>
+          <span className={styles.name}>{promotionName(promotion, i18n.locale)}</span>
+          <span className={styles.summary}>{operatorText(summary, i18n.locale)}</span>
+          {depositAmount && (
+            <span className={styles.amount}>
+              <DepositAmount of={depositAmount} />
+            </span>
+          )}
+          <span className={styles.marks}>
+            <Marks promotion={promotion} />
+          </span>
+          {refusal !== undefined && <Availability refusal={refusal} />}
+        </span>
+        <span className={styles.go}>
+          <Icon name="forward" size={20} />
+        </span>
+      </Link>
+    </li>
   );
 }
 
