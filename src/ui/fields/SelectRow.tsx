@@ -24,7 +24,17 @@ export function SelectRow(props: SelectRowProps) {
   return (
     <li className={list.item}>
       <div className={cx(list.row, styles.row)} data-disabled={isDisabled || undefined}>
-        <Words mark={mark} title={label} subtitle={hint && <span id={hintId}>{hint}</span>} />
+        <Words
+          mark={mark}
+          title={label}
+          subtitle={
+            hint && (
+              <span id={hintId} className={styles.hint}>
+                {hint}
+              </span>
+            )
+          }
+        />
         <span className={styles.value} aria-hidden="true">
           {options.find((option) => option.value === value)?.label}
           <Icon name="down" size={20} />
