@@ -38,17 +38,18 @@ export default function SetPasswordPage() {
   const flow = useFlow(provideSetPassword);
   const [token] = useState(() => location.hash.slice(1));
   const isVoid = useSelector(flow, isLinkVoid) || !PasswordToken.safeParse(token).success;
+  const isSaved = useSelector(flow, isSet);
   return (
     <AuthPage
       title={t`New password`}
-      lead={<Trans>Choose a new password for your account.</Trans>}
+      lead={!isVoid && !isSaved && <Trans>Choose a new password for your account.</Trans>}
       other={{
         question: <Trans>Do you know your password?</Trans>,
         link: <Trans>Log in</Trans>,
         href: paths.login,
       }}
     >
-      {useSelector(flow, isSet) ? (
+      {isSaved ? (
         <PasswordIsSet />
       ) : isVoid ? (
         <LinkIsVoid />
