@@ -19,7 +19,8 @@ import { dayAgo, timeText } from './formats';
 import { PagedTable } from './LiveTable';
 import { deskPaths, logPath } from './paths';
 import type { Column } from './Table';
-import { actionWords, changeText, errorText } from './texts';
+import { changeText } from './logTexts';
+import { actionWords, errorText } from './texts';
 
 const pageSize = 50;
 

@@ -46,10 +46,15 @@ const issueTexts: Readonly<Record<string, IssueText>> = {
   },
 };
 
+/** What has happened, by its code. */
+export const issueWords: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
+  Object.entries(issueTexts).map(([reason, { word }]) => [reason, word]),
+);
+
 /** What has happened; what is not known is shown by its code. */
 export function issueWord(i18n: I18n, reason: string): string {
-  const known = issueTexts[reason];
-  return known ? i18n._(known.word) : reason;
+  const known = issueWords[reason];
+  return known ? i18n._(known) : reason;
 }
 
 /** What may be done about it. */

@@ -1,14 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositStatus } from '../contract/deposits';
-import type { OutsideAction, PayoutStatus, StaffAction } from '../contract/payouts';
+import type { OutsideAction, PayoutStatus } from '../contract/payouts';
 import type { UsageStatus } from '../contract/promotions';
 import type { StaffFailure, StaffRole } from '../contract/staff';
 import type { RejectionCause, WithdrawalStatus } from '../contract/withdrawals';
 import { messageText } from '../src/i18n/messageText';
 import type { StatusTone } from '../src/ui/feedback/StatusChip';
 import { StaffCallError } from './api';
-import { statementStatusWords } from './statementTexts';
 
 export const payoutWords: Record<PayoutStatus, MessageDescriptor> = {
   DEBITING: msg`At the provider`,
@@ -42,7 +41,7 @@ export const rejectionWords: Record<RejectionCause, MessageDescriptor> = {
 export const openStatuses = ['REVIEW', 'APPROVED', 'SENT', 'FAILED'] as const;
 
 /** Statuses of deposits, and of usages and withdrawals where they are the same. */
-const orderWords: Readonly<Record<string, MessageDescriptor>> = {
+export const orderWords: Readonly<Record<string, MessageDescriptor>> = {
   OPEN: msg`Open`,
   PAID: msg`Paid, not credited yet`,
   SUCCESS: msg`Credited`,
@@ -106,7 +105,7 @@ const decided = msg({
 });
 
 /** What became of a payment or a round. */
-const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
+export const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   CONFIRMED: msg`Confirmed`,
   REFUSED: msg`Refused`,
   VOIDED: msg`Ended by staff`,
@@ -202,48 +201,6 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'staff.invite': msg`Invited somebody`,
   'staff.disable': msg`Disabled somebody`,
 };
-
-/** What the log stores of what something was before and after, other than the statuses of payouts. */
-const logWords: Readonly<Record<string, MessageDescriptor>> = {
-  ...orderWords,
-  ...outcomeWords,
-  ...waitingReasons,
-  ...statementStatusWords,
-  ...roleWords,
-  ENTERED: msg`Entered`,
-  KNOWN: msg`Known already`,
-  HELD: msg`Held`,
-  ASKED: msg`Waits for a second person`,
-  SAME_FILE: msg`Imported before`,
-  REMOVED: msg`Removed`,
-  BLOCKED: msg`Barred from promotions`,
-  ALLOWED: msg`Promotions allowed`,
-  LOGGED_OUT: msg`Logged out everywhere`,
-  ENDED: msg`Ended`,
-  DISABLED: msg`Disabled`,
-  done: msg`Done`,
-  refused: msg`Refused`,
-};
-
-const changeWord = (i18n: I18n, action: string, text: string): string => {
-  const words: typeof logWords = /^(withdrawals|payout|debit)\./.test(action)
-    ? payoutWords
-    : logWords;
-  return text
-    .split(' ')
-    .map((part) => (words[part] ? i18n._(words[part]) : part))
-    .join(' ');
-};
-
-/** What changed: `Held Not the amount of the order CH-7Q2M4XK`. Parts that are not known are shown as they are stored. */
-export const changeText = (
-  i18n: I18n,
-  { action, before, after }: Pick<StaffAction, 'action' | 'before' | 'after'>,
-): string =>
-  (before === after ? [after] : [before, after])
-    .filter((text) => text !== null)
-    .map((text) => changeWord(i18n, action, text))
-    .join(' → ');
 
 /** Why a provider's call was refused. One that is not known is shown by its code. */
 export const incidentReasons: Readonly<Record<string, MessageDescriptor>> = {

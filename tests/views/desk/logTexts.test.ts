@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { setupI18n } from '@lingui/core';
+import { changeText } from '../../../desk/logTexts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+test.each([
+  [
+    'issues.giveBack',
+    'DEBITED_AFTER_END',
+    'GIVING_BACK',
+    'The provider took the credit after the order was refused → The provider is asked',
+  ],
+  ['issues.clear', 'QR_REFUSED', 'CLEARED', 'The gateway refused to make the QR → Cleared up'],
+  ['call.resolved', 'debit', 'refused', 'Credit of a withdrawal → Refused'],
+  ['call.resolved', 'payout', 'done', 'Payout → Done'],
+  ['withdrawals.send', 'APPROVED', 'SENT', 'To send → Sent'],
+  ['payments.refuse', 'ENTERED', 'REFUSED', 'Entered → Refused'],
+])('the log says %s from %s to %s in words', (action, before, after, text) => {
+  expect(changeText(i18n, { action, before, after })).toBe(text);
+});
