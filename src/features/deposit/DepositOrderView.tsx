@@ -179,7 +179,7 @@ function OutcomePanel({ order, text, heading, children }: OutcomePanelProps) {
           <Heading ref={heading}>{text.title}</Heading>
           {isIn && <Amount of={order.totalCredit} size="hero" tone="gain" />}
           <Text tone="soft">{text.text}</Text>
-          {text.situation === 'refused' && <Text size="sm">{order.refusal}</Text>}
+          {text.situation === 'refused' && order.refusal && <Text size="sm">{order.refusal}</Text>}
         </Stack>
         {isIn && <CreditFacts order={order} />}
         {children}
