@@ -12,7 +12,9 @@ import * as styles from './Promotions.module.css';
 
 /**
  * What a new player gets with their first deposit, in figures; until they are loaded, and where there are none, that
- * there are promotions. Both are of one height. The others are for players to see, after the login.
+ * there are promotions. Both are of one height. The documents have no figures: an agency changes its promotions after
+ * the build, and the app that asks for them is loaded at the first touch. The others are for players to see, after the
+ * login.
  */
 export function Promotions() {
   const money = useMoney();
