@@ -51,7 +51,7 @@ export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
 
 /** Have staff had it for longer than they usually need? */
 function useIsLate(createdAt: string, minutes: number | null | undefined): boolean {
-  const usualEnd = new Date(Date.parse(createdAt) + (minutes ?? 0) * 60_000);
-  const isKnown = typeof minutes === 'number' && !Number.isNaN(usualEnd.getTime());
-  return useSecondsLeft(isKnown ? usualEnd.toISOString() : createdAt, isKnown) === 0;
+  const usualEnd = Date.parse(createdAt) + (minutes ?? 0) * 60_000;
+  const instant = Number.isNaN(usualEnd) ? '' : new Date(usualEnd).toISOString();
+  return useSecondsLeft(instant, Boolean(minutes)) === 0;
 }
