@@ -136,6 +136,7 @@ export const withdrawal = pgTable(
     index('withdrawal_payout')
       .on(table.createdAt)
       .where(sql`${table.status} = 'OPEN'`),
+    uniqueIndex('withdrawal_bank_reference').on(sql`upper(${table.bankReference})`),
     check('withdrawal_status', isOneOf(table.status, withdrawalStatuses)),
     check(
       'withdrawal_rejection_cause',

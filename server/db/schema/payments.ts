@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../../contract/provider';
+import type { HeldStep } from '../../../contract/moneySteps';
 import { paymentEntryStatuses, type PaymentEntryStatus } from '../../../contract/staffPayments';
 import { counter, isOneOf, minor, moment } from './columns';
 import { transfer } from './money';
@@ -62,7 +63,7 @@ export const paymentEntry = pgTable(
     uniqueIndex('payment_entry_once')
       .on(table.paymentId)
       .where(sql`${table.status} <> 'REFUSED'`),
-    index('payment_entry_time').on(table.paidAt),
+    index('payment_entry_time').on(table.enteredAt),
     index('payment_entry_person').on(table.enteredBy, table.enteredAt),
     index('payment_entry_waiting')
       .on(table.id)
@@ -154,6 +155,8 @@ export type FlagReason =
   | 'SEARCH_REFUSED'
   | 'PAYOUT_REFUSED'
   | 'PROVIDER_REFUSED'
+  | 'PAID_BEFORE_ORDER'
+  | 'PROTECTED'
   | 'UNKNOWN_ORDER'
   | 'CONFLICTING_NOTICE';
 
@@ -173,6 +176,9 @@ export const staffFlag = pgTable(
     note: text('note'),
     /** They ask to give credit back, not that it is cleared up. */
     asksToGiveBack: boolean('asks_to_give_back').notNull().default(false),
+    /** What they ask to do with a payment that is held, and the order that it is to be matched to. */
+    askedStep: text('asked_step').$type<HeldStep>(),
+    askedCode: text('asked_code'),
   },
   (table) => [
     index('staff_flag_open')
@@ -182,6 +188,10 @@ export const staffFlag = pgTable(
       .on(table.paymentId)
       .where(sql`${table.resolvedAt} is null`),
     check('staff_flag_asked', sql`(${table.askedBy} is null) = (${table.note} is null)`),
+    check(
+      'staff_flag_asked_step',
+      sql`(${table.askedStep} is null or ${table.askedBy} is not null) and (${table.askedCode} is null or ${table.askedStep} = 'match')`,
+    ),
   ],
 );
 

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { moneySteps, type MoneyStep } from '../../../contract/moneySteps';
 import type { StaffRole } from '../../../contract/staff';
-import { counter, moment } from './columns';
+import { counter, isOneOf, minor, moment } from './columns';
+import { player } from './identity';
 
 /** Somebody of the operator's staff. Without a password they have been invited and have not joined yet. */
 export const staff = pgTable(
@@ -18,6 +29,9 @@ export const staff = pgTable(
     otpStep: integer('otp_step'),
     disabledAt: moment('disabled_at'),
     createdAt: moment('created_at').notNull(),
+    /** Who made the last invitation, and when; null for a command on the server. */
+    invitedBy: uuid('invited_by').references((): AnyPgColumn => staff.id),
+    invitedAt: moment('invited_at'),
   },
   (table) => [
     check('staff_joined', sql`(${table.passwordHash} is null) = (${table.otpSecret} is null)`),
@@ -41,10 +55,15 @@ export const staffSession = pgTable(
   'staff_session',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names it in lists. */
+    id: uuid('id').notNull().defaultRandom().unique('staff_session_id_key'),
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** Where it was begun: `Chrome, Windows`. */
+    browser: text('browser'),
     /** The last request, to within a minute. */
     seenAt: moment('seen_at').notNull(),
   },
@@ -72,3 +91,46 @@ export const staffAction = pgTable(
   (table) => [index('staff_action_subject_idx').on(table.subject)],
 );
 export type StaffActionRow = typeof staffAction.$inferSelect;
+
+/**
+ * A decision of staff that has moved money, or let it move: what one person has decided alone is counted from these
+ * (`server/staff/decidedAlone.ts`).
+ */
+export const moneyDecision = pgTable(
+  'money_decision',
+  {
+    id: counter('id').primaryKey(),
+    at: moment('at').notNull(),
+    step: text('step').$type<MoneyStep>().notNull(),
+    /** Names of staff, who may leave. */
+    decidedBy: text('decided_by').notNull(),
+    /** The second person; null: it was decided alone. */
+    secondBy: text('second_by'),
+    /** An order, a payment by its number, or a round. */
+    subject: text('subject').notNull(),
+    /** Null: money of nobody yet. */
+    playerId: uuid('player_id').references(() => player.id, { onDelete: 'cascade' }),
+    /** Kip. */
+    amount: minor('amount').notNull(),
+  },
+  (table) => [
+    // The same money counts once, but each payout may have been paid
+    uniqueIndex('money_decision_once')
+      .on(table.decidedBy, table.subject)
+      .where(sql`${table.step} <> 'payout'`),
+    index('money_decision_person').on(table.decidedBy, table.at),
+    index('money_decision_entered')
+      .on(table.playerId, table.at)
+      .where(sql`${table.step} = 'enter'`),
+    index('money_decision_alone')
+      .on(table.id)
+      .where(sql`${table.secondBy} is null`),
+    index('money_decision_alone_by')
+      .on(table.decidedBy, table.id)
+      .where(sql`${table.secondBy} is null`),
+    check('money_decision_step', isOneOf(table.step, moneySteps)),
+    check('money_decision_second', sql`${table.secondBy} <> ${table.decidedBy}`),
+    check('money_decision_amount', sql`${table.amount} >= 0`),
+  ],
+);
+export type MoneyDecisionRow = typeof moneyDecision.$inferSelect;

@@ -1,0 +1,22 @@
+/**
+ * Steps of staff that move money, or let it move. Each asks whether one person may take it alone (docs/decisions.md, "What one
+ * person of the staff may do alone").
+ */
+export const moneySteps = [
+  /** A payout is approved and sent. */
+  'payout',
+  /** A payment is entered by hand. */
+  'enter',
+  /** A held payment is matched to an order, sent back to its payer, or credits its own order. */
+  'match',
+  'return',
+  'credit',
+  /** An issue is cleared up, or credit given back for it. */
+  'issue',
+  /** A round is ended. */
+  'round',
+] as const;
+export type MoneyStep = (typeof moneySteps)[number];
+
+/** Those with a held payment. */
+export type HeldStep = Extract<MoneyStep, 'match' | 'return' | 'credit'>;
