@@ -28,7 +28,11 @@ async function main(): Promise<void> {
   try {
     const clock = createClock();
     const { token, expiresAt } = await database.transaction(async (tx) => {
-      const invitation = await invite({ clock, config }, tx, { name: name.data, role: role.data });
+      const invitation = await invite({ clock, config }, tx, {
+        name: name.data,
+        role: role.data,
+        by: null,
+      });
       await logCommand({ clock }, tx, {
         action: 'staff.invite',
         subject: name.data,

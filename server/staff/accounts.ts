@@ -27,21 +27,26 @@ export interface Invitation {
 /**
  * Invites somebody, or again: the account gets this role, and earlier invitations, password, second factor and sessions
  * of theirs are void immediately, since a lost phone is a reason to be invited again.
+ * @param by the id of who invites them, who is no second person with them for a while; null: a command on the server
  */
 export async function invite(
   { clock, config }: Deps,
   tx: Tx,
-  { name, role }: { name: string; role: StaffRole },
+  { name, role, by }: { name: string; role: StaffRole; by: string | null },
 ): Promise<Invitation> {
   const [known] = await tx.select().from(staff).where(eq(staff.name, name)).for('update');
   const now = clock.now();
+  const invited = { role, invitedBy: by, invitedAt: now };
   const [row] = known
     ? await tx
         .update(staff)
-        .set({ role, disabledAt: null, passwordHash: null, otpSecret: null, otpStep: null })
+        .set({ ...invited, disabledAt: null, passwordHash: null, otpSecret: null, otpStep: null })
         .where(eq(staff.id, known.id))
         .returning()
-    : await tx.insert(staff).values({ name, role, createdAt: now }).returning();
+    : await tx
+        .insert(staff)
+        .values({ ...invited, name, createdAt: now })
+        .returning();
   if (!row) throw new Error('nobody was invited');
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + config.staffInviteSeconds * 1000);

@@ -252,7 +252,8 @@ const staffRoutes = (ctx: Context) => {
       list: async () => ok({ items: await listStaff(db) }),
       invite: ({ body, request }) =>
         logged(ctx, request, async (inner, tx) => {
-          const { token, expiresAt, before } = await invite(inner, tx, body);
+          const by = requireStaff(request).id;
+          const { token, expiresAt, before } = await invite(inner, tx, { ...body, by });
           return {
             done: { subject: body.name, before, after: body.role },
             result: ok({ token, expiresAt: expiresAt.toISOString() }),

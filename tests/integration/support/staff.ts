@@ -28,11 +28,17 @@ export const staffApi = (client: TestClient) =>
 
 let count = 0;
 
-/** Invites somebody, who joins and is logged in. */
-export async function newStaff(server: TestServer, role: StaffRole): Promise<TestStaff> {
+/** Invites somebody, who joins and is logged in. @param by who invites them; null: a command on the server */
+export async function newStaff(
+  server: TestServer,
+  role: StaffRole,
+  by: TestStaff | null = null,
+): Promise<TestStaff> {
   const { ctx } = server;
   const name = `${role}-${(count += 1)}`;
-  const { token } = await ctx.database.transaction((tx) => invite(ctx, tx, { name, role }));
+  const { token } = await (by === null
+    ? ctx.database.transaction((tx) => invite(ctx, tx, { name, role, by }))
+    : invitedBy(by, { name, role }));
   const client = server.client();
   const api = staffApi(client);
   const joined = await api.session.join({ body: { token } });
@@ -44,4 +50,10 @@ export async function newStaff(server: TestServer, role: StaffRole): Promise<Tes
   });
   if (answer.status !== 200) throw new Error(`${name} could not join: ${answer.status}`);
   return { name, client, api, code };
+}
+
+async function invitedBy(by: TestStaff, body: { name: string; role: StaffRole }) {
+  const answer = await by.api.staff.invite({ body });
+  if (answer.status !== 200) throw new Error(`${by.name} could not invite: ${answer.status}`);
+  return answer.body;
 }
