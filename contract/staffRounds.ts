@@ -27,14 +27,17 @@ export const OverdueRound = z.object({
 });
 export type OverdueRound = z.infer<typeof OverdueRound>;
 
-/** A provider's call that was refused although the provider may count on it. */
+/** A provider's call to look at: refused although the provider may count on it, or a win that is larger than usual. */
 export const WalletIncident = z.object({
   id: z.number().int(),
   at: Instant,
   provider: z.string(),
   /** The provider's id of the call. */
   transactionId: z.string(),
-  /** `TRANSACTION_CONFLICT`, `ROUND_UNKNOWN`, `ROUND_ENDED`: see `contract/wallet.ts`. */
+  /**
+   * Why it was refused: `TRANSACTION_CONFLICT`, `ROUND_UNKNOWN`, `ROUND_ENDED`, `AMOUNT_OUT_OF_RANGE` (`contract/wallet.ts`).
+   * `LARGE_WIN`: it was posted.
+   */
   reason: z.string(),
   player: z.object({ id: Id, username: z.string() }),
   /** `bet`, `win` or `rollback`. */
@@ -82,7 +85,8 @@ export const staffRounds = c.router({
   incidents: {
     method: 'GET',
     path: '/rounds/incidents',
-    summary: 'Calls of providers that were refused and that they may count on, newest first',
+    summary:
+      'Calls of providers to look at: refused although they may count on them, and large wins; newest first',
     query: PageQuery,
     responses: { 200: pageOf(WalletIncident) },
   },

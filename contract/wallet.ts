@@ -64,10 +64,14 @@ export const walletErrorCodes = [
 ] as const;
 /**
  * With those that players meet as well. 409 `LOSS_LIMIT_REACHED`: the bet could pass a limit on losses that the player has
- * set themselves; a smaller one may be taken.
+ * set themselves; a smaller one may be taken. 409 `AMOUNT_OUT_OF_RANGE`: more than an account can hold (2^63 - 1 satang).
+ * Staff see it.
  */
 export type WalletErrorCode =
-  (typeof walletErrorCodes)[number] | 'INSUFFICIENT_CREDIT' | 'LOSS_LIMIT_REACHED';
+  | (typeof walletErrorCodes)[number]
+  | 'INSUFFICIENT_CREDIT'
+  | 'LOSS_LIMIT_REACHED'
+  | 'AMOUNT_OUT_OF_RANGE';
 
 /** The body of a refusal. */
 export const WalletFailure = Failure.extend({

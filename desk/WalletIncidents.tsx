@@ -18,7 +18,7 @@ import { incidentReasons, walletCallWords } from './texts';
 
 const pageSize = 50;
 
-/** Calls of providers that were refused although they may count on them: to compare with a provider's statement. */
+/** Refused calls that a provider may count on, and large wins: to compare with the provider's statement. */
 export function WalletIncidents() {
   const { t, i18n } = useLingui();
   const { amount, time } = useFormats();
@@ -72,7 +72,7 @@ export function WalletIncidents() {
     },
     {
       id: 'reason',
-      head: t`Why it was refused`,
+      head: t`Reason`,
       cell: ({ reason }) => {
         const word = incidentReasons[reason];
         return word ? i18n._(word) : reason;
@@ -85,22 +85,22 @@ export function WalletIncidents() {
       <Stack>
         <div>
           <Heading id="incidents">
-            <Trans>Refused calls of providers</Trans>
+            <Trans>Calls of providers to check</Trans>
           </Heading>
           <Text size="sm" tone="soft">
             <Trans>
-              Nothing was posted for them, but the provider may count on it. Compare them with its
-              statement.
+              Refused calls, which the provider may count on, and large wins. Compare them with the
+              provider’s statement.
             </Trans>
           </Text>
         </div>
         <LiveTable
           list={list}
-          label={t`Refused calls of providers`}
+          label={t`Calls of providers to check`}
           columns={columns}
           keyOf={({ id }) => id}
           empty={
-            <EmptyList title={<Trans>No call was refused.</Trans>}>
+            <EmptyList title={<Trans>No call to check.</Trans>}>
               <Trans>Providers and the books agree.</Trans>
             </EmptyList>
           }

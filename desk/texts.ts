@@ -207,6 +207,8 @@ export const incidentReasons: Readonly<Record<string, MessageDescriptor>> = {
   TRANSACTION_CONFLICT: msg`The same call came before with other contents`,
   ROUND_UNKNOWN: msg`A win in a round without a bet`,
   ROUND_ENDED: msg`The round had ended`,
+  AMOUNT_OUT_OF_RANGE: msg`More than an account can hold`,
+  LARGE_WIN: msg`Posted: a win that is larger than usual`,
   SIGNATURE_INVALID: msg`The signature was wrong`,
   PLAYER_UNKNOWN: msg`There is no such player`,
 };

@@ -9,6 +9,7 @@ import { optional, ServiceUrl, valuesOf } from './environment';
 import { StartupError } from './errors';
 import { AgencyEnvironment, agencyIn, type OwnAgency } from './operator/agency';
 import { checkBankApps } from './operator/bankApps';
+import type { Provider } from '../contract/provider';
 import { providersOf, type ProviderConfig } from './providers/links';
 import { pushKeysOf, type PushKeys } from './push/keys';
 import type { LaoQrReceiver } from './gateway/laoQr';
@@ -137,6 +138,11 @@ const operator = {
   orderLifetimeSeconds: 15 * 60,
   /** How long a round at a provider that reports rounds may be open before staff are shown it, and may end it. */
   overdueRoundSeconds: 6 * 3600,
+  /** A provider's single win of more than this, THB, is posted and shown to staff: it may be an error, or fraud. */
+  reviewWinsAbove: {
+    ...{ alphabet: '100000', askmebet: '100000' },
+    ...{ gclub: '100000', gclub_live: '100000' },
+  } satisfies Record<Provider, string>,
   /** How long after a stake its game may still pay out; a promotion does not end before. */
   roundSettleSeconds: 60,
   /** Player protection (specification, section 10): what may be chosen, and how long a weaker choice waits. */

@@ -253,26 +253,28 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   {
     name: 'a bet is taken back at most once, in full, and only before it came or while it was booked',
     offenders: sql`
-      select r.bet_id as id from wallet_transaction r left join wallet_transaction b on b.id = r.bet_id
+      select r.bet_id as id from wallet_transaction r
+      left join wallet_transaction b on b.id = r.bet_id and b.player_id = r.player_id
       where r.kind = 'rollback' and r.refusal is null
-      group by r.bet_id, b.kind, b.refusal, b.amount
+      group by r.bet_id, r.player_id, b.kind, b.refusal, b.amount
       having count(*) > 1 or (b.refusal is null and b.kind is not null
         and (b.kind <> 'bet' or sum(r.amount) <> b.amount)) or (b.kind is null and sum(r.amount) <> 0)`,
   },
   {
-    name: 'a round has staked and won what its calls moved',
+    name: 'a round has the bets, stakes and winnings of its calls',
     offenders: sql`
       select coalesce(r.ref, w.round_ref) as id from round r
       full join (
         select player_id, provider, round_ref,
+          count(*) filter (where kind = 'bet') - count(*) filter (where kind = 'rollback') as bets,
           coalesce(sum(amount) filter (where kind = 'bet'), 0)
             - coalesce(sum(amount) filter (where kind = 'rollback'), 0) as staked,
           coalesce(sum(amount) filter (where kind = 'win'), 0) as won, bool_or(final) as final
-        from wallet_transaction
-        where refusal is null and (kind <> 'rollback' or amount > 0)
+        from wallet_transaction c where refusal is null and (kind <> 'rollback' or exists (select 1 from wallet_transaction b
+          where b.id = c.bet_id and b.player_id = c.player_id and b.refusal is null))
         group by player_id, provider, round_ref
       ) w on w.player_id = r.player_id and w.provider = r.provider and w.round_ref = r.ref
-      where r.staked is distinct from w.staked or r.won is distinct from w.won
+      where r.bets is distinct from w.bets or r.staked is distinct from w.staked or r.won is distinct from w.won
         or (r.status = 'SETTLED') is distinct from w.final`,
   },
   {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { minorOf, money, type Money } from '../../contract/money';
+import { minorOf, money, toMinor, type Money } from '../../contract/money';
 import { moneyLimitNames, moneyLimits } from '../../contract/protectionRules';
 import type { Provider } from '../../contract/provider';
 import type { WalletErrorCode } from '../../contract/wallet';
@@ -64,12 +64,12 @@ async function postOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
 
 /** A bet of a player with a limit on losses is posted in a transaction that reads first how much they may still lose. */
 async function postCall(ctx: Deps, call: TimedCall): Promise<Outcome> {
-  const outcome = await callWallet(ctx.database.db, call);
+  const outcome = await callWallet(ctx, ctx.database.db, call);
   if (!outcome.asksLimits) return outcome;
   return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, call.playerId);
     const left = await mayLose(ctx, tx, await protectionOf(ctx, tx, call.playerId));
-    return callWallet(tx, call, left && minorOf(left));
+    return callWallet(ctx, tx, call, left && minorOf(left));
   });
 }
 
@@ -89,17 +89,19 @@ export interface Outcome {
 type TimedCall = WalletCall & { at: Date };
 
 /**
- * Posts a call by one function of the database (`server/db/migrations/0033_wallet_calls.sql`), which is a transaction of
+ * Posts a call by one function of the database (`server/db/migrations/0037_wallet_bounds.sql`), which is a transaction of
  * its own: these are by far the most frequent calls of the service. The lifecycles say which statuses it sets, and in
  * which of a player's protection nothing is staked.
  * @param left satang of the player's own credit that a bet may take; the player is locked. Null: not known
  */
 export async function callWallet(
+  { config }: Pick<Context, 'config'>,
   db: Db,
   call: TimedCall,
   left: bigint | null = null,
 ): Promise<Outcome> {
-  const [outcome] = await statement(db, { ...call, ...statuses, mayLose: left });
+  const usualWin = toMinor(config.reviewWinsAbove[call.provider], 'THB');
+  const [outcome] = await statement(db, { ...call, ...statuses, mayLose: left, usualWin });
   if (!outcome) throw new Error('a call of a provider had no outcome');
   return outcome;
 }
@@ -130,7 +132,8 @@ const statement = prepared<Record<string, unknown>, Outcome[]>((db) =>
         ${columnPlaceholder(walletTransaction.at, 'at')}, ${sql.raw(String(house.play.id))},
         ${placeholder('opened')}, ${placeholder('settled')}, ${placeholder('takenBack')},
         ${placeholder('passing')}, ${placeholder('lasting')}, ${placeholder('lossLimits')},
-        ${columnPlaceholder(walletTransaction.amount, 'mayLose')})`,
+        ${columnPlaceholder(walletTransaction.amount, 'mayLose')},
+        ${columnPlaceholder(walletTransaction.amount, 'usualWin')})`,
     ),
 );
 

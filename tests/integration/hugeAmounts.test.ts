@@ -1,24 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { Posting } from '../../server/ledger/ledger';
-import { house, lockAccounts } from '../../server/ledger/accounts';
-import { lockPlayer } from '../../server/players/lockPlayer';
-import { post } from '../../server/ledger/ledger';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, postWin, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
 
 /** The most that a request may name, in kip, and the most that an account may hold, in satang. */
 const most = { kip: '9'.repeat(15), satang: 2n ** 63n - 1n };
-
-/** Wins more than any request can name. */
-async function wins(player: MoneyPlayer, satang: bigint): Promise<void> {
-  await money.ctx.database.transaction(async (tx) => {
-    await lockPlayer(tx, player.id);
-    const { cash } = await lockAccounts(tx, player.id, 'alphabet');
-    const win: Posting = { kind: 'win', debit: house.play, credit: cash, amount: satang };
-    await post(tx, { id: `play-${player.id}`, at: money.ctx.clock.now() }, [win]);
-  });
-}
 
 test('what is held may exceed what any request can name', async () => {
   const player = await money.player();
@@ -34,7 +20,7 @@ test('what is held may exceed what any request can name', async () => {
 
 test('credit is shown up to the last satang that an account may hold, and not won beyond', async () => {
   const player = await money.player();
-  await wins(player, most.satang);
+  await postWin(money, player.id, 'alphabet', most.satang);
   expect(await player.credit('alphabet')).toBe('92233720368547758.07');
   const more = { provider: 'alphabet' as const, delta: '0.01' };
   const params = { username: player.username };

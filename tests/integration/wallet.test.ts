@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { round, transfer, walletIncident, walletTransaction } from '../../server/db/schema';
-import { useMoneyServer } from './support/money';
+import { postWin, useMoneyServer } from './support/money';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 const money = useMoneyServer(withWallets());
@@ -163,6 +163,54 @@ test('a rollback of one of several bets leaves the round open', async () => {
   );
   expect(await roundOf(roundId)).toMatchObject({ status: 'OPEN', staked: 10_000n });
   expect(await gclub().win(player.id, '200', { roundId, final: true })).toEqual(accepted('412.50'));
+});
+
+test('a free bet is a bet: a round in which it stands goes on after the rollback of the other one', async () => {
+  const player = await rich();
+  const roundId = randomUUID();
+  const paid = { roundId, transactionId: randomUUID() };
+  await gclub().bet(player.id, '0', { roundId });
+  await gclub().bet(player.id, '50', paid);
+  await gclub().rollback(player.id, paid.transactionId, { roundId });
+  expect(await roundOf(roundId)).toMatchObject({ status: 'OPEN', bets: 1, staked: 0n });
+  expect(await gclub().win(player.id, '7', { roundId, final: true })).toEqual(accepted('319.50'));
+});
+
+test('a round whose only bet was free is over when that is taken back', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  await gclub().bet(player.id, '0', bet);
+  await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId });
+  expect(await roundOf(bet.roundId)).toMatchObject({ status: 'ROLLED_BACK', bets: 0 });
+});
+
+test("a rollback of one player does not refuse another player's bet", async () => {
+  const [player, other] = [await rich(), await rich()];
+  const bet = { roundId: randomUUID(), transactionId: randomUUID() };
+  await gclub().rollback(other.id, bet.transactionId, { roundId: bet.roundId });
+  expect(await gclub().bet(player.id, '100', bet)).toEqual(accepted('212.50'));
+});
+
+test('a win for which the account has no room is refused, and shown to staff', async () => {
+  const player = await rich();
+  const bet = { roundId: randomUUID() };
+  await gclub().bet(player.id, '1', bet);
+  await postWin(money, player.id, 'gclub', 2n ** 63n - 1n - 31_150n);
+  const win = { ...bet, transactionId: randomUUID() };
+  for (let time = 0; time < 2; time += 1)
+    expect(await gclub().win(player.id, '0.01', win)).toEqual(refused('AMOUNT_OUT_OF_RANGE'));
+  expect(await incidentsOf(player.id)).toMatchObject([{ reason: 'AMOUNT_OUT_OF_RANGE' }]);
+});
+
+test('a win above what its provider usually pays is posted, and shown to staff', async () => {
+  const player = await rich();
+  money.ctx.config.reviewWinsAbove = { ...money.ctx.config.reviewWinsAbove, gclub: '1000' };
+  const roundId = randomUUID();
+  await gclub().bet(player.id, '100', { roundId });
+  expect(await gclub().win(player.id, '1000', { roundId })).toEqual(accepted('1212.50'));
+  expect(await incidentsOf(player.id)).toEqual([]);
+  expect(await gclub().win(player.id, '1000.01', { roundId })).toEqual(accepted('2212.51'));
+  expect(await incidentsOf(player.id)).toMatchObject([{ reason: 'LARGE_WIN' }]);
 });
 
 test('a rollback that comes before its bet is remembered', async () => {

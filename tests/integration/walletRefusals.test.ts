@@ -182,8 +182,8 @@ describe('calls that are about no player', () => {
 async function failing(code: string, isExecuted: boolean, work: () => Promise<void>) {
   const { database } = money.ctx;
   const { db } = database;
-  const execute = async (call: Parameters<typeof callWallet>[1]) => {
-    if (isExecuted) await callWallet(db, call);
+  const execute = async (call: Parameters<typeof callWallet>[2]) => {
+    if (isExecuted) await callWallet(money.ctx, db, call);
     throw Object.assign(new Error('the connection is gone'), { code });
   };
   const query = { toSQL: () => ({ sql: code }), prepare: () => ({ execute }) };

@@ -34,7 +34,9 @@ export const round = pgTable(
     status: text('status').notNull(),
     /** The funded promotion under which it was begun: what it wins belongs to that. */
     usageId: text('usage_id').references(() => promotionUsage.id),
-    /** Bets that were not taken back, and winnings. Satang. */
+    /** How many bets were not taken back; a free bet counts. */
+    bets: integer('bets').notNull().default(0),
+    /** Their stakes, and winnings. Satang. */
     staked: minor('staked').notNull(),
     won: minor('won').notNull(),
     openedAt: moment('opened_at').notNull(),
@@ -51,7 +53,7 @@ export const round = pgTable(
       .where(sql`${table.status} = 'OPEN'`),
     check('round_status', sql`${table.status} in ('OPEN', 'SETTLED', 'ROLLED_BACK', 'VOIDED')`),
     check('round_ended', sql`(${table.status} = 'OPEN') = (${table.endedAt} is null)`),
-    check('round_amounts', sql`${table.staked} >= 0 and ${table.won} >= 0`),
+    check('round_amounts', sql`${table.bets} >= 0 and ${table.staked} >= 0 and ${table.won} >= 0`),
     check(
       'round_rolled_back',
       sql`${table.status} <> 'ROLLED_BACK' or (${table.staked} = 0 and ${table.won} = 0)`,
@@ -140,8 +142,8 @@ export const walletTransaction = pgTable(
 export type WalletTransactionRow = typeof walletTransaction.$inferSelect;
 
 /**
- * A call of a provider that was refused and that staff must look at, because the provider may count on it. Rows are
- * never changed or deleted (enforced by a trigger).
+ * A provider's call that staff must look at: one that was refused although the provider may count on it, or a win that was
+ * posted and is larger than usual. Rows are never changed or deleted (enforced by a trigger).
  */
 export const walletIncident = pgTable(
   'wallet_incident',
@@ -149,7 +151,7 @@ export const walletIncident = pgTable(
     id: counter('id').primaryKey(),
     /** The provider and its id of the call. */
     transactionId: text('transaction_id').notNull(),
-    reason: text('reason').$type<WalletErrorCode>().notNull(),
+    reason: text('reason').$type<WalletErrorCode | 'LARGE_WIN'>().notNull(),
     playerId: uuid('player_id')
       .notNull()
       .references(() => player.id),

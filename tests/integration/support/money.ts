@@ -1,15 +1,33 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 import * as schema from '../../../server/db/schema';
 import { audit } from '../../../server/audit/audit';
+import { house, lockAccounts } from '../../../server/ledger/accounts';
+import { post } from '../../../server/ledger/ledger';
+import { lockPlayer } from '../../../server/players/lockPlayer';
 import { seedPromotions } from '../../../server/sandbox/demo/seedPromotions';
 import { openBankAccount, sandboxOf, type MoneyPlayer } from './moneyPlayer';
 import { createTestServer, type TestPlayer, type TestServer } from './server';
 
 export { must, sandboxOf, type MoneyPlayer } from './moneyPlayer';
+
+/** Posts a win of any size, satang, as the sandbox's game does. */
+export const postWin = (
+  { ctx }: MoneyServer,
+  playerId: string,
+  provider: Provider,
+  amount: bigint,
+): Promise<void> =>
+  ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    const { cash } = await lockAccounts(tx, playerId, provider);
+    await post(tx, { id: `play-${randomUUID()}`, at: ctx.clock.now() }, [
+      { kind: 'win', debit: house.play, credit: cash, amount },
+    ]);
+  });
 
 /** Generous: a machine that does other things too must not fail a test. */
 jest.setTimeout(60_000);

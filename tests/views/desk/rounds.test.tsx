@@ -54,7 +54,7 @@ test('a large one is confirmed by another person, who sees who asks and why', as
   expect(server.callsOf(call).map(({ body }) => body)).toEqual([round]);
 });
 
-test('refused calls of providers are read by everybody, and rounds ended by few', async () => {
+test('calls of providers to check are read by everybody, and rounds ended by few', async () => {
   await openDesk(
     '/desk/games',
     {
@@ -64,7 +64,7 @@ test('refused calls of providers are read by everybody, and rounds ended by few'
     },
     'cashier',
   );
-  const table = await screen.findByRole('table', { name: 'Refused calls of providers' });
+  const table = await screen.findByRole('table', { name: 'Calls of providers to check' });
   expect(within(table).getByText('The round had ended')).toBeTruthy();
   expect(within(table).getByText('500.00')).toBeTruthy();
   expect(screen.queryByRole('table', { name: 'Calls that are about no player' })).toBeNull();
