@@ -15,6 +15,7 @@ import {
   addOriginCheck,
   hostlessRequestOptions,
 } from './http/requestChecks';
+import { addRefusalLimit } from './http/refusalLimit';
 import { addPage } from './page/routes';
 import { walletRoutes } from './providers/walletRoutes';
 import { addContract } from './routes';
@@ -102,6 +103,7 @@ export async function buildApp(
   addHeaders(app, ctx);
   addHostlessRequests(app);
   addOriginCheck(app);
+  addRefusalLimit(app, ctx);
   addBodies(app);
   await app.register(fastifyCookie);
   addHealth(app, ctx);

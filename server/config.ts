@@ -79,6 +79,8 @@ const operator = {
     /** Each attempt reveals whether an account exists and whether another player uses it. */
     addBankAccountByPlayer: { max: 10, seconds: 3600 },
     addBankAccountByAddress: { max: 100, seconds: 3600 },
+    /** Requests of anybody who is not logged in that make no sense: a body of another kind, wrong or too many fields. */
+    refusedByAddress: { max: 600, seconds: 60 },
     /** For each call that is costly and that a player could repeat without end. */
     callByPlayer: { max: 120, seconds: 15 * 60 },
   } satisfies Record<string, RateLimit> as Record<
@@ -89,6 +91,7 @@ const operator = {
     | 'validateUsernameByAddress'
     | 'addBankAccountByPlayer'
     | 'addBankAccountByAddress'
+    | 'refusedByAddress'
     | 'callByPlayer',
     RateLimit
   >,

@@ -31,9 +31,16 @@ export function notFound(code: ErrorCode = 'NOT_FOUND', details: Details = {}): 
   return new DomainError(404, { code, ...details });
 }
 
-/** 400 `VALIDATION`: the named fields are invalid. */
+/** Fields that a refusal names, and the length of each name: a caller may send thousands, of any length. */
+const named = { most: 20, length: 32 };
+
+/** 400 `VALIDATION`: the named fields are invalid. Each is named once, at most 20 of them. */
 export function invalid(...fields: string[]): DomainError {
-  return new DomainError(400, { code: 'VALIDATION', ...(fields.length > 0 && { fields }) });
+  const short = [...new Set(fields.map((field) => field.slice(0, named.length)))];
+  return new DomainError(400, {
+    code: 'VALIDATION',
+    ...(short.length > 0 && { fields: short.slice(0, named.most) }),
+  });
 }
 
 /** 401: no session, or wrong credentials. */

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { LakAmount, toMinor } from '../../contract/money';
 import { PaymentId, PaymentReference } from '../../contract/payments';
 import type { Context } from '../context';
-import { invalid, notFound, unauthorized } from '../errors';
+import { notFound, unauthorized } from '../errors';
 import { isSigned, signatureHeader } from '../http/signature';
+import { addSignedBodies, parseSigned, signedParts } from '../http/signedBodies';
 import { KeyedMutex } from '../keyedMutex';
 import { applyPayment } from './depositPayment';
 
@@ -48,37 +49,21 @@ export async function receiveNotice(
   const { config, clock, noticeKeys, log } = ctx;
   const window = config.gatewayNoticeWindowSeconds;
   if (!isSigned(noticeKeys, raw, signature, clock.now(), window)) throw unauthorized();
-  const { id, reference, amount, paidAt } = parse(raw);
+  const { id, reference, amount, paidAt } = parseSigned(raw, Notice);
   const payment = { id, reference, amount: toMinor(amount, 'LAK'), paidAt: new Date(paidAt) };
   if (await byReference.run(reference, () => applyPayment(ctx, payment))) return;
   log.warn({ paymentId: id, reference }, 'a payment for an unknown order');
   throw notFound();
 }
 
-function parse(raw: string): Notice {
-  let json: unknown;
-  try {
-    json = JSON.parse(raw);
-  } catch {
-    throw invalid();
-  }
-  const parsed = Notice.safeParse(json);
-  if (parsed.success) return parsed.data;
-  throw invalid(...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? ''))));
-}
-
 /** `POST /gateway/notices`: receives payment notices. The signature covers the raw body, so it is not parsed here. */
 export const gatewayRoutes =
   (ctx: Context): FastifyPluginAsync =>
   async (app) => {
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
-    app.post('/gateway/notices', async (request) => {
-      const signature = request.headers[signatureHeader];
-      const raw = typeof request.body === 'string' ? request.body : '';
-      await receiveNotice(ctx, raw, typeof signature === 'string' ? signature : undefined);
+    addSignedBodies(app);
+    app.post('/gateway/notices', { config: { isSigned: true } }, async (request) => {
+      const { raw, signature } = signedParts(request, signatureHeader);
+      await receiveNotice(ctx, raw, signature);
       return {};
     });
   };

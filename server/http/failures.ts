@@ -13,8 +13,7 @@ import { always } from './headers';
 /** The names of the invalid top-level fields, including unknown ones. */
 function fieldsOf(error: RequestValidationError): string[] {
   const parts: (ZodError | null)[] = [error.pathParams, error.headers, error.query, error.body];
-  const names = parts.flatMap((part) => part?.issues.flatMap(namesOf) ?? []);
-  return [...new Set(names)];
+  return parts.flatMap((part) => part?.issues.flatMap(namesOf) ?? []);
 }
 
 function namesOf(issue: ZodIssue): string[] {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, invalid } from '../errors';
+import { isSignedRoute } from './signedBodies';
 
 /**
  * Node's own refusal of requests without `Host` would lack our headers: {@link addHostlessRequests} refuses them
@@ -51,32 +52,39 @@ export function addOriginCheck(app: FastifyInstance): void {
 /** NUL and lone surrogates: the database cannot store them. */
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** True if any string inside cannot be stored. Iterative, because a body may be nested very deeply. */
-function hasUnstorableText(value: unknown): boolean {
-  const rest = [value];
-  while (rest.length > 0) {
-    const next = rest.pop();
-    if (typeof next === 'string') {
-      if (unstorable.test(next)) return true;
-    } else if (typeof next === 'object' && next !== null)
-      for (const [key, inner] of Object.entries(next)) rest.push(key, inner);
-  }
-  return false;
+/** Objects and lists within one another: what the contract asks for has three levels. */
+const deepest = 16;
+
+/** True if any string inside cannot be stored, or values are nested too deeply to be looked at one by one. */
+function isUnstorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return unstorable.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth === deepest) return true;
+  if (Array.isArray(value)) return value.some((inner) => isUnstorable(inner, depth + 1));
+  return Object.entries(value).some(
+    ([key, inner]) => unstorable.test(key) || isUnstorable(inner, depth + 1),
+  );
 }
 
 function assertStorable(part: unknown): void {
-  if (part instanceof Uint8Array) return;
   if (typeof part !== 'object' || part === null) {
-    if (hasUnstorableText(part)) throw invalid();
+    if (isUnstorable(part)) throw invalid();
     return;
   }
-  const fields = Object.entries(part).filter((entry) => hasUnstorableText(entry));
+  const fields = Object.entries(part).filter((entry) => isUnstorable(entry));
   if (fields.length > 0) throw invalid(...fields.map(([name]) => name));
 }
 
+/** A body has named fields. Bytes come only where a route has a parser for them, and its handler checks them. */
+function assertBody(body: unknown): void {
+  if (body instanceof Uint8Array || body === undefined) return;
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalid();
+  assertStorable(body);
+}
+
 /**
- * Accepts JSON bodies only (415). An empty body counts as `{}`, so that missing fields are named. Keys that would reach
- * an object's prototype are refused.
+ * Accepts JSON objects only (415, 400). An empty body counts as `{}`, so that missing fields are named. Keys that would
+ * reach an object's prototype are refused.
  */
 export function addBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -87,7 +95,8 @@ export function addBodies(app: FastifyInstance): void {
   });
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
     if (request.method === 'POST') request.body ??= {};
-    for (const part of [request.params, request.query, request.body]) assertStorable(part);
+    for (const part of [request.params, request.query]) assertStorable(part);
+    if (!isSignedRoute(request)) assertBody(request.body);
     done();
   });
 }

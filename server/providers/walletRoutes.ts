@@ -4,8 +4,9 @@ import { toMinor, type Money } from '../../contract/money';
 import { Provider } from '../../contract/provider';
 import { walletCalls, type WalletAnswer, type WalletCallType } from '../../contract/wallet';
 import type { Context } from '../context';
-import { DomainError, invalid } from '../errors';
+import { DomainError } from '../errors';
 import { isSigned, providerSignatureHeader } from '../http/signature';
+import { addSignedBodies, parseSigned, signedParts } from '../http/signedBodies';
 import { creditAt } from '../ledger/accounts';
 import { isPlayer } from '../players/lockPlayer';
 import { isTransferWallet } from './port';
@@ -30,7 +31,8 @@ async function receiveCall(
     ctx.walletRejections.add({ provider, reason: 'SIGNATURE_INVALID' });
     throw walletRefusal('SIGNATURE_INVALID');
   }
-  const body = parse(raw, type);
+  // `type` is at fault when the call was signed for another path.
+  const body: Body<WalletCallType> = parseSigned(raw, walletCalls[type]);
   try {
     return { balance: await answerTo(ctx, provider, body) };
   } catch (error) {
@@ -90,34 +92,18 @@ async function balanceOf({ database }: Deps, provider: Provider, playerId: strin
 
 const isUuid = (text: string): boolean => z.string().uuid().safeParse(text).success;
 
-/** @throws DomainError 400 naming the fields; `type` is at fault when the call was signed for another path */
-function parse<Type extends WalletCallType>(raw: string, type: Type): Body<Type> {
-  let json: unknown;
-  try {
-    json = JSON.parse(raw);
-  } catch {
-    throw invalid();
-  }
-  const parsed = walletCalls[type].safeParse(json);
-  if (parsed.success) return parsed.data;
-  throw invalid(...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? ''))));
-}
-
 /** `POST /providers/:id/TYPE`. The signature covers the raw body, so it is not parsed before. */
 export const walletRoutes =
   (ctx: Deps): FastifyPluginAsync =>
   async (app) => {
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
+    addSignedBodies(app);
     for (const type of Object.keys(walletCalls) as WalletCallType[])
-      app.post<{ Params: { id: string } }>(`/providers/:id/${type}`, async (request) => {
-        const signature = request.headers[providerSignatureHeader];
-        return receiveCall(ctx, {
-          ...{ id: request.params.id, type },
-          raw: typeof request.body === 'string' ? request.body : '',
-          signature: typeof signature === 'string' ? signature : undefined,
-        });
-      });
+      app.post<{ Params: { id: string } }>(
+        `/providers/:id/${type}`,
+        { config: { isSigned: true } },
+        async (request) => {
+          const { id } = request.params;
+          return receiveCall(ctx, { id, type, ...signedParts(request, providerSignatureHeader) });
+        },
+      );
   };

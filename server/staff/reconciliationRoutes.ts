@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { statementLimits } from '../../contract/reconciliation';
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
+import { DomainError } from '../errors';
 import { contractServer, ok } from '../http/contractServer';
 import { importFile, matchAgain, removeFile } from '../reconciliation/importing';
 import { readFile } from '../reconciliation/read';
@@ -20,10 +21,15 @@ import {
   statementWithSums,
 } from '../reconciliation/views';
 import { logged } from './actions';
-import { requireStaff } from './sessions';
+import { requireStaff, routeNameOf } from './sessions';
 
-/** Parts of files come as they are. */
+/** Parts of files come as they are, and bytes come nowhere else: 415 before they are read. */
 export function addFileParts(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const isBytes = /^application\/octet-stream\b/i.test(request.headers['content-type'] ?? '');
+    const isRefused = isBytes && routeNameOf(request) !== 'reconciliation.part';
+    done(isRefused ? new DomainError(415, { code: 'UNSUPPORTED_MEDIA_TYPE' }) : null, payload);
+  });
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: statementLimits.partBytes },

@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { loadConfig } from '../../server/config';
 import {
   createTestServer,
   newUsername,
   type TestServer,
 } from '../../tests/integration/support/server';
+import { contentTypes, hostileBodies, publicCalls } from '../../tests/security/support/publicCalls';
 import { exchange } from '../../tests/security/support/wire';
 
 /** Figures that no test asserts, for machines differ: `npm run test:doors`. */
@@ -77,6 +79,41 @@ async function largeBodies(port: number): Promise<void> {
   console.log(`bodies of 70,000 bytes: ${refused?.status} by length, ${chunked?.status} in pieces`);
 }
 
+/** Milliseconds for which a request keeps the event loop busy: the least of some, because other processes run too. */
+async function busyMs(port: number, bytes: Buffer): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    const start = performance.eventLoopUtilization();
+    await exchange(port, bytes);
+    times.push(performance.eventLoopUtilization(start).active);
+  }
+  return Math.min(...times);
+}
+
+/** What does a hostile body cost the event loop, beside a quiet one? Every public route, content type and body. */
+async function hostileRequests(port: number): Promise<void> {
+  const bytesOf = (method: string, path: string, type: string, body: string | Buffer) =>
+    Buffer.concat([
+      Buffer.from(
+        `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+      ),
+      Buffer.from(body),
+    ]);
+  const quiet = await busyMs(port, bytesOf('GET', '/api/v2/limits', 'application/json', ''));
+  const found: { ms: number; what: string }[] = [];
+  for (const { method, path } of publicCalls)
+    for (const type of contentTypes)
+      for (const [what, body] of Object.entries(hostileBodies)) {
+        const ms = (await busyMs(port, bytesOf(method, path, type, body))) - quiet;
+        found.push({ ms, what: `${path}, ${type || 'no type'}, ${what}` });
+      }
+  found.sort((one, other) => other.ms - one.ms);
+  console.log(
+    `${found.length} kinds of hostile requests, event loop busy beside a quiet one (${quiet.toFixed(1)} ms); the longest:`,
+  );
+  for (const { ms, what } of found.slice(0, 5)) console.log(`  ${ms.toFixed(1)} ms  ${what}`);
+}
+
 const wide = { max: 1_000_000, seconds: 60 };
 const { rateLimits } = loadConfig({}, process.cwd());
 const server = await createTestServer({
@@ -87,11 +124,13 @@ const server = await createTestServer({
     loginByAddress: wide,
     registerByAddress: wide,
     validateUsernameByAddress: wide,
+    refusedByAddress: wide,
   },
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = server.app.server.address() as AddressInfo;
 await enumeration(server);
 await largeBodies(port);
+await hostileRequests(port);
 await idleConnections(port);
 await server.close();

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadConfig, type RateLimit } from '../../server/config';
+import { createTestServer, type TestServer } from '../integration/support/server';
+import { contentTypes, hostileBodies, publicCalls } from './support/publicCalls';
+
+let server: TestServer;
+let limited: TestServer;
+const limits = { max: 5, seconds: 60 };
+beforeAll(async () => {
+  const { rateLimits } = loadConfig({}, process.cwd());
+  const within = (refusedByAddress: RateLimit) =>
+    createTestServer({
+      gatewayKey: 'k'.repeat(32),
+      rateLimits: { ...rateLimits, refusedByAddress },
+    });
+  server = await within({ max: 1_000_000, seconds: 60 });
+  limited = await within(limits);
+});
+afterAll(async () => {
+  await server.close();
+  await limited.close();
+});
+
+/** Bytes of an answer, at most. */
+const longest = 4096;
+
+describe.each(publicCalls)('$method $path', ({ method, path }) => {
+  test.each(contentTypes)('refuses a hostile body of the type %p briefly', async (type) => {
+    for (const [what, body] of Object.entries(hostileBodies)) {
+      const answer = await server
+        .client()
+        .send(method, path, { body, headers: { 'content-type': type } });
+      const seen = `${what}: ${answer.status}, ${Buffer.byteLength(answer.text)} bytes`;
+      if (answer.status < 400 || answer.status > 499) throw new Error(seen);
+      if (Buffer.byteLength(answer.text) > longest) throw new Error(seen);
+    }
+  });
+});
+
+describe('senseless requests of a stranger', () => {
+  const send = (from: string, body: unknown = '[]') =>
+    limited.client().post('/api/v2/players/username/validate', body, { from });
+  const useUp = async (from: string) => {
+    for (let i = 0; i < limits.max; i++) expect((await send(from)).status).toBe(400);
+  };
+
+  test('are limited by address, whatever they call', async () => {
+    await useUp('203.0.113.1');
+    const refused = await send('203.0.113.1', { username: 'khamla' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const bytes = { body: Buffer.alloc(10), from: '203.0.113.1' };
+    for (const path of ['/api/staff/v1/login', '/gateway/notices'])
+      expect((await limited.client().send('POST', path, bytes)).status).toBe(429);
+    expect((await send('203.0.113.2', { username: 'khamla' })).status).toBe(200);
+    limited.ctx.clock.advance(limits.seconds + 1);
+    expect((await send('203.0.113.1', { username: 'khamla' })).status).toBe(200);
+  });
+
+  test('do not stop a player at the same address', async () => {
+    const { client } = await limited.newPlayer();
+    client.from = '203.0.113.3';
+    await useUp(client.from);
+    expect(
+      (await limited.client().post('/api/v2/players/logout', {}, { from: client.from })).status,
+    ).toBe(429);
+    expect((await client.post('/api/v2/players/logout')).status).toBe(200);
+  });
+});
+
+test('bytes are taken only where parts of files arrive', async () => {
+  const body = Buffer.alloc(400_000);
+  for (const path of ['login', 'join', 'join/confirm', 'logout']) {
+    const answer = await server.client().send('POST', `/api/staff/v1/${path}`, { body });
+    expect([answer.status, answer.body]).toEqual([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
+  }
+});
+
+test('a refusal names at most 20 fields', async () => {
+  const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]));
+  const answer = await server.client().post('/api/v2/players/login', body);
+  expect(answer.status).toBe(400);
+  expect((answer.body as { fields: string[] }).fields).toHaveLength(20);
+});

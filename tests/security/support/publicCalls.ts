@@ -1,0 +1,60 @@
+import { providers } from '../../../contract/provider';
+import { permissions, staffRoutes } from '../../../contract/staffPermissions';
+import { walletCalls } from '../../../contract/wallet';
+import { publicRoutes } from '../../../server/http/publicRoutes';
+
+/** Everything with a body that may be called without a login: by anybody, or by a service that signs. */
+export const publicCalls: readonly { method: string; path: string }[] = [
+  ...publicRoutes,
+  ...staffRoutes.filter(({ name }) => permissions[name] === null).map(({ route }) => route),
+  { method: 'POST', path: '/gateway/notices' },
+  ...Object.keys(walletCalls).map((type) => ({
+    method: 'POST',
+    path: `/providers/${providers[0]}/${type}`,
+  })),
+]
+  .filter(({ method }) => method !== 'GET')
+  .map(({ method, path }) => ({ method, path }));
+
+export const contentTypes = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/octet-stream',
+  'application/octet-stream; x=y',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'application/problem+json',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'image/png',
+  '*/*',
+  'nonsense',
+  '',
+] as const;
+
+/** What a server takes as a body at most. */
+const most = 64 * 1024;
+
+const keys = (count: number, name: (at: number) => string) =>
+  `{${Array.from({ length: count }, (_, at) => `${JSON.stringify(name(at))}:1`).join(',')}}`;
+
+/** Bodies that cost much to read or to answer, most of them as large as a body may be. */
+export const hostileBodies: Readonly<Record<string, string | Buffer>> = {
+  zeros: Buffer.alloc(most),
+  'more than a body may have': Buffer.alloc(400_000),
+  'bytes of all kinds': Buffer.from(Array.from({ length: most }, (_, at) => at % 256)),
+  '7,000 keys': keys(7_000, (at) => `k${at}`),
+  '10,000 short keys': keys(10_000, (at) => at.toString(36)).slice(0, most),
+  'a key of 60,000 signs': keys(1, () => 'k'.repeat(60_000)),
+  'keys of signs that are written with six': keys(300, (at) => `\u0001${at}`.repeat(8)),
+  'lists in lists': '['.repeat(most / 2) + ']'.repeat(most / 2),
+  'objects in objects': '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),
+  'a deep value': `{"username":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+  'a list of numbers': `[${'1,'.repeat(30_000)}1]`,
+  'a text': JSON.stringify('x'.repeat(60_000)),
+  'a number': '1'.repeat(60_000),
+  blanks: ' '.repeat(most),
+  'a prototype': '{"__proto__":{"admin":true}}',
+  'a prototype below': `{"a":{"constructor":{"prototype":{"b":1}}}}`,
+  'a broken pair of surrogates': '{"username":"\\ud800"}',
+};
