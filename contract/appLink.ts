@@ -1,38 +1,22 @@
-/** Schemes that the browser or the system handles. None is a bank's, and some execute their content. */
-const notApps = new Set([
-  'about',
-  'blob',
-  'chrome',
-  'content',
-  'data',
-  'file',
-  'filesystem',
-  'ftp',
-  'ftps',
-  'http',
-  'https',
-  'intent',
-  'javascript',
-  'mailto',
-  'resource',
-  'sms',
-  'tel',
-  'vbscript',
-  'view-source',
-  'ws',
-  'wss',
+/**
+ * Schemes of banks' apps. A list of what is allowed, because browsers, systems and other apps have schemes that nobody
+ * lists in full, and some of them open pages or run what they are given.
+ */
+const bankAppSchemes: ReadonlySet<string> = new Set([
+  // BCEL One
+  'onepay',
 ]);
 
 /** The placeholder for the QR text in a template. */
 export const payloadPlace = '{payload}';
 
 /**
- * Does this address open an app? It has an app's scheme followed by `://`, and nothing that a URL parser would drop
- * or read differently.
+ * Does this address open the app of a bank? It has one of the schemes above followed by `://`, and nothing that a URL
+ * parser would drop or read differently.
  */
 export function isAppLink(address: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\/[\x21-\x7e]{1,2000}$/i.exec(address)?.[1];
-  return scheme !== undefined && !notApps.has(scheme.toLowerCase());
+  return scheme !== undefined && bankAppSchemes.has(scheme.toLowerCase());
 }
 
 /** Is this a template of such addresses, with the one place for the payload? `onepay://qr/{payload}` is. */

@@ -10,22 +10,30 @@ export type CsvCell = string | number | bigint | null | undefined;
 export const csvStart = '\uFEFF';
 
 /**
- * A text that begins with one of these may run as a formula, with the rights of the person who opens the file. The wide forms
- * are the same to a spreadsheet in an East Asian locale.
+ * What runs as a formula, with the rights of the person who opens the file, when a cell begins with it. The wide forms are
+ * the same to a spreadsheet in an East Asian locale.
  */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+const formula = /^[\s"']*[=+\-@＝＋－＠]/;
 
-/**
- * One line with its end. A text that begins like a formula gets a `'` in front of it, numbers are written as they are.
- */
+/** What begins a cell for a spreadsheet of another locale than that of the file, which reads a text in parts. */
+const elsewhere = /([;|\t\r\n])/;
+
+/** The text with a `'` in front of each part that begins like a formula, whatever separates cells. */
+const withoutFormulas = (text: string): string =>
+  text
+    .split(elsewhere)
+    .map((part) => (formula.test(part) ? `'${part}` : part))
+    .join('');
+
+/** One line with its end. Numbers are written as they are. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 function csvCell(cell: CsvCell): string {
   if (typeof cell !== 'string') return cell?.toString() ?? '';
-  const text = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) || text !== cell ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = withoutFormulas(cell);
+  return /[",;|\t\r\n]/.test(text) || text !== cell ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A whole file: a line of heads, and the rows. */

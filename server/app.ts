@@ -14,6 +14,7 @@ import {
   addHostlessRequests,
   addOriginCheck,
   hostlessRequestOptions,
+  ignoreForwardedHost,
 } from './http/requestChecks';
 import { addRefusalLimit } from './http/refusalLimit';
 import { addPage } from './page/routes';
@@ -102,6 +103,7 @@ export async function buildApp(
   addFailures(app);
   addHeaders(app, ctx);
   addHostlessRequests(app);
+  ignoreForwardedHost(app);
   addOriginCheck(app);
   addRefusalLimit(app, ctx);
   addBodies(app);

@@ -10,7 +10,7 @@ import { StartupError } from './errors';
 import { AgencyEnvironment, agencyIn, type OwnAgency } from './operator/agency';
 import { checkBankApps } from './operator/bankApps';
 import type { Provider } from '../contract/provider';
-import { providersOf, type ProviderConfig } from './providers/links';
+import { keysByVariable, providersOf, type ProviderConfig } from './providers/links';
 import { pushKeysOf, type PushKeys } from './push/keys';
 import type { LaoQrReceiver } from './gateway/laoQr';
 
@@ -298,6 +298,23 @@ function payoutUrlOf(variables: Environment): string | null {
   return variables.PAYOUT_URL;
 }
 
+/**
+ * A signature says nothing about who made it: only the key does.
+ * @throws StartupError naming the variable with a key that another one has, or that it has twice
+ */
+function assertDifferentKeys(
+  keys: Readonly<Record<string, readonly (string | undefined)[]>>,
+): void {
+  const owners = new Map<string, string>();
+  for (const [name, values] of Object.entries(keys))
+    for (const key of values) {
+      if (key === undefined) continue;
+      const owner = owners.get(key);
+      if (owner) throw new StartupError(`${name} is not usable: the same key is in ${owner}`);
+      owners.set(key, name);
+    }
+}
+
 function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === '0') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
@@ -312,6 +329,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const variables = valuesOf(Environment, env);
   checkBankApps(operator);
   const sandbox = variables.SANDBOX === '1';
+  const providerConfig = providersOf(env, sandbox);
+  assertDifferentKeys({
+    GATEWAY_KEY: [variables.GATEWAY_KEY],
+    GATEWAY_KEY_NEXT: [variables.GATEWAY_KEY_NEXT],
+    ...keysByVariable(providerConfig),
+  });
   const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
   return {
     ...operator,
@@ -327,7 +350,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
     logLevel: variables.LOG_LEVEL ?? 'info',
     trustProxy: trustProxyOf(variables.TRUST_PROXY),
     gatewayKey: variables.GATEWAY_KEY ?? null,
-    ...providersOf(env, sandbox),
+    ...providerConfig,
     gatewayKeyNext: variables.GATEWAY_KEY_NEXT ?? null,
     gateway: gatewayOf(variables),
     payoutUrl: payoutUrlOf(variables),

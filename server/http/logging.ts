@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type LoggerOptions } from 'pino';
+import { addressTextOf } from './addresses';
 
 /** Names whose values are never logged, wherever they occur in a logged object. */
 const secrets = [
@@ -24,13 +25,16 @@ function pathTo(depth: string, name: string): string {
   return name.startsWith('[') ? depth + name : `${depth}.${name}`;
 }
 
-/** Describes an error without its values: a database error carries them in message, detail and params. */
+/** SQLSTATEs of values that are wrong or that break a constraint: the message may quote them. */
+const quotesValues = (code: unknown) => typeof code === 'string' && /^2[23][0-9A-Z]{3}$/.test(code);
+
+/** Describes an error without its values: a database error carries them in message, detail, where and params. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const fields = error as Error & { code?: unknown; constraint?: unknown; params?: unknown };
   return {
     type: error.name,
-    message: 'params' in fields ? 'a query failed' : error.message,
+    message: 'params' in fields || quotesValues(fields.code) ? 'a query failed' : error.message,
     code: fields.code,
     constraint: fields.constraint,
     at: error.stack?.match(/^\s+at .*$/gm)?.slice(0, 12),
@@ -42,7 +46,7 @@ function describeRequest(request: FastifyRequest): Record<string, unknown> {
   return {
     method: request.method,
     path: request.url.split('?', 1)[0],
-    address: request.ip,
+    address: addressTextOf(request),
   };
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract';
 import type { RateLimit } from '../config';
 import type { Context } from '../context';
@@ -101,27 +100,3 @@ export function addCallLimits(app: FastifyInstance, ctx: Context): void {
     });
   });
 }
-
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  if (tail === undefined) return before;
-  const after = tail === '' ? [] : tail.split(':');
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
-}
-
-/**
- * The key of an address for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is one
- * subscriber's.
- */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
-  const [bare = ''] = address.split('%');
-  return groupsOf(bare).slice(0, 4).join(':');
-}
-
-/** The caller's network; `X-Forwarded-For` counts only behind a trusted proxy. */
-export const addressOf = (request: FastifyRequest): string => networkOf(request.ip);

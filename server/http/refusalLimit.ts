@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { rateLimited } from '../errors';
-import { addressOf } from './rateLimits';
+import { networkOf } from './addresses';
 import { isSignedRoute } from './signedBodies';
 
 /** Addresses that are counted at a time; the one counted first is forgotten for a further one. */
@@ -35,14 +35,14 @@ export function addRefusalLimit(
   };
   // After all hooks that say who calls.
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    const found = isStranger(request) ? current(addressOf(request)) : null;
+    const found = isStranger(request) ? current(networkOf(request)) : null;
     if (!found || found.count < max) return done(null, payload);
     const seconds = (found.resetsAt - clock.now().getTime()) / 1000;
     done(rateLimited(Math.max(1, Math.ceil(seconds))));
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (isStranger(request) && isCounted(request, reply.statusCode)) {
-      const address = addressOf(request);
+      const address = networkOf(request);
       const found = current(address);
       if (found) found.count += 1;
       else {

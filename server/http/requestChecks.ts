@@ -22,6 +22,14 @@ export function addHostlessRequests(app: FastifyInstance): void {
   });
 }
 
+/** Proxies pass on `Host` (docs/operations.md); what else names a host may come from the client. */
+export function ignoreForwardedHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    delete raw.headers['x-forwarded-host'];
+    done();
+  });
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether `origin` is this site. Behind TLS it must be https; if TLS is unknown, both schemes are accepted. */

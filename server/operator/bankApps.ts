@@ -12,7 +12,7 @@ export function checkBankApps({ banks, bankApps }: Pick<Operator, 'banks' | 'ban
       throw new StartupError(`bankApps.${bankId} is not usable: there is no such bank`);
     if (!isAppLinkTemplate(template))
       throw new StartupError(
-        `bankApps.${bankId} is not usable: a scheme of the app and one {payload}, as in onepay://qr/{payload}`,
+        `bankApps.${bankId} is not usable: a scheme of contract/appLink.ts and one {payload}, as in onepay://qr/{payload}`,
       );
   }
 }

@@ -7,7 +7,7 @@ import type { PlayerRow } from '../db/schema';
 import { unauthorized } from '../errors';
 import type { AppRoute } from '../../contract/tsRest';
 import { publicRoutes } from '../http/publicRoutes';
-import { addressOf } from '../http/rateLimits';
+import { networkOf } from '../http/addresses';
 import type { FreshLogin, Origin } from './login';
 import { findLogin, type Login } from './sessions';
 
@@ -59,7 +59,7 @@ export function requirePlayer(request: FastifyRequest): PlayerRow {
 /** The origin of a login or registration. */
 export function originOf(request: FastifyRequest): Origin {
   return {
-    address: addressOf(request),
+    address: networkOf(request),
     deviceToken: readCookie(request, 'device'),
     sessionId: request.login?.session.id ?? null,
     browser: browserOf(request.headers['user-agent']),

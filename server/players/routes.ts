@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import type { BankAccountRow, PlayerRow } from '../db/schema';
 import { invalid } from '../errors';
 import { contractServer, created, ok } from '../http/contractServer';
-import { addressOf } from '../http/rateLimits';
+import { networkOf } from '../http/addresses';
 import { publicResponses } from '../operator/publicResponses';
 import {
   clearSessionCookie,
@@ -64,7 +64,7 @@ export const playersRoutes = (ctx: Context) =>
       return created({ player: playerView(fresh.player) });
     },
     validateUsername: async ({ request, body }) =>
-      ok({ available: await isUsernameAvailable(ctx, body.username, addressOf(request)) }),
+      ok({ available: await isUsernameAvailable(ctx, body.username, networkOf(request)) }),
     changePassword: async ({ request, reply, body }) => {
       const { browser } = originOf(request);
       const token = await changePassword(ctx, requirePlayer(request), body, browser);
@@ -86,7 +86,7 @@ export const bankAccountsRoutes = (ctx: Context) =>
       return ok({ bankAccounts: rows.map(bankAccountView) });
     },
     create: async ({ request, body }) => {
-      const asker = { playerId: requirePlayer(request).id, address: addressOf(request) };
+      const asker = { playerId: requirePlayer(request).id, address: networkOf(request) };
       return created(bankAccountView(await addBankAccount(ctx, asker, body)));
     },
   });

@@ -4,7 +4,7 @@ import type { LoginSession, Passkey } from '../../contract/security';
 import type { Context } from '../context';
 import type { PasskeyRow, SessionRow } from '../db/schema';
 import { contractServer, created, ok } from '../http/contractServer';
-import { addressOf } from '../http/rateLimits';
+import { networkOf } from '../http/addresses';
 import { originOf, requireLogin, requirePlayer, setLoginCookies } from './authentication';
 import {
   addPasskey,
@@ -67,7 +67,7 @@ export const securityRoutes = (ctx: Context) =>
       return ok({});
     },
     prepareLogin: async ({ request }) => {
-      const options = await preparePasskeyLogin(ctx, addressOf(request), siteOf(request));
+      const options = await preparePasskeyLogin(ctx, networkOf(request), siteOf(request));
       return ok({ options: { ...options } });
     },
     login: async ({ request, reply, body }) => {

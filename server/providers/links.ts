@@ -33,12 +33,24 @@ const ProviderEnvironment = z.object({
   WALLET: optional(z.enum(['seamless', 'transfer'])),
 });
 
+const variableOf = (provider: string, setting: string) =>
+  `PROVIDER_${provider.toUpperCase()}_${setting}`;
+
+/** The keys of providers by the variable that has them. */
+export const keysByVariable = ({ providerLinks }: Pick<ProviderConfig, 'providerLinks'>) =>
+  Object.fromEntries(
+    Object.entries(providerLinks).map(([provider, { keys }]) => [
+      variableOf(provider, 'KEYS'),
+      keys,
+    ]),
+  );
+
 /** The providers that have a key, and those that keep the credit. */
 export function providersOf(env: NodeJS.ProcessEnv, sandbox: boolean): ProviderConfig {
   const links: ProviderConfig['providerLinks'] = {};
   const transferWallets: Provider[] = [];
   for (const provider of providers) {
-    const nameOf = (setting: string) => `PROVIDER_${provider.toUpperCase()}_${setting}`;
+    const nameOf = (setting: string) => variableOf(provider, setting);
     const settings = Object.keys(ProviderEnvironment.shape);
     const found = Object.fromEntries(settings.map((setting) => [setting, env[nameOf(setting)]]));
     const { KEYS, URL, WALLET } = valuesOf(ProviderEnvironment, found, nameOf);

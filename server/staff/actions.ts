@@ -10,7 +10,7 @@ import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
 import { staffAction, type StaffActionRow } from '../db/schema';
 import { invalid } from '../errors';
-import { addressOf } from '../http/rateLimits';
+import { networkOf } from '../http/addresses';
 import { digest } from '../secrets';
 import { requireStaff, routeNameOf } from './sessions';
 
@@ -52,7 +52,7 @@ export async function logged<Result>(
       actor,
       action: routeNameOf(request),
       requestId: request.id,
-      addressHash: digest(addressOf(request)),
+      addressHash: digest(networkOf(request)),
       ...done,
     });
     return result;

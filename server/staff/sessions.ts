@@ -6,8 +6,8 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { staff, staffSession, type StaffRow } from '../db/schema';
 import { DomainError, unauthorized } from '../errors';
+import { networkOf } from '../http/addresses';
 import {
-  addressOf,
   assertAttemptAllowed,
   clearAttempts,
   recordAttempt,
@@ -119,7 +119,7 @@ export async function logInStaff(
   const account = { bucket: 'staff.account', key: name, limit: loginByAccount };
   const counters: Counter[] = [
     account,
-    { bucket: 'staff.address', key: addressOf(request), limit: loginByAddress },
+    { bucket: 'staff.address', key: networkOf(request), limit: loginByAddress },
   ];
   const fail = async () => {
     for (const counter of counters) await recordAttempt(ctx, counter);

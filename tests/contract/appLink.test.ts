@@ -21,6 +21,11 @@ const dangerous = [
   'intent://qr/{payload}#Intent;scheme=http;end',
   '//bank.example/{payload}',
   '/player/{payload}',
+  'googlechromes://bank.example/{payload}',
+  'x-safari-https://bank.example/{payload}',
+  'microsoft-edge:https://bank.example/{payload}',
+  'another-app://qr/{payload}',
+  'onepay2://qr/{payload}',
   'onepay:{payload}',
   'onepay://',
   'onepay://qr/ {payload}',
@@ -29,7 +34,7 @@ const dangerous = [
 ];
 
 describe('a link into the app of a bank', () => {
-  test.each(['onepay://qr/0002', 'LDB-trust://pay?qr=0002', 'x+y.z://a'])('may be %s', (link) => {
+  test.each(['onepay://qr/0002', 'OnePay://pay?qr=0002'])('may be %s', (link) => {
     expect(isAppLink(link)).toBe(true);
   });
 

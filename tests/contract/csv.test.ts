@@ -7,12 +7,28 @@ describe('a cell', () => {
     '+1+1',
     '-2+3',
     '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
     '＝1+1',
+    ' =1',
+    '"=1',
   ])('that begins like a formula is a text: %j', (text) => {
     expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+  });
+
+  test.each(
+    [';', '|', '\t', '\r', '\n', '\r\n'].flatMap((separator) =>
+      ['=HYPERLINK(1)', '+1', '-1', '@A1', ' =1', "'=1", '"=1'].map((text) => [separator, text]),
+    ),
+  )('has no formula for a spreadsheet that separates cells by %j: %j', (separator, text) => {
+    const line = csvLine(['first', `Khamla${separator}${text}`]);
+    // Such a spreadsheet does not know that the comma separates, and that the quotes are no part of the text.
+    const parts = line.split(/[;|\t\r\n]/);
+    expect(parts.filter((part) => /^[\s"]*[=+\-@]/.test(part))).toEqual([]);
+    expect(line).toContain('Khamla');
+  });
+
+  test('of any length is read in linear time', () => {
+    for (const sign of [' ', ';', '"', '\n', "'"])
+      expect(csvLine([sign.repeat(1_000_000)])).toContain(sign);
   });
 
   test('that holds such a sign elsewhere stays as it is', () => {

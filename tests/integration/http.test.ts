@@ -17,6 +17,8 @@ const validatePath = '/api/v2/players/username/validate';
 const validate = (body: unknown, options?: RequestOptions) =>
   server.client().post(validatePath, body, options);
 const goodBody = { username: 'khamla' };
+const validateAt = ({ client }: TestServer, options: RequestOptions) =>
+  client().post(validatePath, goodBody, options);
 
 describe('headers', () => {
   test.each(['/api/v2/limits', '/api/nothing', '/healthz', '/', '/api/v2/players/info', '/%ff'])(
@@ -316,6 +318,41 @@ describe('a host', () => {
     const foreign = await info('other.test');
     expect(foreign.status).toBe(404);
     expect(foreign.body).toEqual({ code: 'NOT_FOUND' });
+    await ours.close();
+  });
+});
+
+describe('behind a proxy', () => {
+  test('a host that a client names in a header of a proxy counts for nothing', async () => {
+    const ours = await createTestServer({ trustProxy: 1, agencyHosts: ['champa.test'] });
+    const forged = { host: 'champa.test', 'x-forwarded-host': 'evil.test' };
+    const headers = { ...forged, origin: 'https://evil.test' };
+    expect((await ours.client().post(validatePath, goodBody, { headers })).status).toBe(403);
+    const own = { ...forged, origin: 'https://champa.test' };
+    expect((await ours.client().post(validatePath, goodBody, { headers: own })).status).toBe(200);
+    const foreign = { host: 'evil.test', 'x-forwarded-host': 'champa.test' };
+    const info = await ours.client().get('/api/v2/agency/info', { headers: foreign });
+    expect(info.status).toBe(404);
+    const passkey = await ours
+      .client()
+      .post('/api/v2/players/login/passkey/options', {}, { headers: forged });
+    expect(passkey.body).toMatchObject({ options: { rpId: 'champa.test' } });
+    await ours.close();
+  });
+
+  test('a port behind the address of a client makes no other client of it', async () => {
+    const { rateLimits } = server.ctx.config;
+    const ours = await createTestServer({
+      trustProxy: 1,
+      rateLimits: { ...rateLimits, validateUsernameByAddress: { max: 2, seconds: 60 } },
+    });
+    const statuses: number[] = [];
+    for (const address of ['203.0.113.7:1', '203.0.113.7:2', '::ffff:203.0.113.7', '203.0.113.8'])
+      statuses.push(
+        (await validateAt(ours, { headers: { 'x-forwarded-for': `198.51.100.1, ${address}` } }))
+          .status,
+      );
+    expect(statuses).toEqual([200, 200, 429, 200]);
     await ours.close();
   });
 });

@@ -88,6 +88,17 @@ test('a failure of the database is logged without its values', async () => {
   expect(text()).not.toContain(accountNumber);
 });
 
+test('a failure of the database is logged without what its message quotes', () => {
+  const { log, text } = recorder();
+  const quoting = Object.assign(new Error('invalid input syntax for type uuid: "seen"'), {
+    code: '22P02',
+    where: 'unnamed portal parameter $1 = seen',
+  });
+  log.error({ err: new Error('failed', { cause: quoting }) }, 'unexpected failure');
+  expect(text()).toContain('22P02');
+  expect(text()).not.toContain('seen');
+});
+
 test('what nobody foresaw is answered without a word about it, and logged', async () => {
   const { log, text } = recorder();
   const transaction = () => Promise.reject(new Error('the table is made of glass'));

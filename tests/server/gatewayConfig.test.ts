@@ -57,6 +57,17 @@ test.each<[string, NodeJS.ProcessEnv]>([
   expect(() => load(env)).toThrow(new RegExp(`^${name} `));
 });
 
+test.each<[string, NodeJS.ProcessEnv]>([
+  ['GATEWAY_KEY_NEXT', { GATEWAY_KEY: key, GATEWAY_KEY_NEXT: key }],
+  ['PROVIDER_GCLUB_KEYS', { GATEWAY_KEY: key, PROVIDER_GCLUB_KEYS: `${key}2,${key}` }],
+  ['PROVIDER_GCLUB_LIVE_KEYS', { PROVIDER_GCLUB_KEYS: key, PROVIDER_GCLUB_LIVE_KEYS: key }],
+  ['PROVIDER_GCLUB_KEYS', { PROVIDER_GCLUB_KEYS: `${key},${key}` }],
+])('%s is refused with a key that is used elsewhere: %j', (name, env) => {
+  const loading = () => load(env);
+  expect(loading).toThrow(StartupError);
+  expect(loading).toThrow(new RegExp(`^${name} is not usable: the same key`));
+});
+
 test('the note of the licence is part of the agency that the page gets', () => {
   expect(load({ LICENCE_NOTE: ' Licence 0417 ' }).agency.licenceNote).toBe('Licence 0417');
   expect(load({}).agency.licenceNote).toBeNull();
