@@ -11,35 +11,77 @@ type DateOrder = StatementFormat['dateOrder'];
 /** Kip above or below zero, or why it is none. */
 export type ReadAmount = bigint | 'AMOUNT' | 'DECIMALS';
 
+/** No amount and no date is longer. A cell may have 64 kB, so it is cut before any pattern sees it. */
+const longestCell = 40;
+
+/** A cell without the blanks around it; null when it is too long to be an amount, a date or a word. */
+function shortCell(cell: string): string | null {
+  const text = cell.trim();
+  return text.length > longestCell ? null : text;
+}
+
+const nothing: ReadonlySet<string> = new Set([
+  '',
+  '-',
+  '--',
+  '---',
+  '–',
+  '—',
+  '−',
+  '*',
+  'n/a',
+  'na',
+  'nil',
+  'null',
+  'none',
+  'ບໍ່ມີ',
+  'ไม่มี',
+  '无',
+]);
+
+/** Whether a cell of an amount says that there is none. */
+export const isNothing = (cell: string): boolean =>
+  nothing.has(shortCell(cell)?.toLowerCase() ?? ' ');
+
 /** What may stand between three digits and three digits. */
 const groupSigns = ['.', ',', ' ', "'", '’'];
 
-/** The name of the currency before or after an amount. */
-const currency = /^(?:LAK|KIP|₭|ກີບ)\s*|\s*(?:LAK|KIP|₭|ກີບ)$/giu;
+const currencies = /LAK|KIP|₭|ກີບ/g;
 
 /** More digits are no amount of kip. */
 const mostDigits = 15;
 
+/** What stands before and behind the digits, with `0` for them, and whether money went out. */
+const signs: Readonly<Record<string, boolean>> = {
+  '0': false,
+  '+0': false,
+  '0+': false,
+  '-0': true,
+  '−0': true,
+  '0-': true,
+  '0−': true,
+  '(0)': true,
+  ...Object.fromEntries(['0CR', '0CR.', 'CR0', 'CR.0'].map((sign) => [sign, false])),
+  ...Object.fromEntries(['0DR', '0DR.', 'DR0', 'DR.0'].map((sign) => [sign, true])),
+};
+
 /**
- * Reads an amount of kip: `1,250,000.00`, `1.250.000,00`, `-500`, `500-`, `(500)`, `500 LAK`. `DECIMALS`: it has a
- * part of a kip.
+ * Reads an amount of kip: `1,250,000.00`, `1.250.000,00`, `-500`, `500-`, `(500)`, `500 DR`, `500 LAK`. `DECIMALS`: it
+ * has a part of a kip.
  */
 export function readAmount(cell: string, decimal: StatementFormat['decimal']): ReadAmount {
-  const plain = cell
-    .replaceAll(/[\u00a0\u202f]/g, ' ')
-    .trim()
-    .replaceAll(currency, '')
-    .trim();
-  const match = /^(\()?\s*([+\-−])?\s*([\d.,' ’]*\d)\s*(-)?\s*(\))?$/.exec(plain);
-  if (!match) return 'AMOUNT';
-  const [, open, sign, number = '', behind, close] = match;
-  const marks = [open, sign, behind].filter((mark) => mark !== undefined && mark !== '+');
-  if ((open === undefined) !== (close === undefined) || marks.length > 1) return 'AMOUNT';
-  const [whole = '', fraction = '', ...rest] = number.split(decimal);
+  const text = shortCell(cell)?.replaceAll(/\s/g, ' ').toUpperCase() ?? '';
+  const first = text.search(/\d/);
+  if (first < 0) return 'AMOUNT';
+  const behind = text.length - [...text].reverse().findIndex((sign) => /\d/.test(sign));
+  const around = (part: string) => part.replaceAll(' ', '').replaceAll(currencies, '');
+  const isOut = signs[`${around(text.slice(0, first))}0${around(text.slice(behind))}`];
+  const [whole = '', fraction = '', ...rest] = text.slice(first, behind).split(decimal);
   const digits = rest.length === 0 ? ungrouped(whole, decimal) : null;
-  if (digits === null || digits.length > mostDigits || !/^\d{0,2}$/.test(fraction)) return 'AMOUNT';
+  if (isOut === undefined || digits === null || digits.length > mostDigits) return 'AMOUNT';
+  if (!/^\d{0,2}$/.test(fraction)) return 'AMOUNT';
   if (/[1-9]/.test(fraction)) return 'DECIMALS';
-  return marks.length === 1 ? -BigInt(digits) : BigInt(digits);
+  return isOut ? -BigInt(digits) : BigInt(digits);
 }
 
 /** Digits, grouped by threes with one sign or not at all; null for anything else. */
@@ -60,26 +102,83 @@ export interface ReadTime {
   day: string;
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const english = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
+/** Each with its short form, which has dots in it. */
+const thai = [
+  ['มกราคม', 'ม.ค.'],
+  ['กุมภาพันธ์', 'ก.พ.'],
+  ['มีนาคม', 'มี.ค.'],
+  ['เมษายน', 'เม.ย.'],
+  ['พฤษภาคม', 'พ.ค.'],
+  ['มิถุนายน', 'มิ.ย.'],
+  ['กรกฎาคม', 'ก.ค.'],
+  ['สิงหาคม', 'ส.ค.'],
+  ['กันยายน', 'ก.ย.'],
+  ['ตุลาคม', 'ต.ค.'],
+  ['พฤศจิกายน', 'พ.ย.'],
+  ['ธันวาคม', 'ธ.ค.'],
+];
+const lao = [
+  'ມັງກອນ',
+  'ກຸມພາ',
+  'ມີນາ',
+  'ເມສາ',
+  'ພຶດສະພາ',
+  'ມິຖຸນາ',
+  'ກໍລະກົດ',
+  'ສິງຫາ',
+  'ກັນຍາ',
+  'ຕຸລາ',
+  'ພະຈິກ',
+  'ທັນວາ',
+];
 
-const datePattern =
-  /^(?:(\d{8})|(\d{1,4})[/\-. ]([\p{L}]{3,9}|\d{1,2})[/\-., ]+(\d{1,4}))(?:[T ,]+(.+))?$/u;
-const timePattern = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?$/i;
+/** A date with the name of a month in it as `24 m11 2026`; a Thai one counts years in the Buddhist era. */
+function numbered(date: string): { text: string; isThai: boolean } {
+  const find = (names: readonly (readonly string[])[]) => {
+    const month = names.findIndex((forms) => forms.some((form) => date.includes(form)));
+    const name = names[month]?.find((form) => date.includes(form));
+    return name === undefined ? null : date.replace(name, ` m${month + 1} `);
+  };
+  const fromThai = find(thai);
+  if (fromThai !== null) return { text: fromThai, isThai: true };
+  const text =
+    find(lao.map((name) => [name])) ??
+    date.replace(/[a-z]{3,9}/, (word) => ` m${english.indexOf(word.slice(0, 3)) + 1} `);
+  return { text, isThai: false };
+}
+
+const timePattern = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?([ap]m)?(?:\s?น\.)?$/;
 
 /**
- * Reads a date with or without a time: `24/11/2026`, `2026-11-24T10:30:05`, `20261124`, `24-Nov-26 3:05 PM`.
+ * Reads a date with or without a time: `24/11/2026`, `2026-11-24T10:30:05`, `20261124`, `24-Nov-26 3:05 PM`,
+ * `24 พ.ย. 69`, `24/11/2569`.
  * @param time of a column of its own; empty is none
  */
 export function readTime(date: string, time: string, order: DateOrder): ReadTime | null {
-  const match = datePattern.exec(date.trim());
-  if (!match) return null;
-  const [, packed, ...parts] = match;
-  const three = packed === undefined ? parts.slice(0, 3) : splitDate(packed, order);
-  const found = dateOf(
-    three.map((part) => part ?? ''),
-    order,
-  );
-  const clock = clockOf(time.trim() || (parts[3] ?? ''));
+  const [all, own] = [shortCell(date)?.toLowerCase(), shortCell(time)?.toLowerCase()];
+  if (all === undefined || own === undefined) return null;
+  const clockAt = all.search(/\d{1,2}:/);
+  const [before, behind] = clockAt < 0 ? [all, ''] : [all.slice(0, clockAt), all.slice(clockAt)];
+  const { text, isThai } = numbered(clockAt < 0 ? before : before.replace(/t$/, ''));
+  const parts = text.split(/[/\-., ]/).filter((part) => part !== '');
+  const [only = ''] = parts;
+  const three = parts.length === 1 && /^\d{8}$/.test(only) ? splitDate(only, order) : parts;
+  const found = three.length === 3 ? dateOf(three, order, isThai) : null;
+  const clock = clockOf(own || behind);
   if (!found || clock === null) return null;
   const [year, month, day] = found;
   const midnight = Date.UTC(year, month - 1, day);
@@ -96,19 +195,33 @@ const splitDate = (digits: string, order: DateOrder) =>
     ? [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
     : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
 
+/** The Buddhist era began 543 years earlier. */
+const buddhistYears = 543;
+
 /** Year, month and day that there are; between 2000 and 2099. */
-function dateOf(parts: readonly string[], order: DateOrder): [number, number, number] | null {
+function dateOf(
+  parts: readonly string[],
+  order: DateOrder,
+  isThai: boolean,
+): [number, number, number] | null {
   const at = (sign: string) => parts[order.indexOf(sign)] ?? '';
-  const [year, month, day] = [Number(at('Y')), monthOf(at('M')), Number(at('D'))];
-  const fullYear = at('Y').length === 2 ? 2000 + year : year;
-  if (!(fullYear >= 2000 && fullYear < 2100) || at('Y').length === 3) return null;
-  const date = new Date(Date.UTC(fullYear, month - 1, day));
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? [fullYear, month, day] : null;
+  const [day, month] = [at('D'), at('M').replace('m', '')];
+  if (![day, month].every((part) => /^\d{1,2}$/.test(part))) return null;
+  const year = yearOf(at('Y'), isThai);
+  const date = new Date(Date.UTC(year, Number(month) - 1, Number(day)));
+  const exists =
+    year >= 2000 &&
+    year < 2100 &&
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day);
+  return exists ? [year, Number(month), Number(day)] : null;
 }
 
-const monthOf = (text: string): number =>
-  /^\d+$/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1;
+function yearOf(digits: string, isThai: boolean): number {
+  if (/^\d{2}$/.test(digits)) return Number(digits) + (isThai ? 2500 - buddhistYears : 2000);
+  if (!/^\d{4}$/.test(digits)) return NaN;
+  return Number(digits) >= 2000 + buddhistYears ? Number(digits) - buddhistYears : Number(digits);
+}
 
 /** Seconds of the day; undefined for no time, null for a wrong one. */
 function clockOf(text: string): { seconds: number } | null | undefined {
@@ -140,7 +253,7 @@ const sides: Readonly<Record<string, 'in' | 'out'>> = {
 
 /** Whether a word says that money came in or went out. */
 export const readSide = (cell: string): 'in' | 'out' | null =>
-  sides[cell.trim().replace(/\.$/, '').toLowerCase()] ?? null;
+  sides[shortCell(cell)?.replace(/\.$/, '').toLowerCase() ?? ''] ?? null;
 
 /** What a bank's text may call an order, a payment or a transfer by: capital letters and digits. */
 export const nameOf = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
@@ -150,16 +263,20 @@ export const shortestName = 4;
 const longestName = 128;
 const mostNames = 60;
 
-const orderCode = /C[HW][-\s]?[0-9A-Z]{7}/gi;
+const orderCode = /C[HW][\s\p{Pd}−]?[0-9A-Z]{7}/giu;
+
+/** So much of a text is searched. */
+const mostText = 2000;
 
 /**
  * What of a text may be a reference: codes of orders wherever they stand, and each word, or two or three words together,
  * that has a digit in it.
  */
-export function namesIn(text: string): string[] {
+export function namesIn(whole: string): string[] {
+  const text = whole.slice(0, mostText).normalize('NFKC');
   const codes = (text.match(orderCode) ?? []).map(nameOf);
   const words = text
-    .split(/[\s:/,;|()=#*"]+/)
+    .split(/[\s:/,;|()=#*"]/)
     .map(nameOf)
     .filter((word) => word !== '');
   const phrases = [1, 2, 3].flatMap((length) =>

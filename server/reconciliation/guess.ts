@@ -4,7 +4,7 @@ import {
   statementSeparators,
   type StatementFormat,
 } from '../../contract/reconciliation';
-import { readAmount, readSide, readTime } from './cells';
+import { isNothing, readAmount, readSide, readTime } from './cells';
 import { csvRecords, UnreadableRest, type CsvRecord } from './csvRecords';
 
 /*
@@ -55,6 +55,9 @@ const heads = {
   text: /ref|desc|detail|narr|remark|memo|particular|note|txn|trans.*(id|no)|ລາຍລະອຽດ|ໝາຍເຫດ|ອ້າງອີງ|รายละเอียด|รายการ|อ้างอิง|摘要|备注|流水|附言/i,
 };
 
+/** So much of the head of a column is looked at. */
+const longestHead = 100;
+
 const sample = 200;
 
 /** How to read a file, except for whose it is. Null when no column has dates and amounts. */
@@ -76,13 +79,13 @@ export async function guessFormat(
     const [firstRow] = rows;
     if (date === undefined || !firstRow) continue;
     const cellsOf = (column: number) =>
-      rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
+      rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => !isNothing(cell));
     const all = (column: number, test: (cell: string) => boolean) =>
       cellsOf(column).length > 0 && cellsOf(column).every(test);
     // `1.250.000` or `1,250,000.00`: what comes last is the decimal sign, unless three digits follow.
     const decimal = columns.some(
       (column) =>
-        all(column, (cell) => /^-?[\d. ]*\d(,\d{1,2})?$/.test(cell)) &&
+        all(column, (cell) => /^-?[\d. ]{1,40}(?:,\d{1,2})?$/.test(cell)) &&
         cellsOf(column).some((cell) => /,\d{1,2}$|\.\d{3}$/.test(cell)),
     )
       ? ','
@@ -93,7 +96,7 @@ export async function guessFormat(
     );
     const head = records.filter(({ line }) => line < firstRow.line).at(-1)?.cells ?? [];
     const named = (pattern: RegExp, among: readonly number[]) =>
-      among.find((column) => pattern.test((head[column] ?? '').trim()));
+      among.find((column) => pattern.test((head[column] ?? '').trim().slice(0, longestHead)));
     const side = others.find((column) => all(column, (cell) => readSide(cell) !== null));
     const balance = named(heads.balance, numbers) ?? null;
     const filled = numbers.filter((column) => column !== balance);
@@ -103,7 +106,7 @@ export async function guessFormat(
       out,
       side,
       named(heads.amount, filled) ??
-        filled.find((column) => !heads.text.test(head[column] ?? '')) ??
+        filled.find((column) => !heads.text.test((head[column] ?? '').slice(0, longestHead))) ??
         filled[0],
     );
     if (!amount) continue;
@@ -111,7 +114,9 @@ export async function guessFormat(
       others.find((column) => all(column, (cell) => /^\d{1,2}:\d{2}/.test(cell))) ?? null;
     const used = new Set([date, time, balance, ...Object.values(amount)]);
     const free = columns.filter((column) => !used.has(column));
-    const texts = free.filter((column) => heads.text.test(head[column] ?? ''));
+    const texts = free.filter((column) =>
+      heads.text.test((head[column] ?? '').slice(0, longestHead)),
+    );
     const words = free.filter((column) => cellsOf(column).length > 0);
     const [any] = texts.length > 0 ? texts : words.length > 0 ? words : free;
     return {

@@ -5,7 +5,7 @@ import type {
   RowProblem,
   StatementFormat,
 } from '../../contract/reconciliation';
-import { namesIn, readAmount, readSide, readTime, type ReadTime } from './cells';
+import { isNothing, namesIn, readAmount, readSide, readTime, type ReadTime } from './cells';
 import type { CsvRecord } from './csvRecords';
 
 /** A row of a statement as it was read. */
@@ -67,8 +67,8 @@ export function rowReader(format: StatementFormat, now: Date) {
       time.hasTime,
       direction,
       amount,
-      text,
-      balance,
+      sameText(text),
+      balanceOf(balance, format.decimal),
     ].join('\n');
     const key = digestOf(same);
     const times = (seen.get(key) ?? 0) + 1;
@@ -83,6 +83,16 @@ export function rowReader(format: StatementFormat, now: Date) {
       identity: `${key}${times === 1 ? '' : `-${times}`}`,
     };
   };
+}
+
+/** A text however it is exported: in any case, width and number of blanks. */
+const sameText = (text: string) =>
+  text.normalize('NFKC').toLowerCase().split(/\s/).filter(Boolean).join(' ');
+
+/** A balance however it is written. */
+function balanceOf(text: string, decimal: StatementFormat['decimal']): string {
+  const amount = readAmount(text, decimal);
+  return typeof amount === 'bigint' ? amount.toString() : sameText(text);
 }
 
 /** 144 bits are enough to distinguish rows. */
@@ -110,7 +120,7 @@ type Money = { direction: Direction; amount: bigint };
 function readMoney(cell: (column: number) => string, format: StatementFormat): Money | RowProblem {
   const { amount: columns, decimal } = format;
   const read = (column: number) =>
-    cell(column).trim() === '' ? 0n : readAmount(cell(column), decimal);
+    isNothing(cell(column)) ? 0n : readAmount(cell(column), decimal);
   if (columns.kind === 'two') {
     const [came, went] = [read(columns.in), read(columns.out)];
     if (typeof came === 'string') return came;

@@ -323,8 +323,18 @@ describe('a host', () => {
 });
 
 describe('behind a proxy', () => {
+  let ours: TestServer;
+  beforeAll(async () => {
+    const { rateLimits } = server.ctx.config;
+    ours = await createTestServer({
+      trustProxy: 1,
+      agencyHosts: ['champa.test'],
+      rateLimits: { ...rateLimits, validateUsernameByAddress: { max: 2, seconds: 60 } },
+    });
+  });
+  afterAll(() => ours.close());
+
   test('a host that a client names in a header of a proxy counts for nothing', async () => {
-    const ours = await createTestServer({ trustProxy: 1, agencyHosts: ['champa.test'] });
     const forged = { host: 'champa.test', 'x-forwarded-host': 'evil.test' };
     const headers = { ...forged, origin: 'https://evil.test' };
     expect((await ours.client().post(validatePath, goodBody, { headers })).status).toBe(403);
@@ -337,15 +347,9 @@ describe('behind a proxy', () => {
       .client()
       .post('/api/v2/players/login/passkey/options', {}, { headers: forged });
     expect(passkey.body).toMatchObject({ options: { rpId: 'champa.test' } });
-    await ours.close();
   });
 
   test('a port behind the address of a client makes no other client of it', async () => {
-    const { rateLimits } = server.ctx.config;
-    const ours = await createTestServer({
-      trustProxy: 1,
-      rateLimits: { ...rateLimits, validateUsernameByAddress: { max: 2, seconds: 60 } },
-    });
     const statuses: number[] = [];
     for (const address of ['203.0.113.7:1', '203.0.113.7:2', '::ffff:203.0.113.7', '203.0.113.8'])
       statuses.push(
@@ -353,7 +357,6 @@ describe('behind a proxy', () => {
           .status,
       );
     expect(statuses).toEqual([200, 200, 429, 200]);
-    await ours.close();
   });
 });
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { namesIn, readAmount, readSide, readTime } from '../../server/reconciliation/cells';
+import {
+  isNothing,
+  namesIn,
+  readAmount,
+  readSide,
+  readTime,
+} from '../../server/reconciliation/cells';
 
 describe('an amount', () => {
   test.each([
@@ -28,6 +34,14 @@ describe('an amount', () => {
     ['1,000.000', '.', 'AMOUNT'],
     ['1.2.3', '.', 'AMOUNT'],
     ['1,234 567', '.', 'AMOUNT'],
+    ['1,500.00 DR', '.', -1500n],
+    ['1,500.00CR', '.', 1500n],
+    ['Dr. 500 kip', '.', -500n],
+    ['-500 DR', '.', 'AMOUNT'],
+    ['500 dr fee', '.', 'AMOUNT'],
+    [`(${' '.repeat(48_000)}x`, '.', 'AMOUNT'],
+    [`${'1,'.repeat(24_000)}x`, '.', 'AMOUNT'],
+    [`${' '.repeat(24_000)}500${' '.repeat(24_000)}`, '.', 500n],
     ['1e3', '.', 'AMOUNT'],
     ['--5', '.', 'AMOUNT'],
     ['-5-', '.', 'AMOUNT'],
@@ -83,7 +97,17 @@ describe('a time', () => {
     ['29/02/2026', '', 'DMY', null],
     ['31/11/2026', '', 'DMY', null],
     ['11/24/2026', '', 'DMY', null],
-    ['24/11/2569', '', 'DMY', null],
+    ['24/11/2569', '', 'DMY', ['2026-11-23T17:00:00.000Z', false, '2026-11-24']],
+    ['2569-11-24 10:30', '', 'YMD', ['2026-11-24T03:30:00.000Z', true, '2026-11-24']],
+    ['29/02/2571', '', 'DMY', ['2028-02-28T17:00:00.000Z', false, '2028-02-29']],
+    ['24 พ.ย. 2569', '10:30 น.', 'DMY', ['2026-11-24T03:30:00.000Z', true, '2026-11-24']],
+    ['24 พ.ย. 69', '', 'DMY', ['2026-11-23T17:00:00.000Z', false, '2026-11-24']],
+    ['5 มกราคม 2026', '', 'DMY', ['2026-01-04T17:00:00.000Z', false, '2026-01-05']],
+    ['24 ພະຈິກ 2026', '', 'DMY', ['2026-11-23T17:00:00.000Z', false, '2026-11-24']],
+    ['Nov 24, 2026', '', 'MDY', ['2026-11-23T17:00:00.000Z', false, '2026-11-24']],
+    ['29/02/2569', '', 'DMY', null],
+    [`24/11/2026${' '.repeat(48_000)}x`, '', 'DMY', null],
+    ['24/11/2026', `1${' '.repeat(48_000)}x`, 'DMY', null],
     ['24/11/226', '', 'DMY', null],
     ['24/11/2026', '25:00', 'DMY', null],
     ['24/11/2026', '13:00 PM', 'DMY', null],
@@ -95,6 +119,14 @@ describe('a time', () => {
   ] as const)('%s %s in the order %s', (date, time, order, expected) => {
     expect(at(date, time, order)).toEqual(expected);
   });
+});
+
+test.each(['', '-', ' – ', 'N/A', 'nil'])('nothing may be written as %j', (cell) => {
+  expect(isNothing(cell)).toBe(true);
+});
+
+test.each(['0', 'x', '-5', `${'-'.repeat(48_000)}`])('%j is not nothing', (cell) => {
+  expect(isNothing(cell)).toBe(false);
 });
 
 test.each([
@@ -112,6 +144,8 @@ describe('names in a text', () => {
     ['QR payment CH-7Q2M4XK from Khamla', 'CH7Q2M4XK'],
     ['QRCH7Q2M4XK/BCEL', 'CH7Q2M4XK'],
     ['ch 7q2m4xk', 'CH7Q2M4XK'],
+    ['CH–7Q2M4XK', 'CH7Q2M4XK'],
+    ['ＣＨ－７Ｑ２Ｍ４ＸＫ', 'CH7Q2M4XK'],
     ['TXN:abc-123.x/LAK', 'ABC123X'],
     ['transfer BCEL 8841 done', 'BCEL8841'],
     ['ref FT 26 328 X', 'FT26328'],
@@ -125,7 +159,7 @@ describe('names in a text', () => {
 
   test('are bounded', () => {
     expect(
-      namesIn('a1b2 '.repeat(10_000) + Array.from({ length: 500 }, (_, i) => `n${i}x`).join(' '))
+      namesIn(Array.from({ length: 500 }, (_, i) => `n${i}x`).join(' ') + 'a1b2 '.repeat(10_000))
         .length,
     ).toBe(60);
   });

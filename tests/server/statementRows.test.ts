@@ -189,6 +189,34 @@ describe('a row', () => {
   });
 });
 
+describe('a row that is exported again', () => {
+  const identityOf = (line: string) => (readOne(line) as { identity?: string }).identity;
+  const first = identityOf('24/11/2026,10:30,QR  Khamla ch-7q2m4xk,5000,,970000');
+
+  test.each([
+    '24/11/2026,10:30:00,QR Khamla CH-7Q2M4XK,5000.00,,970000.00',
+    '24 Nov 2026,10:30,qr khamla ch-7q2m4xk ,5000 LAK,-,970 000',
+    '24/11/2569,10:30,ＱＲ Khamla\u00a0ch-7q2m4xk,5000 CR,0.00,970000 CR',
+  ])('is the same however it is written: %j', (line) => {
+    expect(identityOf(line)).toBe(first);
+  });
+
+  test.each([
+    '24/11/2026,10:31,QR Khamla CH-7Q2M4XK,5000,,970000',
+    '24/11/2026,10:30,QR Khamla CH-7Q2M4XK,5001,,970000',
+    '24/11/2026,10:30,QR Khamla CH-7Q2M4XK,5000,,970001',
+    '24/11/2026,10:30,QR Khamla CH-7Q2M4XX,5000,,970000',
+    '24/11/2026,10:30,QR Khamla CH-7Q2M4XK,,5000,970000',
+  ])('is another one when a value differs: %j', (line) => {
+    expect(identityOf(line)).not.toBe(first);
+  });
+});
+
+test.each(['-', 'N/A', '–', 'nil', ' '])('an empty amount may be written as %j', (nothing) => {
+  expect(readOne(`24/11/2026,10:30,x,5,${nothing},0`)).toMatchObject({ direction: 'in' });
+  expect(readOne(`24/11/2026,10:30,x,${nothing},5,0`)).toMatchObject({ direction: 'out' });
+});
+
 describe('a guess', () => {
   test.each<[string, Uint8Array, object]>([
     [
