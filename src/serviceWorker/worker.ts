@@ -67,6 +67,16 @@ registerRoute(
   ),
 );
 
+/*
+ * With navigation preload the browser has asked already when the worker sees a navigation. One that is left unanswered is
+ * asked for again, and a link that is valid once is spent. So every navigation has the one answer.
+ */
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  async ({ event, request }) =>
+    ((await (event as FetchEvent).preloadResponse) as Response | undefined) ?? fetch(request),
+);
+
 self.addEventListener('activate', (event) => {
   // The document is requested while the worker starts.
   event.waitUntil(

@@ -6,33 +6,20 @@ import { documentsFolderOf } from '../../server/page/documents';
 import { paths } from '../../src/lib/paths';
 import { openSite } from '../support/site';
 import { fillsDeposit, logsIn, qrOf, seesQr } from './support/journeys';
-import { loadsOf } from './support/network';
-import type { Player } from './support/player';
+import { hasWorker, loadsOf } from './support/network';
 import { expect, test } from './support/test';
 
 const noNetwork = msg`No internet connection.`;
 const down = msg`Our service does not answer.`;
 
-/** Waits until the service worker answers for the page, and keeps the texts of its language. */
-async function hasWorker({ page }: Player): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const files = await caches.open('files');
-        return navigator.serviceWorker.controller !== null && (await files.keys()).length > 0;
-      }),
-    )
-    .toBe(true);
-}
-
 test(
   'without network the page says so immediately, nothing about money can be sent, and all comes back by itself',
   { tag: '@core' },
   async ({ visitor, backoffice }) => {
-    const rich = await visitor({ worker: true });
+    const rich = await visitor();
     await logsIn(rich, 'rich');
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    await hasWorker(rich);
+    await hasWorker(rich.page);
     const context = rich.page.context();
     const calls: string[] = [];
     context.on('request', (request) => {
@@ -66,9 +53,9 @@ test(
 test('without network a page that is opened or reloaded says so, and comes when the network is back', async ({
   visitor,
 }) => {
-  const rich = await visitor({ worker: true, language: 'th' });
+  const rich = await visitor({ language: 'th' });
   await logsIn(rich, 'rich');
-  await hasWorker(rich);
+  await hasWorker(rich.page);
   const context = rich.page.context();
   await context.setOffline(true);
   await rich.page.goto(paths.deposit);
@@ -82,9 +69,9 @@ test('without network a page that is opened or reloaded says so, and comes when 
 });
 
 test('a service that is down is worded apart from no network', async ({ visitor, site }) => {
-  const rich = await visitor({ worker: true });
+  const rich = await visitor();
   await logsIn(rich, 'rich');
-  await hasWorker(rich);
+  await hasWorker(rich.page);
   await site.stop();
   await rich.canSee(down);
   await rich.page.reload();
@@ -103,17 +90,17 @@ test('an update waits for a page that is no form, and no form is lost', async ({
   const site = await openSite({ spaDir });
   try {
     await site.sandbox.reset({ body: {} });
-    const rich = await visitor({ worker: true, at: site.url });
+    const rich = await visitor({ at: site.url });
     await logsIn(rich, 'rich');
-    await hasWorker(rich);
+    await hasWorker(rich.page);
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
     const loads = loadsOf(rich.page);
 
     // A prerendered page has no script of the app: it is loaded once the page is used.
-    const someone = await visitor({ worker: true, at: site.url });
+    const someone = await visitor({ at: site.url });
     await someone.goesTo(paths.login);
     await someone.fills(msg`Username`, 'somebody');
-    await hasWorker(someone);
+    await hasWorker(someone.page);
 
     // The next release: the app's script has another name, which these pages do not have.
     const worker = join(spaDir, 'sw.js');
@@ -150,9 +137,9 @@ test('the site can be installed: manifest, icons of the brand, a worker', async 
   visitor,
   site,
 }) => {
-  const someone = await visitor({ worker: true });
+  const someone = await visitor();
   await someone.goesTo(paths.register);
-  await hasWorker(someone);
+  await hasWorker(someone.page);
   const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
     name: string;
     display: string;
@@ -186,13 +173,13 @@ test('a push is shown in the player’s language without an amount, and opens it
   visitor,
   site,
 }) => {
-  const rich = await visitor({ worker: true });
+  const rich = await visitor();
   await rich.page.context().grantPermissions(['notifications'], { origin: site.url });
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   await rich.presses(msg`Get the QR`);
   const code = await seesQr(rich);
-  await hasWorker(rich);
+  await hasWorker(rich.page);
   await rich.goesTo(paths.home);
 
   const session = await rich.page.context().newCDPSession(rich.page);

@@ -57,6 +57,18 @@ export async function isLoaded(page: Page): Promise<void> {
   await isAnswered(page);
 }
 
+/** Waits until the service worker answers for the page, and keeps the texts of its language. */
+export async function hasWorker(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const files = await caches.open('files');
+        return navigator.serviceWorker.controller !== null && (await files.keys()).length > 0;
+      }),
+    )
+    .toBe(true);
+}
+
 /** The names of the page's parts, without their versions, that are fetched from now on. */
 export function partsOf(page: Page): string[] {
   const parts: string[] = [];

@@ -23,7 +23,7 @@ export interface Device {
   motion?: boolean;
   /** False to switch scripts off. */
   scripts?: boolean;
-  /** True to let the page register its service worker, which `page.route` does not see through. */
+  /** False for a browser without service workers: `page.route` does not see the files that a worker answers. */
   worker?: boolean;
   /** The address of another site than the worker's. */
   at?: string;
@@ -107,7 +107,7 @@ const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedS
 
 function contextOptions(device: Device, baseURL: string) {
   const { width = 360, height = 780, scheme = 'dark', motion = false } = device;
-  const { scripts = true, worker = false } = device;
+  const { scripts = true, worker = true } = device;
   return {
     baseURL,
     viewport: { width, height },
