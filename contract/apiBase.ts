@@ -1,3 +1,5 @@
+import { readUrl } from './url';
+
 /** The name of the `<meta>` in the document that says where the calls of the contract go. */
 export const apiBaseName = 'api-base';
 
@@ -14,8 +16,8 @@ const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function readApiBase(text: string, { anyHttp = false } = {}): string | null {
   const isPath = /^\/(?![/\\])/.test(text);
   const site = 'https://site.invalid';
-  if (!URL.canParse(text, isPath ? site : undefined)) return null;
-  const url = new URL(text, isPath ? site : undefined);
+  const url = readUrl(text, isPath ? site : undefined);
+  if (!url) return null;
   const { protocol, hostname, origin, pathname } = url;
   if (url.username || url.password || url.search || url.hash || /[\\\s]/.test(text)) return null;
   const isHttp = protocol === 'http:' && (anyHttp || localHosts.has(hostname));

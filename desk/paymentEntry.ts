@@ -29,7 +29,7 @@ export const emptyDraft: PaymentDraft = {
   reason: '',
 };
 
-const orderCode = /(?<![0-9A-Z])CH-?([0-9A-HJKMNP-TV-Z]{7})(?![0-9A-Z])/i;
+const orderCode = /(?:^|[^0-9A-Z])CH-?([0-9A-HJKMNP-TV-Z]{7})(?![0-9A-Z])/i;
 /** What may be a bank's number: letters and digits, at least six, with a digit. */
 const bankNumber = /(?=[A-Z-]*\d)[A-Z0-9][A-Z0-9-]{5,63}/gi;
 

@@ -3,6 +3,7 @@ import type { Failure } from '../../../contract/errors';
 import type { Money } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
 import { gameRefusal } from '../../../contract/rules';
+import { readUrl } from '../../../contract/url';
 import { toCallFailure } from '../../../machines/failure';
 import { CallError } from '../../api/callError';
 import { bodyOf, tsr } from '../../api/client';
@@ -89,7 +90,8 @@ export type OpenGame = ReturnType<typeof useOpenGame>;
  * `javascript:`; the server is not trusted with this.
  */
 export function safeGameUrl(url: string, base: string): string | null {
-  if (!URL.canParse(url, base)) return null;
-  const { protocol, origin, href } = new URL(url, base);
+  const read = readUrl(url, base);
+  if (!read) return null;
+  const { protocol, origin, href } = read;
   return protocol === 'https:' || origin === new URL(base).origin ? href : null;
 }

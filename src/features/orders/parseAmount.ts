@@ -30,10 +30,8 @@ function plain(text: string, currency: Currency): string {
   const mark = marks[currency].source;
   return text
     .trim()
-    .replace(
-      new RegExp(String.raw`^(?:${mark})\s*(?=\p{Nd})|(?<=\p{Nd})\s*(?:${mark})$`, 'giu'),
-      '',
-    )
+    .replace(new RegExp(String.raw`^(?:${mark})\s*(?=\p{Nd})`, 'iu'), '')
+    .replace(new RegExp(String.raw`(\p{Nd})\s*(?:${mark})$`, 'iu'), '$1')
     .replace(/[໐-໙๐-๙０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[，、]/g, ',')
     .replace(/[．。]/g, '.');
@@ -68,9 +66,9 @@ export function parseAmount(text: string, currency: Currency, tag: string): stri
   const decimals = currencyDecimals[currency];
   const typed = plain(text, currency);
   const compact = typed
-    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
+    .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1')
     // On the way to decimals, or without the zero before them
-    .replace(/(?<=\d)[.,]$/, '')
+    .replace(/(\d)[.,]$/, '$1')
     .replace(/^(?=[.,]\d{1,2}$)/, '0');
   const signs = /^\d[\d.,]*$/.test(compact) ? readings(compact, currency, tag) : null;
   if (!signs) return refused(typed);
