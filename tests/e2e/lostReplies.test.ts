@@ -19,6 +19,7 @@ import {
   seesQr,
   triesLogin,
 } from './support/journeys';
+import { holds, isAnswered } from './support/network';
 import { ordersOf } from './support/orders';
 import { expect, test } from './support/test';
 
@@ -131,8 +132,12 @@ test('the replies to a promotion are lost: what is so is shown', async ({
   await backoffice.auditPasses();
 });
 
-test('the reply to a registration is lost: sent again it leads in', async ({ visitor }) => {
+test('the reply to a registration is lost and the name shows as taken: sent again it leads in', async ({
+  visitor,
+}) => {
   const noy = await visitor();
+  // What the check of the name says comes after the account was made.
+  const answersCheck = await holds(noy.page, '**/api/v2/players/username/validate');
   await fillsRegistration(noy, 'noy_lost');
   const network = await Network.of(noy.page, /^POST \/players\/register$/);
   network.hurt('lost reply');
@@ -141,9 +146,40 @@ test('the reply to a registration is lost: sent again it leads in', async ({ vis
   await expect(noy.field(msg`Username`)).toHaveValue('noy_lost');
   await noy.page.context().clearCookies();
   network.heal();
+  await answersCheck();
+  await isAnswered(noy.page, /username\/validate/);
   await noy.presses(msg`Create my account`);
   await noy.arrivesAt(paths.home);
   await seesName(noy, 'Noy');
+});
+
+test('a registration that the browser sends twice leads in, though the second one is refused', async ({
+  visitor,
+}) => {
+  const noy = await visitor();
+  await fillsRegistration(noy, 'noy_twice');
+  await noy.page.route('**/api/v2/players/register', async (route) => {
+    await route.fetch();
+    await noy.page.context().clearCookies();
+    await route.continue();
+  });
+  await noy.presses(msg`Create my account`);
+  await noy.arrivesAt(paths.home);
+  await seesName(noy, 'Noy');
+});
+
+test('a name that somebody else has taken meanwhile is refused, and what was typed stays', async ({
+  visitor,
+}) => {
+  const noy = await visitor();
+  const answersCheck = await holds(noy.page, '**/api/v2/players/username/validate');
+  await fillsRegistration(noy, 'rich');
+  await noy.fills(msg`Password`, 'quite-another-1');
+  await noy.fills(msg`Password again`, 'quite-another-1');
+  await noy.presses(msg`Create my account`);
+  await noy.canSee(msg`This username already exists. Please enter a new one.`);
+  await answersCheck();
+  await expect(noy.field(msg`Your name here`)).toHaveValue('Noy');
 });
 
 test('the reply to a change of password is lost: the new one holds', async ({ visitor }) => {

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ErrorCode, Failure } from '../../../contract/errors';
 import type { Limits } from '../../../contract/limits';
 import { authFailure, isPending, type authMachine } from '../../../machines/auth';
+import { isUndecided } from '../../../machines/failure';
 import { FailureNotice } from '../../components/FailureNotice';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useDraft } from '../../components/form/useDraft';
@@ -64,12 +65,18 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
     own: ownMessage,
     about,
   });
-  const check = useUsernameCheck(draft.values.username, limits);
+  const { username } = draft.values;
+  const found = useUsernameCheck(username, limits);
+  // Sent without an answer, the name may be taken by the visitor themselves: only sending it again tells.
+  const [sentName, setSentName] = useState<string | null>(null);
+  const mayBeOwn = sentName === username && (answer === null || isUndecided(answer, true));
+  const check = found === 'taken' && mayBeOwn ? 'unknown' : found;
   const min = limits.password.minLength;
 
   const submit = () => {
     draft.markSent();
     if (!isClean(problems) || check === 'taken') return;
+    setSentName(username);
     // A backend without terms must not be sent what it does not know
     const registration = terms === null ? draft.values : { ...draft.values, acceptedTerms: terms };
     auth.send({ type: 'auth.register', registration, limits });

@@ -96,8 +96,14 @@ export function provideAuth(dependencies: AuthDependencies) {
     welcome(player ?? (await fetchPlayer(client).catch(afterLogin)));
   };
 
-  /** The name that was last registered without an answer: the account may have been made. */
-  let unanswered: string | null = null;
+  /**
+   * A name that was just free may be taken by the registration itself: its first answer was lost, or the browser has sent
+   * it twice. The password then lets its owner in, and nobody else.
+   */
+  const loginAsOwner = (body: LoginBody, refusal: unknown) =>
+    login(body).catch((error: unknown) => {
+      throw isUndecided(toCallFailure(error)) ? error : refusal;
+    });
 
   return authMachine.provide({
     actors: {
@@ -124,16 +130,13 @@ export function provideAuth(dependencies: AuthDependencies) {
           else await login({ username, password });
         } catch (error) {
           const failure = toCallFailure(error);
-          // Taken by themselves, if the answer to the first try was lost: their password then lets them in
-          if (unanswered === username && refusalCode(failure) === 'USERNAME_TAKEN')
-            return login({ username, password }).catch(() => Promise.reject(error));
+          if (refusalCode(failure) === 'USERNAME_TAKEN')
+            return loginAsOwner({ username, password }, error);
           // The terms to accept come with the agency, which is loaded again
           if (refusalCode(failure) === 'TERMS_NOT_ACCEPTED')
             void client.invalidateQueries({ queryKey: operatorQueries.agency().queryKey });
-          unanswered = isUndecided(failure, unanswered === username) ? username : null;
           throw error;
         }
-        unanswered = null;
       }),
       logout: fromPromise<unknown, undefined>(async () => {
         try {
