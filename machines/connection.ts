@@ -37,7 +37,7 @@ const probeDelays = [1_000, 2_000, 5_000, 10_000] as const;
 /**
  * Whether the service can be reached. One call without an answer proves nothing: it may be that call alone, so a probe
  * follows immediately. A device without network is distinguished from a service that does not answer. While the connection is
- * cut nothing is sent, and probes find out when it is back.
+ * cut nothing is sent, and probes find out when it is back: what the device says of its network is not always so.
  *
  * To provide: call `probe`, which rejects when the service does not answer.
  */
@@ -86,7 +86,27 @@ export const connectionMachine = setup({
       on: { 'service.answered': { target: 'online', actions: 'emitRestored' } },
       initial: 'waiting',
       states: {
-        waiting: { on: { 'network.found': 'probing' } },
+        waiting: {
+          on: { 'network.found': 'probing', 'connection.probe': 'checking' },
+          invoke: {
+            id: 'nextProbe',
+            src: 'timer',
+            input: ({ context }) => ({
+              ms: probeDelays[context.misses] ?? probeDelays[0],
+              event: { type: 'connection.probe' },
+            }),
+          },
+        },
+        // The device may be wrong, and never say that it has a network again.
+        checking: {
+          on: { 'network.found': 'probing' },
+          invoke: {
+            id: 'probe',
+            src: 'probe',
+            onDone: { target: '#connection.online', actions: 'emitRestored' },
+            onError: { target: 'waiting', actions: 'countMiss' },
+          },
+        },
         probing: {
           tags: ['pending'],
           on: { 'network.lost': 'waiting' },

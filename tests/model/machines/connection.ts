@@ -55,7 +55,24 @@ export const connection = table({
     },
     'offline.waiting': {
       is: ['isCut', 'isWithoutNetwork'],
-      on: { 'the network is found': 'offline.probing', 'a call is answered': back },
+      on: {
+        'the network is found': 'offline.probing',
+        'a call is answered': back,
+        'the next probe is due': 'offline.checking',
+      },
+    },
+    'offline.checking': {
+      is: ['isCut', 'isWithoutNetwork'],
+      runs: probe,
+      on: {
+        'the network is found': 'offline.probing',
+        'a call is answered': back,
+        'the probe is answered': back,
+        'the probe is not answered': {
+          to: 'offline.waiting',
+          set: (before) => ({ misses: Math.min(misses(before) + 1, longest) }),
+        },
+      },
     },
     'offline.probing': {
       is: ['isCut', 'isPending', 'isWithoutNetwork'],
