@@ -15,8 +15,16 @@ export const PlayerEvent = z.discriminatedUnion('type', [
 ]);
 export type PlayerEvent = z.infer<typeof PlayerEvent>;
 
+/** Sent at once and every {@link heartbeatMs}: a page that hears nothing for longer does not rely on its stream. */
+export interface Heartbeat {
+  type: 'beat';
+}
+
+/** Interval of the heartbeat, ms. */
+export const heartbeatMs = 15_000;
+
 /**
- * Server-sent events, each `data:` one {@link PlayerEvent} as JSON; a comment every 15 s keeps the line open. With
+ * Server-sent events, each `data:` one {@link PlayerEvent} or {@link Heartbeat} as JSON. With
  * `since`, an ISO 8601 instant by the header `server-time`, the events of the last ten minutes from then on come first: a
  * page fetches before its stream is open, and would not hear of what happens in between.
  */

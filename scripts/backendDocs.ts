@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import { contract, isAddedCall } from '../contract';
+import { callTimeout, readTimeouts } from '../contract/callTimeouts';
+import { heartbeatMs } from '../contract/events';
 import { languages } from '../contract/languages';
 import { markOf, withoutAdditions } from '../contract/reader';
 import { routesOf, type AppRoute } from '../contract/tsRest';
 import { fullAnswers } from '../tests/support/answers';
 import { readTried } from './tried';
 import { keepCurrent } from './currentFile';
+
+const seconds = (ms: number) => ms / 1000;
 
 /** Texts of staff, in the languages of the page. */
 const localized = `\`{${languages.map((language) => `"${language}"`).join(', ')}}\``;
@@ -86,6 +90,10 @@ report; the exit code is 0 when all that is required holds, 1 when not, 2 when n
   credentials.
 - **Unknown outcomes.** No answer, or 5xx, to a call with an idempotency key: the page says that it does not know, and asks
   again with the same key. The same key and body must give the same order.
+- **Time to answer.** A call is given up after ${seconds(callTimeout)} s; one that only reads is tried again and given more
+  time each time: ${readTimeouts.map(seconds).join(', ')} s.
+- **Reach.** Without an answer, or with 502 to 504, the page asks \`GET /api/v2/agency/info\` whether the service is there. Any
+  other answer means yes: a call that fails alone is that part's matter.
 - **Money** is a decimal string with its currency, never a JSON number. Orders need \`code\`, \`amount\` and \`status\`: an order
   without one of them is not shown.
 - **Promotions.** One at a time, also when two requests come at once.
@@ -100,7 +108,7 @@ Everything else may be missing or odd: the page leaves out the field or the row,
 
 | Addition                                     | Without it                                             | With it                                        |
 | -------------------------------------------- | ------------------------------------------------------ | ---------------------------------------------- |
-| \`GET /api/v2/events\` (server-sent events)    | changes are asked for at growing intervals, within 15 s | changes arrive at once                         |
+| \`GET /api/v2/events\` (server-sent events)    | changes are asked for at growing intervals, within 15 s | changes arrive at once, if a \`data:\` line comes at least every ${seconds(heartbeatMs)} s |
 | header \`server-time\`, in milliseconds        | \`Date\`, to the second                                  | countdowns exact to a fraction of a second     |
 | cookie \`signed-in\`, readable by scripts      | one call more before the first page                    | a visitor's page needs no call                 |
 | texts as ${localized.padEnd(35)} | one text for all players                               | the player's language                          |

@@ -1,11 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import type { PlayerEvent } from '../../contract/events';
+import { heartbeatMs, type Heartbeat, type PlayerEvent } from '../../contract/events';
 import type { Context } from '../context';
 import { closeGracefully } from '../http/closeGracefully';
 import { isSessionAlive, type Login } from '../players/sessions';
 
-/** A comment keeps proxies from closing the connection, and a check finds out whether the session has expired. */
-const heartbeatMs = 15_000;
+/**
+ * Keeps proxies from closing the connection, and tells the page that its stream is alive: one that a proxy swallows looks
+ * open. With it a check finds out whether the session has expired.
+ */
+const heartbeat = `data: ${JSON.stringify({ type: 'beat' } satisfies Heartbeat)}\n\n`;
 
 /** A slow reader is disconnected; it reconnects and fetches its data again. */
 const maxUnsentBytes = 64 * 1024;
@@ -33,7 +36,7 @@ export class EventStreams {
       else raw.write(text);
     };
     const beat = setInterval(() => {
-      send(': \n\n');
+      send(heartbeat);
       void this.#endUnlessAlive(session.id, end);
     }, heartbeatMs);
     const undo = [
@@ -57,7 +60,7 @@ export class EventStreams {
       // Otherwise the server would wait for the idle connection when it stops.
       connection: 'close',
     });
-    send('retry: 3000\n\n');
+    send(`retry: 3000\n\n${heartbeat}`);
     const flush = (earlier: readonly PlayerEvent[]) => {
       for (const event of [...earlier, ...(waiting ?? [])]) send(eventText(event));
       waiting = null;

@@ -1,5 +1,5 @@
 import { contract } from '../../contract';
-import { PlayerEvent } from '../../contract/events';
+import { heartbeatMs, PlayerEvent } from '../../contract/events';
 import { addressOf } from './address';
 import { announceReach } from './reach';
 import { serverClock } from './serverClock';
@@ -10,6 +10,9 @@ const waits = [1_000, 2_000, 5_000, 10_000, 30_000];
 const waitWithout = 3_600_000;
 /** Interval of `onPoll`, ms. */
 const pollEvery = 12_000;
+/** How soon something must come through a stream that has just been opened, and how long it may then be silent, ms. */
+const firstSignWithin = 5_000;
+const longestSilence = 2.5 * heartbeatMs;
 /** A hidden page closes its connection after this time, ms: browsers allow only a few per host. */
 const hiddenFor = 20_000;
 
@@ -17,7 +20,7 @@ export interface PlayerEvents {
   /** Opens the stream and keeps it open while the page is visible. */
   start(): void;
   stop(): void;
-  /** True while the stream is open: polling can then be less frequent. */
+  /** True while the stream is open and alive: polling can then be less frequent. */
   isOpen(): boolean;
   /** `onEvent` gets each event; `onGap` is called when some may have been missed. Returns the unsubscribe function. */
   subscribe(subscriber: Subscriber): () => void;
@@ -26,7 +29,7 @@ export interface PlayerEvents {
 export interface Subscriber {
   onEvent?: (event: PlayerEvent) => void;
   onGap?: () => void;
-  /** Called every few seconds while the stream is not open and the page is visible. */
+  /** Called every few seconds while the stream is not alive and the page is visible. */
   onPoll?: () => void;
 }
 
@@ -53,13 +56,32 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   const subscribers = new Set<Subscriber>();
   let isWanted = false;
   let source: Source | null = null;
-  let isOpen = false;
+  /** Until when the stream counts as alive; null while it is not open. */
+  let aliveUntil: number | null = null;
+  /** Something has come through it. */
+  let hasSign = false;
   let hasGap = false;
   let failures = 0;
   let hasEverOpened = false;
   let asksAgainAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
+
+  const isOpen = () => aliveUntil !== null && Date.now() < aliveUntil;
+
+  /** A stream that has fallen silent is opened again. One through which nothing has ever come may have no heartbeat. */
+  function watch(): void {
+    if (document.hidden || isOpen()) return;
+    if (source && hasSign) return breakOff();
+    for (const subscriber of subscribers) subscriber.onPoll?.();
+  }
+
+  function breakOff(): void {
+    disconnect();
+    announceReach(false);
+    timer = setTimeout(connect, waits[Math.min(failures, waits.length - 1)]);
+    failures += 1;
+  }
 
   function connect(): void {
     clearTimeout(timer);
@@ -72,26 +94,24 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
     const current = open(hasGap ? null : pageAskedAt());
     source = current;
     current.onopen = () => {
-      isOpen = true;
+      aliveUntil = Date.now() + firstSignWithin;
       hasEverOpened = true;
       failures = 0;
       if (hasGap) for (const subscriber of subscribers) subscriber.onGap?.();
       hasGap = false;
     };
     current.onmessage = ({ data }) => {
+      hasSign = true;
+      aliveUntil = Date.now() + longestSilence;
       const event = read(data);
       if (event) for (const subscriber of subscribers) subscriber.onEvent?.(event);
     };
     current.onerror = () => {
       const hasNone = current.readyState === refused && !hasEverOpened;
+      if (!hasNone) return breakOff();
       disconnect();
-      if (hasNone) {
-        asksAgainAt = Date.now() + waitWithout;
-        return connect();
-      }
-      announceReach(false);
-      timer = setTimeout(connect, waits[Math.min(failures, waits.length - 1)]);
-      failures += 1;
+      asksAgainAt = Date.now() + waitWithout;
+      connect();
     };
   }
 
@@ -99,7 +119,8 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
     clearTimeout(timer);
     source?.close();
     source = null;
-    isOpen = false;
+    aliveUntil = null;
+    hasSign = false;
     hasGap = true;
   }
 
@@ -117,10 +138,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
       isWanted = true;
       hasGap = false;
       asksAgainAt = 0;
-      poll = setInterval(() => {
-        if (isOpen || document.hidden) return;
-        for (const subscriber of subscribers) subscriber.onPoll?.();
-      }, pollEvery);
+      poll = setInterval(watch, pollEvery);
       document.addEventListener('visibilitychange', onVisibility);
       connect();
     },
@@ -130,7 +148,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
       document.removeEventListener('visibilitychange', onVisibility);
       disconnect();
     },
-    isOpen: () => isOpen,
+    isOpen,
     subscribe(subscriber) {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);

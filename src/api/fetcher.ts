@@ -1,4 +1,5 @@
 import { contract } from '../../contract';
+import { callTimeout, readTimeouts } from '../../contract/callTimeouts';
 import { readAnswer } from '../../contract/reader';
 import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
 import { addressOf, isOfThisServer } from './address';
@@ -11,8 +12,13 @@ import { serverClock } from './serverClock';
 import { announceUnauthorized } from './session';
 import { reportUnread } from './unread';
 
-/** Timeout of a call, ms. */
-export const callTimeout = 15_000;
+/** How often each call that only reads was given up, one time after another. */
+const givenUp = new Map<string, number>();
+
+function timeoutOf(path: string, { method }: RequestInit): number {
+  const tries = method === 'GET' ? (givenUp.get(path) ?? 0) : 0;
+  return readTimeouts[Math.min(tries, readTimeouts.length - 1)] ?? callTimeout;
+}
 
 /** A 401 of these routes is a normal answer, not the end of a session (specification, section 6). */
 const asksWhoIsThere = new Set<unknown>([
@@ -37,13 +43,18 @@ async function exchange(path: string, init: RequestInit): Promise<Answer> {
   caller?.addEventListener('abort', giveUp);
   if (caller?.aborted) giveUp();
   let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    giveUp();
-  }, callTimeout);
+  const timer = setTimeout(
+    () => {
+      isLate = true;
+      givenUp.set(path, (givenUp.get(path) ?? 0) + 1);
+      giveUp();
+    },
+    timeoutOf(path, init),
+  );
   try {
     const response = await fetch(path, { ...init, signal: abort.signal });
     const text = await response.text();
+    givenUp.delete(path);
     announceReach(response.status < 500);
     return { response, body: parse(text) };
   } catch (error) {

@@ -20,19 +20,23 @@ export function announceReach(isAnswered: boolean): void {
 /** How long a probe may take, ms. */
 const probeTimeout = 8_000;
 
-/** Asks the service for something public and small. @throws when it does not answer, or answers that it is down */
+/**
+ * Asks the service for what every backend has and needs no session. With 500 that one call is broken and the service there;
+ * 502 to 504 come from what stands before a service that is away.
+ * @throws when it does not answer, or is away
+ */
 export async function probeService(): Promise<void> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), probeTimeout);
   try {
-    const response = await fetch(addressOf(contract.limits.get.path), {
+    const response = await fetch(addressOf(contract.agency.info.path), {
       cache: 'no-store',
       credentials: 'include',
       signal: abort.signal,
     });
     // Unread, an answer keeps its connection
     await response.arrayBuffer();
-    if (response.status >= 500) throw new Error(`the service answers ${response.status}`);
+    if (response.status > 501) throw new Error(`the service answers ${response.status}`);
   } finally {
     clearTimeout(timer);
   }

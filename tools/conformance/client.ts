@@ -1,3 +1,5 @@
+import { callTimeout, readTimeouts } from '../../contract/callTimeouts';
+
 /** One request with its answer, as it stands in a report: without secrets. */
 export interface Exchange {
   method: string;
@@ -20,7 +22,8 @@ export interface CallOptions {
 }
 
 /** A call is given up after as long as the page waits for it, ms. */
-const patience = 15_000;
+const patienceOf = (method: string): number =>
+  method === 'GET' ? Math.max(...readTimeouts) : callTimeout;
 
 const secretFields = ['password', 'currentPassword', 'newPassword', 'confirmNewPassword'];
 const secretHeaders = ['set-cookie'];
@@ -63,7 +66,7 @@ export class Client {
       const response = await fetch(url, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(patienceOf(method)),
         headers: {
           ...(sent !== undefined && { 'content-type': 'application/json' }),
           ...(cookie !== '' && { cookie }),

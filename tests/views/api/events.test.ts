@@ -121,6 +121,35 @@ describe('the stream of events', () => {
     expect(FakeSource.all.slice(0, -1).every((source) => source.isClosed)).toBe(true);
   });
 
+  test('that is open and silent does not count: the page polls, and what comes later counts', () => {
+    let polls = 0;
+    events.subscribe({ onPoll: () => (polls += 1) });
+    latest().opens();
+    jest.advanceTimersByTime(60_000);
+    expect(events.isOpen()).toBe(false);
+    expect(polls).toBe(5);
+    expect(FakeSource.all).toHaveLength(1);
+    latest().says({ type: 'credit', provider: 'gclub' });
+    expect(events.isOpen()).toBe(true);
+    jest.advanceTimersByTime(24_000);
+    expect(polls).toBe(5);
+  });
+
+  test('that falls silent is opened again', () => {
+    latest().opens();
+    for (let beats = 0; beats < 8; beats += 1) {
+      latest().says({ type: 'beat' });
+      jest.advanceTimersByTime(15_000);
+    }
+    expect(FakeSource.all).toHaveLength(1);
+    expect(events.isOpen()).toBe(true);
+    jest.advanceTimersByTime(60_000);
+    expect(FakeSource.all[0]?.isClosed).toBe(true);
+    expect(FakeSource.all).toHaveLength(2);
+    latest().opens();
+    expect(gaps).toBe(1);
+  });
+
   test('is let go of while nobody looks, and is there at once when someone does', () => {
     latest().opens();
     hide(true);
@@ -175,7 +204,8 @@ describe('the stream of events', () => {
     events.stop();
     events.start();
     latest().opens();
-    jest.advanceTimersByTime(60_000);
+    latest().says({ type: 'beat' });
+    jest.advanceTimersByTime(30_000);
     expect(polls).toBe(2);
   });
 

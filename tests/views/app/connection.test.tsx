@@ -7,7 +7,7 @@ import { NoAnswerView } from '../../../src/components/NoAnswerView';
 import { followConnection } from '../../../src/app/connection';
 import { ConnectionBar } from '../../../src/app/ConnectionBar';
 import { useBanks } from '../../../src/api/resources/operator';
-import { banks, limits } from '../../support/facts';
+import { agency, banks } from '../../support/facts';
 import { fakeServer } from '../../support/fakeServer';
 import { renderPage } from '../../support/renderPage';
 
@@ -16,7 +16,7 @@ let end: () => void = () => {};
 
 beforeEach(() => {
   server = fakeServer();
-  server.on('GET /v2/limits', { body: { limits } });
+  server.on('GET /v2/agency/info', { body: { agency } });
   server.on('GET /v2/banks', { body: { banks } });
 });
 afterEach(() => {
@@ -53,6 +53,7 @@ test('without network it is said at once, what is sent is disabled with the reas
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
   expect(button().disabled).toBe(false);
 
+  server.on('GET /v2/agency/info', 'offline');
   act(() => sawNetwork(false));
   expect(screen.getByText('No internet connection.')).toBeTruthy();
   expect(button().disabled).toBe(true);
@@ -60,6 +61,7 @@ test('without network it is said at once, what is sent is disabled with the reas
   expect(reason?.textContent).toBe('This works again as soon as you are connected.');
   await user.click(button());
 
+  server.on('GET /v2/agency/info', { body: { agency } });
   act(() => sawNetwork(true));
   await waitFor(() => expect(button().disabled).toBe(false));
   expect(screen.queryByText('No internet connection.')).toBeNull();
@@ -70,14 +72,14 @@ test('without network it is said at once, what is sent is disabled with the reas
 
 test('a service that is down is worded apart from no network, and what was missed is fetched when it is back', async () => {
   server.on('GET /v2/banks', 'offline');
-  server.on('GET /v2/limits', 'offline');
+  server.on('GET /v2/agency/info', 'offline');
   const { services } = await show(<Banks />);
   await screen.findByText(/Our service does not answer/);
   expect(isCut(services.connection.getSnapshot())).toBe(true);
   await screen.findByText('We could not load this');
 
   server.on('GET /v2/banks', { body: { banks } });
-  server.on('GET /v2/limits', { body: { limits } });
+  server.on('GET /v2/agency/info', { body: { agency } });
   expect(await screen.findByText('the banks', {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.queryByText('Our service does not answer.')).toBeNull();
 });
@@ -86,16 +88,40 @@ test('one call that fails alone is no lost connection', async () => {
   server.on('GET /v2/banks', { status: 500, body: { code: 'CONTACT_SUPPORT' } });
   const { services } = await show(<Banks />);
   await screen.findByText('We could not load this');
-  await waitFor(() => expect(server.callsOf('GET /v2/limits').length).toBeGreaterThan(0));
+  await waitFor(() => expect(server.callsOf('GET /v2/agency/info').length).toBeGreaterThan(0));
   expect(isCut(services.connection.getSnapshot())).toBe(false);
   expect(screen.queryByText('Our service does not answer.')).toBeNull();
 });
 
+test.each(['GET /v2/limits', 'GET /v2/agency/info'])(
+  'the service is there although %s is broken',
+  async (broken) => {
+    server.on('GET /v2/banks', { status: 500, body: { code: 'CONTACT_SUPPORT' } });
+    server.on(broken, { status: 500, body: { code: 'CONTACT_SUPPORT' } });
+    const { services } = await show(<Banks />);
+    await screen.findByText('We could not load this');
+    await waitFor(() => expect(server.callsOf('GET /v2/agency/info').length).toBeGreaterThan(0));
+    await waitFor(() => expect(services.connection.getSnapshot().hasTag('pending')).toBe(false));
+    expect(isCut(services.connection.getSnapshot())).toBe(false);
+  },
+);
+
+test('a device that wrongly says it has no network is not believed for long', async () => {
+  const { services } = await show(<p>here</p>);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(isCut(services.connection.getSnapshot())).toBe(true);
+  await waitFor(() => expect(isCut(services.connection.getSnapshot())).toBe(false), {
+    timeout: 5_000,
+  });
+});
+
 test('a page that got no answer says whether it is the network, and tries again by itself', async () => {
   let tries = 0;
+  server.on('GET /v2/agency/info', 'offline');
   await show(<NoAnswerView onRetry={() => void (tries += 1)} />);
   act(() => sawNetwork(false));
   expect(screen.getByRole('heading').textContent).toBe('You are offline');
+  server.on('GET /v2/agency/info', { body: { agency } });
   act(() => sawNetwork(true));
   await waitFor(() => expect(tries).toBe(1));
 });
