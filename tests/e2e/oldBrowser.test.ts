@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/lib/paths';
-import { addsBankAccount, deposits, logsIn, registers } from './support/journeys';
+import { addsBankAccount, deposits, registers } from './support/journeys';
 import { expect, test } from './support/test';
 
 /** What the oldest of the browsers that `package.json` promises (Chrome 100, Firefox 100, Safari 15.4) does not have. */
