@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import type { PlayerEvent } from '../../contract/events';
+import type { Heartbeat, PlayerEvent } from '../../contract/events';
 import type { TestClient } from './support/client';
 import { createTestServer, password, type TestServer } from './support/server';
 
@@ -34,9 +34,17 @@ class Stream {
 
   response = new Response();
 
-  get events(): PlayerEvent[] {
+  private get heard(): (PlayerEvent | Heartbeat)[] {
     const lines = this.read.split('\n').filter((line) => line.startsWith('data: '));
-    return lines.map((line) => JSON.parse(line.slice(6)) as PlayerEvent);
+    return lines.map((line) => JSON.parse(line.slice(6)) as PlayerEvent | Heartbeat);
+  }
+
+  get events(): PlayerEvent[] {
+    return this.heard.filter((event): event is PlayerEvent => event.type !== 'beat');
+  }
+
+  get beats(): number {
+    return this.heard.length - this.events.length;
   }
 
   async until(condition: () => boolean): Promise<void> {
@@ -85,6 +93,7 @@ test('a player gets their own changes on each of their pages, and nothing of oth
   const pages = [await open(player.client), await open(player.client)];
   const foreign = await open(other.client);
   const [first] = pages;
+  expect(first?.beats).toBe(1);
   expect(first?.response.headers.get('content-type')).toBe('text/event-stream');
   expect(first?.response.headers.get('cache-control')).toBe('no-store');
   expect(first?.response.headers.get('server-time')).toMatch(/^\d{4}-/);

@@ -65,7 +65,7 @@ export const connection = table({
       is: ['isCut', 'isWithoutNetwork'],
       runs: probe,
       on: {
-        'the network is found': 'offline.probing',
+        'the network is found': { to: 'offline.probing', reenters: true },
         'a call is answered': back,
         'the probe is answered': back,
         'the probe is not answered': {
