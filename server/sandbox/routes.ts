@@ -18,7 +18,7 @@ import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
 import { underReview, waiting } from '../orders/orderStatus';
 import { payOutAtOnce, rejectPayout } from '../withdrawals/withdrawalStaff';
-import { gamePage } from './gamePage';
+import { gameRoutes } from './game/routes';
 import { demoPassword } from './demo/seedPlayers';
 import { modelRuns } from './modelRuns';
 import { resetSandbox } from './reset';
@@ -95,14 +95,14 @@ const sandboxRoutes = (ctx: Context) =>
     pending: async () => ok(await pendingOrders(ctx.database.db)),
   });
 
-/** Mounts the sandbox's routes and the page of its games. Only in the sandbox. */
+/** Mounts the sandbox's routes and the game of its providers. Only in the sandbox. */
 export async function addSandbox(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(contractServer.plugin(sandboxRoutes(ctx)), {
     logInitialization: false,
     responseValidation: true,
     requestValidationErrorHandler: answerError,
   });
-  await app.register(gamePage(ctx));
+  await app.register(gameRoutes(ctx));
 }
 
 const MAX_ORDERS = 100;

@@ -52,7 +52,10 @@ test('the sandbox adds its own calls and what there is to look at', async () => 
     'GET /docs/assets/*',
     'GET /docs/openapi.json',
     'GET /docs/start.js',
+    'GET /sandbox/game.css',
+    'GET /sandbox/game.js',
     'GET /sandbox/game/:provider/:gameId',
+    'POST /sandbox/game/rounds',
   ];
   expect(await mounted(true)).toEqual(
     [...[contract, staffContract, sandboxContract].flatMap(callsOf), ...besides, ...looks].sort(),

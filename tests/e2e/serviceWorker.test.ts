@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { providers } from '../../contract/provider';
 import { catalogueOf } from '../../server/providers/catalogue';
+import { brandName } from '../../src/brand/name';
 import { paths } from '../../src/lib/paths';
 import { logsIn } from './support/journeys';
 import { hasWorker } from './support/network';
@@ -12,8 +14,10 @@ const timesAsked = (log: string, path: string) =>
   log.split('\n').filter((line) => line.includes(`"method":"GET","path":"${path}",`)).length;
 
 for (const provider of providers)
-  test(`a game of ${provider} opens while the service worker runs`, async ({ visitor }) => {
-    const rich = await visitor();
+  test(`a game of ${provider} opens while the service worker runs, is played, and home follows`, async ({
+    visitor,
+  }) => {
+    const rich = await visitor({ height: 640 });
     await logsIn(rich, 'rich');
     await hasWorker(rich.page);
     await rich.goesTo(paths.game(provider));
@@ -22,7 +26,63 @@ for (const provider of providers)
     await rich.presses(game?.name ?? '');
     const opened = await opening;
     await expect(opened.getByRole('heading', { name: game?.name ?? '' })).toBeVisible();
+
+    const balance = opened.locator('output');
+    const before = await balance.innerText();
+    const play = opened.getByRole('button');
+    await expect(play).toBeInViewport({ ratio: 1 });
+    await opened.getByText('50', { exact: true }).click();
+    await play.click();
+    await expect(opened.getByRole('status')).toHaveText(/\S/);
+    await expect(balance).not.toHaveText(before);
+    const after = await balance.innerText();
+    await opened.getByRole('link', { name: brandName }).click();
+    await opened.waitForURL(`**${paths.home}`);
+    await expect(opened.getByText(after).filter({ visible: true }).first()).toBeVisible();
   });
+
+test('a round without an answer is sent again as it was; without credit and after an hour the way on is shown', async ({
+  visitor,
+  backoffice,
+  site,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const opens = async () => {
+    const opening = rich.page.context().waitForEvent('page');
+    await rich.presses('Seven Bells');
+    return opening;
+  };
+  await rich.goesTo(paths.game('gclub'));
+  const game = await opens();
+  const sent: string[] = [];
+  game.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postData() ?? '');
+  });
+  const play = game.getByRole('button');
+  await game.route('**/sandbox/game/rounds', (route) => route.abort(), { times: 1 });
+  await play.click();
+  await expect(game.getByText('ຍັງບໍ່ຮູ້ຜົນ')).toBeVisible();
+  await play.click();
+  await expect(game.locator('form')).toHaveAttribute('data-state', /won|lost/);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
+
+  const { body } = await site.sandbox.play({
+    params: { username: 'rich' },
+    body: { provider: 'gclub', delta: '0.01' },
+  });
+  const { credit } = body as { credit: { amount: string } };
+  await backoffice.playerWins('rich', 'gclub', `-${(Number(credit.amount) - 5).toFixed(2)}`);
+  await play.click();
+  await expect(game.getByRole('link', { name: rich.says(msg`Deposit`) })).toHaveAttribute(
+    'href',
+    '/player/deposit?provider=gclub',
+  );
+  await backoffice.timePasses(3_700);
+  await play.click();
+  await expect(game.locator('#help a')).toHaveAttribute('href', paths.game('gclub'));
+});
 
 test('the service worker lets no address be asked for twice, not those either that are no screens', async ({
   visitor,

@@ -1,91 +1,84 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
-import { localeTags } from '../../contract/languages';
-import { languages, type Language } from '../../contract/provider';
-import type { Context } from '../context';
-import { sandboxGameLink } from '../db/schema';
-import { gamesOf } from '../providers/providerCalls';
-import { digest } from '../secrets';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { languageKey } from '../../../contract/document';
+import { defaultLanguage } from '../../../contract/languages';
+import { money, toMinor } from '../../../contract/money';
+import { Language, type Provider } from '../../../contract/provider';
+import type { Context } from '../../context';
+import { invalid, notFound } from '../../errors';
+import { creditAt } from '../../ledger/accounts';
+import { gamesOf } from '../../providers/providerCalls';
+import { amountText, gonePage, playPage, stakes } from './page';
+import { playRound } from './round';
+import { findSession, openSession } from './sessions';
 
 interface GameRoute {
   Params: { provider: string; gameId: string };
   Querystring: { token?: unknown };
 }
 
-/** The page of a launched game in the sandbox: it shows which game was opened. */
-export const gamePage =
+const Wager = z.object({
+  session: z.string().max(100),
+  round: z.string().regex(/^[a-z0-9]{12,40}$/),
+  stake: z.enum(stakes),
+});
+
+const languageOf = (cookies: Record<string, string | undefined>): Language =>
+  Language.catch(defaultLanguage).parse(cookies[languageKey]);
+
+/** A launched game of the sandbox: its page, and the rounds that are played on it. */
+export const gameRoutes =
   (ctx: Context): FastifyPluginAsync =>
   async (app) => {
+    const fileOf = (...way: string[]) => readFile(join(ctx.config.root, ...way), 'utf8');
+    const [mark, palette, style, script] = await Promise.all([
+      fileOf('src', 'brand', 'mark.svg'),
+      fileOf('src', 'brand', 'brand.css'),
+      fileOf('server', 'sandbox', 'game', 'game.css'),
+      fileOf('server', 'sandbox', 'game', 'game.js'),
+    ]);
+    app.get('/sandbox/game.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(palette + style),
+    );
+    app.get('/sandbox/game.js', (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(script),
+    );
+
     app.get<GameRoute>('/sandbox/game/:provider/:gameId', async (request, reply) => {
       const { provider, gameId } = request.params;
       const { token } = request.query;
-      const good = typeof token === 'string' && (await takeLink(ctx, provider, gameId, token));
-      const name = good ? await nameOf(ctx, good.provider, gameId) : null;
-      return reply
-        .code(good ? 200 : 410)
+      const language = languageOf(request.cookies);
+      const opened =
+        typeof token === 'string' ? await openSession(ctx, { provider, gameId, token }) : null;
+      void reply
+        .code(opened ? 200 : 410)
         .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(good ? opened(name ?? gameId, provider) : gone());
+        .header('cache-control', 'no-store');
+      if (!opened) return reply.send(gonePage(provider, language, mark));
+      const name = (await nameOf(ctx, opened.provider, gameId)) ?? gameId;
+      const balance = await creditAt(ctx.database.db, opened.playerId, opened.provider);
+      return reply.send(playPage({ ...opened, name, balance }, language, mark));
+    });
+
+    app.post('/sandbox/game/rounds', async (request) => {
+      const wager = Wager.safeParse(request.body);
+      if (!wager.success) throw invalid();
+      const game = await findSession(ctx, wager.data.session);
+      if (!game) throw notFound();
+      const language = languageOf(request.cookies);
+      const { won, balance } = await playRound(app, ctx, game, wager.data);
+      const amount = money(2n * toMinor(wager.data.stake, 'THB'), 'THB');
+      return {
+        won,
+        amount: amountText(amount, language),
+        balance: amountText(balance, language),
+      };
     });
   };
 
-/** A link is valid once: opening it deletes it. */
-async function takeLink(
-  { database, clock }: Context,
-  provider: string,
-  gameId: string,
-  token: string,
-) {
-  const [link] = await database.db
-    .delete(sandboxGameLink)
-    .where(
-      and(
-        eq(sandboxGameLink.tokenHash, digest(token)),
-        eq(sandboxGameLink.gameId, gameId),
-        gt(sandboxGameLink.expiresAt, clock.now()),
-      ),
-    )
-    .returning({ provider: sandboxGameLink.provider });
-  return link?.provider === provider ? link : null;
-}
-
-async function nameOf(
-  ctx: Context,
-  provider: keyof Context['providers'],
-  gameId: string,
-): Promise<string | null> {
+async function nameOf(ctx: Context, provider: Provider, gameId: string): Promise<string | null> {
   const games = await gamesOf(ctx, provider);
   return games.find(({ id }) => id === gameId)?.name ?? null;
 }
-
-const opened = (name: string, provider: string) =>
-  page(name, provider, {
-    lo: 'ນີ້ແມ່ນເກມທົດສອບ: ບໍ່ມີການຫຼິ້ນດ້ວຍເງິນຈິງ.',
-    cn: '这是测试游戏，不涉及真实资金。',
-    vn: 'Đây là trò chơi thử nghiệm, không dùng tiền thật.',
-    th: 'นี่คือเกมทดสอบ ไม่มีการเล่นด้วยเงินจริง',
-  });
-
-const gone = () =>
-  page('TEST', '', {
-    lo: 'ລິ້ງນີ້ໝົດອາຍຸແລ້ວ. ກະລຸນາເປີດເກມຈາກໜ້າເກມອີກຄັ້ງ.',
-    cn: '此链接已失效，请从游戏页面重新打开。',
-    vn: 'Liên kết này đã hết hạn. Vui lòng mở lại từ trang trò chơi.',
-    th: 'ลิงก์นี้หมดอายุแล้ว กรุณาเปิดเกมจากหน้าเกมอีกครั้ง',
-  });
-
-function page(heading: string, provider: string, sentences: Record<Language, string>): string {
-  const paragraphs = languages
-    .map((language) => `<p lang="${localeTags[language]}">${sentences[language]}</p>`)
-    .join('');
-  return `<!doctype html>
-<html lang="lo"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="dark light">
-<title>${escaped(heading)}</title>
-<link rel="icon" href="data:,">
-</head><body><main><p>TEST ${escaped(provider)}</p><h1 lang="en">${escaped(heading)}</h1>${paragraphs}</main></body></html>
-`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (found) => ENTITIES[found] ?? '');
