@@ -12,6 +12,7 @@ import { Spinner } from '../src/ui/feedback/Spinner';
 import { LocaleProvider } from '../src/ui/LocaleProvider';
 import { createQueryClient, useMe, type Me } from './api';
 import * as styles from './Desk.module.css';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
 import { JoinPage } from './JoinPage';
 import { LoginPage } from './LoginPage';
@@ -27,14 +28,16 @@ export function Desk() {
       <QueryClientProvider client={client}>
         <InLanguage>
           <LinkProvider navigate={navigate} onIntent={() => {}}>
-            <Switch>
-              <Route path={deskPaths.join}>
-                <JoinPage />
-              </Route>
-              <Route>
-                <ForStaff />
-              </Route>
-            </Switch>
+            <ErrorBoundary>
+              <Switch>
+                <Route path={deskPaths.join}>
+                  <JoinPage />
+                </Route>
+                <Route>
+                  <ForStaff />
+                </Route>
+              </Switch>
+            </ErrorBoundary>
           </LinkProvider>
         </InLanguage>
       </QueryClientProvider>

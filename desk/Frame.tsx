@@ -10,6 +10,7 @@ import { AbsentEntriesPage } from './AbsentEntriesPage';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
 import { useConnection } from './connection';
 import * as styles from './Desk.module.css';
+import { ErrorBoundary } from './ErrorBoundary';
 import { EnterPaymentPage } from './EnterPaymentPage';
 import { LanguageSwitch } from './LanguageSwitch';
 import { LogPage } from './LogPage';
@@ -32,6 +33,7 @@ export const useQueueCounts = () =>
 export function Frame({ me }: { me: Me }) {
   const { t } = useLingui();
   const isUp = useConnection();
+  const [path] = useLocation();
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -48,41 +50,43 @@ export function Frame({ me }: { me: Me }) {
             </div>
           )}
         </div>
-        <Switch>
-          <Route path="/desk/withdrawals/:code">
-            {({ code }) => <WithdrawalPage key={code} code={decodeURIComponent(code)} me={me} />}
-          </Route>
-          <Route path={deskPaths.enterPayment}>
-            <EnterPaymentPage me={me} />
-          </Route>
-          <Route path={deskPaths.payments}>
-            <PaymentsPage me={me} />
-          </Route>
-          <Route path={deskPaths.rounds}>
-            <RoundsPage me={me} />
-          </Route>
-          <Route path={deskPaths.players}>
-            <PlayerPage me={me} />
-          </Route>
-          <Route path={deskPaths.absentEntries}>
-            <AbsentEntriesPage me={me} />
-          </Route>
-          <Route path="/desk/reconciliation/:id">
-            {({ id }) => <StatementPage key={id} id={id} me={me} />}
-          </Route>
-          <Route path={deskPaths.reconciliation}>
-            <ReconciliationPage me={me} />
-          </Route>
-          <Route path={deskPaths.staff}>
-            <StaffPage me={me} />
-          </Route>
-          <Route path={deskPaths.log}>
-            <LogPage />
-          </Route>
-          <Route>
-            <QueuePage me={me} />
-          </Route>
-        </Switch>
+        <ErrorBoundary key={path}>
+          <Switch>
+            <Route path="/desk/withdrawals/:code">
+              {({ code }) => <WithdrawalPage key={code} code={code} me={me} />}
+            </Route>
+            <Route path={deskPaths.enterPayment}>
+              <EnterPaymentPage me={me} />
+            </Route>
+            <Route path={deskPaths.payments}>
+              <PaymentsPage me={me} />
+            </Route>
+            <Route path={deskPaths.rounds}>
+              <RoundsPage me={me} />
+            </Route>
+            <Route path={deskPaths.players}>
+              <PlayerPage me={me} />
+            </Route>
+            <Route path={deskPaths.absentEntries}>
+              <AbsentEntriesPage me={me} />
+            </Route>
+            <Route path="/desk/reconciliation/:id">
+              {({ id }) => <StatementPage key={id} id={id} me={me} />}
+            </Route>
+            <Route path={deskPaths.reconciliation}>
+              <ReconciliationPage me={me} />
+            </Route>
+            <Route path={deskPaths.staff}>
+              <StaffPage me={me} />
+            </Route>
+            <Route path={deskPaths.log}>
+              <LogPage />
+            </Route>
+            <Route>
+              <QueuePage me={me} />
+            </Route>
+          </Switch>
+        </ErrorBoundary>
       </main>
     </>
   );

@@ -6,7 +6,7 @@ import type { Context } from './context';
 import { gatewayRoutes } from './deposits/paymentNotices';
 import { addDocs } from './http/docs';
 import { addFailures, answerClientError, answerError } from './http/failures';
-import { addHeaders, setHeaders } from './http/headers';
+import { addHeaders, isApi, setHeaders } from './http/headers';
 import { addHealth } from './http/health';
 import { unredactedLog } from './http/logging';
 import {
@@ -67,6 +67,21 @@ function refuse(): never {
 }
 
 /**
+ * An address of a screen with a `%` that encodes nothing is one that the page does not know, and says so itself. Calls are
+ * refused by the framework.
+ */
+function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  if (isApi(path)) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
+/**
  * Builds the server of one context without listening: tests call `inject` or `listen` themselves.
  * @param prepare is called before the first route is added, for hooks that must see all routes
  */
@@ -82,6 +97,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOf(ctx.config),
     bodyLimit,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     ...timeouts(ctx.config),
     schemaController: { compilersFactory: withoutCompilers },
     // Longer than any identifier of the contract, so that the contract's own rule refuses it.
