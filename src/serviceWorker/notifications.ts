@@ -1,5 +1,6 @@
 import type { PushEvent, PushPayload } from '../../contract/pushPayload';
 import { brandName } from '../brand/name';
+import { notOurs } from './notOurs';
 import { pushTexts } from './pushTexts';
 
 /** The page on the order that a push is about. */
@@ -45,14 +46,15 @@ export async function showNotification({ registration }: Scope, text: string): P
   });
 }
 
-/** Opens the page of a notification, in a tab of the site if there is one. */
+/** Opens the page of a notification, in a tab of a player if there is one: staff may be typing in theirs. */
 export async function openNotification(
   { clients }: Scope,
   notification: Notification,
 ): Promise<void> {
   notification.close();
   const path = typeof notification.data === 'string' ? notification.data : '/player';
-  const [open] = await clients.matchAll({ type: 'window' });
+  const tabs = await clients.matchAll({ type: 'window' });
+  const open = tabs.find(({ url }) => !notOurs.test(new URL(url).pathname));
   if (!open) return void (await clients.openWindow(path));
   // Some browsers let only a click of the player do this; the page is shown all the same.
   await open.focus().catch(() => open);

@@ -9,7 +9,9 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { readMessage } from './messages';
+import { notOurs } from './notOurs';
 import { openNotification, showNotification } from './notifications';
+import { renewSubscription } from './subscription';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -22,9 +24,6 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 
 type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>;
-
-/** Paths that are no screen of the page. */
-const notOurs = /^\/(?:api|sandbox|desk|docs|gateway|providers|healthz|readyz)(?:\/|$)/;
 
 /** How long a document may take until the shell is shown in its place, s. */
 const documentTimeout = 5;
@@ -93,6 +92,9 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showNotification(self, event.data?.text() ?? ''));
+});
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(self));
 });
 self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotification(self, event.notification));

@@ -1,4 +1,11 @@
-import type { PushSubscriptionBody } from '../../../contract/push';
+import { contract } from '../../../contract';
+import {
+  keptSubscription,
+  subscriptionBody,
+  subscriptionCache,
+  type KeptSubscription,
+} from '../../../contract/pushRenewal';
+import { addressOf } from '../../api/address';
 import { CallError } from '../../api/callError';
 import { bodyOf, tsr } from '../../api/client';
 import type { Language } from '../../i18n/languages';
@@ -7,6 +14,13 @@ import type { Language } from '../../i18n/languages';
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (char) => char.charCodeAt(0));
+}
+
+/** The worker needs it when the browser ends the subscription; without it pushes end with the subscription. */
+async function keepForRenewal(kept: KeptSubscription): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const cache = await caches.open(subscriptionCache);
+  await cache.put(keptSubscription, new Response(JSON.stringify(kept)));
 }
 
 /**
@@ -24,16 +38,17 @@ export async function subscribe(publicKey: string, language: Language): Promise<
     .catch(() => {
       throw new CallError({ kind: 'offline' });
     });
-  const { endpoint, keys = {} } = subscription.toJSON();
-  const { p256dh = '', auth = '' } = keys;
-  const body: PushSubscriptionBody = { endpoint: endpoint ?? '', p256dh, auth, language };
-  await bodyOf(tsr.push.subscribe.mutate({ body }));
+  await bodyOf(
+    tsr.push.subscribe.mutate({ body: subscriptionBody(subscription.toJSON(), language) }),
+  );
+  await keepForRenewal({ address: addressOf(contract.push.subscribe.path), publicKey, language });
   return true;
 }
 
 /** Ends the subscription of this session, on the server first. @throws CallError */
 export async function unsubscribe(): Promise<void> {
   await bodyOf(tsr.push.unsubscribe.mutate({ body: {} }));
+  if ('caches' in globalThis) await caches.delete(subscriptionCache);
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
 }

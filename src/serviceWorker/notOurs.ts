@@ -1,0 +1,2 @@
+/** Paths that are no screen of players. */
+export const notOurs = /^\/(?:api|sandbox|desk|docs|gateway|providers|healthz|readyz)(?:\/|$)/;
