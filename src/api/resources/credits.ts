@@ -11,8 +11,16 @@ export const creditQueries = {
     queryKey: [...creditsKey, provider],
     queryData: { params: { provider } },
     staleTime: 0,
+    refetchOnMount: isOld,
   }),
 };
+
+/** What was fetched for the page that is just being shown is not asked for once more by its parts, ms. */
+const recent = 10_000;
+
+function isOld({ state }: { state: { dataUpdatedAt: number; isInvalidated: boolean } }): boolean {
+  return state.isInvalidated || Date.now() - state.dataUpdatedAt > recent;
+}
 
 /** The credit at one provider, THB, without what is held for a withdrawal. Fetched again whenever it is shown. */
 export const useCredit = (provider: Provider) =>
