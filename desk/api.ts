@@ -9,6 +9,7 @@ import {
 import { StaffFailure, staffContract } from '../contract/staff';
 import { permissions } from '../contract/staffPermissions';
 import { initClient, type ApiFetcher, type AppRoute } from '../contract/tsRest';
+import { originBefore } from '../contract/url';
 import { connection } from './connection';
 
 /** A call of staff that did not succeed. `failure`: the server refused; null: nobody knows what became of it. */
@@ -41,7 +42,7 @@ const callServer: ApiFetcher = async (call) => {
     headers,
     signal: fetchOptions?.signal ?? abortsAfter(callTimeout),
   };
-  const response = await fetch(path, {
+  const response = await fetch(originBefore(document.baseURI) + path, {
     ...init,
     ...(typeof body === 'string' && { body }),
     // A part of a file goes as it is

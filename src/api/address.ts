@@ -1,4 +1,5 @@
 import { apiAddress, apiBaseName, defaultApiBase, readApiBase } from '../../contract/apiBase';
+import { originBefore } from '../../contract/url';
 import { isSandbox } from '../lib/build';
 
 let known: string | undefined;
@@ -19,7 +20,11 @@ function readDocument(): string {
 }
 
 /** The URL of a path of the contract. */
-export const addressOf = (path: string): string => apiAddress(base(), path);
+export function addressOf(path: string): string {
+  const address = apiAddress(base(), path);
+  const isOfThisSite = address.startsWith('/') && typeof document !== 'undefined';
+  return isOfThisSite ? originBefore(document.baseURI) + address : address;
+}
 
 /** The API is where the server of this document has it: then what that server says of the session and of data holds. */
 export const isOfThisServer = (): boolean => base() === defaultApiBase;
