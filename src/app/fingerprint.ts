@@ -4,10 +4,24 @@ import { operatorQueries } from '../api/resources/operator';
 import type { ApiClient } from '../api/queryClient';
 import type { Services } from '../api/services';
 import { localStore } from '../lib/storage';
+import { newUuid } from '../lib/uuid';
 
-/** The device's fingerprint, for registration. The library is fetched on first use. */
+const ownIdKey = 'device';
+
+/** The id of a browser that does not let its device be read: some block the library by its name. */
+function ownId(): string {
+  const kept = localStore.get(ownIdKey) ?? newUuid();
+  localStore.set(ownIdKey, kept);
+  return kept;
+}
+
+/** The device's fingerprint, for registration. The library is fetched on first use; without it nobody is kept out. */
 export async function visitorId(): Promise<string> {
-  return (await import('../features/fingerprint/device')).visitorId();
+  try {
+    return await (await import('../features/fingerprint/device')).visitorId();
+  } catch {
+    return ownId();
+  }
 }
 
 /** The fingerprint flow of the page. Its code is fetched when it is first due. */
