@@ -1,3 +1,12 @@
+/** A file as a `data:` address. */
+export const dataAddress = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onloadend = () =>
+      typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('no picture'));
+    reader.readAsDataURL(file);
+  });
+
 /** Lets the browser save a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { isCheckingPayment, type depositMachine } from '../../../machines/deposit';
+import { HeldPicture } from '../../components/HeldPicture';
 import { OnlineButton } from '../../components/OnlineButton';
 import { Text } from '../../ui/display/Text';
 import { BankAppLink } from './BankAppLink';
-import { SaveQrButton } from './SaveQrButton';
+import { SaveQrButton, type SaveResult } from './SaveQrButton';
 import * as styles from './QrPanel.module.css';
 
 export interface QrActionsProps {
@@ -21,19 +22,23 @@ export interface QrActionsProps {
 export function QrActions({ flow, order, qr }: QrActionsProps) {
   const isChecking = useSelector(flow, isCheckingPayment);
   const canCheck = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.check' }));
-  const [hasFailed, setFailed] = useState(false);
+  const { t } = useLingui();
+  const [result, setResult] = useState<SaveResult | null>(null);
+  const hasFailed = result === 'failed';
+  const { code } = order;
   return (
     <>
       {qr && (
         <div className={styles.ways}>
-          <SaveQrButton
-            order={order}
-            payload={qr.payload}
-            onResult={(isSaved) => setFailed(!isSaved)}
-          />
+          <SaveQrButton order={order} payload={qr.payload} onResult={setResult} />
           {qr.appLink !== null && <BankAppLink href={qr.appLink} />}
         </div>
       )}
+      <div role="status">
+        {typeof result === 'object' && result && (
+          <HeldPicture src={result.picture} alt={t`QR for ${code}`} />
+        )}
+      </div>
       <OnlineButton
         variant="main"
         isPending={isChecking}

@@ -12,7 +12,9 @@ import { providerName } from '../../i18n/providerNames';
 import { statusWord } from '../../i18n/statusWords';
 import { bankLabel } from '../../lib/bankLabel';
 import { isSandbox } from '../../lib/build';
-import { saveFile } from '../../lib/saveFile';
+import { isInsideApp } from '../../lib/inAppBrowser';
+import { dataAddress, saveFile } from '../../lib/saveFile';
+import { HeldPicture } from '../../components/HeldPicture';
 import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/display/Icon';
 import { Text } from '../../ui/display/Text';
@@ -84,7 +86,7 @@ export function ShareWithdrawalReceipt({ order }: { order: ReadWithdrawalOrder }
 function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();
-  const [result, setResult] = useState<'saved' | 'failed' | null>(null);
+  const [result, setResult] = useState<'saved' | 'failed' | { picture: string } | null>(null);
   const [isPending, setPending] = useState(false);
   const share = async () => {
     const { receiptPicture } = await import('./receiptPicture');
@@ -99,9 +101,12 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
     });
     const file = new File([picture], `${code}.png`, { type: 'image/png' });
     if (canShare(file)) {
+      // Some browsers never say that it is over: the button is free again once the sheet is asked for.
+      setPending(false);
       await navigator.share({ files: [file], title: code });
       return null;
     }
+    if (isInsideApp()) return { picture: await dataAddress(file) };
     saveFile(file, file.name);
     return 'saved' as const;
   };
@@ -120,15 +125,18 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
       >
         <Trans>Share the receipt</Trans>
       </Button>
-      <span role="status">
-        {result && (
+      <div role="status">
+        {typeof result === 'object' && result && (
+          <HeldPicture src={result.picture} alt={t`Receipt of ${code}`} />
+        )}
+        {typeof result === 'string' && (
           <Text as="span" size="sm" tone="soft">
             {result === 'saved'
               ? t`The receipt is saved as a picture.`
               : t`Your browser cannot make the picture. Take a screenshot instead.`}
           </Text>
         )}
-      </span>
+      </div>
     </div>
   );
 }
@@ -137,6 +145,7 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
 const canShare = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 
-/** The player has closed what was opened to share with. */
+/** The player has closed what was opened to share with, or it is still open. */
 const isCanceled = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';
+  error instanceof DOMException &&
+  (error.name === 'AbortError' || error.name === 'InvalidStateError');

@@ -1,0 +1,13 @@
+const apps =
+  /\bLine\/|FBAN|FBAV|FB_IAB|Instagram|MicroMessenger|Zalo|musical_ly|BytedanceWebview|Telegram|; wv\)/;
+
+/** The browser inside another app: it saves no files, and shares none. */
+export const isInsideApp = (): boolean => apps.test(navigator.userAgent);
+
+/** This page in the phone's own browser; null where the app has no such address. */
+export function outsideAddress(): string | null {
+  if (!/\bLine\//.test(navigator.userAgent)) return null;
+  const url = new URL(location.href);
+  url.searchParams.set('openExternalBrowser', '1');
+  return url.href;
+}
